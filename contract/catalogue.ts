@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+export const category = z
+  .object({
+    _id: z.string(),
+    code: z.string().describe('The name in product data, in capitals: SSD'),
+    slug: z.string().describe('The address of its page: /ssd'),
+    name: z.string(),
+    summary: z.string(),
+  })
+  .meta({ id: 'Category' });
+
+export const categoryGroup = z
+  .object({
+    name: z.string().describe('As the home page says it: PC Components'),
+    menu_name: z.string().describe('As the header says it: Components'),
+    categories: z.array(category),
+  })
+  .meta({ id: 'CategoryGroup' });
+
+export const categoryList = z.object({ groups: z.array(categoryGroup) });
+
+export const categoryDetail = category
+  .extend({
+    group_name: z.string(),
+    guide: z
+      .array(z.object({ question: z.string(), answer: z.string() }))
+      .describe('What to look at before buying'),
+  })
+  .meta({ id: 'CategoryDetail' });
+
+export type Category = z.infer<typeof category>;
+export type CategoryGroup = z.infer<typeof categoryGroup>;
+export type CategoryList = z.infer<typeof categoryList>;
+export type CategoryDetail = z.infer<typeof categoryDetail>;

@@ -1,0 +1,15 @@
+import type { CategoryDetail, CategoryList } from './catalogue.ts';
+import type { ShopFacts } from './content.ts';
+
+/** An address of the API with the type of its answer. Plain strings: no schema reaches the browser through here. */
+export type Endpoint<Answer> = { readonly method: string; readonly path: string; readonly answer?: Answer };
+
+function get<Answer>(path: string): Endpoint<Answer> {
+  return { method: 'GET', path };
+}
+
+export const endpoints = {
+  getShopFacts: get<ShopFacts>('/api/shop'),
+  listCategories: get<CategoryList>('/api/categories'),
+  getCategory: get<CategoryDetail>('/api/categories/:slug'),
+} as const;

@@ -1,0 +1,10 @@
+/** Every name the shop keeps something under in the browser, in one place so that none is used twice. */
+export const storageKeys = {
+  cart: 'cart',
+  theme: 'theme',
+  searchHistory: 'search_history',
+  searchAnalytics: 'search_analytics',
+  appToken: 'app_token',
+  csrfToken: 'csrf_token',
+  sessionId: 'session_id',
+} as const;

@@ -1,0 +1,78 @@
+/** What one payment may be, in rupees. Larger orders go through a quote. */
+export const paymentLimits = { minimumRupees: 1, maximumRupees: 100_000, decimals: 2 } as const;
+
+export const maximumSanitisedLength = 1000;
+
+/** RFC 5321 allows no longer address; the bound also caps what the pattern below ever reads. */
+const maximumEmailLength = 254;
+
+const phonePattern = /^\+?[1-9]\d{0,14}$/;
+
+/**
+ * The browser's own rule for `type="email"`, plus at least one dot in the domain. Every repetition is followed
+ * by a character it cannot contain itself, so a refusal costs one pass and never a second try.
+ */
+const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+[a-z0-9]+(?:-+[a-z0-9]+)*$/i;
+
+const orderIdPattern = /^[0-9a-f]{24}$/i;
+
+const strippedCharacters = /[<>'"&]/g;
+
+export function amountProblem(value: unknown): string | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'Amount must be a valid number';
+  if (value < paymentLimits.minimumRupees) return 'Amount must be at least ₹1';
+  if (value > paymentLimits.maximumRupees) return 'Amount cannot exceed ₹1,00,000';
+  if (decimalsOf(value) > paymentLimits.decimals) return 'Amount cannot have more than 2 decimal places';
+  return null;
+}
+
+export function phoneProblem(value: unknown): string | null {
+  if (isMissing(value)) return 'Phone number is required';
+  return matches(value, phonePattern) ? null : 'Invalid phone number format';
+}
+
+export function emailProblem(value: unknown): string | null {
+  if (isMissing(value)) return 'Email is required';
+  const isTooLong = typeof value === 'string' && value.length > maximumEmailLength;
+  return !isTooLong && matches(value, emailPattern) ? null : 'Invalid email format';
+}
+
+export function orderIdProblem(value: unknown): string | null {
+  if (isMissing(value)) return 'Order ID is required';
+  return matches(value, orderIdPattern) ? null : 'Invalid order ID format';
+}
+
+/**
+ * For free-text notes of orders, payments and requests only. Names, passwords, searches and product data keep
+ * every character and are escaped on output instead.
+ */
+export function sanitiseText(text: string): string {
+  const cleaned = text.replace(strippedCharacters, '').trim();
+  // Cutting may leave a space at the end; trimming again makes a second pass change nothing.
+  return cleaned.slice(0, endWithinLimit(cleaned)).trimEnd();
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function matches(value: unknown, pattern: RegExp): boolean {
+  return typeof value === 'string' && pattern.test(value);
+}
+
+/**
+ * Counted on the shortest decimal text of the number: 1.15 has two decimals although 1.15 * 100 is
+ * 114.99999999999999. Within the payment limits that text never has an exponent.
+ */
+function decimalsOf(amount: number): number {
+  const [, fraction = ''] = String(amount).split('.');
+  return fraction.length;
+}
+
+/** One short of the limit when the cut would fall between the two halves of a surrogate pair. */
+function endWithinLimit(text: string): number {
+  if (text.length <= maximumSanitisedLength) return text.length;
+  const lastUnit = text.charCodeAt(maximumSanitisedLength - 1);
+  const isFirstHalf = lastUnit >= 0xd800 && lastUnit <= 0xdbff;
+  return isFirstHalf ? maximumSanitisedLength - 1 : maximumSanitisedLength;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { errorAnswer } from '#contract/errors.ts';
+import { registerCategoryRoutes } from './catalogue/category-routes.ts';
+import type { Config } from './config.ts';
+import { registerShopFactsRoutes } from './content/shop-facts-routes.ts';
+import { guardRoutes, type ResolveCaller } from './platform/access.ts';
+import { collectApiDocument } from './platform/api-document.ts';
+import { registerApiDocumentRoutes } from './platform/api-document-routes.ts';
+import type { Database } from './platform/database.ts';
+import { answerErrors } from './platform/error-handler.ts';
+import { type Readiness, registerHealthRoutes } from './platform/health-routes.ts';
+import { newId } from './platform/ids.ts';
+import type { Logger } from './platform/logger.ts';
+import { registerMetrics } from './platform/metrics.ts';
+import { limitRequests, protectApp } from './platform/protection.ts';
+import { refuseBrokenText } from './platform/request-hygiene.ts';
+import { keepRouteTable } from './platform/route-table.ts';
+import { registerWebVitalsRoutes } from './platform/web-vitals-routes.ts';
+
+export type AppParts = {
+  config: Config;
+  database: Database;
+  pool: pg.Pool;
+  logger: Logger;
+  readiness: Readiness;
+  /** Nobody can sign in before the identity room is registered, so the default knows nobody. */
+  resolveCaller?: ResolveCaller;
+};
+
+const API_CALLS_PER_MINUTE = 600;
+export const INTERNAL_CALL_HEADER = 'x-internal-call';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A secret of this process that marks calls which rendered pages make to the API inside it. */
+    internalCallSecret: string;
+  }
+}
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, pool, readiness } = parts;
+  const app = Fastify({
+    loggerInstance: parts.logger as FastifyBaseLogger,
+    genReqId: () => newId(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 100 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    // While stopping, requests that still arrive on open connections are served, not refused.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+  });
+  app.decorate('internalCallSecret', randomUUID());
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are checked against their schemas in the tests, not again for every shopper.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  answerErrors(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (readiness.isStopping) reply.header('Connection', 'close');
+  });
+  await protectApp(app, {
+    corsOrigins: config.corsOrigins,
+    isHttps: config.publicUrl.startsWith('https://'),
+  });
+  refuseBrokenText(app);
+  await collectApiDocument(app);
+  await registerApiDocumentRoutes(app, { isHttps: config.publicUrl.startsWith('https://') });
+
+  await app.register(async (api) => {
+    limitRequests(api, {
+      requestsPerMinute: API_CALLS_PER_MINUTE,
+      isInternal: (request) => request.headers[INTERNAL_CALL_HEADER] === app.internalCallSecret,
+    });
+    keepRouteTable(api);
+    guardRoutes(api, {
+      resolveCaller: parts.resolveCaller ?? (async () => null),
+      operatorToken: config.metricsToken,
+    });
+    api.addHook('onRoute', (route) => {
+      const schema = (route.schema ??= {});
+      schema.response = { '4xx': errorAnswer, '5xx': errorAnswer, ...(schema.response as object) };
+    });
+
+    // The rooms, from the ground up.
+    registerHealthRoutes(api, { database, readiness });
+    const registry = registerMetrics(api, pool);
+    registerWebVitalsRoutes(api, registry);
+    registerShopFactsRoutes(api, config);
+    registerCategoryRoutes(api, database);
+  });
+  return app;
+}

@@ -1,0 +1,33 @@
+import type { CategoryDetail, CategoryGroup } from '#contract/catalogue.ts';
+import type { DatabaseSession } from '#server/platform/database.ts';
+
+export async function listCategoryGroups(session: DatabaseSession): Promise<CategoryGroup[]> {
+  const rows = await session
+    .selectFrom('categories')
+    .innerJoin('category_groups', 'category_groups._id', 'categories.group_id')
+    .select(['categories._id', 'code', 'slug', 'categories.name', 'summary'])
+    .select(['category_groups.name as group_name', 'menu_name'])
+    .orderBy('category_groups.position')
+    .orderBy('categories.position')
+    .execute();
+  const groups = new Map<string, CategoryGroup>();
+  for (const { group_name, menu_name, ...category } of rows) {
+    const group = groups.get(group_name) ?? { name: group_name, menu_name, categories: [] };
+    group.categories.push(category);
+    groups.set(group_name, group);
+  }
+  return [...groups.values()];
+}
+
+export async function findCategory(
+  session: DatabaseSession,
+  slug: string,
+): Promise<CategoryDetail | undefined> {
+  return session
+    .selectFrom('categories')
+    .innerJoin('category_groups', 'category_groups._id', 'categories.group_id')
+    .select(['categories._id', 'code', 'slug', 'categories.name', 'summary', 'guide'])
+    .select('category_groups.name as group_name')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { recordChange } from '#server/platform/change-feed.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+const file = path.resolve(import.meta.dirname, '../../../catalogue/categories.json');
+
+const demoGroups = z.array(
+  z.strictObject({
+    name: z.string(),
+    menu_name: z.string(),
+    categories: z.array(
+      z.strictObject({
+        code: z.string(),
+        slug: z.string(),
+        name: z.string(),
+        summary: z.string(),
+        guide: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+      }),
+    ),
+  }),
+);
+
+/** Fills the demo categories into a database that never had them; what an owner deletes later stays deleted. */
+export async function fillDemoCatalogue(database: Database): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('demo_fills')
+      .values({ name: 'categories' })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    const groups = demoGroups.parse(JSON.parse(readFileSync(file, 'utf8')));
+    for (const [position, group] of groups.entries()) await insertGroup(transaction, group, position);
+    await recordChange(transaction, 'categories');
+  });
+}
+
+async function insertGroup(
+  transaction: DatabaseTransaction,
+  group: z.infer<typeof demoGroups>[number],
+  position: number,
+): Promise<void> {
+  const groupId = newId();
+  const { categories, ...names } = group;
+  await transaction
+    .insertInto('category_groups')
+    .values({ _id: groupId, ...names, position })
+    .execute();
+  const rows = categories.map(({ guide, ...category }, index) => ({
+    _id: newId(),
+    group_id: groupId,
+    ...category,
+    guide: JSON.stringify(guide),
+    position: index,
+  }));
+  await transaction.insertInto('categories').values(rows).execute();
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './platform/start-error.ts';
+
+const projectFolder = path.resolve(import.meta.dirname, '../..');
+
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim()))
+  .transform((entries) => entries.filter((entry) => entry !== ''));
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const origin = webAddress.refine((text) => new URL(text).origin === text, {
+  error: 'must be an origin such as https://shop.example, without a path',
+});
+const wholeNumber = (from: number, to: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(from, `must be at least ${from}`)
+    .max(to, `must be at most ${to}`);
+
+/** The whole environment of the shop. `.env.example` tells the same to people. */
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default(path.join(projectFolder, 'data')),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+    .optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 60).default(10),
+  PUBLIC_URL: origin.optional(),
+  SHOP_MODE: z.enum(['demo', 'production'], { error: "must be 'demo' or 'production'" }).default('demo'),
+  TRUST_PROXY: list
+    .refine((entries) => entries.every(isAddressOrNetwork), {
+      error: 'must list addresses or networks, such as 127.0.0.1,10.0.0.0/8',
+    })
+    .default([]),
+  CORS_ORIGINS: list
+    .refine((entries) => entries.every((entry) => origin.safeParse(entry).success), {
+      error: 'must list origins such as https://app.example',
+    })
+    .default([]),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug or silent',
+    })
+    .default('info'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  publicUrl: string;
+  mode: 'demo' | 'production';
+  trustProxy: string[];
+  corsOrigins: string[];
+  metricsToken: string | undefined;
+  logLevel: string;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+};
+
+/** Reads the environment once; every mistake is named, not only the first. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  // An empty value in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const mistakes = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new StartError(`The environment has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
+  }
+  const values = result.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    mode: values.SHOP_MODE,
+    trustProxy: values.TRUST_PROXY,
+    corsOrigins: values.CORS_ORIGINS,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+  };
+}
+
+/** The environment of the process, with `.env` of the project's folder under it. */
+export function readProcessEnvironment(): Record<string, string | undefined> {
+  const file = path.join(projectFolder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
+
+function isAddressOrNetwork(entry: string): boolean {
+  const [address, prefix, ...rest] = entry.split('/');
+  if (rest.length > 0 || !address) return false;
+  const isIpv4 = z.ipv4().safeParse(address).success;
+  if (!isIpv4 && !z.ipv6().safeParse(address).success) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIpv4 ? 32 : 128));
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+import type { Config } from './config.ts';
+import type { HtmlCache } from './platform/html-cache.ts';
+import { registerWebHost } from './web-host.ts';
+
+const webFolder = path.resolve(import.meta.dirname, '../../web');
+
+/** `npm run dev`: Vite inside the same server, so that pages reload by themselves and the API is the real one. */
+export async function registerDevelopmentWebHost(app: FastifyInstance, config: Config): Promise<HtmlCache> {
+  const vite = await createServer({
+    root: webFolder,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done();
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  return registerWebHost(app, {
+    publicUrl: config.publicUrl,
+    isDevelopment: true,
+    loadHandler: async () => (await vite.ssrLoadModule('/app/handler.ts')).handlePage,
+  });
+}

@@ -1,0 +1,10 @@
+import { StartError } from './platform/start-error.ts';
+import { runServer } from './run-server.ts';
+
+try {
+  await runServer({ isDevelopment: process.argv.includes('--dev') });
+} catch (error) {
+  // A failed start is one clear sentence; a stack is for faults nobody foresaw.
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,33 @@
+/** Pages about one person: their HTML holds nothing personal, but no cache of ours or others may keep it. */
+const privatePrefixes = ['/profile', '/orders', '/cart', '/checkout', '/admin', '/setup-admin'];
+
+/** What a public page's content may depend on. Anything else in a query is not ours, and such a page is not cached. */
+const knownParameters = new Set([
+  'q',
+  'advanced',
+  'criteria',
+  'categories',
+  'manufacturers',
+  'price_min',
+  'price_max',
+  'in_stock_only',
+  'specifications',
+  'sort',
+  'page',
+]);
+
+const LONGEST_CACHED_QUERY = 200;
+
+export function isPrivatePath(path: string): boolean {
+  return privatePrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}
+
+/** The key a page is cached under, the same for every order of the parameters; null for what is never cached. */
+export function pageCacheKey(url: URL): string | null {
+  if (isPrivatePath(url.pathname) || url.search.length > LONGEST_CACHED_QUERY) return null;
+  const names = [...url.searchParams.keys()];
+  if (names.some((name) => !knownParameters.has(name))) return null;
+  const sorted = new URLSearchParams(url.searchParams);
+  sorted.sort();
+  return sorted.size > 0 ? `${url.pathname}?${sorted}` : url.pathname;
+}

@@ -1,0 +1,52 @@
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;
+/** Repositories take either: the caller decides whether they are part of a transaction. */
+export type DatabaseSession = Database | DatabaseTransaction;
+
+export type DatabaseConnection = {
+  database: Database;
+  pool: pg.Pool;
+  close: () => Promise<void>;
+};
+
+export type ConnectOptions = {
+  connection: pg.ClientConfig;
+  poolSize: number;
+  statementTimeoutMs?: number;
+  /** A request waits this long for a free connection before it is told to come back (503). */
+  waitForConnectionMs?: number;
+  onIdleError: (error: Error) => void;
+};
+
+// PostgreSQL's bigint comes as text by default; our counts and paise stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export function connectDatabase(options: ConnectOptions): DatabaseConnection {
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.poolSize,
+    connectionTimeoutMillis: options.waitForConnectionMs ?? 1500,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 5000,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'shop',
+  });
+  // Without a listener, a connection that PostgreSQL closes while idle would end the process.
+  pool.on('error', options.onIdleError);
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { database, pool, close: () => database.destroy() };
+}
+
+export async function isDatabaseReachable(database: Database): Promise<boolean> {
+  try {
+    await database.executeQuery(CompiledQuery.raw('select 1'));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { Histogram, type Registry } from 'prom-client';
+import { z } from 'zod';
+import { type PerformanceMeasure, performanceThresholds } from '#contract/performance-thresholds.ts';
+import { webVitalsReport } from '#contract/web-vitals.ts';
+
+/** Takes what browsers measured, as Prometheus figures and a log line when a page felt slow. Nothing is stored. */
+export function registerWebVitalsRoutes(app: FastifyInstance, registry: Registry): void {
+  const figures = Object.fromEntries(
+    Object.entries(performanceThresholds).map(([measure, threshold]) => [
+      measure,
+      new Histogram({
+        name: `web_${measure}`,
+        help: `Measured in browsers; good up to ${threshold}`,
+        buckets: [0.25, 0.5, 1, 2, 4].map((factor) => threshold * factor),
+        registers: [registry],
+      }),
+    ]),
+  ) as Record<PerformanceMeasure, Histogram>;
+
+  app.withTypeProvider<ZodTypeProvider>().post('/api/web-vitals', {
+    config: { access: 'public' },
+    bodyLimit: 2048,
+    schema: {
+      tags: ['health'],
+      summary: 'Reports how fast a page felt in the browser',
+      body: webVitalsReport,
+      response: { 204: z.null() },
+    },
+    handler: async (request, reply) => {
+      const { path, measures } = request.body;
+      const slow: Record<string, number> = {};
+      for (const [measure, value] of Object.entries(measures) as [PerformanceMeasure, number][]) {
+        figures[measure].observe(value);
+        if (value > performanceThresholds[measure]) slow[measure] = value;
+      }
+      if (Object.keys(slow).length > 0) request.log.warn({ path, slow }, 'a page felt slow');
+      return reply.code(204).send(null);
+    },
+  });
+}

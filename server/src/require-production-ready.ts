@@ -1,0 +1,18 @@
+import { siteFacts } from '#contract/site-facts.ts';
+import type { Config } from './config.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** Production serves real shoppers: what only a demo may do without is named in full, and the shop does not start. */
+export function requireProductionReady(config: Config, facts: { isDemo: boolean } = siteFacts): void {
+  if (config.mode !== 'production') return;
+  const missing: string[] = [];
+  if (facts.isDemo) missing.push('contract/site-facts.ts still holds the demo values (isDemo is true)');
+  if (!config.smtpUrl) missing.push('SMTP_URL is not set: buyers would get no mail');
+  if (!config.mailFrom) missing.push('MAIL_FROM is not set: mail needs a sender');
+  if (!config.publicUrl.startsWith('https://')) missing.push('PUBLIC_URL is not an https address');
+  if (missing.length > 0) {
+    throw new StartError(
+      `Production mode is not ready to start:\n${missing.map((entry) => `  ${entry}`).join('\n')}`,
+    );
+  }
+}

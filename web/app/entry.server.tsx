@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { queryClientContext } from '#web/lib/page-queries.ts';
+
+const RENDER_TIME_OUT_MS = 10_000;
+
+/** Renders the whole page before answering: it is read without JavaScript, cached whole, and its scripts are hashed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const queryClient = context.get(queryClientContext);
+  let finalStatus = status;
+  const html = await new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const collector = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(
+      <QueryClientProvider client={queryClient}>
+        <ServerRouter context={entryContext} url={request.url} />
+      </QueryClientProvider>,
+      {
+        onAllReady: () => {
+          clearTimeout(timer);
+          pipe(collector);
+        },
+        onShellError: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError: () => {
+          finalStatus = 500;
+        },
+      },
+    );
+    const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIME_OUT_MS);
+  });
+  queryClient.clear();
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(request.method === 'HEAD' ? null : html, { status: finalStatus, headers });
+}
+
+/** Answers such as 404 are no faults; everything else is logged by the server that asked for the page. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+};

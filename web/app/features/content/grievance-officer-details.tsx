@@ -1,0 +1,52 @@
+import { siteFacts } from '#contract/site-facts.ts';
+import { GrievanceMail, GrievancePhone } from './contact-links.tsx';
+import { Figure } from './figures.tsx';
+import { addressInOneLine } from './postal-address.tsx';
+import { serviceTerms } from './service-terms.ts';
+
+const { name, designation } = siteFacts.grievanceOfficer;
+
+/** The E-Commerce Rules, 2020 ask for exactly these: name, designation, contact, and the two times. */
+export function GrievanceOfficerDetails({ subject }: { subject: string }) {
+  return (
+    <table className="spec-table">
+      <caption className="sr-only">{designation}</caption>
+      <tbody>
+        <tr>
+          <th scope="row">Name</th>
+          <td>
+            {name}, {designation}
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">E-mail</th>
+          <td>
+            <GrievanceMail subject={subject} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">Phone</th>
+          <td>
+            <GrievancePhone />, {siteFacts.support.hours}
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">Post</th>
+          <td>
+            {siteFacts.legalName}, {addressInOneLine}
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">Receipt confirmed</th>
+          <td>
+            within <Figure>{serviceTerms.grievanceAcknowledgementHours}</Figure> hours
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">Settled</th>
+          <td>within one month of your complaint</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+/** Everything personal the shop handles. The privacy policy prints it as it stands here. */
+export const collectedData = [
+  {
+    what: 'Name, e-mail address, phone number, password (only as a hash that cannot be turned back)',
+    why: 'To give you an account and sign you in',
+    basis: 'your consent when you sign up',
+  },
+  {
+    what: 'Delivery address, GSTIN if you give one, what you ordered, notes on the order',
+    why: 'To deliver, to issue the GST invoice, to handle returns and warranty',
+    basis: 'you give them for this order; tax law asks us to keep the invoice',
+  },
+  {
+    what: 'Amount, time, state and reference of a payment',
+    why: 'To match payments with orders and to refund',
+    basis: 'you give them for this order; tax law',
+  },
+  {
+    what: 'What you write to us, and what you send with it',
+    why: 'To answer requests, quotes and complaints',
+    basis: 'you give it for this purpose',
+  },
+  {
+    what: 'Your cart, searches, filters and the products you open, tied to your account only while you are signed in',
+    why: 'To keep your cart, to suggest what fits, to see which searches find nothing',
+    basis: 'your consent',
+  },
+  {
+    what: 'Network address, browser, time and page of each request, errors, and how fast pages loaded',
+    why: 'To keep the shop running, fast and safe from fraud',
+    basis: 'security duties under the law',
+  },
+] as const;
+
+export const retentionTimes = [
+  {
+    what: 'Orders, invoices, payments, refunds',
+    howLong:
+      '72 months from the due date of the annual GST return for that year, as section 36 of the CGST Act, 2017 asks',
+  },
+  {
+    what: 'Account, addresses, saved items',
+    howLong: 'As long as you keep the account; erased within 30 days when you ask, except what invoices need',
+  },
+  {
+    what: 'Requests, quotes, complaints',
+    howLong: 'Three years after the last message, the time in which a claim can be brought',
+  },
+  {
+    what: 'Searches and products opened',
+    howLong:
+      'At least one year, as the Rules require; then while they help us improve search, or until you ask us to erase them',
+  },
+  {
+    what: 'Server and security logs',
+    howLong: 'At least one year, as the Rules require',
+  },
+] as const;

@@ -1,0 +1,25 @@
+import { siteFacts } from '#contract/site-facts.ts';
+import { formatRupees, Rupees } from '../figures.tsx';
+import { serviceTerms } from '../service-terms.ts';
+import type { Policy } from './policy.ts';
+import { arrivalSections } from './shipping-arrival-sections.tsx';
+import { costAndTimeSections } from './shipping-cost-sections.tsx';
+
+export const shippingPolicy: Policy = {
+  path: '/shipping-policy',
+  title: 'Shipping policy',
+  lead: 'What delivery costs, how long it takes, and what we do when a parcel goes astray.',
+  description: `Delivery across India for a flat ${formatRupees(siteFacts.shippingRupees)} an order including GST: dispatch and delivery times, damaged or lost parcels, and what ${siteFacts.name} does not offer.`,
+  updatedOn: '2026-11-15',
+  summary: [
+    {
+      figure: <Rupees amount={siteFacts.shippingRupees} />,
+      text: 'flat delivery charge an order, GST included',
+    },
+    { figure: serviceTerms.dispatchWorkingDays, text: 'working days until an in-stock order leaves us' },
+    { figure: `${serviceTerms.reservationMinutes} min`, text: 'your parts are set aside while you pay' },
+    { figure: <Rupees amount={0} />, text: 'delivery of a PC we assemble from your accepted request' },
+    { figure: 'No', text: 'cash on delivery and no EMI: orders are paid online' },
+  ],
+  sections: [...costAndTimeSections, ...arrivalSections],
+};

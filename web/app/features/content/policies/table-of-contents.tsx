@@ -1,0 +1,41 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { PolicySection } from './policy.ts';
+
+type ContentsProps = { sections: readonly PolicySection[] };
+
+/** Wide screens: stays beside the text while it is read. */
+export function StickyContents({ sections }: ContentsProps) {
+  return (
+    <nav aria-label="On this page" className="policy-contents max-lg:hidden">
+      <p className="pb-2 text-13 font-semibold">On this page</p>
+      <ContentsList sections={sections} />
+    </nav>
+  );
+}
+
+/** Phones and tablets: folded, so that the text begins on the first screen. */
+export function FoldedContents({ sections }: ContentsProps) {
+  return (
+    <nav aria-label="On this page" className="mt-4 lg:hidden">
+      <details className="panel policy-contents-folded">
+        <summary>
+          On this page
+          <ChevronDown size={18} aria-hidden="true" />
+        </summary>
+        <ContentsList sections={sections} />
+      </details>
+    </nav>
+  );
+}
+
+function ContentsList({ sections }: ContentsProps) {
+  return (
+    <ol>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}

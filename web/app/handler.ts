@@ -1,0 +1,27 @@
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createApiClient } from '#web/lib/api-client.ts';
+import { queryClientContext } from '#web/lib/page-queries.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+
+/** What the server lends a page: its API, called inside the process. Only Request, Response and fetch cross over. */
+export type PageHost = { fetch: typeof fetch };
+
+export const TOPICS_HEADER = 'x-change-topics';
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+/** Renders one page. The answer names, in a header, every topic its data came from, so that the server can cache it. */
+export async function handlePage(request: Request, host: PageHost): Promise<Response> {
+  const topics = new Set<string>();
+  const collectingFetch: typeof fetch = async (input, init) => {
+    const response = await host.fetch(input, init);
+    for (const topic of response.headers.get(TOPICS_HEADER)?.split(' ') ?? []) topics.add(topic);
+    return response;
+  };
+  const context = new RouterContextProvider();
+  context.set(queryClientContext, createQueryClient(createApiClient(collectingFetch)));
+  const response = await handle(request, context);
+  response.headers.set(TOPICS_HEADER, [...topics].join(' '));
+  return response;
+}

@@ -1,0 +1,61 @@
+import type { Endpoint } from '#contract/endpoints.ts';
+import type { ErrorAnswer } from '#contract/errors.ts';
+
+const TIME_OUT_MS = 30_000;
+
+/** An answer of the API that is no success, with the sentence it gave for people. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, answer: Partial<ErrorAnswer>) {
+    super(answer.detail ?? 'Something went wrong. Please try again.');
+    this.status = status;
+    this.code = answer.code ?? 'unknown';
+  }
+}
+
+export type CallParameters = Record<string, string | number>;
+export type CallOptions = { parameters?: CallParameters; body?: unknown; signal?: AbortSignal };
+export type ApiClient = { call: <Answer>(endpoint: Endpoint<Answer>, options?: CallOptions) => Promise<Answer> };
+
+/** Calls the API; the same code in the browser and, with the server's own fetch, while a page is rendered. */
+export function createApiClient(fetchFunction: typeof fetch): ApiClient {
+  return {
+    call: async (endpoint, options = {}) => {
+      const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' };
+      if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+      const timeOut = AbortSignal.timeout(TIME_OUT_MS);
+      const response = await fetchFunction(addressOf(endpoint.path, options.parameters ?? {}), {
+        method: endpoint.method,
+        headers,
+        credentials: 'include',
+        body: options.body === undefined ? undefined : JSON.stringify(options.body),
+        signal: options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut,
+      });
+      if (!response.ok) throw new ApiError(response.status, await readErrorAnswer(response));
+      return response.status === 204 ? null : response.json();
+    },
+  };
+}
+
+/** Fills `:name` in the path; what is left over goes into the query. */
+function addressOf(path: string, parameters: CallParameters): string {
+  const rest = new URLSearchParams();
+  let address = path;
+  for (const [name, value] of Object.entries(parameters)) {
+    const placeholder = `:${name}`;
+    if (address.includes(placeholder)) address = address.replace(placeholder, encodeURIComponent(value));
+    else rest.set(name, String(value));
+  }
+  return rest.size > 0 ? `${address}?${rest}` : address;
+}
+
+async function readErrorAnswer(response: Response): Promise<Partial<ErrorAnswer>> {
+  try {
+    return await response.json();
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,8 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address of the shop's pages, in one list. */
+export default [
+  index('routes/home.tsx'),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,19 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+
+interface ChipProps {
+  children: ReactNode;
+  /** Makes the chip a button that removes itself. */
+  onRemove?: () => void;
+}
+
+export function Chip({ children, onRemove }: ChipProps) {
+  if (!onRemove) return <span className="chip">{children}</span>;
+  return (
+    <button type="button" className="chip chip-removable" onClick={onRemove}>
+      <span className="sr-only">Remove </span>
+      {children}
+      <X size={15} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import { OverlayHeader } from './overlay-header.tsx';
+import { useModalDialog } from './use-modal-dialog.ts';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Stays in view under the scrolling body; usually buttons. */
+  footer?: ReactNode;
+  size?: 'medium' | 'wide';
+}
+
+/** Put `data-autofocus` on a control to start there instead of at the title. */
+export function Dialog({ isOpen, onClose, title, children, footer, size = 'medium' }: DialogProps) {
+  const titleId = useId();
+  const { dialogRef, isPresent } = useModalDialog(isOpen, onClose);
+  if (!isPresent) return null;
+  return (
+    <dialog ref={dialogRef} className="overlay" aria-labelledby={titleId}>
+      <div className={`overlay-sheet dialog dialog-${size}`}>
+        <OverlayHeader titleId={titleId} title={title} onClose={onClose} />
+        <div className="overlay-body">{children}</div>
+        {footer && <footer className="overlay-footer">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { useTopModal } from './modal-stack.ts';
+import { dismissToast, type Toast } from './show-toast.ts';
+import { ToastSlab } from './toast-slab.tsx';
+
+interface ToastStageProps {
+  toast: Toast | null;
+}
+
+/** Inside the topmost modal if there is one, because all else is inert then; a move there shows the toast anew. */
+export function ToastStage({ toast }: ToastStageProps) {
+  return createPortal(<StagedToast toast={toast} />, useTopModal() ?? document.body);
+}
+
+function StagedToast({ toast }: ToastStageProps) {
+  useEffect(() => {
+    if (!toast) return;
+    const forget = () => dismissToast(toast.id);
+    const shown = sonner.custom(() => <ToastSlab toast={toast} />, {
+      duration: toast.duration,
+      onAutoClose: forget,
+      onDismiss: forget,
+    });
+    return () => {
+      sonner.dismiss(shown);
+    };
+  }, [toast]);
+
+  return (
+    <Sonner
+      position="bottom-center"
+      visibleToasts={1}
+      offset={24}
+      // Phones keep their bar of action at the bottom; the toast stays above it.
+      mobileOffset={{ bottom: 88, left: 16, right: 16 }}
+      toastOptions={{ unstyled: true }}
+    />
+  );
+}

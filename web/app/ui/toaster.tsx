@@ -1,0 +1,18 @@
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { currentToast, subscribeToToasts } from './show-toast.ts';
+
+// Most visits never see a toast, so its code waits for the first one.
+const ToastStage = lazy(async () => ({ default: (await import('./toast-stage.tsx')).ToastStage }));
+
+/** Mounted once, in the shell. */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const wasNeeded = useRef(false);
+  wasNeeded.current ||= toast !== null;
+  if (!wasNeeded.current) return null;
+  return (
+    <Suspense>
+      <ToastStage toast={toast} />
+    </Suspense>
+  );
+}
