@@ -4,7 +4,14 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: true },
+  build: {
+    target: 'es2022',
+    // light-dark() must reach the browser as it is: an older target would settle it at the root, and the dark panels of
+    // a light page could not answer with their own scheme.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+  },
   environments: {
     ssr: {
       build: {

@@ -2,8 +2,8 @@ import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/re
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { QUERY_STATE_ID } from '#web/lib/query-state.tsx';
 import { browserQueryClient } from '#web/lib/query-client.ts';
+import { QUERY_STATE_ID } from '#web/lib/query-state.tsx';
 import { reportWebVitals } from '#web/lib/report-web-vitals.ts';
 
 const queryClient = browserQueryClient();

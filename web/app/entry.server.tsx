@@ -1,8 +1,15 @@
 import { Writable } from 'node:stream';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { queryClientContext } from '#web/lib/page-queries.ts';
+import { reportErrorContext } from '#web/lib/report-error.ts';
 
 const RENDER_TIME_OUT_MS = 10_000;
 
@@ -53,7 +60,7 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : html, { status: finalStatus, headers });
 }
 
-/** Answers such as 404 are no faults; everything else is logged by the server that asked for the page. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+/** Answers such as 404 are no faults; everything else goes into the server's log. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportErrorContext)(error);
 };

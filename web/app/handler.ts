@@ -2,12 +2,13 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApiClient } from '#web/lib/api-client.ts';
 import { queryClientContext } from '#web/lib/page-queries.ts';
+import { reportErrorContext } from '#web/lib/report-error.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 
 /** What the server lends a page: its API, called inside the process. Only Request, Response and fetch cross over. */
-export type PageHost = { fetch: typeof fetch };
+export type PageHost = { fetch: typeof fetch; reportError: (error: unknown) => void };
 
-export const TOPICS_HEADER = 'x-change-topics';
+const TOPICS_HEADER = 'x-change-topics';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
@@ -21,6 +22,7 @@ export async function handlePage(request: Request, host: PageHost): Promise<Resp
   };
   const context = new RouterContextProvider();
   context.set(queryClientContext, createQueryClient(createApiClient(collectingFetch)));
+  context.set(reportErrorContext, host.reportError);
   const response = await handle(request, context);
   response.headers.set(TOPICS_HEADER, [...topics].join(' '));
   return response;

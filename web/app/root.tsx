@@ -1,23 +1,46 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import { pageQueries } from '#web/lib/page-queries.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { QueryState } from '#web/lib/query-state.tsx';
-import type { Route } from './+types/root';
+import { themeScript } from '#web/lib/theme.ts';
+import { ErrorPage } from '#web/shell/error-page.tsx';
+import { NotFoundPage } from '#web/shell/not-found-page.tsx';
+import { PageFrame } from '#web/shell/page-frame.tsx';
+import type { Route } from './+types/root.ts';
 import './styles/app.css';
+import figuresFont from './styles/fonts/bench-figures.woff2?url';
+import textFont from './styles/fonts/mona-sans-latin.woff2?url';
 
-const queries = pageQueries(() => [apiQuery(endpoints.getShopFacts), apiQuery(endpoints.listCategories)]);
+const frameQueries = [apiQuery(endpoints.getShopFacts), apiQuery(endpoints.listCategories)];
+const queries = pageQueries(() => frameQueries);
 export const loader = queries.onServer;
 export const clientLoader = queries.inBrowser;
 
+export function links() {
+  return [textFont, figuresFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  }));
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    // The theme script sets an attribute before React wakes up.
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfdfc" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1c1b" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
@@ -29,6 +52,28 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
 export default function Root() {
-  return <Outlet />;
+  const { data } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
+  const { pathname } = useLocation();
+  const address = `${data.public_url}${pathname === '/' ? '/' : pathname.replace(/\/$/, '')}`;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:site_name" content={siteFacts.name} />
+      <meta property="og:url" content={address} />
+      <PageFrame>
+        <Outlet />
+      </PageFrame>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const queryClient = useQueryClient();
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const message = isNotFound ? <NotFoundPage /> : <ErrorPage error={error} />;
+  // The frame needs data of its own: where even that could not be had, the message stands alone.
+  const isFrameReady = frameQueries.every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);
+  return isFrameReady ? <PageFrame>{message}</PageFrame> : <main>{message}</main>;
 }

@@ -3,6 +3,15 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 /** Every address of the shop's pages, in one list. */
 export default [
   index('routes/home.tsx'),
-
+  route('about', 'routes/content/about.tsx'),
+  route('refund-cancellation', 'routes/content/refund-cancellation.tsx'),
+  route('privacy-policy', 'routes/content/privacy-policy.tsx'),
+  route('terms-conditions', 'routes/content/terms-conditions.tsx'),
+  route('shipping-policy', 'routes/content/shipping-policy.tsx'),
+  route('custom-pc-builder', 'routes/content/custom-pc-builder.tsx'),
+  route('bulk-order', 'routes/content/bulk-order.tsx'),
+  route('cart', 'routes/cart/cart.tsx'),
+  // Categories are rows of the database, so any single word may be one; the server says which are.
+  route(':category', 'routes/catalogue/category.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

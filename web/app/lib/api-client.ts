@@ -18,13 +18,18 @@ export class ApiError extends Error {
 
 export type CallParameters = Record<string, string | number>;
 export type CallOptions = { parameters?: CallParameters; body?: unknown; signal?: AbortSignal };
-export type ApiClient = { call: <Answer>(endpoint: Endpoint<Answer>, options?: CallOptions) => Promise<Answer> };
+export type ApiClient = {
+  call: <Answer>(endpoint: Endpoint<Answer>, options?: CallOptions) => Promise<Answer>;
+};
 
 /** Calls the API; the same code in the browser and, with the server's own fetch, while a page is rendered. */
 export function createApiClient(fetchFunction: typeof fetch): ApiClient {
   return {
     call: async (endpoint, options = {}) => {
-      const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' };
+      const headers: Record<string, string> = {
+        'X-Requested-With': 'XMLHttpRequest',
+        Accept: 'application/json',
+      };
       if (options.body !== undefined) headers['Content-Type'] = 'application/json';
       const timeOut = AbortSignal.timeout(TIME_OUT_MS);
       const response = await fetchFunction(addressOf(endpoint.path, options.parameters ?? {}), {

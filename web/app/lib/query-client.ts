@@ -16,7 +16,10 @@ export function createQueryClient(api: ApiClient): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey: [path, parameters], signal }) =>
-          api.call({ method: 'GET', path: path as string }, { parameters: parameters as CallParameters, signal }),
+          api.call(
+            { method: 'GET', path: path as string },
+            { parameters: parameters as CallParameters, signal },
+          ),
         staleTime: 5 * MINUTE,
         gcTime: isServer ? Number.POSITIVE_INFINITY : 10 * MINUTE,
         retry: isServer ? false : (failures, error) => failures < MOST_RETRIES && isWorthRetrying(error),

@@ -1,3 +1,4 @@
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
+export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
+  // An empty class attribute is not worth its bytes.
+  return names.filter(Boolean).join(' ') || undefined;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { letKeyboardScroll } from './let-keyboard-scroll.ts';
 import { OverlayHeader } from './overlay-header.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
@@ -21,7 +22,9 @@ export function Dialog({ isOpen, onClose, title, children, footer, size = 'mediu
     <dialog ref={dialogRef} className="overlay" aria-labelledby={titleId}>
       <div className={`overlay-sheet dialog dialog-${size}`}>
         <OverlayHeader titleId={titleId} title={title} onClose={onClose} />
-        <div className="overlay-body">{children}</div>
+        <div className="overlay-body" ref={letKeyboardScroll}>
+          {children}
+        </div>
         {footer && <footer className="overlay-footer">{footer}</footer>}
       </div>
     </dialog>

@@ -10,13 +10,14 @@ interface PaginationProps {
   hrefFor: (page: number) => string;
 }
 
+/** On phones five numbers fill the row, so Previous and Next keep their words for those who listen. */
 export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <nav aria-label="Pagination" className="pagination">
       <Neighbour href={page > 1 ? hrefFor(page - 1) : undefined} rel="prev">
         <ChevronLeft size={15} aria-hidden="true" />
-        <span className="pagination-word">Previous</span>
+        <span className="max-md:sr-only">Previous</span>
       </Neighbour>
       {paginationWindow(page, pageCount).map((number) => (
         <Link
@@ -30,7 +31,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
         </Link>
       ))}
       <Neighbour href={page < pageCount ? hrefFor(page + 1) : undefined} rel="next">
-        <span className="pagination-word">Next</span>
+        <span className="max-md:sr-only">Next</span>
         <ChevronRight size={15} aria-hidden="true" />
       </Neighbour>
     </nav>

@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { letKeyboardScroll } from './let-keyboard-scroll.ts';
 
 interface Column<Row> {
   key: string;
   header: ReactNode;
   isNumeric?: boolean;
+  /** Long text, which may wrap; on phones everything else keeps to one line and the table scrolls. */
+  isProse?: boolean;
   render: (row: Row) => ReactNode;
 }
 
@@ -16,21 +19,14 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** Keyboards must be able to scroll what overflows, and should not stop at what does not. */
-function keepFocusableWhileScrolling(region: HTMLElement) {
-  const observer = new ResizeObserver(() => {
-    if (region.scrollWidth > region.clientWidth) region.tabIndex = 0;
-    else region.removeAttribute('tabindex');
-  });
-  observer.observe(region);
-  return () => observer.disconnect();
+function cellClass({ isNumeric, isProse }: { isNumeric?: boolean; isProse?: boolean }) {
+  return classNames(isNumeric && 'table-number', isProse && 'table-prose');
 }
 
 export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, rowKey }: TableProps<Row>) {
   const captionId = useId();
-  const cellClass = (column: Column<Row>) => (column.isNumeric ? 'table-number' : undefined);
   return (
-    <section className="table-region" aria-labelledby={captionId} ref={keepFocusableWhileScrolling}>
+    <section className="table-region" aria-labelledby={captionId} ref={letKeyboardScroll}>
       <table className="data-table">
         <caption id={captionId} className={classNames(isCaptionHidden && 'sr-only')}>
           {caption}

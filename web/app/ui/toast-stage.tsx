@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useTopModal } from './modal-stack.ts';
@@ -17,14 +17,19 @@ export function ToastStage({ toast }: ToastStageProps) {
 function StagedToast({ toast }: ToastStageProps) {
   useEffect(() => {
     if (!toast) return;
-    const forget = () => dismissToast(toast.id);
-    const shown = sonner.custom(() => <ToastSlab toast={toast} />, {
+    // Only an end that a person or the clock brought about; taking it off this stage is none.
+    let isStaged = true;
+    const forget = () => isStaged && dismissToast(toast.id);
+    sonner.custom(() => <ToastSlab toast={toast} />, {
+      // The same id on every stage: Sonner replays what is active to a new one, and must know it again.
+      id: toast.id,
       duration: toast.duration,
       onAutoClose: forget,
       onDismiss: forget,
     });
     return () => {
-      sonner.dismiss(shown);
+      isStaged = false;
+      sonner.dismiss(toast.id);
     };
   }, [toast]);
 
@@ -35,6 +40,7 @@ function StagedToast({ toast }: ToastStageProps) {
       offset={24}
       // Phones keep their bar of action at the bottom; the toast stays above it.
       mobileOffset={{ bottom: 88, left: 16, right: 16 }}
+      style={{ '--width': '440px' } as CSSProperties}
       toastOptions={{ unstyled: true }}
     />
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { currentToast, subscribeToToasts } from './show-toast.ts';
 
 // Most visits never see a toast, so its code waits for the first one.
@@ -7,9 +7,9 @@ const ToastStage = lazy(async () => ({ default: (await import('./toast-stage.tsx
 /** Mounted once, in the shell. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
-  const wasNeeded = useRef(false);
-  wasNeeded.current ||= toast !== null;
-  if (!wasNeeded.current) return null;
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (toast && !isNeeded) setIsNeeded(true);
+  if (!isNeeded) return null;
   return (
     <Suspense>
       <ToastStage toast={toast} />

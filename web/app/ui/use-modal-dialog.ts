@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { lockScroll } from './lock-scroll.ts';
 import { enterModalStack } from './modal-stack.ts';
 
 interface ModalDialog {
@@ -56,11 +57,15 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): ModalDialo
     };
   }, [isOpen]);
 
+  useLayoutEffect(() => (isPresent ? lockScroll() : undefined), [isPresent]);
+
   useLayoutEffect(() => {
     if (isOpen || !isPresent) return;
     let isCurrent = true;
+    // Transitions only: an animation inside, such as a spinner's, may never finish.
     const motions = dialogRef.current?.getAnimations({ subtree: true }) ?? [];
-    Promise.allSettled(motions.map((motion) => motion.finished)).then(() => isCurrent && setIsPresent(false));
+    const closing = motions.filter((motion) => motion instanceof CSSTransition);
+    Promise.allSettled(closing.map((motion) => motion.finished)).then(() => isCurrent && setIsPresent(false));
     return () => {
       isCurrent = false;
     };

@@ -26,13 +26,13 @@ export function GrievanceOfficerDetails({ subject }: { subject: string }) {
         </tr>
         <tr>
           <th scope="row">Phone</th>
-          <td>
+          <td className="normal-nums">
             <GrievancePhone />, {siteFacts.support.hours}
           </td>
         </tr>
         <tr>
           <th scope="row">Post</th>
-          <td>
+          <td className="normal-nums">
             {siteFacts.legalName}, {addressInOneLine}
           </td>
         </tr>

@@ -9,7 +9,7 @@ export function BenchDrawing() {
       <GraphicsCard x={14} y={12} />
       <DimensionLine x={14} y={146} length={304} />
       <Processor x={366} y={12} />
-      <DimensionLine x={356} y={66} length={60} />
+      <DimensionLine x={366} y={66} length={40} />
       <M2Drive x={346} y={92} />
       <DimensionLine x={346} y={128} length={80} />
       <MemoryModule x={14} y={200} />

@@ -7,7 +7,7 @@ function Mark({ x, y, number }: MarkProps) {
   return (
     <g className="drawing-mark" transform={`translate(${x} ${y})`}>
       <circle r={13} />
-      <text y={5.5}>{number}</text>
+      <text>{number}</text>
     </g>
   );
 }
@@ -46,7 +46,10 @@ export function TowerDrawing() {
       <path className="drawing-fine" d="M70 262h276M70 292h276M120 262v30M220 262v30M320 262v30" />
 
       <rect className="drawing-solid" x={20} y={382} width={150} height={86} rx={2} />
-      <path className="drawing-fine" d="M34 396h50v58H34zM34 410h50M34 425h50M34 440h50M170 400c40 0 40 24 70 24" />
+      <path
+        className="drawing-fine"
+        d="M34 396h50v58H34zM34 410h50M34 425h50M34 440h50M170 400c40 0 40 24 70 24"
+      />
 
       <rect className="drawing-solid" x={250} y={392} width={100} height={70} rx={2} />
 

@@ -2,6 +2,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import './policy-page.css';
 import './policy-prose.css';
 import type { Policy } from './policy.ts';
+import { PolicyHelp } from './policy-help.tsx';
 import { RelatedPolicies } from './related-policies.tsx';
 import { SummaryBox } from './summary-box.tsx';
 import { FoldedContents, StickyContents } from './table-of-contents.tsx';
@@ -10,7 +11,7 @@ import { UpdatedOn } from './updated-on.tsx';
 export function PolicyPage({ policy }: { policy: Policy }) {
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: policy.title }]} />
+      <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: policy.title }]} />
       <header className="pt-4 pb-8 lg:pt-8 lg:pb-10">
         <h1 className="text-28 lg:text-36">{policy.title}</h1>
         <p className="mt-3 max-w-[52ch] text-16 text-ink-2 lg:text-18">{policy.lead}</p>
@@ -20,7 +21,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
       </header>
       <SummaryBox facts={policy.summary} />
       <FoldedContents sections={policy.sections} />
-      <div className="pt-10 lg:grid lg:grid-cols-[15rem_minmax(0,68ch)] lg:gap-x-16 lg:pt-16 xl:gap-x-24">
+      <div className="policy-columns">
         <StickyContents sections={policy.sections} />
         <div className="policy-prose">
           {policy.sections.map(({ id, title, body }) => (
@@ -30,6 +31,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
             </section>
           ))}
         </div>
+        <PolicyHelp subject={`Question about: ${policy.title}`} />
       </div>
       <RelatedPolicies currentPath={policy.path} />
     </div>

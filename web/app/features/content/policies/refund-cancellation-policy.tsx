@@ -18,8 +18,8 @@ export const refundCancellationPolicy: Policy = {
     { figure: <Rupees amount={0} />, text: 'to cancel, and everything back, until the order is packed' },
     { figure: `${siteFacts.returnWindowDays} days`, text: 'from delivery to ask for a return' },
     {
-      figure: `${serviceTerms.refundStartWorkingDays} days`,
-      text: 'at most, working days, until we start your refund',
+      figure: serviceTerms.refundStartWorkingDays,
+      text: 'working days at most until we start your refund',
     },
     {
       figure: serviceTerms.refundArrivalWorkingDays,

@@ -15,9 +15,9 @@ export function RelatedPolicies({ currentPath }: { currentPath: string }) {
             <Link to={path} className="related-policy">
               <span>
                 <strong>{title}</strong>
-                <span>{about}</span>
+                <span className="text-ink-3">{about}</span>
               </span>
-              <ArrowRight size={18} aria-hidden="true" />
+              <ArrowRight size={18} aria-hidden="true" className="text-ink-3" />
             </Link>
           </li>
         ))}

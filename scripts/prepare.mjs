@@ -1,0 +1,85 @@
+// Runs before anything is installed, on whatever Node is there: plain JavaScript, no packages, Node 18 syntax.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = 20;
+const OLDEST_OWN_NODE = 24;
+const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const purpose = process.argv[2];
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function majorOf(version) {
+  return Number(version.replace(/^v/, '').split('.')[0]);
+}
+
+function run(command, parameters) {
+  const result = spawnSync(command, parameters, { cwd: project, stdio: 'inherit', shell: false });
+  if (result.status !== 0) fail(`"${command} ${parameters.join(' ')}" failed; its output stands above.`);
+}
+
+/** Does a step once for each state of its inputs; the stamp remembers which state that was. */
+function once(name, inputs, isStillThere, work) {
+  const stamp = path.join(project, 'node_modules', '.prepared', name);
+  const hash = createHash('sha256');
+  for (const input of inputs) hashInto(hash, path.join(project, input));
+  const state = hash.digest('hex');
+  if (isStillThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  work();
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, state);
+}
+
+function hashInto(hash, file) {
+  if (!existsSync(file)) return;
+  if (statSync(file).isDirectory()) {
+    for (const entry of readdirSync(file).sort()) {
+      if (!entry.startsWith('.')) hashInto(hash, path.join(file, entry));
+    }
+    return;
+  }
+  hash.update(path.relative(project, file)).update(readFileSync(file));
+}
+
+function install() {
+  const inputs = ['package.json', 'package-lock.json'];
+  once('install', inputs, () => existsSync(path.join(project, 'node_modules', 'fastify')), () => {
+    console.log('Installing packages (once) ...');
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  });
+}
+
+/** npm scripts use the Node that came with the packages; where none comes for this machine, the user's own must do. */
+function requireNewNode() {
+  const { stdout } = spawnSync('node', ['--version'], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${path.join(project, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
+  });
+  const version = (stdout ?? '').trim();
+  if (majorOf(version) >= OLDEST_OWN_NODE) return;
+  fail(
+    `The shop runs on Node ${OLDEST_OWN_NODE} or newer, and no Node for ${process.platform} on ${process.arch} comes with its packages. ` +
+      `This machine has ${version}: install Node ${OLDEST_OWN_NODE} and start again.`,
+  );
+}
+
+function build() {
+  const inputs = ['web', 'contract', 'package-lock.json', 'scripts/compress-build.ts'];
+  once('build', inputs, () => existsSync(path.join(project, 'build', 'server', 'handler.js')), () => {
+    console.log('Building the pages (once) ...');
+    run('npm', ['run', 'build', '--silent']);
+  });
+}
+
+if (majorOf(process.version) < OLDEST_NODE) {
+  fail(`Node ${process.version} is too old: install Node ${OLDEST_NODE} or newer and start again.`);
+}
+install();
+requireNewNode();
+if (purpose !== 'dev') build();

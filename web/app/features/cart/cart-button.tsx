@@ -1,0 +1,25 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { useState } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { CartDrawer } from './cart-drawer.tsx';
+import { useCart } from './cart-store.ts';
+import { countItems } from './count-items.ts';
+
+export function CartButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = countItems(useCart());
+  return (
+    <>
+      <IconButton
+        className="cart-button"
+        label={`Shopping cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <ShoppingCart size={22} aria-hidden="true" />
+        {count > 0 && <span className="count-badge">{count > 99 ? '99+' : count}</span>}
+      </IconButton>
+      <CartDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'react-router';
+import type { CategoryGroup } from '#contract/catalogue.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { apiQuery } from '#web/lib/query-client.ts';
+import { CategoryDrawing } from './category-drawing.tsx';
+import { GroupPicture } from './group-picture.tsx';
+import './category-groups.css';
+
+/** Up to this many categories a group gets a column with a picture; a longer one lies in a row below. */
+const LONGEST_COLUMN = 4;
+
+export function CategoryGroups() {
+  const { data } = useSuspenseQuery(apiQuery(endpoints.listCategories));
+  if (data.groups.length === 0) return null;
+  const columns = data.groups.filter((group) => group.categories.length <= LONGEST_COLUMN);
+  const rows = data.groups.filter((group) => group.categories.length > LONGEST_COLUMN);
+  return (
+    <section id="categories" className="pt-sec" aria-labelledby="categories-title">
+      <h2 id="categories-title" className="pb-5 text-22 md:text-28">
+        Shop by Category
+      </h2>
+      <div className="category-groups">
+        {columns.map((group) => (
+          <GroupColumn key={group.name} group={group} />
+        ))}
+        {rows.map((group) => (
+          <GroupRow key={group.name} group={group} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function GroupColumn({ group }: { group: CategoryGroup }) {
+  return (
+    <div className="category-column">
+      <GroupPicture groupName={group.name} className="category-column-mat" />
+      <h3>{group.name}</h3>
+      <ul>
+        {group.categories.map((category) => (
+          <li key={category.code}>
+            <Link to={`/${category.slug}`} prefetch="intent">
+              <CategoryDrawing code={category.code} />
+              {category.name}
+              <ArrowRight size={15} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function GroupRow({ group }: { group: CategoryGroup }) {
+  return (
+    <div className="category-row">
+      <h3>{group.name}</h3>
+      <ul>
+        {group.categories.map((category) => (
+          <li key={category.code}>
+            <Link to={`/${category.slug}`} prefetch="intent">
+              <CategoryDrawing code={category.code} size={28} />
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

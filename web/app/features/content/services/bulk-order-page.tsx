@@ -1,0 +1,82 @@
+import { siteFacts } from '#contract/site-facts.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SupportPhone } from '../contact-links.tsx';
+import { DriveTrayDrawing } from '../drawings/drive-tray-drawing.tsx';
+import './bulk-order-page.css';
+import {
+  bulkOrderMailHref,
+  bulkOrderPromises,
+  bulkOrderQuestions,
+  bulkOrderRequestItems,
+  bulkOrderSteps,
+} from './bulk-order-texts.tsx';
+import { NumberedSteps } from './numbered-steps.tsx';
+import { QuestionList } from './question-list.tsx';
+import { RequestPanel } from './request-panel.tsx';
+
+export function BulkOrderPage() {
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Bulk orders' }]} />
+      <Offer />
+      <section aria-labelledby="how-it-works" className="pt-sec">
+        <h2 id="how-it-works" className="pb-5 text-22 md:text-28">
+          How it works
+        </h2>
+        <NumberedSteps steps={bulkOrderSteps} />
+      </section>
+      <div className="pt-sec">
+        <RequestPanel
+          title="What to send us"
+          lead="With these in the first mail, the first quote is usually the last."
+          items={bulkOrderRequestItems}
+          mailTo={siteFacts.sales.email}
+          mailHref={bulkOrderMailHref}
+          buttonLabel="Open a mail with this list"
+        />
+      </div>
+      <section aria-labelledby="questions" className="pt-sec">
+        <h2 id="questions" className="pb-5 text-22 md:text-28">
+          Common questions
+        </h2>
+        <QuestionList questions={bulkOrderQuestions} />
+      </section>
+    </div>
+  );
+}
+
+function Offer() {
+  return (
+    <section aria-labelledby="page-title" className="panel bulk-offer">
+      <div className="bulk-offer-text">
+        <h1 id="page-title" className="text-36 lg:text-hero">
+          Parts by the carton
+        </h1>
+        <p className="mt-5 max-w-[44ch] text-16 text-ink-2 lg:text-18">
+          For offices, schools, laboratories and system builders: send a list, get one clear quote, and have
+          it delivered on a date you can plan with.
+        </p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <ButtonLink to={bulkOrderMailHref} size="large">
+            Ask for a quote
+          </ButtonLink>
+          <p className="text-ink-2">
+            or call <SupportPhone />
+          </p>
+        </div>
+      </div>
+      <div className="mat bulk-offer-mat">
+        <DriveTrayDrawing />
+      </div>
+      <dl className="bulk-promises">
+        {bulkOrderPromises.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

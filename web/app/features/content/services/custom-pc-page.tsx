@@ -1,0 +1,107 @@
+import { siteFacts } from '#contract/site-facts.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SupportPhone } from '../contact-links.tsx';
+import { TowerDrawing } from '../drawings/tower-drawing.tsx';
+import './custom-pc-page.css';
+import {
+  customPcChecks,
+  customPcMailHref,
+  customPcPromises,
+  customPcQuestions,
+  customPcRequestItems,
+  customPcSteps,
+} from './custom-pc-texts.tsx';
+import { NumberedSteps } from './numbered-steps.tsx';
+import { QuestionList } from './question-list.tsx';
+import { RequestPanel } from './request-panel.tsx';
+
+export function CustomPcPage() {
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Custom PC' }]} />
+      <Offer />
+      <Checks />
+      <section aria-labelledby="how-it-works" className="pt-sec">
+        <h2 id="how-it-works" className="pb-5 text-22 md:text-28">
+          How it works
+        </h2>
+        <NumberedSteps steps={customPcSteps} />
+      </section>
+      <div className="pt-sec">
+        <RequestPanel
+          title="What to tell us"
+          lead="Not all of it is needed. The more we know, the better the first quote fits."
+          items={customPcRequestItems}
+          mailTo={siteFacts.sales.email}
+          mailHref={customPcMailHref}
+          buttonLabel="Open a mail with this list"
+        />
+      </div>
+      <section aria-labelledby="questions" className="pt-sec">
+        <h2 id="questions" className="pb-5 text-22 md:text-28">
+          Common questions
+        </h2>
+        <QuestionList questions={customPcQuestions} />
+      </section>
+    </div>
+  );
+}
+
+function Offer() {
+  return (
+    <section aria-labelledby="page-title" className="slab custom-pc-offer">
+      <div>
+        <h1 id="page-title" className="text-36 lg:text-hero">
+          A PC built for what you do
+        </h1>
+        <p className="mt-5 max-w-[44ch] text-16 text-on-slab-2 lg:text-18">
+          Tell us the use and the budget. We choose parts that fit each other, put them together, run them
+          hard for hours and send you a machine that starts the first time.
+        </p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <ButtonLink to={customPcMailHref} size="large">
+            Ask for a quote
+          </ButtonLink>
+          <p className="text-on-slab-2">
+            or call <SupportPhone />
+          </p>
+        </div>
+      </div>
+      <dl className="custom-pc-promises">
+        {customPcPromises.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Checks() {
+  return (
+    <section aria-labelledby="checks" className="pt-sec">
+      <h2 id="checks" className="pb-5 text-22 md:text-28">
+        What we check before we build
+      </h2>
+      <div className="panel custom-pc-checks">
+        <div className="mat mat-grid">
+          <TowerDrawing />
+        </div>
+        <ol>
+          {customPcChecks.map(({ part, check }, position) => (
+            <li key={part}>
+              <span className="num" aria-hidden="true">
+                {position + 1}
+              </span>
+              <strong>{part}</strong>
+              <span>{check}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { Link } from 'react-router';
+import { siteFacts } from '#contract/site-facts.ts';
+import { paymentLimits } from '#contract/validation.ts';
+import { Figure, Rupees } from '../figures.tsx';
+import { mailAddress } from '../mail-address.ts';
+import { paymentMethodsInText } from '../payment-methods.ts';
+import { serviceTerms } from '../service-terms.ts';
+import type { Step } from './numbered-steps.tsx';
+import type { Question } from './question-list.tsx';
+
+const { assemblyWorkingDays, customPcWarrantyYears, quoteReplyWorkingDays } = serviceTerms;
+
+export const customPcDescription = `A PC built for your use and budget: parts that fit each other, expert assembly, ${customPcWarrantyYears} year warranty and free delivery across India.`;
+
+export const customPcPromises = [
+  {
+    title: 'Expert assembly',
+    text: 'Cables routed, firmware brought up to date, memory set to its rated speed, everything tested together.',
+  },
+  {
+    title: `${customPcWarrantyYears} year warranty`,
+    text: 'From us, on the machine as a whole, and each part keeps its maker’s own warranty beside it.',
+  },
+  {
+    title: 'Free delivery',
+    text: 'Anywhere in India our couriers go, packed so that nothing heavy can move inside the case.',
+  },
+] as const;
+
+/** The numbers are those in the drawing of the tower. */
+export const customPcChecks = [
+  { part: 'Processor', check: 'Its socket is the board’s, and the board’s firmware knows it' },
+  { part: 'Cooler', check: 'Carries the processor’s heat and clears the case and the memory' },
+  { part: 'Motherboard', check: 'Fits the case’s mounts and has the ports you asked for' },
+  { part: 'Memory', check: 'The board’s kind of DDR, in pairs, at a speed it is rated for' },
+  { part: 'Graphics card', check: 'Length and thickness inside the case, weight held up' },
+  { part: 'Storage', check: 'A free slot of the right kind, at its full speed' },
+  { part: 'Power supply', check: 'Watts and connectors for the peak, with room to spare' },
+  { part: 'Case', check: 'Air in at the front, out at the back, and fans to move it' },
+] as const;
+
+export const customPcSteps: readonly Step[] = [
+  {
+    title: 'Tell us what it is for',
+    body: 'Games, editing, code or an office: your use and your budget say more than a list of parts. A list is welcome too.',
+  },
+  {
+    title: 'Get a written quote',
+    body: (
+      <>
+        Within <Figure>{quoteReplyWorkingDays}</Figure> working day: each part with its price, GST included,
+        and why we chose it.
+      </>
+    ),
+  },
+  {
+    title: 'Change it until it is right',
+    body: 'Swap parts as often as you like. Nothing is ordered and nothing is owed before you accept.',
+  },
+  {
+    title: 'We build and test it',
+    body: (
+      <>
+        <Figure>{assemblyWorkingDays}</Figure> working days on our bench once the parts are in: assembly,
+        updates, then hours under full load.
+      </>
+    ),
+  },
+  {
+    title: 'It arrives, ready to start',
+    body: 'Delivered free, with the GST invoice, every part’s box and papers, and a number to call.',
+  },
+];
+
+export const customPcRequestItems = [
+  'What you will use it for, with the names of the games or programs',
+  'Your budget, and whether it includes a monitor, keyboard and mouse',
+  'Screen resolution and refresh rate, if you have the screen already',
+  'Parts you already own and want to keep',
+  'Storage: how much, and whether you need it twice',
+  'Size, noise, looks: whatever matters to you',
+  'Delivery PIN code, and the date you need it by',
+] as const;
+
+export const customPcMailHref = mailAddress({
+  to: siteFacts.sales.email,
+  subject: 'Custom PC request',
+  bodyLines: [
+    'I would like a quote for a custom PC.',
+    '',
+    'Use (games, programs):',
+    'Budget in rupees:',
+    'Monitor, keyboard, mouse included:',
+    'Screen resolution and refresh rate:',
+    'Parts I already have:',
+    'Storage:',
+    'Size, noise, looks:',
+    'Delivery PIN code:',
+    'Needed by:',
+    '',
+    'Name:',
+    'Phone:',
+  ],
+});
+
+export const customPcQuestions: readonly Question[] = [
+  {
+    question: 'Is delivery free if I buy the parts myself?',
+    answer: (
+      <>
+        No. Only a PC ordered from an accepted custom PC request ships free. Parts put in the cart one by one
+        are an ordinary order with the flat charge of <Rupees amount={siteFacts.shippingRupees} />, even if
+        together they make a PC.
+      </>
+    ),
+  },
+  {
+    question: 'What does assembly cost?',
+    answer:
+      'It is a line of its own in the quote, GST included, so that you can compare it with building the PC yourself.',
+  },
+  {
+    question: 'Can I send parts I already own?',
+    answer:
+      'Yes. Tell us which, and we check that they fit. Our warranty then covers the assembly and the parts bought from us; parts of yours keep whatever warranty they have.',
+  },
+  {
+    question: 'How do I pay, and what if the PC costs more than a lakh?',
+    answer: (
+      <>
+        An order can be paid online up to <Rupees amount={paymentLimits.maximumRupees} />, by{' '}
+        {paymentMethodsInText}. For a larger build the quote says how to pay. Cash on delivery and EMI are not
+        offered.
+      </>
+    ),
+  },
+  {
+    question: 'Does it come with Windows?',
+    answer:
+      'If you ask for it, with a licence of its own that stands in the quote. Otherwise we test the machine and deliver it without an operating system. We never install unlicensed copies.',
+  },
+  {
+    question: 'What happens if something fails?',
+    answer: (
+      <>
+        Call or write to us, whichever part is at fault. Within <Figure>{siteFacts.returnWindowDays}</Figure>{' '}
+        days of delivery it counts as dead on arrival; after that our warranty of{' '}
+        <Figure>{customPcWarrantyYears}</Figure> year covers the machine, and makers’ longer warranties go on.{' '}
+        <Link to="/refund-cancellation#warranty">How warranty works</Link>.
+      </>
+    ),
+  },
+];

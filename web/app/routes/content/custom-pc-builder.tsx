@@ -1,0 +1,9 @@
+import { pageMeta } from '#web/features/content/page-meta.ts';
+import { CustomPcPage } from '#web/features/content/services/custom-pc-page.tsx';
+import { customPcDescription } from '#web/features/content/services/custom-pc-texts.tsx';
+
+export function meta() {
+  return pageMeta('Custom PC', customPcDescription);
+}
+
+export default CustomPcPage;

@@ -1,0 +1,124 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import Smartphone from 'lucide-react/icons/smartphone';
+import WalletCards from 'lucide-react/icons/wallet-cards';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { siteFacts } from '#contract/site-facts.ts';
+import { policyList } from '#web/features/content/policies/policy-list.ts';
+import { Led } from '#web/ui/led.tsx';
+import { DemoNote } from './demo-note.tsx';
+import { Logo } from './logo.tsx';
+import { serviceLinks } from './site-links.ts';
+
+const paymentIcons: Record<string, typeof CreditCard> = {
+  'Credit Cards': CreditCard,
+  'Debit Cards': WalletCards,
+  UPI: Smartphone,
+};
+
+export function Footer() {
+  const { support, address } = siteFacts;
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div className="site-footer-columns">
+          <div className="site-footer-about">
+            <Logo />
+            <p>
+              {siteFacts.tagline}, assembled PCs and bulk supply. Selling parts since{' '}
+              <span className="num">{siteFacts.foundedYear}</span>.
+            </p>
+            <p className="data text-12 text-ink-3">
+              GSTIN {siteFacts.gstin}
+              {siteFacts.isDemo && ' (demo)'}
+            </p>
+          </div>
+          <Column title="Shop">
+            <ul>
+              <li>
+                <Link to="/#categories">Shop by Category</Link>
+              </li>
+              {serviceLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </Column>
+          <Column title="Policies">
+            <ul>
+              {policyList.map(({ path, title }) => (
+                <li key={path}>
+                  <Link to={path}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </Column>
+          <Column title="Contact">
+            <ul>
+              <li>
+                <a href={`mailto:${support.email}`}>{support.email}</a>
+              </li>
+              <li>
+                <a href={`tel:${support.phone}`} className="num">
+                  {support.phoneDisplay}
+                </a>
+              </li>
+              <li className="site-footer-plain">{support.hours}</li>
+              <li className="site-footer-plain">
+                {address.city} <span className="num">{address.pinCode}</span>, {address.state}
+              </li>
+            </ul>
+          </Column>
+          <Column title="Payment methods">
+            <ul className="payment-methods">
+              {siteFacts.paymentMethods.map((method) => {
+                const Icon = paymentIcons[method] ?? CreditCard;
+                return (
+                  <li key={method}>
+                    <Icon size={18} aria-hidden="true" />
+                    {method}
+                    <Led state="on">Supported</Led>
+                  </li>
+                );
+              })}
+            </ul>
+          </Column>
+          <Column title="Authorized distributor for">
+            <ul className="distributors">
+              {siteFacts.authorizedDistributorOf.map((brand) => (
+                <li key={brand}>{brand}</li>
+              ))}
+            </ul>
+            <h2 className="mt-6">Created by</h2>
+            <ul>
+              {siteFacts.creators.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noopener noreferrer" target="_blank">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Column>
+        </div>
+        <div className="site-footer-end">
+          <span>
+            © <span className="num">{siteFacts.foundedYear}</span> {siteFacts.legalName}. All prices in Indian
+            rupees, inclusive of all taxes.
+          </span>
+          <DemoNote />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

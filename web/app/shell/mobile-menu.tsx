@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { endpoints } from '#contract/endpoints.ts';
+import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
+import { apiQuery } from '#web/lib/query-client.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { DemoNote } from './demo-note.tsx';
+import { serviceLinks } from './site-links.ts';
+
+export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { data } = useSuspenseQuery(apiQuery(endpoints.listCategories));
+  const { pathname } = useLocation();
+  const [lastPathname, setLastPathname] = useState(pathname);
+  if (pathname !== lastPathname) {
+    setLastPathname(pathname);
+    if (isOpen) onClose();
+  }
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Menu"
+      side="left"
+      footer={<DemoNote className="text-12 text-ink-3" />}
+    >
+      <nav aria-label="Menu" className="mobile-menu">
+        {data.groups.map((group) => (
+          <section key={group.name}>
+            <h3>{group.menu_name}</h3>
+            <ul>
+              {group.categories.map((category) => (
+                <li key={category.code}>
+                  <Link to={`/${category.slug}`} onClick={onClose}>
+                    <CategoryDrawing code={category.code} size={30} />
+                    {category.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <ul className="mobile-menu-services">
+          {serviceLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={onClose}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router';
+
+const HASH_DELAY_MS = 100;
+const STORAGE_KEY = 'scroll_positions';
+
+/**
+ * A new page starts at its top, gliding there unless the visitor prefers less motion; a hash leads to its target once the
+ * page has had a moment to settle; back and forward return to where the visitor was.
+ */
+export function ScrollManager() {
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const previous = useRef<Location>(null);
+  useKeepPositions(location.key);
+
+  useLayoutEffect(() => {
+    const from = previous.current;
+    previous.current = location;
+    // The browser itself places the first page, also after a reload.
+    if (from === null || from.key === location.key) return;
+    if (navigationType === 'POP') {
+      scrollTo({ top: readPositions()[location.key] ?? 0, behavior: 'instant' });
+      return;
+    }
+    if (location.hash) {
+      const timer = setTimeout(() => scrollToHash(location.hash), HASH_DELAY_MS);
+      return () => clearTimeout(timer);
+    }
+    if (from.pathname !== location.pathname) scrollTo({ top: 0, behavior: preferredBehavior() });
+  }, [location, navigationType]);
+  return null;
+}
+
+function preferredBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}
+
+function scrollToHash(hash: string): void {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  target?.scrollIntoView({ behavior: preferredBehavior() });
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function useKeepPositions(key: string): void {
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    // A reload or a visit elsewhere is the browser's own business again.
+    const handBack = () => {
+      history.scrollRestoration = 'auto';
+    };
+    const takeOver = () => {
+      history.scrollRestoration = 'manual';
+    };
+    addEventListener('pagehide', handBack);
+    addEventListener('pageshow', takeOver);
+    return () => {
+      removeEventListener('pagehide', handBack);
+      removeEventListener('pageshow', takeOver);
+      handBack();
+    };
+  }, []);
+
+  useEffect(() => {
+    let pending = 0;
+    const save = () => {
+      pending = 0;
+      try {
+        sessionStorage.setItem(
+          STORAGE_KEY,
+          JSON.stringify({ ...readPositions(), [key]: Math.round(scrollY) }),
+        );
+      } catch {
+        // Without storage, going back starts at the top.
+      }
+    };
+    const saveSoon = () => {
+      pending ||= requestAnimationFrame(save);
+    };
+    addEventListener('scroll', saveSoon, { passive: true });
+    return () => {
+      removeEventListener('scroll', saveSoon);
+      cancelAnimationFrame(pending);
+    };
+  }, [key]);
+}

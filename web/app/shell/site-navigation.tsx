@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { endpoints } from '#contract/endpoints.ts';
+import { apiQuery } from '#web/lib/query-client.ts';
+import { DemoNote } from './demo-note.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+import { serviceLinks } from './site-links.ts';
+
+/** The row of groups and services; one group at a time opens a sheet over the full width below the header. */
+export function SiteNavigation() {
+  const { data } = useSuspenseQuery(apiQuery(endpoints.listCategories));
+  const [openGroup, setOpenGroup] = useState<string | null>(null);
+  const navigation = useRef<HTMLElement>(null);
+  const panelId = useId();
+  const { pathname } = useLocation();
+  const [lastPathname, setLastPathname] = useState(pathname);
+  if (pathname !== lastPathname) {
+    setLastPathname(pathname);
+    setOpenGroup(null);
+  }
+  useCloseOnOutsidePress(navigation, openGroup !== null, () => setOpenGroup(null));
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || openGroup === null) return;
+    navigation.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    setOpenGroup(null);
+  };
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpenGroup(null);
+  };
+  const shownGroup = data.groups.find((group) => group.menu_name === openGroup);
+
+  return (
+    <nav
+      ref={navigation}
+      className="site-nav"
+      aria-label="Main"
+      onKeyDown={closeOnEscape}
+      onBlur={closeWhenLeft}
+    >
+      <div className="wrap site-nav-row">
+        {data.groups.map((group) => {
+          const isOpen = group.menu_name === openGroup;
+          return (
+            <button
+              key={group.name}
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              onClick={() => setOpenGroup(isOpen ? null : group.menu_name)}
+            >
+              {group.menu_name}
+              <ChevronDown size={14} aria-hidden="true" />
+            </button>
+          );
+        })}
+        {data.groups.length > 0 && <span className="site-nav-separator" />}
+        {serviceLinks.map(({ to, label }) => (
+          <NavLink key={to} to={to} prefetch="intent">
+            {label}
+          </NavLink>
+        ))}
+        <DemoNote className="site-nav-note" />
+      </div>
+      {shownGroup && <MenuPanel id={panelId} group={shownGroup} />}
+    </nav>
+  );
+}
+
+function useCloseOnOutsidePress(
+  area: { current: HTMLElement | null },
+  isActive: boolean,
+  close: () => void,
+): void {
+  const closeLatest = useRef(close);
+  closeLatest.current = close;
+  useEffect(() => {
+    if (!isActive) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (!area.current?.contains(event.target as Node)) closeLatest.current();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [area, isActive]);
+}
