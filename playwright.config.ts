@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { requireChromium } from './scripts/require-chromium.ts';
+
+const port = 3199;
+// Workers load this file again: the folder is made once, by the process that starts the server.
+process.env.JOURNEY_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'shop-journeys-'));
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 45_000,
+  forbidOnly: true,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: requireChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node server/src/main.ts',
+    url: `http://localhost:${port}/api/health/ready`,
+    env: { PORT: String(port), DATA_DIR: process.env.JOURNEY_DATA_DIR, LOG_LEVEL: 'warn' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { floorProblems } from './check-floors.ts';
+import { houseRuleProblems } from './house-rules.ts';
+
+const project = path.resolve(import.meta.dirname, '..');
+
+type Check = { name: string; problems: () => string[] };
+
+function command(program: string, ...parameters: string[]): () => string[] {
+  return () => {
+    const file = path.join(project, 'node_modules', '.bin', program);
+    const { status, stdout, stderr } = spawnSync(file, parameters, { cwd: project, encoding: 'utf8' });
+    return status === 0 ? [] : [`${stdout}${stderr}`.trim()];
+  };
+}
+
+const checks: Check[] = [
+  { name: 'format and lint', problems: command('biome', 'check', '--error-on-warnings', '.') },
+  { name: 'route types', problems: command('react-router', 'typegen', 'web') },
+  { name: 'types of the server', problems: command('tsc', '-p', '.') },
+  { name: 'types of the web', problems: command('tsc', '-p', 'web') },
+  { name: 'floors and ladder', problems: floorProblems },
+  { name: 'unused code', problems: command('knip') },
+  { name: 'house rules', problems: houseRuleProblems },
+];
+
+let hasFailed = false;
+for (const { name, problems } of checks) {
+  const found = problems();
+  console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  for (const problem of found) console.error(problem);
+  hasFailed ||= found.length > 0;
+}
+process.exit(hasFailed ? 1 : 0);

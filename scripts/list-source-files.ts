@@ -1,0 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const project = path.resolve(import.meta.dirname, '..');
+
+/** The project's own files as git knows them, new ones included, whose name fits the pattern. */
+export function listSourceFiles(folders: string[], pattern: RegExp): string[] {
+  const parameters = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders];
+  return execFileSync('git', parameters, { cwd: project, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => pattern.test(file) && existsSync(path.join(project, file)));
+}
