@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp } from '#server/app.ts';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { readConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/platform/database.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { migrateDatabase } from '#server/platform/migrate.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+import { registerWebHost } from '#server/web-host.ts';
+
+/** The shop in a process of its own, on an empty demo database, with the limits for one address lifted. */
+const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
+const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0' });
+const postgres = await startEmbeddedPostgres({ dataDir });
+await migrateDatabase(postgres.connection);
+const connected = connectDatabase({
+  connection: postgres.connection,
+  poolSize: config.databasePoolSize,
+  onIdleError: () => {},
+});
+await fillDemoCatalogue(connected.database);
+
+const noLimit = Number.MAX_SAFE_INTEGER;
+const app = await buildApp({
+  config,
+  database: connected.database,
+  pool: connected.pool,
+  logger: createLogger('silent'),
+  readiness: { isStopping: false },
+  apiCallsPerMinute: noLimit,
+});
+await registerWebHost(app, { publicUrl: config.publicUrl, rendersPerMinute: noLimit });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const [address] = app.addresses();
+process.send?.({ port: typeof address === 'object' ? address.port : 0 });
+
+process.once('SIGTERM', async () => {
+  await app.close();
+  await connected.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(0);
+});

@@ -1,0 +1,17 @@
+/** Bytes of JavaScript, as sent with brotli, that a first visit to a page loads. */
+export async function measureScriptBytes(origin: string, page: string): Promise<number> {
+  const html = await (await fetch(origin + page)).text();
+  const addresses = new Set(
+    [...html.matchAll(/(?:href|src|import|from)\s*=?\s*\(?"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] as string),
+  );
+  const sizes = await Promise.all([...addresses].map((address) => brotliBytes(origin + address)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function brotliBytes(url: string): Promise<number> {
+  // HEAD, because fetch would unpack the body and hide what went over the wire.
+  const response = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  const length = response.headers.get('content-length');
+  if (!response.ok || length === null) throw new Error(`${url} answered ${response.status} without a length`);
+  return Number(length);
+}
