@@ -4,7 +4,8 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { requireChromium } from './scripts/require-chromium.ts';
 
-const port = 3199;
+const shopPort = 3199;
+const galleryPort = 3198;
 // Workers load this file again: the folder is made once, by the process that starts the server.
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'shop-journeys-'));
 
@@ -17,7 +18,6 @@ export default defineConfig({
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
@@ -34,10 +34,20 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node server/src/main.ts',
-    url: `http://localhost:${port}/api/health/ready`,
-    env: { PORT: String(port), DATA_DIR: process.env.JOURNEY_DATA_DIR, LOG_LEVEL: 'warn' },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  projects: [
+    { name: 'shop', testIgnore: 'ui-set*', use: { baseURL: `http://localhost:${shopPort}` } },
+    { name: 'ui set', testMatch: 'ui-set*', use: { baseURL: `http://localhost:${galleryPort}` } },
+  ],
+  webServer: [
+    {
+      command: 'node server/src/main.ts',
+      url: `http://localhost:${shopPort}/api/health/ready`,
+      env: { PORT: String(shopPort), DATA_DIR: process.env.JOURNEY_DATA_DIR, LOG_LEVEL: 'warn' },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    },
+    {
+      command: `vite web/gallery --port ${galleryPort} --strictPort`,
+      url: `http://localhost:${galleryPort}`,
+    },
+  ],
 });

@@ -2,7 +2,13 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { requireChromium } from '../scripts/require-chromium.ts';
 
-export type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number; shift: number };
+export type Scores = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  shift: number;
+};
 
 /** Lighthouse with its mobile settings, the median of three runs by performance. */
 export async function measureLighthouse(url: string): Promise<Scores> {

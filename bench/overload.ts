@@ -3,7 +3,9 @@ import { measureRate } from './measure-rate.ts';
 const SECONDS = 6;
 
 /** Good answers a second at three times the load the server can carry, against its best. */
-export async function measureOverload(origin: string): Promise<{ peak: number; overloaded: number; ratio: number }> {
+export async function measureOverload(
+  origin: string,
+): Promise<{ peak: number; overloaded: number; ratio: number }> {
   const url = `${origin}/api/categories`;
   await measureRate({ url, connections: 16, seconds: 3 });
   const { goodPerSecond: peak } = await measureRate({ url, connections: 16, seconds: SECONDS });

@@ -2,7 +2,9 @@
 export async function measureScriptBytes(origin: string, page: string): Promise<number> {
   const html = await (await fetch(origin + page)).text();
   const addresses = new Set(
-    [...html.matchAll(/(?:href|src|import|from)\s*=?\s*\(?"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] as string),
+    [...html.matchAll(/(?:href|src|import|from)\s*=?\s*\(?"(\/assets\/[^"]+\.js)"/g)].map(
+      (match) => match[1] as string,
+    ),
   );
   const sizes = await Promise.all([...addresses].map((address) => brotliBytes(origin + address)));
   return sizes.reduce((sum, size) => sum + size, 0);

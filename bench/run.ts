@@ -39,7 +39,13 @@ try {
     const scores = await measureLighthouse(server.origin + page);
     rows.push({
       what: `Lighthouse mobile on ${page}: performance, accessibility, best practices, search engines, layout shift`,
-      measured: [scores.performance, scores.accessibility, scores.bestPractices, scores.seo, scores.shift.toFixed(3)].join(', '),
+      measured: [
+        scores.performance,
+        scores.accessibility,
+        scores.bestPractices,
+        scores.seo,
+        scores.shift.toFixed(3),
+      ].join(', '),
       wanted: '95 or more, 100, -, -, 0',
       isMet: scores.performance >= 95 && scores.accessibility === 100 && scores.shift < 0.001,
     });

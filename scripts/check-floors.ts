@@ -36,7 +36,10 @@ export function floorProblems(): string[] {
   const { violations, moduleCount } = checkFloors();
   const files = listSourceFiles(cruisedFolders, /\.tsx?$/);
   if (moduleCount < files.length) {
-    return [`only ${moduleCount} of ${files.length} modules were read: the floors were not checked`, ...violations];
+    return [
+      `only ${moduleCount} of ${files.length} modules were read: the floors were not checked`,
+      ...violations,
+    ];
   }
   return violations;
 }

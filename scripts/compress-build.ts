@@ -12,6 +12,9 @@ for (const name of readdirSync(clientFolder, { recursive: true, encoding: 'utf8'
   const file = path.join(clientFolder, name);
   const content = readFileSync(file);
   if (content.length < SMALLEST_WORTHWHILE) continue;
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }

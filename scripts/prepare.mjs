@@ -48,18 +48,25 @@ function hashInto(hash, file) {
 }
 
 function install() {
-  const inputs = ['package.json', 'package-lock.json'];
-  once('install', inputs, () => existsSync(path.join(project, 'node_modules', 'fastify')), () => {
-    console.log('Installing packages (once) ...');
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  });
+  once(
+    'install',
+    ['package-lock.json'],
+    () => existsSync(path.join(project, 'node_modules', 'fastify')),
+    () => {
+      console.log('Installing packages (once) ...');
+      run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    },
+  );
 }
 
 /** npm scripts use the Node that came with the packages; where none comes for this machine, the user's own must do. */
 function requireNewNode() {
   const { stdout } = spawnSync('node', ['--version'], {
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${path.join(project, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      PATH: `${path.join(project, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+    },
   });
   const version = (stdout ?? '').trim();
   if (majorOf(version) >= OLDEST_OWN_NODE) return;
@@ -71,10 +78,15 @@ function requireNewNode() {
 
 function build() {
   const inputs = ['web', 'contract', 'package-lock.json', 'scripts/compress-build.ts'];
-  once('build', inputs, () => existsSync(path.join(project, 'build', 'server', 'handler.js')), () => {
-    console.log('Building the pages (once) ...');
-    run('npm', ['run', 'build', '--silent']);
-  });
+  once(
+    'build',
+    inputs,
+    () => existsSync(path.join(project, 'build', 'server', 'handler.js')),
+    () => {
+      console.log('Building the pages (once) ...');
+      run('npm', ['run', 'build', '--silent']);
+    },
+  );
 }
 
 if (majorOf(process.version) < OLDEST_NODE) {

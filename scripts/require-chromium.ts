@@ -14,7 +14,9 @@ export function requireChromium(): string {
   }
   const installed = findChromium();
   if (installed) return installed;
-  console.error('The tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+  console.error(
+    'The tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
   process.exit(1);
 }
 

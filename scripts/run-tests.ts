@@ -19,11 +19,19 @@ const stages = [
   { name: 'npm run check', isGreen: run('npm', ['run', 'check', '--silent']) },
   {
     name: 'tests',
-    isGreen: run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
+    isGreen: run('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ]),
   },
   {
     name: 'journeys',
-    isGreen: run('playwright', ['test'], { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport }),
+    isGreen: run('playwright', ['test'], {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
+    }),
   },
 ];
 

@@ -2,8 +2,8 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApiClient } from '#web/lib/api-client.ts';
 import { queryClientContext } from '#web/lib/page-queries.ts';
-import { reportErrorContext } from '#web/lib/report-error.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { reportErrorContext } from '#web/lib/report-error.ts';
 
 /** What the server lends a page: its API, called inside the process. Only Request, Response and fetch cross over. */
 export type PageHost = { fetch: typeof fetch; reportError: (error: unknown) => void };

@@ -1,15 +1,5 @@
 import type { ReactNode } from 'react';
-import { siteFacts } from '#contract/site-facts.ts';
-
-const rupeeFormat = new Intl.NumberFormat(siteFacts.locale, {
-  style: 'currency',
-  currency: siteFacts.currency,
-  maximumFractionDigits: 0,
-});
-
-export function formatRupees(amount: number): string {
-  return rupeeFormat.format(amount);
-}
+import { formatRupees } from '#contract/money.ts';
 
 export function Figure({ children }: { children: ReactNode }) {
   return <span className="num whitespace-nowrap">{children}</span>;

@@ -1,4 +1,4 @@
-export type MailDraft = { to: string; subject: string; bodyLines?: readonly string[] };
+type MailDraft = { to: string; subject: string; bodyLines?: readonly string[] };
 
 /** `URLSearchParams` would write spaces as `+`, which mail programs show as plus signs. */
 export function mailAddress({ to, subject, bodyLines = [] }: MailDraft): string {

@@ -5,8 +5,16 @@ import './trust-strip.css';
 const promises: { figure?: string; title: string; text: string }[] = [
   { title: 'GST invoice', text: 'with every order, for home or business' },
   { title: 'Genuine warranty', text: "the maker's own, valid in India" },
-  { figure: formatRupees(siteFacts.shippingRupees), title: 'flat delivery', text: 'an order, however many parts' },
-  { figure: `${siteFacts.returnWindowDays} days`, title: 'to return', text: 'counted from the day it arrives' },
+  {
+    figure: formatRupees(siteFacts.shippingRupees),
+    title: 'flat delivery',
+    text: 'an order, however many parts',
+  },
+  {
+    figure: `${siteFacts.returnWindowDays} days`,
+    title: 'to return',
+    text: 'counted from the day it arrives',
+  },
 ];
 
 export function TrustStrip() {

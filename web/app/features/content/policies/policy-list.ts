@@ -1,19 +1,27 @@
-/** Names and addresses alone, so that the end of one policy does not load the text of the other three. */
-export const policyList = [
-  {
+export type PolicyName = { path: string; title: string; about: string };
+
+/** Apart from the texts, so that the end of one policy names the other three without loading them. */
+export const policyNames = {
+  shipping: {
     path: '/shipping-policy',
     title: 'Shipping policy',
     about: 'Charges, dispatch, delivery times, lost parcels',
   },
-  {
+  refund: {
     path: '/refund-cancellation',
     title: 'Refund and cancellation',
     about: 'Cancelling, returns, dead on arrival, warranty',
   },
-  {
+  terms: {
     path: '/terms-conditions',
     title: 'Terms and conditions',
     about: 'Prices, ordering, payment, invoices, law',
   },
-  { path: '/privacy-policy', title: 'Privacy policy', about: 'What we collect, cookies, your rights' },
-] as const;
+  privacy: {
+    path: '/privacy-policy',
+    title: 'Privacy policy',
+    about: 'What we collect, what your browser keeps, your rights',
+  },
+} as const satisfies Record<string, PolicyName>;
+
+export const policyList = Object.values(policyNames);

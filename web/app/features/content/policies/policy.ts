@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
+import type { PolicyName } from './policy-list.ts';
 
 export type PolicySection = { id: string; title: string; body: ReactNode };
 
 export type SummaryFact = { figure: ReactNode; text: string };
 
-export type Policy = {
-  path: string;
-  title: string;
+export type Policy = PolicyName & {
   lead: string;
   /** For search engines: one sentence that stands alone. */
   description: string;

@@ -2,12 +2,12 @@ import { siteFacts } from '#contract/site-facts.ts';
 import { serviceTerms } from '../service-terms.ts';
 import { browserStorage } from './browser-storage.ts';
 import type { Policy } from './policy.ts';
+import { policyNames } from './policy-list.ts';
 import { dataSections } from './privacy-data-sections.tsx';
 import { rightsSections, sharingSections } from './privacy-rights-sections.tsx';
 
 export const privacyPolicy: Policy = {
-  path: '/privacy-policy',
-  title: 'Privacy policy',
+  ...policyNames.privacy,
   lead: 'What we know about you, why, for how long, and how you stay in charge of it.',
   description: `What personal data ${siteFacts.name} collects and why, what stays in your browser, who works for us, and how to see, correct or erase your data under the DPDP Act, 2023.`,
   updatedOn: '2026-11-15',

@@ -4,13 +4,13 @@ import { serviceTerms } from '../service-terms.ts';
 import { cancellingSections } from './cancelling-sections.tsx';
 import { complaintsSection } from './complaints-section.tsx';
 import type { Policy } from './policy.ts';
+import { policyNames } from './policy-list.ts';
 import { refundSections } from './refund-sections.tsx';
 import { returnSections } from './return-sections.tsx';
 import { warrantySection } from './warranty-section.tsx';
 
 export const refundCancellationPolicy: Policy = {
-  path: '/refund-cancellation',
-  title: 'Refund and cancellation',
+  ...policyNames.refund,
   lead: 'How to cancel, return or claim a warranty, and how the money comes back to you.',
   description: `Cancel free of charge until your order is packed, return within ${siteFacts.returnWindowDays} days of delivery, and see how refunds and warranty claims work at ${siteFacts.name}.`,
   updatedOn: '2026-11-15',

@@ -1,13 +1,14 @@
+import { formatRupees } from '#contract/money.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import { formatRupees, Rupees } from '../figures.tsx';
+import { Rupees } from '../figures.tsx';
 import { serviceTerms } from '../service-terms.ts';
 import type { Policy } from './policy.ts';
+import { policyNames } from './policy-list.ts';
 import { arrivalSections } from './shipping-arrival-sections.tsx';
 import { costAndTimeSections } from './shipping-cost-sections.tsx';
 
 export const shippingPolicy: Policy = {
-  path: '/shipping-policy',
-  title: 'Shipping policy',
+  ...policyNames.shipping,
   lead: 'What delivery costs, how long it takes, and what we do when a parcel goes astray.',
   description: `Delivery across India for a flat ${formatRupees(siteFacts.shippingRupees)} an order including GST: dispatch and delivery times, damaged or lost parcels, and what ${siteFacts.name} does not offer.`,
   updatedOn: '2026-11-15',

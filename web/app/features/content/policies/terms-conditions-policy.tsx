@@ -4,13 +4,13 @@ import { Rupees } from '../figures.tsx';
 import { serviceTerms } from '../service-terms.ts';
 import { complaintsSection } from './complaints-section.tsx';
 import type { Policy } from './policy.ts';
+import { policyNames } from './policy-list.ts';
 import { buyingSections } from './terms-buying-sections.tsx';
 import { closingSections, liabilitySections } from './terms-law-sections.tsx';
 import { shopSections } from './terms-shop-sections.tsx';
 
 export const termsConditionsPolicy: Policy = {
-  path: '/terms-conditions',
-  title: 'Terms and conditions',
+  ...policyNames.terms,
   lead: 'What you and we can count on when you order here.',
   description: `The terms of ${siteFacts.legalName}: prices including GST, ordering, payment, invoices, warranty, liability and how complaints are settled.`,
   updatedOn: '2026-11-15',

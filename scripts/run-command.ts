@@ -1,0 +1,34 @@
+import { StartError } from '#server/platform/start-error.ts';
+
+type Command = {
+  parameters: string[];
+  showProgress: (step: string, fraction: number) => void;
+  /** Aborted by SIGINT and SIGTERM, so that a command can clear up behind itself. */
+  signal: AbortSignal;
+};
+
+/** Runs a command of the shop's owner: prints what it returns, or one sentence and exit code 1 when it cannot be done. */
+export async function runCommand(command: (tools: Command) => Promise<string>): Promise<void> {
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(name, () => stopping.abort(new StartError('Stopped. Nothing was changed.')));
+  }
+  try {
+    const parameters = process.argv.slice(2);
+    console.log(await command({ parameters, showProgress: makeProgress(), signal: stopping.signal }));
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** A line for every quarter of a step: fit for a terminal and for the journal of a timer alike. */
+function makeProgress(): (step: string, fraction: number) => void {
+  let shown = '';
+  return (step, fraction) => {
+    const line = `${step} ${Math.floor(fraction * 4) * 25}%`;
+    if (line !== shown) console.log(line);
+    shown = line;
+  };
+}
