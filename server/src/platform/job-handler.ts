@@ -1,7 +1,9 @@
 import type { DatabaseTransaction } from './database.ts';
 
-/** The kinds of jobs there are and what each carries. Whoever owns a kind adds it with `declare module`. */
-export type JobPayloads = {};
+/** What each kind of job carries. Here stand the platform's own; a room adds its kinds with `declare module`. */
+export interface JobPayloads {
+  'send-mail': { mailId: string };
+}
 
 export type JobKind = keyof JobPayloads;
 

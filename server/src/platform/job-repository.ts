@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type UpdateResult } from 'kysely';
 import type { DatabaseSession } from './database.ts';
 import { newId } from './ids.ts';
-import type { Tables } from './tables.ts';
 
 /** One attempt at one job. Whoever holds the job under another worker or attempt makes this claim void. */
 export type JobClaim = { jobId: string; worker: string; attempt: number };
@@ -67,22 +66,24 @@ export async function claimDueJobs(
   );
 }
 
-/** Each of these answers whether the claim still stood; if not, nothing was changed. */
+/** This and the following three answer whether the claim still stood; if not, they changed nothing. */
 export async function renewLease(
   session: DatabaseSession,
   claim: JobClaim,
   leaseMs: number,
 ): Promise<boolean> {
-  return changeHeldJob(session, claim, { leased_until: fromNow(leaseMs) });
+  const held = updateHeldJob(session, claim).set({ leased_until: fromNow(leaseMs) });
+  return hasChanged(await held.executeTakeFirst());
 }
 
 export async function finishJob(session: DatabaseSession, claim: JobClaim): Promise<boolean> {
-  return changeHeldJob(session, claim, {
+  const held = updateHeldJob(session, claim).set({
     ...released,
     state: 'done',
     last_error: null,
-    finished_at: sql<Date>`now()`,
+    finished_at: fromNow(0),
   });
+  return hasChanged(await held.executeTakeFirst());
 }
 
 export async function retryJob(
@@ -90,16 +91,22 @@ export async function retryJob(
   claim: JobClaim,
   { delayMs, reason }: { delayMs: number; reason: string },
 ): Promise<boolean> {
-  return changeHeldJob(session, claim, { ...released, run_at: fromNow(delayMs), last_error: reason });
+  const held = updateHeldJob(session, claim).set({
+    ...released,
+    run_at: fromNow(delayMs),
+    last_error: reason,
+  });
+  return hasChanged(await held.executeTakeFirst());
 }
 
 export async function failJob(session: DatabaseSession, claim: JobClaim, reason: string): Promise<boolean> {
-  return changeHeldJob(session, claim, {
+  const held = updateHeldJob(session, claim).set({
     ...released,
     state: 'failed',
     last_error: reason,
-    finished_at: sql<Date>`now()`,
+    finished_at: fromNow(0),
   });
+  return hasChanged(await held.executeTakeFirst());
 }
 
 export async function pruneFinishedJobs(session: DatabaseSession, olderThanDays: number): Promise<void> {
@@ -123,8 +130,20 @@ export async function pruneFinishedJobs(session: DatabaseSession, olderThanDays:
 
 const released = { leased_by: null, leased_until: null };
 
-type JobChange = {
-  [Column in 'state' | 'run_at' | 'leased_until' | 'leased_by' | 'last_error' | 'finished_at']?:
-    | ColumnValue<Tables['jobs'][Column]>
-    | RawBuilder<Date>;
-};
+function updateHeldJob(session: DatabaseSession, claim: JobClaim) {
+  return session
+    .updateTable('jobs')
+    .where('_id', '=', claim.jobId)
+    .where('state', '=', 'waiting')
+    .where('leased_by', '=', claim.worker)
+    .where('attempts', '=', claim.attempt);
+}
+
+function hasChanged(result: UpdateResult): boolean {
+  return result.numUpdatedRows > 0n;
+}
+
+/** By the clock of the database: the clocks of several servers never agree. */
+function fromNow(milliseconds: number): RawBuilder<Date> {
+  return sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`;
+}
