@@ -8,6 +8,8 @@ create table change_log (
   transaction_id xid8 not null default pg_current_xact_id(),
   created_at timestamptz not null default now()
 );
+-- Followers read on from (transaction, sequence): a lower sequence number may commit after a higher one.
+create index change_log_by_transaction on change_log (transaction_id, sequence);
 
 create function notify_change() returns trigger language plpgsql as $$
 begin

@@ -9,8 +9,9 @@ import { registerShopFactsRoutes } from './content/shop-facts-routes.ts';
 import { guardRoutes, type ResolveCaller } from './platform/access.ts';
 import { collectApiDocument } from './platform/api-document.ts';
 import { registerApiDocumentRoutes } from './platform/api-document-routes.ts';
+import { answerBrokenConnection } from './platform/connection-errors.ts';
 import type { Database } from './platform/database.ts';
-import { answerErrors } from './platform/error-handler.ts';
+import { answerErrors, answerUnreadableAddress } from './platform/error-handler.ts';
 import { type Readiness, registerHealthRoutes } from './platform/health-routes.ts';
 import { newId } from './platform/ids.ts';
 import type { Logger } from './platform/logger.ts';
@@ -28,6 +29,10 @@ export type AppParts = {
   readiness: Readiness;
   /** Nobody can sign in before the identity room is registered, so the default knows nobody. */
   resolveCaller?: ResolveCaller;
+  /** From one address; the benchmark lifts it. */
+  apiCallsPerMinute?: number;
+  /** Routes beside the rooms' own, under the same gates. The tests prove the gates with it. */
+  registerMore?: (api: FastifyInstance) => void;
 };
 
 const API_CALLS_PER_MINUTE = 600;
@@ -53,12 +58,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    // Node looks for clients that are too slow only so often, and by default every 30 seconds.
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1000 },
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerBrokenConnection,
   });
   app.decorate('internalCallSecret', randomUUID());
   app.setValidatorCompiler(validatorCompiler);
   // Answers are checked against their schemas in the tests, not again for every shopper.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  // A form of another site may send plain text without asking first; JSON it may not.
+  app.removeContentTypeParser('text/plain');
+  keepRouteTable(app);
   answerErrors(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -74,17 +85,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(async (api) => {
     limitRequests(api, {
-      requestsPerMinute: API_CALLS_PER_MINUTE,
+      requestsPerMinute: parts.apiCallsPerMinute ?? API_CALLS_PER_MINUTE,
       isInternal: (request) => request.headers[INTERNAL_CALL_HEADER] === app.internalCallSecret,
     });
-    keepRouteTable(api);
     guardRoutes(api, {
       resolveCaller: parts.resolveCaller ?? (async () => null),
       operatorToken: config.metricsToken,
     });
     api.addHook('onRoute', (route) => {
-      const schema = (route.schema ??= {});
-      schema.response = { '4xx': errorAnswer, '5xx': errorAnswer, ...(schema.response as object) };
+      const response = { '4xx': errorAnswer, '5xx': errorAnswer, ...(route.schema?.response as object) };
+      route.schema = { ...route.schema, response };
     });
 
     // The rooms, from the ground up.
@@ -93,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerWebVitalsRoutes(api, registry);
     registerShopFactsRoutes(api, config);
     registerCategoryRoutes(api, database);
+    parts.registerMore?.(api);
   });
   return app;
 }

@@ -11,7 +11,7 @@ const list = z
   .transform((entries) => entries.filter((entry) => entry !== ''));
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-const origin = webAddress.refine((text) => new URL(text).origin === text, {
+const origin = webAddress.refine((text) => URL.parse(text)?.origin === text, {
   error: 'must be an origin such as https://shop.example, without a path',
 });
 const wholeNumber = (from: number, to: number) =>

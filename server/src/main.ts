@@ -5,6 +5,6 @@ try {
   await runServer({ isDevelopment: process.argv.includes('--dev') });
 } catch (error) {
   // A failed start is one clear sentence; a stack is for faults nobody foresaw.
-  console.error(error instanceof StartError ? error.message : error);
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 }

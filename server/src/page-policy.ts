@@ -18,8 +18,12 @@ const knownParameters = new Set([
 
 const LONGEST_CACHED_QUERY = 200;
 
-export function isPrivatePath(path: string): boolean {
-  return privatePrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+/** Asked of the path as the router of the pages reads it: decoded, in any case, and with `.data` for a page's data. */
+function isPrivatePath(path: string): boolean {
+  const page = decodeURIComponent(path)
+    .toLowerCase()
+    .replace(/\.data$/, '');
+  return privatePrefixes.some((prefix) => page === prefix || page.startsWith(`${prefix}/`));
 }
 
 /** The key a page is cached under, the same for every order of the parameters; null for what is never cached. */

@@ -1,14 +1,21 @@
-import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { fillDemoCatalogue } from './catalogue/fill-demo-catalogue.ts';
+import { closeApp } from './close-app.ts';
 import { type Config, readConfig, readProcessEnvironment } from './config.ts';
 import { followChanges } from './platform/change-feed.ts';
-import { connectDatabase } from './platform/database.ts';
+import { connectDatabase, type Database } from './platform/database.ts';
+import type { Readiness } from './platform/health-routes.ts';
+import type { JobHandlers } from './platform/job-handler.ts';
+import { startJobRunner } from './platform/jobs.ts';
+import { openLogDestination } from './platform/log-destination.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { openDatabaseServer } from './platform/postgres/open-database-server.ts';
+import { prepareDataFolder } from './platform/prepare-data-folder.ts';
 import { requireDurableDatabase } from './platform/require-durable-database.ts';
+import { createSendMailHandler } from './platform/send-mail.ts';
 import { StartError } from './platform/start-error.ts';
 import { requireProductionReady } from './require-production-ready.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -18,53 +25,80 @@ import { registerWebHost } from './web-host.ts';
 export async function runServer({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   const config = readConfig(readProcessEnvironment());
   requireProductionReady(config);
-  mkdirSync(config.dataDir, { recursive: true });
-  const logger = createLogger(config.logLevel);
-  const cleanUp: (() => Promise<void>)[] = [];
-  try {
-    await start(config, logger, isDevelopment, cleanUp);
-  } catch (error) {
-    for (const step of cleanUp.toReversed()) await step();
+  prepareDataFolder(config.dataDir);
+  const destination = openLogDestination({
+    mode: config.mode,
+    dataDir: config.dataDir,
+    level: config.logLevel,
+  });
+  const logger = createLogger(config.logLevel, destination);
+  const parts: Parts = { config, logger, isDevelopment, readiness: { isStopping: false }, cleanUp: [] };
+  const started = start(parts).catch(async (error) => {
+    await takeDown(parts).catch((fault) => logger.error({ err: fault }, 'the stop failed'));
     throw error;
-  }
+  });
+  stopOnSignals(logger, async () => {
+    // A signal during the start lets it finish: a start cut in half would leave its PostgreSQL running.
+    await started;
+    await takeDown(parts);
+  });
+  await started;
 }
 
-async function start(
-  config: Config,
-  logger: Logger,
-  isDevelopment: boolean,
-  cleanUp: (() => Promise<void>)[],
-) {
+type Parts = {
+  config: Config;
+  logger: Logger;
+  isDevelopment: boolean;
+  readiness: Readiness;
+  /** In the order of the start; taken down in reverse. */
+  cleanUp: (() => Promise<void>)[];
+};
+
+async function takeDown({ readiness, cleanUp }: Parts): Promise<void> {
+  readiness.isStopping = true;
+  const faults: unknown[] = [];
+  for (const step of cleanUp.toReversed()) await step().catch((error) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
+}
+
+async function start({ config, logger, isDevelopment, readiness, cleanUp }: Parts): Promise<void> {
   const server = await openDatabaseServer(config, logger);
   cleanUp.push(server.close);
   const { database, pool, close } = connectDatabase({
     connection: server.connection,
     poolSize: config.databasePoolSize,
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection was closed'),
+    onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was closed'),
   });
   cleanUp.push(close);
   await requireDurableDatabase(pool, config.mode);
   await migrateDatabase(server.connection);
   if (config.mode === 'demo') await fillDemoCatalogue(database);
 
-  const readiness = { isStopping: false };
   const app = await buildApp({ config, database, pool, logger, readiness });
   const htmlCache = isDevelopment
     ? await (await import('./development-web-host.ts')).registerDevelopmentWebHost(app, config)
     : await registerWebHost(app, { publicUrl: config.publicUrl });
-  cleanUp.push(() => app.close());
+  cleanUp.push(() => closeApp(app));
   const feed = await followChanges({
     connection: server.connection,
     onChanges: (changes) => htmlCache.invalidate(changes.map((change) => change.topic)),
   });
   cleanUp.push(feed.stop);
+  cleanUp.push(startJobs(config, database, logger));
 
   await listen(app, config);
-  stopOnSignals(logger, async () => {
-    readiness.isStopping = true;
-    for (const step of cleanUp.toReversed()) await step();
-  });
-  console.log(`${config.mode === 'demo' ? 'Demo shop' : 'Shop'} ready at ${addressForPeople(app, config)}`);
+  process.stdout.write(
+    `${config.mode === 'demo' ? 'Demo shop' : 'Shop'} ready at ${addressForPeople(app, config)}\n`,
+  );
+}
+
+function startJobs(config: Config, database: Database, logger: Logger): () => Promise<void> {
+  const { smtpUrl, mailFrom } = config;
+  const outboxFolder = config.mode === 'demo' ? path.join(config.dataDir, 'outbox') : undefined;
+  const handlers: JobHandlers = {
+    'send-mail': createSendMailHandler({ database, logger, smtpUrl, mailFrom, outboxFolder }),
+  };
+  return startJobRunner({ database, logger, handlers }).stop;
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

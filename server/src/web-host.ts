@@ -2,31 +2,37 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { INTERNAL_CALL_HEADER } from './app.ts';
-import { isPrivatePath, pageCacheKey } from './page-policy.ts';
+import { pageCacheKey } from './page-policy.ts';
 import { temporarilyUnavailable, tooManyRequests } from './platform/app-error.ts';
 import { pageSecurityPolicy } from './platform/content-security-policy.ts';
 import { type CachedPage, HtmlCache, preparePage } from './platform/html-cache.ts';
 import { TOPICS_HEADER } from './platform/page-topics.ts';
+import { sendPage } from './platform/send-page.ts';
 import { StartError } from './platform/start-error.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '../..');
-const clientFolder = path.join(projectFolder, 'build', 'client');
+const builtFolder = path.join(projectFolder, 'build', 'client');
 const handlerFile = path.join(projectFolder, 'build', 'server', 'handler.js');
 
-/** Pages that are not in the cache, from one address. */
+const HTML = 'text/html; charset=utf-8';
+
 const RENDERS_PER_MINUTE = 240;
 
 /** Rendering is the dearest thing the server does: past this many at once, a visitor is told to come back. */
 const MOST_RENDERS_AT_ONCE = 40;
 
-type PageHandler = (request: Request, host: { fetch: typeof fetch }) => Promise<Response>;
+type PageHost = { fetch: typeof fetch; reportError: (error: unknown) => void };
+type PageHandler = (request: Request, host: PageHost) => Promise<Response>;
 
 export type WebHostOptions = {
   publicUrl: string;
   loadHandler?: () => Promise<PageHandler>;
+  clientFolder?: string;
   isDevelopment?: boolean;
+  /** Pages that are not in the cache, from one address; the benchmark lifts it. */
+  rendersPerMinute?: number;
 };
 
 /** The only file that knows the web build: pages rendered on the server, their cache, and the static files. */
@@ -35,12 +41,15 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
   const isDevelopment = options.isDevelopment ?? false;
   const isHttps = options.publicUrl.startsWith('https://');
   const loadHandler = options.loadHandler ?? loadBuiltHandler();
-  const limitRenders = app.createRateLimit({ max: RENDERS_PER_MINUTE, timeWindow: '1 minute' });
+  const limitRenders = app.createRateLimit({
+    max: options.rendersPerMinute ?? RENDERS_PER_MINUTE,
+    timeWindow: '1 minute',
+  });
   let rendersUnderWay = 0;
 
   if (!isDevelopment) {
     await app.register(fastifyStatic, {
-      root: clientFolder,
+      root: options.clientFolder ?? builtFolder,
       // One route a file, made at the start: nothing outside the build has an address.
       wildcard: false,
       preCompressed: true,
@@ -67,14 +76,23 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
       const handle = await loadHandler();
       // Without cookies: everybody gets the same page, and what is personal loads in the browser.
       const page = new Request(url, { headers: { accept: 'text/html' } });
-      const response = await handle(page, { fetch: fetchInside(app, request.ip) });
-      const html = await response.text();
+      const response = await handle(page, {
+        fetch: fetchInside(app, request.ip),
+        reportError: (error) => request.log.error({ err: error }, 'a page failed to render'),
+      });
+      const content = Buffer.from(await response.arrayBuffer());
+      const declaredType = response.headers.get('content-type') ?? HTML;
+      const isHtml = declaredType.startsWith('text/html');
+      const contentType = isHtml ? HTML : declaredType;
+      // A feed or a route's data keeps the policy that lets nothing run, whatever words of a visitor it repeats.
+      const securityPolicy = isHtml
+        ? pageSecurityPolicy(content.toString(), { isHttps, isDevelopment })
+        : undefined;
       const topics = response.headers.get(TOPICS_HEADER)?.split(' ').filter(Boolean) ?? [];
-      const policy = pageSecurityPolicy(html, { isHttps, isDevelopment });
       return {
         status: response.status,
         headers: response.headers,
-        page: await preparePage(html, policy, topics),
+        page: await preparePage(content, { contentType, securityPolicy, topics }),
       };
     } finally {
       rendersUnderWay -= 1;
@@ -86,12 +104,15 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      if (request.headers['x-keep-alive'] !== undefined && request.url === '/') return { status: 'OK' };
-      if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
-      const url = new URL(request.url, options.publicUrl);
+      if (request.headers['x-keep-alive'] !== undefined && request.url === '/') {
+        return reply.header('Cache-Control', 'no-store').send({ status: 'OK' });
+      }
+      if (!isPageAddress(request.url)) return reply.callNotFound();
+      // Joined as text: `//other.example/` is an odd path of this shop and must not become another host.
+      const url = new URL(options.publicUrl + request.url);
       const key = isDevelopment ? null : pageCacheKey(url);
       const cached = key === null ? undefined : cache.get(key);
-      if (cached) return sendPage(request, reply, cached, 200, true);
+      if (cached) return sendPage(request, reply, cached, { status: 200, isPublic: true });
 
       const mark = cache.mark();
       const { status, headers, page } = await render(request, url);
@@ -99,34 +120,15 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
       if (location) return reply.redirect(location, status);
       const isCacheable = key !== null && status === 200;
       if (isCacheable) cache.set(key, page, mark);
-      return sendPage(request, reply, page, status, isCacheable && !isPrivatePath(url.pathname));
+      return sendPage(request, reply, page, { status, isPublic: isCacheable });
     },
   });
   return cache;
 }
 
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: CachedPage,
-  status: number,
-  isPublic: boolean,
-) {
-  reply.header(
-    'Cache-Control',
-    isPublic ? 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600' : 'no-store',
-  );
-  reply.header('Content-Security-Policy', page.securityPolicy);
-  reply.header('Vary', 'Accept-Encoding');
-  if (isPublic) {
-    reply.header('ETag', page.etag);
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
-  }
-  reply.code(status).type('text/html; charset=utf-8');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (accepted.includes('br')) return reply.header('Content-Encoding', 'br').send(page.brotli);
-  if (accepted.includes('gzip')) return reply.header('Content-Encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+/** Proxies may ask for `http://host/path` and `*`; no page has such a name. */
+function isPageAddress(requestUrl: string): boolean {
+  return requestUrl.startsWith('/') && !requestUrl.startsWith('/api/') && !requestUrl.startsWith('/assets/');
 }
 
 /** The API as a page sees it: called inside the process, counted for the visitor who asked for the page. */

@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /** One real PostgreSQL for the whole run; each test file gets a database of its own, copied from the migrated template. */
-export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-test-'));
   // Nothing here outlives the run, so it need not survive a power cut.
   const settings = {

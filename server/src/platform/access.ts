@@ -37,9 +37,11 @@ export function guardRoutes(
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not declare its access`);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public';
     if (access === 'public') return;
+    // Meant for this caller alone: neither a CDN nor the back button of a shared computer may show it again.
+    reply.header('Cache-Control', 'no-store');
     if (access === 'operator') return requireOperator(request, options.operatorToken);
     request.caller = await options.resolveCaller(request);
     if (!request.caller) throw fail('sign_in_required');

@@ -4,6 +4,7 @@ import type { DatabaseSession } from './database.ts';
 export type Change = { sequence: number; topic: string; entityId: string | null };
 
 const CHANNEL = 'changes';
+const READ_AT_ONCE = 1000;
 
 /**
  * Tells every server process that something shoppers can see has changed. The row is the truth and commits with the change
@@ -17,6 +18,12 @@ export async function recordChange(
   await session.insertInto('change_log').values({ topic, entity_id: entityId }).execute();
 }
 
+/**
+ * Where a follower stands. Sequence numbers alone would not do: a transaction with a higher number may be done, and read,
+ * before one with a lower number commits. Transactions older than every running one are all done, so their order holds.
+ */
+type Position = { transactionId: string; sequence: number };
+
 export type ChangeFeed = { stop: () => Promise<void> };
 
 type FeedOptions = {
@@ -28,43 +35,47 @@ type FeedOptions = {
 /** Follows the change log from now on, until stopped; reconnects by itself. */
 export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
   let isStopped = false;
-  let position: number | null = null;
+  let position: Position | null = null;
   let client: pg.Client | null = null;
   let wake: () => void = () => {};
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ ...options.connection, application_name: 'shop change feed' });
-    fresh.on('error', () => {
-      client = null;
+    const onLost = () => {
+      // A late farewell of an older connection says nothing about the one in use.
+      if (client === fresh) client = null;
       wake();
-    });
-    fresh.on('end', () => {
-      client = null;
-      wake();
-    });
+    };
+    fresh.on('error', onLost);
+    fresh.on('end', onLost);
     fresh.on('notification', () => wake());
-    await fresh.connect();
-    await fresh.query(`listen ${CHANNEL}`);
-    return fresh;
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+      return fresh;
+    } catch (error) {
+      await fresh.end().catch(() => {});
+      throw error;
+    }
   }
 
   async function readNew(from: pg.Client): Promise<void> {
     if (position === null) {
-      const { rows } = await from.query(`select coalesce(max(sequence), 0)::int8 as latest from change_log
-        where transaction_id < pg_snapshot_xmin(pg_current_snapshot())`);
-      position = rows[0].latest as number;
+      const { rows } = await from.query('select pg_snapshot_xmin(pg_current_snapshot()) as oldest_running');
+      position = { transactionId: rows[0].oldest_running, sequence: 0 };
       return;
     }
-    // A lower sequence number may commit later; rows of transactions older than every running one are complete.
-    const { rows } = await from.query(
-      `select sequence, topic, entity_id as "entityId" from change_log
-       where sequence > $1 and transaction_id < pg_snapshot_xmin(pg_current_snapshot()) order by sequence limit 1000`,
-      [position],
+    const { rows } = await from.query<Change & Position>(
+      `select sequence, topic, entity_id as "entityId", transaction_id as "transactionId" from change_log
+       where (transaction_id, sequence) > ($1, $2) and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+       order by transaction_id, sequence limit ${READ_AT_ONCE}`,
+      [position.transactionId, position.sequence],
     );
-    if (rows.length === 0) return;
-    position = rows.at(-1).sequence;
-    options.onChanges(rows);
-    if (rows.length === 1000) await readNew(from);
+    const last = rows.at(-1);
+    if (!last) return;
+    position = { transactionId: last.transactionId, sequence: last.sequence };
+    options.onChanges(rows.map(({ sequence, topic, entityId }) => ({ sequence, topic, entityId })));
+    if (rows.length === READ_AT_ONCE) await readNew(from);
   }
 
   async function pause(): Promise<void> {
@@ -99,6 +110,8 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
     stop: async () => {
       isStopped = true;
       wake();
+      // Cuts a read that waits for a locked table, and then whatever was connecting at this moment.
+      await client?.end().catch(() => {});
       await running;
       await client?.end().catch(() => {});
     },

@@ -1,15 +1,28 @@
 import { createHash } from 'node:crypto';
 
-/** Executable inline scripts of a page; data blocks such as JSON never run and need no permission. */
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const executableType = /\stype="(module|text\/javascript)"/;
 
-function inlineScriptHashes(html: string): string[] {
-  const hashes: string[] = [];
-  for (const [, attributes = '', content = ''] of html.matchAll(inlineScript)) {
-    if (attributes.includes('type=') && !executableType.test(attributes)) continue;
-    hashes.push(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+/** Executable inline scripts of a page; data blocks such as JSON never run and need no permission. */
+function inlineScripts(html: string): string[] {
+  const scripts: string[] = [];
+  // Read forwards once: a pattern would start over at every `<script` of a page that never closes one.
+  let start = html.indexOf('<script');
+  while (start !== -1) {
+    const contentStart = html.indexOf('>', start) + 1;
+    const end = html.indexOf('</script>', contentStart);
+    if (contentStart === 0 || end === -1) break;
+    const attributes = html.slice(start + '<script'.length, contentStart - 1);
+    const isExecutable = !attributes.includes(' type=') || executableType.test(attributes);
+    if (isExecutable && !attributes.includes(' src=')) scripts.push(html.slice(contentStart, end));
+    start = html.indexOf('<script', end);
   }
+  return scripts;
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const hashes = inlineScripts(html).map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
   return [...new Set(hashes)];
 }
 

@@ -37,9 +37,18 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
     application_name: 'shop',
   });
   // Without a listener, a connection that PostgreSQL closes while idle would end the process.
-  pool.on('error', options.onIdleError);
+  let isClosing = false;
+  pool.on('error', (error) => {
+    if (!isClosing) options.onIdleError(error);
+  });
+  // The pool does not listen to a connection that a request holds; the query under way reports the loss there.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { database, pool, close: () => database.destroy() };
+  const close = async () => {
+    isClosing = true;
+    await database.destroy();
+  };
+  return { database, pool, close };
 }
 
 export async function isDatabaseReachable(database: Database): Promise<boolean> {

@@ -5,7 +5,9 @@ import { LRUCache } from 'lru-cache';
 
 export type CachedPage = {
   etag: string;
-  securityPolicy: string;
+  contentType: string;
+  /** Only what a browser shows as a page has one of its own. */
+  securityPolicy: string | undefined;
   topics: string[];
   plain: Buffer;
   gzip: Buffer;
@@ -55,15 +57,13 @@ const compressBrotli = promisify(brotliCompress);
 
 /** Compressed once, off the event loop, for all who will read it. */
 export async function preparePage(
-  html: string,
-  securityPolicy: string,
-  topics: string[],
+  plain: Buffer,
+  about: Pick<CachedPage, 'contentType' | 'securityPolicy' | 'topics'>,
 ): Promise<CachedPage> {
-  const plain = Buffer.from(html);
   const quality = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   };
   const [zipped, brotli] = await Promise.all([compressGzip(plain), compressBrotli(plain, quality)]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { etag, securityPolicy, topics, plain, gzip: zipped, brotli };
+  return { ...about, etag, plain, gzip: zipped, brotli };
 }

@@ -2,33 +2,30 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** What must never be read in a log, wherever it stands in a logged object. */
-const secretFields = [
-  'authorization',
-  'cookie',
-  'set-cookie',
-  'x-csrf-token',
-  'password',
-  'token',
-  'access_token',
-  'id_token',
-  'otp',
-  'client_secret',
-];
+/** What must never be read in a log: these names, and every longer one that ends in them (`new_password`). */
+const secretNames = 'authorization|cookie|password|token|otp|secret|internal-call';
+const text = '"(?:[^"\\\\]|\\\\.)*"';
+
+/** `"password":"..."`, a list of texts or a number, in any spelling and at any depth of what was logged. */
+const secretField = new RegExp(`((?:${secretNames})":)(?:${text}|\\[(?:${text},?)*\\]|[\\w.+-]+)`, 'gi');
+/** `?token=...` in an address. */
+const secretParameter = new RegExp(`([?&][\\w-]*(?:${secretNames})=)[^&"\\s\\\\]+`, 'gi');
+
+/**
+ * Works on the finished line: pino's own redaction takes paths, which end at some depth, and costs ten times as much as the
+ * logging itself.
+ */
+function hideSecrets(line: string): string {
+  return line.replace(secretField, '$1"[hidden]"').replace(secretParameter, '$1[hidden]');
+}
 
 export function createLogger(level: string, destination?: { write: (line: string) => void }): Logger {
-  const places = ['', '*.', '*.*.', 'req.headers.', 'res.headers.'];
-  const paths = secretFields.flatMap((field) =>
-    places.map((place) =>
-      field.includes('-') ? `${place.replace(/\.$/, '')}["${field}"]` : `${place}${field}`,
-    ),
-  );
   const options = {
     level,
     base: undefined,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths, censor: '[hidden]' },
+    hooks: { streamWrite: hideSecrets },
   };
   return destination ? pino(options, destination) : pino(options);
 }

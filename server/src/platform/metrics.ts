@@ -35,8 +35,7 @@ export function registerMetrics(app: FastifyInstance, pool: pg.Pool): Registry {
     schema: {
       tags: ['health'],
       summary: 'Prometheus metrics (needs METRICS_TOKEN)',
-      produces: ['text/plain'],
-      response: { 200: z.string() },
+      response: { 200: { content: { 'text/plain': { schema: z.string() } } } },
     },
     handler: async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
   });

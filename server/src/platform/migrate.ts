@@ -16,6 +16,8 @@ export async function migrateDatabase(
   folder = defaultFolder,
 ): Promise<string[]> {
   const client = new pg.Client(connection);
+  // The query under way reports a lost connection; without a listener the event would end the process as well.
+  client.on('error', () => {});
   await client.connect();
   try {
     const applied: string[] = [];

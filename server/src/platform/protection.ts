@@ -8,7 +8,11 @@ import { temporarilyUnavailable, tooManyRequests } from './app-error.ts';
 export type ProtectionOptions = {
   corsOrigins: string[];
   isHttps: boolean;
+  /** Past this the process is so busy that serving more would only make everybody wait. */
+  overload?: { eventLoopDelayMs: number; heapBytes: number };
 };
+
+const defaultOverload = { eventLoopDelayMs: 1000, heapBytes: 1.5 * 1024 ** 3 };
 
 /** What stands between the world and every route: headers, origins and back-pressure. */
 export async function protectApp(app: FastifyInstance, options: ProtectionOptions): Promise<void> {
@@ -42,9 +46,10 @@ export async function protectApp(app: FastifyInstance, options: ProtectionOption
   });
   // Only lends its counters here: what is limited, and how much, is said where it is served.
   await app.register(rateLimit, { global: false });
+  const overload = options.overload ?? defaultOverload;
   await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
-    maxHeapUsedBytes: 1.5 * 1024 ** 3,
+    maxEventLoopDelay: overload.eventLoopDelayMs,
+    maxHeapUsedBytes: overload.heapBytes,
     pressureHandler: async (request) => {
       if (isHealthCheck(request)) return;
       throw temporarilyUnavailable(5);

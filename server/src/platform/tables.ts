@@ -1,9 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
+/** Set by the database, never changed. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
-/** Every table with its columns; each has one owner, the repository that writes it. */
-export type Tables = {
+/**
+ * Every table with its columns. Here stand the platform's own; a room adds its tables with `declare module`. Each table has
+ * one owner, the repository that writes it.
+ */
+export interface Tables {
   change_log: {
     sequence: Generated<number>;
     topic: string;
@@ -44,15 +48,4 @@ export type Tables = {
     created_at: CreatedAt;
   };
   demo_fills: { name: string; filled_at: CreatedAt };
-  category_groups: { _id: string; name: string; menu_name: string; position: number };
-  categories: {
-    _id: string;
-    group_id: string;
-    code: string;
-    slug: string;
-    name: string;
-    summary: string;
-    guide: JSONColumnType<{ question: string; answer: string }[]>;
-    position: number;
-  };
-};
+}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FullPageMessage } from './full-page-message.tsx';
 import { MissingPartDrawing } from './missing-part-drawing.tsx';
 
-/** Something failed on the way to this page. Trying again loads it afresh, without what the browser had kept. */
+/** Something failed on the way to this page. Trying again loads it afresh, without what the browser had kept for it. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { state, revalidate } = useRevalidator();
   const queryClient = useQueryClient();
@@ -15,7 +15,8 @@ export function ErrorPage({ error }: { error: unknown }) {
     // A second failure is more than a hiccup of one call: start from a clean page.
     if (hasTried) return location.reload();
     setHasTried(true);
-    queryClient.clear();
+    // What is in use belongs to the frame around this page, which stays.
+    queryClient.removeQueries({ type: 'inactive' });
     void revalidate();
   };
   return (

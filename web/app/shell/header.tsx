@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
-import { useState } from 'react';
 import { CartButton } from '#web/features/cart/cart-button.tsx';
+import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -8,7 +8,7 @@ import { SiteNavigation } from './site-navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Header() {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isMenuOpen, setIsMenuOpen] = useStateUntilNavigation(false);
   return (
     <header className="site-header">
       <div className="wrap site-header-row">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { NavLink } from 'react-router';
 import type { CategoryGroup } from '#contract/catalogue.ts';
 import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
 import { GroupPicture } from '#web/features/catalogue/group-picture.tsx';
@@ -10,13 +10,13 @@ export function MenuPanel({ id, group }: { id: string; group: CategoryGroup }) {
         <ul className="menu-panel-categories">
           {group.categories.map((category) => (
             <li key={category.code}>
-              <Link to={`/${category.slug}`} prefetch="intent">
+              <NavLink to={`/${category.slug}`} prefetch="intent">
                 <CategoryDrawing code={category.code} size={36} />
                 <span>
                   <b>{category.name}</b>
                   <small>{category.summary}</small>
                 </span>
-              </Link>
+              </NavLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
 import { apiQuery } from '#web/lib/query-client.ts';
@@ -10,12 +9,6 @@ import { serviceLinks } from './site-links.ts';
 
 export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { data } = useSuspenseQuery(apiQuery(endpoints.listCategories));
-  const { pathname } = useLocation();
-  const [lastPathname, setLastPathname] = useState(pathname);
-  if (pathname !== lastPathname) {
-    setLastPathname(pathname);
-    if (isOpen) onClose();
-  }
   return (
     <Drawer
       isOpen={isOpen}
@@ -31,10 +24,10 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             <ul>
               {group.categories.map((category) => (
                 <li key={category.code}>
-                  <Link to={`/${category.slug}`} onClick={onClose}>
+                  <NavLink to={`/${category.slug}`} onClick={onClose}>
                     <CategoryDrawing code={category.code} size={30} />
                     {category.name}
-                  </Link>
+                  </NavLink>
                 </li>
               ))}
             </ul>
@@ -43,9 +36,9 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         <ul className="mobile-menu-services">
           {serviceLinks.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} onClick={onClose}>
+              <NavLink to={to} onClick={onClose}>
                 {label}
-              </Link>
+              </NavLink>
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ export function ScrollManager() {
   const location = useLocation();
   const navigationType = useNavigationType();
   const previous = useRef<Location>(null);
-  useKeepPositions(location.key);
+  useKeepPositions(placeOf(location));
 
   useLayoutEffect(() => {
     const from = previous.current;
@@ -20,7 +20,9 @@ export function ScrollManager() {
     // The browser itself places the first page, also after a reload.
     if (from === null || from.key === location.key) return;
     if (navigationType === 'POP') {
-      scrollTo({ top: readPositions()[location.key] ?? 0, behavior: 'instant' });
+      // A plain link to a place on this page: the browser, not the router, has followed it, and is there already.
+      if (from.pathname === location.pathname && location.key === 'default' && location.hash) return;
+      scrollTo({ top: readPositions()[placeOf(location)] ?? 0, behavior: 'instant' });
       return;
     }
     if (location.hash) {
@@ -32,13 +34,22 @@ export function ScrollManager() {
   return null;
 }
 
+/** One entry of the history. Those the browser made itself all have the same key, so the address helps to tell them apart. */
+function placeOf({ key, pathname, hash }: Location): string {
+  return `${key} ${pathname}${hash}`;
+}
+
 function preferredBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
 function scrollToHash(hash: string): void {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-  target?.scrollIntoView({ behavior: preferredBehavior() });
+  if (!target) return;
+  target.scrollIntoView({ behavior: preferredBehavior() });
+  // As after a link that the browser follows itself, Tab goes on from here.
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 function readPositions(): Record<string, number> {
@@ -49,7 +60,7 @@ function readPositions(): Record<string, number> {
   }
 }
 
-function useKeepPositions(key: string): void {
+function useKeepPositions(place: string): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     // A reload or a visit elsewhere is the browser's own business again.
@@ -75,7 +86,7 @@ function useKeepPositions(key: string): void {
       try {
         sessionStorage.setItem(
           STORAGE_KEY,
-          JSON.stringify({ ...readPositions(), [key]: Math.round(scrollY) }),
+          JSON.stringify({ ...readPositions(), [place]: Math.round(scrollY) }),
         );
       } catch {
         // Without storage, going back starts at the top.
@@ -89,5 +100,5 @@ function useKeepPositions(key: string): void {
       removeEventListener('scroll', saveSoon);
       cancelAnimationFrame(pending);
     };
-  }, [key]);
+  }, [place]);
 }

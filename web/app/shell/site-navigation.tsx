@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { NavLink } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
+import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import { DemoNote } from './demo-note.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import { serviceLinks } from './site-links.ts';
@@ -11,15 +12,9 @@ import { serviceLinks } from './site-links.ts';
 /** The row of groups and services; one group at a time opens a sheet over the full width below the header. */
 export function SiteNavigation() {
   const { data } = useSuspenseQuery(apiQuery(endpoints.listCategories));
-  const [openGroup, setOpenGroup] = useState<string | null>(null);
+  const [openGroup, setOpenGroup] = useStateUntilNavigation<string | null>(null);
   const navigation = useRef<HTMLElement>(null);
   const panelId = useId();
-  const { pathname } = useLocation();
-  const [lastPathname, setLastPathname] = useState(pathname);
-  if (pathname !== lastPathname) {
-    setLastPathname(pathname);
-    setOpenGroup(null);
-  }
   useCloseOnOutsidePress(navigation, openGroup !== null, () => setOpenGroup(null));
 
   const closeOnEscape = (event: KeyboardEvent) => {

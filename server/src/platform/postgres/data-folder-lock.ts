@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
@@ -5,67 +6,55 @@ import type { EmbeddedPostgres } from './embedded-postgres.ts';
 /** Any constant will do: the lock lives in this cluster only. */
 const LOCK_KEY = 20_090_401;
 
-export type DataFolderLock = { release: () => Promise<void> };
+/** PostgreSQL needs a moment to notice that the process which held the lock was killed. */
+const PATIENCE_MS = 2000;
 
 /**
  * One server a data folder. The lock is a session of PostgreSQL itself, so it goes when its holder dies, however it dies;
- * a lock file would have to guess. The same session notices when PostgreSQL goes down and has it started again.
+ * a lock file would have to guess.
  */
-export async function lockDataFolder(
-  postgres: EmbeddedPostgres,
-  dataDir: string,
-  onRestart: (outcome: { error?: unknown }) => void,
-): Promise<DataFolderLock> {
-  let isReleased = false;
-  let session = await takeLock();
-
-  async function takeLock(): Promise<pg.Client> {
-    const client = new pg.Client({ ...postgres.connection, application_name: `shop server ${process.pid}` });
-    client.on('error', () => {});
-    await client.connect();
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK_KEY]);
-    if (!rows[0].taken) {
-      const holder = await describeHolder(client);
-      await client.end();
+export async function takeDataFolderLock(postgres: EmbeddedPostgres): Promise<pg.Client> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const outcome = await tryDataFolderLock(postgres);
+    if (outcome.session) return outcome.session;
+    if (Date.now() > deadline) {
       throw new StartError(
-        `The data folder ${dataDir} is in use by another start${holder}. Stop that one first, or set DATA_DIR.`,
+        `The data folder ${postgres.folder.dataDir} is in use${outcome.holder}. Stop that server first, or set DATA_DIR.`,
       );
     }
-    client.on('end', () => {
-      if (!isReleased) void recover();
-    });
-    return client;
+    await sleep(100);
   }
-
-  async function recover(): Promise<void> {
-    for (let attempt = 0; !isReleased && attempt < 120; attempt++) {
-      try {
-        await postgres.ensureRunning();
-        if (isReleased) return;
-        session = await takeLock();
-        onRestart({});
-        return;
-      } catch (error) {
-        onRestart({ error });
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
-    }
-  }
-
-  return {
-    release: async () => {
-      isReleased = true;
-      await session.end().catch(() => {});
-    },
-  };
 }
 
-async function describeHolder(client: pg.Client): Promise<string> {
-  const { rows } = await client.query(
+export type LockOutcome = { session: pg.Client } | { session: null; holder: string };
+
+export async function tryDataFolderLock(postgres: EmbeddedPostgres): Promise<LockOutcome> {
+  const session = new pg.Client({
+    ...postgres.administration,
+    application_name: `shop server ${process.pid}`,
+    connectionTimeoutMillis: 5000,
+  });
+  session.on('error', () => {});
+  try {
+    await session.connect();
+    const { rows } = await session.query('select pg_try_advisory_lock($1) as taken', [LOCK_KEY]);
+    if (rows[0].taken) return { session };
+    const holder = await describeHolder(session);
+    await session.end();
+    return { session: null, holder };
+  } catch (error) {
+    await session.end().catch(() => {});
+    throw error;
+  }
+}
+
+async function describeHolder(session: pg.Client): Promise<string> {
+  const { rows } = await session.query(
     `select application_name from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and objid = $1 and granted limit 1`,
     [LOCK_KEY],
   );
   const pid = /(\d+)$/.exec(rows[0]?.application_name ?? '')?.[1];
-  return pid ? ` (process ${pid})` : '';
+  return pid ? ` by another server (process ${pid})` : ' by another server';
 }

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { StartError } from '../start-error.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { removeUnfinishedClusters } from './create-cluster.ts';
+import { ensureShopDatabase, prepareEmbeddedPostgres } from './embedded-postgres.ts';
+import { keepPostgresRunning, type PostgresNews } from './keep-postgres-running.ts';
 
 export type DatabaseServer = { connection: pg.ClientConfig; close: () => Promise<void> };
 
@@ -11,33 +12,40 @@ export async function openDatabaseServer(
   options: { databaseUrl: string | undefined; dataDir: string },
   logger: Logger,
 ): Promise<DatabaseServer> {
-  if (options.databaseUrl) return openForeign(options.databaseUrl);
-  const postgres = await startEmbeddedPostgres({ dataDir: options.dataDir });
-  // Whoever holds the lock owns the server, also one that another start had left running.
-  const lock = await lockDataFolder(postgres, options.dataDir, ({ error }) => {
-    if (error) logger.warn({ err: error }, 'PostgreSQL is down and does not start yet');
-    else logger.warn('PostgreSQL went down and was started again');
-  });
-  return {
-    connection: postgres.connection,
-    close: async () => {
-      await lock.release();
-      await postgres.stop();
-    },
-  };
+  return options.databaseUrl ? openForeign(options.databaseUrl) : openEmbedded(options.dataDir, logger);
+}
+
+async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseServer> {
+  const postgres = await prepareEmbeddedPostgres({ dataDir });
+  const ownership = await keepPostgresRunning(postgres, (news) => report(news, logger));
+  try {
+    removeUnfinishedClusters(postgres.folder);
+    await ensureShopDatabase(postgres);
+  } catch (error) {
+    await ownership.stop();
+    throw error;
+  }
+  return { connection: postgres.connection, close: ownership.stop };
+}
+
+function report(news: PostgresNews, logger: Logger): void {
+  if (news.kind === 'down') logger.warn('PostgreSQL went down and is being started again');
+  else if (news.kind === 'up') logger.warn('PostgreSQL is up again');
+  else logger.error({ err: news.error }, 'PostgreSQL does not start');
 }
 
 async function openForeign(connectionString: string): Promise<DatabaseServer> {
   const connection = { connectionString, connectionTimeoutMillis: 5000 };
   const client = new pg.Client(connection);
+  client.on('error', () => {});
   try {
     await client.connect();
     await client.end();
   } catch (error) {
-    const { host } = new URL(connectionString);
-    // The address is named without its password.
+    // The address is named without its user and password.
+    const address = new URL(connectionString).host || 'its socket';
     throw new StartError(
-      `The database at ${host} cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`,
+      `The database at ${address} cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`,
     );
   }
   return { connection, close: async () => {} };

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /** How to start a PostgreSQL program so that it does not run as root, which PostgreSQL refuses. */
@@ -24,7 +25,8 @@ const inUserNamespace: PostgresAccount = {
 
 /**
  * Who runs PostgreSQL on this folder: ourselves unless we are root. For root, whoever owns existing data goes on owning
- * it; new data goes to `nobody`, or stays root's in a user namespace where `nobody` cannot reach the project.
+ * it, and whoever owns the folder around owns new data; in a folder of root's it goes to `nobody`, or stays root's in a user
+ * namespace where `nobody` cannot reach the project.
  */
 export function choosePostgresAccount(dataFolder: string, mustReach: string[]): PostgresAccount {
   const ourselves = process.getuid?.();
@@ -37,14 +39,15 @@ export function choosePostgresAccount(dataFolder: string, mustReach: string[]): 
     if (uid !== 0) return { wrap: asIs, uid, gid };
     return requireUserNamespace();
   }
+  const owner = statSync(path.dirname(dataFolder));
+  if (owner.uid !== 0) return { wrap: asIs, uid: owner.uid, gid: owner.gid };
   const nobody = findNobody();
   if (nobody && canReach(nobody, mustReach)) return { wrap: asIs, ...nobody };
   return requireUserNamespace();
 }
 
-/** A folder PostgreSQL may write into, whoever it runs as. */
-export function makeFolderFor(account: PostgresAccount, folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+/** Makes PostgreSQL's account the owner of a folder of ours. */
+export function giveTo(account: PostgresAccount, folder: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
 }
 

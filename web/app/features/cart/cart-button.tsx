@@ -1,12 +1,12 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { useState } from 'react';
+import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { CartDrawer } from './cart-drawer.tsx';
 import { useCart } from './cart-store.ts';
 import { countItems } from './count-items.ts';
 
 export function CartButton() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useStateUntilNavigation(false);
   const count = countItems(useCart());
   return (
     <>

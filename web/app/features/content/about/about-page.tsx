@@ -58,7 +58,7 @@ function Introduction() {
         <h1 id="page-title" className="text-36 lg:text-hero">
           On the bench since {siteFacts.foundedYear}
         </h1>
-        <p className="mt-5 max-w-[40ch] text-16 lg:text-18">
+        <p className="mt-5 max-w-[24.5em] text-16 lg:text-18">
           {siteFacts.name} began as a counter in {siteFacts.address.city} where you could put a part on the
           table and measure it before you bought it. The shop is online now. The habit stayed.
         </p>

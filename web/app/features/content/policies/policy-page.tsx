@@ -14,7 +14,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
       <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: policy.title }]} />
       <header className="pt-4 pb-8 lg:pt-8 lg:pb-10">
         <h1 className="text-28 lg:text-36">{policy.title}</h1>
-        <p className="mt-3 max-w-[52ch] text-16 text-ink-2 lg:text-18">{policy.lead}</p>
+        <p className="mt-3 max-w-[32em] text-16 text-ink-2 lg:text-18">{policy.lead}</p>
         <p className="mt-4 text-13 text-ink-3">
           Last updated <UpdatedOn date={policy.updatedOn} />
         </p>

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Link } from 'react-router';
 import type { PolicySection } from './policy.ts';
 
 type ContentsProps = { sections: readonly PolicySection[] };
@@ -33,7 +34,7 @@ function ContentsList({ sections }: ContentsProps) {
     <ol>
       {sections.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`}>{title}</a>
+          <Link to={`#${id}`}>{title}</Link>
         </li>
       ))}
     </ol>

@@ -53,7 +53,7 @@ function Offer() {
         <h1 id="page-title" className="text-36 lg:text-hero">
           Parts by the carton
         </h1>
-        <p className="mt-5 max-w-[44ch] text-16 text-ink-2 lg:text-18">
+        <p className="mt-5 max-w-[27em] text-16 text-ink-2 lg:text-18">
           For offices, schools, laboratories and system builders: send a list, get one clear quote, and have
           it delivered on a date you can plan with.
         </p>

@@ -55,7 +55,7 @@ function Offer() {
         <h1 id="page-title" className="text-36 lg:text-hero">
           A PC built for what you do
         </h1>
-        <p className="mt-5 max-w-[44ch] text-16 text-on-slab-2 lg:text-18">
+        <p className="mt-5 max-w-[27em] text-16 text-on-slab-2 lg:text-18">
           Tell us the use and the budget. We choose parts that fit each other, put them together, run them
           hard for hours and send you a machine that starts the first time.
         </p>

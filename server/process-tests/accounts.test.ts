@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { expectServed } from './answers.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { readRefusal } from './read-refusal.ts';
+import { runScript, startShop } from './shop-process.ts';
+
+const isRoot = process.getuid?.() === 0;
+const hasUserNamespaces =
+  isRoot && spawnSync('unshare', ['--user', '--map-user=1000', '--map-group=1000', 'true']).status === 0;
+
+/** An account that every system has. */
+function findUser(name: 'nobody' | 'daemon'): { uid: number; gid: number } {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function giveFolder(folder: string, user: { uid: number; gid: number }): void {
+  mkdirSync(folder);
+  chownSync(folder, user.uid, user.gid);
+}
+
+describe.skipIf(!isRoot)('started by root, who alone can become others', () => {
+  test('an ordinary user can run the shop, and root can back it up for them', async () => {
+    const user = findUser('nobody');
+    const dataDir = makeDataFolder();
+    giveFolder(dataDir, user);
+    const shop = await startShop({ dataDir, user });
+    await expectServed(shop);
+    expect(await runScript('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    expect(statSync(path.join(dataDir, 'backups')).uid).toBe(user.uid);
+    shop.child.kill('SIGTERM');
+    expect(await shop.exited).toEqual({ code: 0, signal: null });
+  });
+
+  test('what root restores into the folder of an ordinary user, that user can run', async () => {
+    const user = findUser('daemon');
+    const dataDir = makeDataFolder();
+    const shop = await startShop({ dataDir });
+    const file = path.join(dataDir, 'backup.tar.gz');
+    expect(await runScript('backup', [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    shop.child.kill('SIGTERM');
+    await shop.exited;
+    const theirs = makeDataFolder();
+    giveFolder(theirs, user);
+    expect(await runScript('restore', [file, '--into', theirs], {})).toMatchObject({ code: 0 });
+    const restored = await startShop({ dataDir: theirs, user });
+    await expectServed(restored);
+  });
+
+  test('a user who may not write the data folder, or does not own its database, is told so', async () => {
+    const user = findUser('daemon');
+    const dataDir = makeDataFolder();
+    mkdirSync(dataDir);
+    expect(await readRefusal({ dataDir, user })).toBe(
+      `The data folder ${dataDir} cannot be used: this user may not do that. Set DATA_DIR to another folder.`,
+    );
+    const shop = await startShop({ dataDir });
+    shop.child.kill('SIGTERM');
+    await shop.exited;
+    chmodSync(dataDir, 0o777);
+    chmodSync(path.join(dataDir, 'logs'), 0o777);
+    chmodSync(path.join(dataDir, 'logs', 'shop.log'), 0o666);
+    expect(await readRefusal({ dataDir, user })).toContain(
+      `The folder ${path.join(dataDir, 'postgres')} belongs to another user of this machine.`,
+    );
+  });
+
+  test.skipIf(!hasUserNamespaces)('the shop runs in a folder that only root may enter', async () => {
+    const dataDir = makeDataFolder();
+    chmodSync(path.dirname(dataDir), 0o700);
+    const shop = await startShop({ dataDir });
+    await expectServed(shop);
+    expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(0);
+    shop.child.kill('SIGTERM');
+    expect(await shop.exited).toEqual({ code: 0, signal: null });
+  });
+});

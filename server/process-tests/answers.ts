@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import type { ShopProcess } from './shop-process.ts';
+import { until } from './until.ts';
+
+export type Answer = { status: number; retryAfter: string | null };
+
+/** One call of a shopper; `null` when nobody answered. */
+export async function ask(address: string, where: string): Promise<Answer | null> {
+  try {
+    const answer = await fetch(`${address}${where}`, { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+    await answer.arrayBuffer();
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
+  } catch {
+    return null;
+  }
+}
+
+export async function statusOf(address: string, where: string): Promise<number | null> {
+  return (await ask(address, where))?.status ?? null;
+}
+
+/** A shopper gets the categories. Right after a start, or on a busy machine, the shop may ask for patience first. */
+export async function expectServed(shop: ShopProcess): Promise<void> {
+  await until('the shop serves', async () => {
+    const status = await statusOf(shop.address(), '/api/categories');
+    if (status !== 503) expect(status).toBe(200);
+    return status === 200;
+  });
+}

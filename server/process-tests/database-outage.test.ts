@@ -1,0 +1,112 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findLost, startWriter } from './acknowledged-writer.ts';
+import { type Answer, ask, expectServed, statusOf } from './answers.ts';
+import { connectTo, makeDataFolder, postmasterOf } from './data-folder.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
+import { until } from './until.ts';
+
+function killPostmaster(dataDir: string, signal: NodeJS.Signals): number {
+  const pid = postmasterOf(dataDir);
+  if (pid === null) throw new Error('There is no PostgreSQL to kill');
+  process.kill(pid, signal);
+  return pid;
+}
+
+/** Calls the shop like shoppers do, until it serves from another PostgreSQL than the one that was killed. */
+async function callUntilBack(shop: ShopProcess, dataDir: string, killed: number): Promise<(Answer | null)[]> {
+  const answers: (Answer | null)[] = [];
+  await until('the shop serves again', async () => {
+    const answer = await ask(shop.address(), '/api/categories');
+    answers.push(answer);
+    const isNew = ![null, killed].includes(postmasterOf(dataDir));
+    return answer?.status === 200 && isNew && (await statusOf(shop.address(), '/api/health/ready')) === 200;
+  });
+  return answers;
+}
+
+const isServedOrTurnedAway = (answer: Answer | null) =>
+  answer?.status === 200 || (answer?.status === 503 && Number(answer.retryAfter) > 0);
+
+test.each([
+  ['is killed', 'SIGKILL'],
+  ['is told to end once all sessions have left', 'SIGTERM'],
+  ['is told to end at once', 'SIGINT'],
+] as const)(
+  'when PostgreSQL %s while the shop serves, then the shop starts it again by itself',
+  async (_, signal) => {
+    const dataDir = makeDataFolder();
+    const shop = await startShop({ dataDir });
+    const writer = await startWriter(dataDir);
+    await until('rows are written', () => writer.acknowledged.length >= 50);
+    if (signal === 'SIGTERM') await writer.stop();
+    const killed = killPostmaster(dataDir, signal);
+    const answers = await callUntilBack(shop, dataDir, killed);
+    await writer.stop();
+    expect(answers.filter((answer) => !isServedOrTurnedAway(answer))).toEqual([]);
+    expect(await findLost(dataDir, writer.acknowledged)).toEqual([]);
+    expect(shop.child.exitCode).toBeNull();
+  },
+);
+
+test('when one session of PostgreSQL crashes and it recovers, then the shop serves again without a restart', async () => {
+  const dataDir = makeDataFolder();
+  const shop = await startShop({ dataDir });
+  await expectServed(shop);
+  const client = await connectTo(dataDir);
+  const { rows } = await client.query(
+    `select pid from pg_stat_activity where application_name = 'shop' limit 1`,
+  );
+  process.kill(rows[0].pid, 'SIGKILL');
+  const answers: (Answer | null)[] = [];
+  await until('the shop serves again', async () => {
+    answers.push(await ask(shop.address(), '/api/categories'));
+    return answers.at(-1)?.status === 200;
+  });
+  expect(answers.filter((answer) => !isServedOrTurnedAway(answer))).toEqual([]);
+  expect(await statusOf(shop.address(), '/api/health/ready')).toBe(200);
+});
+
+test('while PostgreSQL cannot start, calls are answered 503 and the shop stays live; it recovers once it can', async () => {
+  const dataDir = makeDataFolder();
+  const shop = await startShop({ dataDir });
+  const needed = path.join(dataDir, 'postgres', 'PG_VERSION');
+  renameSync(needed, `${needed}-away`);
+  const killed = killPostmaster(dataDir, 'SIGKILL');
+  await until('the failing start is reported', () => shop.output().includes('PostgreSQL does not start'));
+  for (const where of ['/api/categories', '/api/health/ready']) {
+    const answer = await ask(shop.address(), where);
+    expect(answer?.status, where).toBe(503);
+    expect(Number(answer?.retryAfter), where).toBeGreaterThan(0);
+  }
+  expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
+  renameSync(`${needed}-away`, needed);
+  await callUntilBack(shop, dataDir, killed);
+});
+
+test('while a table is locked, waiting calls end in 503, the pool does not grow, and all is well after the release', async () => {
+  const dataDir = makeDataFolder();
+  const token = 'a-token-of-this-test';
+  const shop = await startShop({ dataDir, variables: { METRICS_TOKEN: token, DATABASE_POOL_SIZE: '4' } });
+  const locker = await connectTo(dataDir);
+  await locker.query('begin');
+  await locker.query('lock table categories');
+  const calls = Array.from({ length: 30 }, () => ask(shop.address(), '/api/categories'));
+  expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
+  const answers = await Promise.all(calls);
+  expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 503));
+  expect(answers.every((answer) => Number(answer?.retryAfter) > 0)).toBe(true);
+  const { rows } = await locker.query(
+    `select count(*)::int as sessions from pg_stat_activity where application_name = 'shop'`,
+  );
+  expect(rows[0].sessions).toBeLessThanOrEqual(4);
+  await locker.query('rollback');
+  await expectServed(shop);
+  await until('nobody waits for a connection any more', async () => {
+    const metrics = await fetch(`${shop.address()}/api/metrics`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return (await metrics.text()).includes('database_pool_connections{state="waiting"} 0');
+  });
+});

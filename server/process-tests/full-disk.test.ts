@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findLost, startWriter } from './acknowledged-writer.ts';
+import { ask, expectServed, statusOf } from './answers.ts';
+import { connectTo, endPostgres, makeDataFolder } from './data-folder.ts';
+import { readRefusal } from './read-refusal.ts';
+import { runScript, startShop } from './shop-process.ts';
+import { until } from './until.ts';
+
+/** A data folder on a disk of its own; null where that cannot be had: not root, or a container without the right to mount. */
+function makeSmallDisk(megabytes: number): string | null {
+  const disk = makeDataFolder('disk');
+  mkdirSync(disk);
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', disk]);
+  if (status !== 0) return null;
+  onTestFinished(() => void spawnSync('umount', [disk]));
+  const dataDir = path.join(disk, 'data');
+  onTestFinished(() => endPostgres(dataDir));
+  return dataDir;
+}
+
+/** Takes all the space that is left; returns the file that holds it. */
+function fillDisk(folder: string): string {
+  const filler = path.join(folder, 'filler');
+  spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
+  return filler;
+}
+
+test('when the disk is too small for a database, then the start says so', async ({ skip }) => {
+  const dataDir = makeSmallDisk(20);
+  if (dataDir === null) return skip('this user may not mount a small disk');
+  expect(await readRefusal({ dataDir })).toBe(
+    `The disk that holds ${dataDir} is full. Free some space and start again.`,
+  );
+});
+
+test('when the disk fills up while the shop serves, then nobody gets a 500, and it recovers once there is space', async ({
+  skip,
+}) => {
+  const dataDir = makeSmallDisk(160);
+  if (dataDir === null) return skip('this user may not mount a small disk');
+  const shop = await startShop({ dataDir });
+  const writer = await startWriter(dataDir);
+  await until('rows are written', () => writer.acknowledged.length >= 50);
+  const filler = fillDisk(dataDir);
+  const backup = await runScript('backup', [], { DATA_DIR: dataDir });
+  expect(backup.code).toBe(1);
+  expect(backup.output).toContain('the disk is full');
+  const client = await connectTo(dataDir);
+  // Fills the log that PostgreSQL writes ahead, and without that it cannot go on at all.
+  const fillLog = `select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, 64)`;
+  await expect(client.query(fillLog)).rejects.toThrow();
+  await writer.stop();
+  for (let call = 0; call < 20; call++) {
+    expect([200, 503]).toContain((await ask(shop.address(), '/api/categories'))?.status);
+    expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
+  }
+  rmSync(filler);
+  await until('the shop is ready', async () => (await statusOf(shop.address(), '/api/health/ready')) === 200);
+  await expectServed(shop);
+  expect(await findLost(dataDir, writer.acknowledged)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { expectServed } from './answers.ts';
+import { isAlive, makeDataFolder, postmasterOf } from './data-folder.ts';
+import { projectFolder, startShop } from './shop-process.ts';
+import { until } from './until.ts';
+
+test.each([
+  ['holds blanks, commas and quotes', 'a "b", c'],
+  ['is too long for a socket', 'x'.repeat(120)],
+])('when the name of the data folder %s, then the shop runs there', async (_, name) => {
+  const dataDir = makeDataFolder(name);
+  const shop = await startShop({ dataDir });
+  await expectServed(shop);
+  shop.child.kill('SIGTERM');
+  expect(await shop.exited).toEqual({ code: 0, signal: null });
+});
+
+test('when the data folder is named from the project, then it lies there', async () => {
+  const dataDir = makeDataFolder();
+  const shop = await startShop({ dataDir: path.relative(projectFolder, dataDir) });
+  await expectServed(shop);
+  expect(isAlive(postmasterOf(dataDir) ?? 0)).toBe(true);
+});
+
+test('when the number of a PostgreSQL lost in a power cut is another program’s by now, then the shop starts', async () => {
+  const dataDir = makeDataFolder();
+  const first = await startShop({ dataDir });
+  const postmaster = postmasterOf(dataDir) ?? 0;
+  first.child.kill('SIGKILL');
+  process.kill(postmaster, 'SIGKILL');
+  await first.exited;
+  await until('PostgreSQL has gone', () => !isAlive(postmaster));
+  const cluster = path.join(dataDir, 'postgres');
+  const { uid, gid } = statSync(cluster);
+  const other = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' });
+  onTestFinished(() => void other.kill());
+  for (const file of [
+    path.join(cluster, 'postmaster.pid'),
+    path.join(dataDir, 'run', '.s.PGSQL.5432.lock'),
+  ]) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    writeFileSync(file, [String(other.pid), ...lines.slice(1)].join('\n'));
+  }
+  const second = await startShop({ dataDir });
+  await expectServed(second);
+  expect(isAlive(other.pid ?? 0)).toBe(true);
+});
+
+test('when a start was killed while it made its database, then the next one clears up and serves', async () => {
+  const dataDir = makeDataFolder();
+  const leftover = path.join(dataDir, 'postgres.new-killed');
+  mkdirSync(leftover, { recursive: true });
+  writeFileSync(path.join(leftover, 'PG_VERSION'), '18\n');
+  const shop = await startShop({ dataDir });
+  await expectServed(shop);
+  expect(statSync(leftover, { throwIfNoEntry: false })).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeDataFolder } from './data-folder.ts';
+import { startForeignPostgres } from './foreign-postgres.ts';
+import { readRefusal } from './read-refusal.ts';
+import { projectFolder } from './shop-process.ts';
+
+const production = {
+  SHOP_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'shop@shop.example',
+};
+
+/** The shop of an owner who has filled in the site facts. */
+function copyProjectOfAnOwner(): string {
+  const copy = makeDataFolder('project');
+  mkdirSync(copy);
+  for (const name of ['contract', 'server', 'package.json'])
+    cpSync(path.join(projectFolder, name), path.join(copy, name), { recursive: true });
+  for (const name of ['build', 'catalogue', 'node_modules'])
+    symlinkSync(path.join(projectFolder, name), path.join(copy, name));
+  const facts = path.join(copy, 'contract', 'site-facts.ts');
+  writeFileSync(facts, readFileSync(facts, 'utf8').replace('isDemo: true', 'isDemo: false'));
+  return copy;
+}
+
+test('when production mode lacks what shoppers need, then all of it is named', async () => {
+  const refusal = await readRefusal({ dataDir: makeDataFolder(), variables: { SHOP_MODE: 'production' } });
+  for (const missing of ['site-facts.ts', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])
+    expect(refusal).toContain(missing);
+});
+
+test('when a power cut could lose rows of PostgreSQL, then production mode names the settings and refuses to start', async () => {
+  const DATABASE_URL = await startForeignPostgres({
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+  });
+  const refusal = await readRefusal({
+    dataDir: makeDataFolder(),
+    project: copyProjectOfAnOwner(),
+    variables: { ...production, DATABASE_URL },
+  });
+  expect(refusal).toBe(
+    'PostgreSQL runs with fsync, full_page_writes, synchronous_commit off, so a power cut could lose paid orders. Turn it on.',
+  );
+});

@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { findAccessProblems } from '../testing/access-gate.ts';
+import { buildAppWithRoutes } from '../testing/app-with-routes.ts';
+import { databaseOfFile } from '../testing/database-of-file.ts';
+import { ownedEntities } from '../testing/owned-entities.ts';
+import { buildPageHost } from '../testing/page-host.ts';
+import { OPERATOR_TOKEN, resolveTestCaller } from '../testing/test-callers.ts';
+import type { Access } from './platform/access.ts';
+
+/** Every address that asks nobody who they are: what is not in the API and not here fails. */
+const openAddresses = [
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/',
+  'GET /api/docs/js/scalar.js',
+  // Every file of the web build has a route of its own; the build of this test has one.
+  'GET /assets/app.js',
+  'GET /*',
+];
+
+const getDatabase = databaseOfFile();
+
+function buildGuardedApp(registerMore?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
+  return buildAppWithRoutes(getDatabase(), {
+    config: { metricsToken: OPERATOR_TOKEN },
+    resolveCaller: resolveTestCaller,
+    registerMore,
+  });
+}
+
+async function buildAppWithPages(): Promise<FastifyInstance> {
+  const { app } = await buildPageHost(getDatabase(), { files: { 'assets/app.js': '' } });
+  return app;
+}
+
+function openAddressesOf(app: FastifyInstance): string[] {
+  const open = app.routeTable.filter((route) => route.access === undefined);
+  return open.map(({ method, url }) => `${method} ${url}`);
+}
+
+describe('the access matrix', () => {
+  test('when anybody calls any route of the API, then only those it is for get in', async () => {
+    const app = await buildGuardedApp();
+    const guarded = app.routeTable.filter((route) => route.access !== undefined);
+    expect(guarded.length).toBeGreaterThan(0);
+    expect(await findAccessProblems({ app, database: getDatabase().database, ownedEntities })).toEqual([]);
+  });
+
+  test('when a route stands outside the API, then it is one of the listed open addresses', async () => {
+    const app = await buildAppWithPages();
+    expect(openAddressesOf(app).toSorted()).toEqual(openAddresses.toSorted());
+  });
+});
+
+describe('the matrix itself', () => {
+  const access = {
+    owner: { config: { access: 'owner' } },
+    public: { config: { access: 'public' } },
+  } as const;
+  const notes = new Map<string, string>();
+  const makeNote = async (_database: unknown, userId: string) => {
+    notes.set('1', userId);
+    return { params: { id: '1' } };
+  };
+
+  async function problemsOf(registerMore: (api: FastifyInstance) => void, entities = {}): Promise<string[]> {
+    const app = await buildGuardedApp(registerMore);
+    return findAccessProblems({ app, database: getDatabase().database, ownedEntities: entities });
+  }
+
+  test('when routes of every kind of access are guarded, then nothing is wrong', async () => {
+    const kinds: Access[] = ['public', 'signed-in', 'admin', 'operator'];
+    const problems = await problemsOf((api) => {
+      for (const kind of kinds) api.post(`/api/${kind}`, { config: { access: kind } }, async () => ({}));
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('when an owner route has no row of its entities, then the failure names the route', async () => {
+    const problems = await problemsOf((api) => api.get('/api/notes/:id', access.owner, async () => ({})));
+    expect(problems).toEqual([
+      expect.stringMatching(/^GET \/api\/notes\/:id is for owners, but .*owned-entities/),
+    ]);
+  });
+
+  test('when an owner route forgets whose the entity is, then the failure says who got in', async () => {
+    const problems = await problemsOf((api) => api.get('/api/notes/:id', access.owner, async () => ({})), {
+      'GET /api/notes/:id': makeNote,
+    });
+    expect(problems).toEqual(['GET /api/notes/:id (owner) answered 200 to other user; expected: 404.']);
+  });
+
+  test('when an owner route refuses its own owner, then the 404 for others proves nothing', async () => {
+    const problems = await problemsOf(
+      (api) => api.get('/api/notes/:id', access.owner, async (_request, reply) => reply.callNotFound()),
+      { 'GET /api/notes/:id': makeNote },
+    );
+    expect(problems).toEqual(['GET /api/notes/:id (owner) answered 404 to owner; expected: succeeds.']);
+  });
+
+  test('when an owner route answers only its owner, then nothing is wrong', async () => {
+    const problems = await problemsOf(
+      (api) =>
+        api.get<{ Params: { id: string } }>('/api/notes/:id', access.owner, async (request, reply) => {
+          const isOwn = notes.get(request.params.id) === request.caller?.userId;
+          return isOwn ? { note: 'mine' } : reply.callNotFound();
+        }),
+      { 'GET /api/notes/:id': makeNote },
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('when a public route turns somebody away, then the failure says so', async () => {
+    const problems = await problemsOf((api) =>
+      api.get('/api/closed', access.public, async (_request, reply) => reply.code(403).send()),
+    );
+    expect(problems).toHaveLength(5);
+    expect(problems[0]).toBe('GET /api/closed (public) answered 403 to anonymous; expected: enters.');
+  });
+
+  test('when a route of the API declares no access, then the server does not start', async () => {
+    const building = buildGuardedApp((api) => api.get('/api/forgotten', async () => ({})));
+    await expect(building).rejects.toThrow('GET /api/forgotten does not declare its access');
+  });
+
+  test('when a route is added beside the API, then the list of open addresses misses it', async () => {
+    const app = await buildAppWithPages();
+    app.get('/back-door', async () => ({}));
+    expect(openAddressesOf(app)).toContain('GET /back-door');
+    expect(openAddresses).not.toContain('GET /back-door');
+  });
+});

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './platform/start-error.ts';
+
+function mistakesOf(variables: Record<string, string>): string {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).message;
+  }
+  return '';
+}
+
+describe('readConfig', () => {
+  test('when nothing is set, then the demo shop runs on this machine only', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      mode: 'demo',
+      publicUrl: 'http://localhost:3000',
+      trustProxy: [],
+      corsOrigins: [],
+      databaseUrl: undefined,
+      metricsToken: undefined,
+    });
+  });
+
+  test('when a value is empty, as in a copied .env file, then it counts as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '', CORS_ORIGINS: '' })).toEqual(
+      readConfig({}),
+    );
+  });
+
+  test('when everything is wrong, then every mistake is named at once', () => {
+    const message = mistakesOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://localhost/shop',
+      DATABASE_POOL_SIZE: '1.5',
+      PUBLIC_URL: 'https://shop.example/path',
+      SHOP_MODE: 'staging',
+      TRUST_PROXY: '10.0.0.0/8,everybody',
+      CORS_ORIGINS: 'https://app.example,*',
+      METRICS_TOKEN: 'short',
+      LOG_LEVEL: 'loud',
+      SMTP_URL: 'http://mail.example',
+      MAIL_FROM: 'nobody',
+    });
+    expect(message.split('\n').map((line) => line.trim().split(' ')[0])).toEqual([
+      'The',
+      'PORT',
+      'DATABASE_URL',
+      'DATABASE_POOL_SIZE',
+      'PUBLIC_URL',
+      'SHOP_MODE',
+      'TRUST_PROXY',
+      'CORS_ORIGINS',
+      'METRICS_TOKEN',
+      'LOG_LEVEL',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ]);
+  });
+
+  test('when a value is refused, then the message does not repeat it, for it may be a secret', () => {
+    const message = mistakesOf({ DATABASE_URL: 'mysql://user:hunter2@localhost', METRICS_TOKEN: 'hunter2' });
+    expect(message).not.toContain('hunter2');
+  });
+
+  test.each(['abc', '-1', '65536', '80.5', 'NaN', 'Infinity'])(
+    'when PORT is %s, then it is refused',
+    (port) => {
+      expect(mistakesOf({ PORT: port })).toContain('PORT');
+    },
+  );
+
+  test.each(['true', '1', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.1/8/8', 'loopback', '10.0.0.1/x'])(
+    'when TRUST_PROXY is %s, then it is refused',
+    (value) => {
+      expect(mistakesOf({ TRUST_PROXY: value })).toContain('TRUST_PROXY must list addresses or networks');
+    },
+  );
+
+  test('when proxies are listed, then each is taken without its spaces', () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: ' 127.0.0.1, 10.0.0.0/8 ,::1, fd00::/8,' });
+    expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
+  });
+
+  test.each(['*', 'null', 'https://app.example/', 'app.example', 'ftp://app.example'])(
+    'when CORS_ORIGINS holds %s, then it is refused',
+    (value) => {
+      expect(mistakesOf({ CORS_ORIGINS: `https://fine.example,${value}` })).toContain(
+        'CORS_ORIGINS must list origins',
+      );
+    },
+  );
+
+  test('when a folder is given relative to the start, then it is kept as a full path', () => {
+    expect(readConfig({ DATA_DIR: 'somewhere' }).dataDir).toBe(path.resolve('somewhere'));
+  });
+});

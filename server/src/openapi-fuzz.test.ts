@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildAppWithRoutes } from '../testing/app-with-routes.ts';
+import { databaseOfFile } from '../testing/database-of-file.ts';
+import { createFuzzer } from '../testing/fuzz-operations.ts';
+import { fuzzSeed } from '../testing/fuzz-seed.ts';
+import { OPERATOR_TOKEN, resolveTestCaller, roles } from '../testing/test-callers.ts';
+import { fillDemoCatalogue } from './catalogue/fill-demo-catalogue.ts';
+
+/** Requests in all, shared among the operations, so that a longer API does not make a longer test. */
+const REQUESTS = 4000;
+const FEWEST_RUNS = 5;
+
+const getDatabase = databaseOfFile();
+beforeAll(() => fillDemoCatalogue(getDatabase().database));
+
+function buildFuzzedApp(registerMore?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
+  return buildAppWithRoutes(getDatabase(), {
+    config: { metricsToken: OPERATOR_TOKEN },
+    resolveCaller: resolveTestCaller,
+    registerMore,
+  });
+}
+
+describe(`requests generated from the OpenAPI document (FUZZ_SEED=${fuzzSeed})`, () => {
+  test('when any operation gets any request from anybody, then it never fails and keeps to its schema', async () => {
+    const { operations, fuzz } = await createFuzzer(await buildFuzzedApp());
+    const runs = Math.max(FEWEST_RUNS, Math.floor(REQUESTS / (operations.length * roles.length)));
+    const problems: string[] = [];
+    for (const operation of operations)
+      problems.push(...(await fuzz(operation, { roles, seed: fuzzSeed, runs })));
+    expect(problems).toEqual([]);
+  });
+
+  test('when a route of the API declares its access, then the document describes it', async () => {
+    const app = await buildFuzzedApp();
+    const { operations } = await createFuzzer(app);
+    const described = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    const served = app.routeTable
+      .filter((route) => route.access !== undefined)
+      .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
+    expect(described.toSorted()).toEqual(served.toSorted());
+  });
+});
+
+describe('the checker itself', () => {
+  async function problemsOf(handler: (api: FastifyInstance) => void): Promise<string[]> {
+    const { operations, fuzz } = await createFuzzer(await buildFuzzedApp(handler));
+    const broken = operations.filter(({ path }) => path.startsWith('/api/broken'));
+    const plan = { roles: ['anonymous'] as const, seed: fuzzSeed, runs: 200 };
+    return (await Promise.all(broken.map((operation) => fuzz(operation, plan)))).flat();
+  }
+  const config = { access: 'public' as const };
+
+  test('when a route fails on some input, then it is named with the seed and the request', async () => {
+    const problems = await problemsOf((api) =>
+      api.withTypeProvider<ZodTypeProvider>().get('/api/broken/:name', {
+        config,
+        schema: { params: z.object({ name: z.string() }), response: { 200: z.object({ name: z.string() }) } },
+        handler: async ({ params }) => {
+          if (params.name.includes('script')) throw new TypeError('a slip of a room');
+          return { name: params.name };
+        },
+      }),
+    );
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain('GET /api/broken/{name} as anonymous failed with 500');
+    expect(problems[0]).toContain(`FUZZ_SEED=${fuzzSeed}`);
+    expect(problems[0]).toContain('script');
+  });
+
+  test('when a route answers a status it does not declare, then it is named', async () => {
+    const problems = await problemsOf((api) =>
+      api.get('/api/broken', {
+        config,
+        schema: { response: { 200: z.object({ status: z.string() }) } },
+        handler: async (_request, reply: FastifyReply) => reply.code(202).send({ status: 'accepted' }),
+      }),
+    );
+    expect(problems).toEqual([expect.stringContaining('answered 202, which it does not declare')]);
+  });
+
+  test('when an answer carries a field its schema does not know, then the leak is named', async () => {
+    const problems = await problemsOf((api) =>
+      api.get('/api/broken', {
+        config,
+        schema: { response: { 200: z.object({ buyer: z.object({ name: z.string() }) }) } },
+        handler: async () => ({ buyer: { name: 'Asha', password_hash: 'secret' } }),
+      }),
+    );
+    expect(problems).toEqual([expect.stringContaining('additional properties')]);
+  });
+
+  test('when a required field is missing only for some bodies, then it is named', async () => {
+    const problems = await problemsOf((api) =>
+      api.withTypeProvider<ZodTypeProvider>().post('/api/broken', {
+        config,
+        schema: {
+          body: z.strictObject({ quantity: z.int().min(1).max(10), note: z.string().optional() }),
+          response: { 200: z.object({ quantity: z.number(), note: z.string() }) },
+        },
+        handler: async ({ body }) => body as { quantity: number; note: string },
+      }),
+    );
+    expect(problems).toEqual([expect.stringContaining("must have required property 'note'")]);
+  });
+
+  test('when an error is not {detail, code}, then it is named', async () => {
+    const problems = await problemsOf((api) =>
+      api.get('/api/broken', {
+        config,
+        schema: { response: { 200: z.null() } },
+        handler: async (_request, reply: FastifyReply) => reply.code(409).send({ error: 'Conflict' }),
+      }),
+    );
+    expect(problems).toEqual([expect.stringContaining('an error without {detail, code}')]);
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../start-error.ts';
+import { type ClusterFolder, holdsAnything, holdsDatabase } from './cluster-folder.ts';
+import { explainPostgresFailure } from './explain-postgres-failure.ts';
+import { giveTo, type PostgresAccount } from './postgres-account.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { runAsAccount } from './run-as-account.ts';
+
+export const SUPERUSER = 'postgres';
+const UNFINISHED = '.new-';
+
+/** Makes an empty cluster, aside and then renamed, so that a start killed half-way never leaves half of one behind. */
+export async function createCluster(
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+  folder: ClusterFolder,
+): Promise<void> {
+  if (holdsAnything(folder.cluster)) {
+    throw new StartError(
+      `The folder ${folder.cluster} holds files but no database. Move it away, or set DATA_DIR.`,
+    );
+  }
+  const unfinished = mkdtempSync(`${folder.cluster}${UNFINISHED}`);
+  try {
+    giveTo(account, unfinished);
+    const identity = ['-D', unfinished, '-U', SUPERUSER, '--auth=trust', '--no-instructions'];
+    const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+    const { code, output } = await runAsAccount(account, binaries.initdb, [...identity, ...locale]);
+    if (holdsDatabase(folder)) return;
+    if (code !== 0) throw new StartError(explainPostgresFailure(output, folder).sentence);
+    moveInto(unfinished, folder);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+function moveInto(unfinished: string, folder: ClusterFolder): void {
+  try {
+    renameSync(unfinished, folder.cluster);
+  } catch (error) {
+    // Another start was quicker: its cluster is as good as ours.
+    if (!holdsDatabase(folder)) throw error;
+  }
+}
+
+/** What killed starts left behind. Only the owner of the data folder may call this: nobody else is making a cluster then. */
+export function removeUnfinishedClusters({ dataDir, cluster }: ClusterFolder): void {
+  const prefix = `${path.basename(cluster)}${UNFINISHED}`;
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(prefix)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  }
+}

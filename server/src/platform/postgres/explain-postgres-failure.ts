@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ClusterFolder } from './cluster-folder.ts';
+
+export type FailureExplanation = {
+  sentence: string;
+  /** False for faults that waiting can mend, such as a predecessor that is about to be gone. */
+  isLasting: boolean;
+};
+
+type KnownFault = {
+  pattern: RegExp;
+  isLasting: boolean;
+  explain: (folder: ClusterFolder, line: string) => string;
+};
+
+const knownFaults: KnownFault[] = [
+  {
+    pattern: /Cannot allocate memory|could not map anonymous shared memory|could not create shared memory/,
+    isLasting: true,
+    explain: () => 'This machine has too little free memory for PostgreSQL. Free some and start again.',
+  },
+  {
+    pattern: /could not look up effective user ID/,
+    isLasting: true,
+    explain: () =>
+      `PostgreSQL needs a user that has a name, but user ${process.getuid?.()} is not in /etc/passwd. ` +
+      'Start the shop as another user, or set DATABASE_URL.',
+  },
+  {
+    pattern: /No space left on device|Disk quota exceeded/,
+    isLasting: true,
+    explain: ({ dataDir }) => `The disk that holds ${dataDir} is full. Free some space and start again.`,
+  },
+  {
+    pattern: /database files are incompatible/,
+    isLasting: true,
+    explain: ({ cluster }) =>
+      `The database in ${cluster} was made by PostgreSQL ${versionOf(cluster)}, which this version of the shop ` +
+      'cannot read. docs/deployment.md tells how to move it.',
+  },
+  {
+    pattern: /has invalid permissions/,
+    isLasting: true,
+    explain: ({ cluster }) =>
+      `Other users of this machine may enter ${cluster}. Run chmod 700 on it and start again.`,
+  },
+  {
+    pattern: /Permission denied|Read-only file system|has wrong ownership/,
+    isLasting: true,
+    explain: ({ cluster }, line) => `PostgreSQL may not read and write ${cluster}: ${line}`,
+  },
+  {
+    pattern: /valid checkpoint record|incorrect checksum in control file|WAL ends before|is not a valid data/,
+    isLasting: true,
+    explain: ({ cluster }, line) =>
+      `The database in ${cluster} is damaged (${line}). Restore a backup with npm run restore.`,
+  },
+  {
+    pattern: /lock file ".*" already exists/,
+    isLasting: false,
+    explain: ({ cluster }) =>
+      `Another PostgreSQL${processOf(cluster)} runs on ${cluster} and does not answer. Stop it and start again.`,
+  },
+];
+
+/** What PostgreSQL wrote before it gave up, as one sentence a shop owner can act on. */
+export function explainPostgresFailure(output: string, folder: ClusterFolder): FailureExplanation {
+  const lines = output.trim().split('\n');
+  const worst = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? '';
+  const line = worst.replace(/^.*?\b(FATAL|PANIC|error): */, '').trim();
+  const fault = knownFaults.find(({ pattern }) => pattern.test(output));
+  if (fault) return { sentence: fault.explain(folder, line), isLasting: fault.isLasting };
+  const reason = line === '' ? 'it gave no reason' : line;
+  return {
+    sentence: `PostgreSQL did not start on ${folder.cluster}: ${reason} (see ${folder.logFile})`,
+    isLasting: false,
+  };
+}
+
+function versionOf(cluster: string): string {
+  return readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+}
+
+function processOf(cluster: string): string {
+  try {
+    const [pid] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return pid ? ` (process ${pid})` : '';
+  } catch {
+    return '';
+  }
+}

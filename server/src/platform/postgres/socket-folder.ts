@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { StartError } from '../start-error.ts';
+import type { ClusterFolder } from './cluster-folder.ts';
+import { giveTo, type PostgresAccount } from './postgres-account.ts';
+
+/** The path of a socket has at most 107 bytes on Linux and 103 on macOS; PostgreSQL adds its file name to the folder. */
+const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length;
+
+/** The folder of PostgreSQL's socket; `isShared` when it lies where every user may put something. */
+export type SocketFolder = { path: string; isShared: boolean };
+
+export function chooseSocketFolder({ dataDir, cluster }: ClusterFolder): SocketFolder {
+  const beside = path.join(dataDir, 'run');
+  if (Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER) return { path: beside, isShared: false };
+  const name = createHash('sha256').update(cluster).digest('hex').slice(0, 16);
+  return { path: path.join(tmpdir(), `shop-postgres-${name}`), isShared: true };
+}
+
+/** Makes the folder. The socket admits whoever reaches it, so the folder must be nobody else's. */
+export function prepareSocketFolder(folder: SocketFolder, account: PostgresAccount): void {
+  try {
+    mkdirSync(folder.path, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // Somebody else may have made it first, with a socket in it that is not ours.
+    if (folder.isShared) requireOwner(folder.path, account);
+  }
+  try {
+    chmodSync(folder.path, 0o700);
+    giveTo(account, folder.path);
+  } catch {
+    throw belongsToAnother(folder.path);
+  }
+}
+
+function requireOwner(folder: string, account: PostgresAccount): void {
+  const found = lstatSync(folder);
+  const isOurs = found.uid === process.getuid?.() || found.uid === account.uid;
+  if (!found.isDirectory() || !isOurs) throw belongsToAnother(folder);
+}
+
+function belongsToAnother(folder: string): StartError {
+  return new StartError(
+    `The folder ${folder} belongs to another user of this machine. Remove it and start again, or set DATA_DIR.`,
+  );
+}

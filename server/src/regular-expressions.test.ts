@@ -1,0 +1,48 @@
+import vm from 'node:vm';
+import { expect, test } from 'vitest';
+import { hostileTexts } from '../testing/hostile-texts.ts';
+import { findPatterns, listSourcePatterns } from '../testing/source-patterns.ts';
+
+/**
+ * A pattern that reads such a text once is done in a moment; one that starts over at every character takes ten thousand
+ * million steps and more, which no machine does within the bound. So nothing is measured: the bound only says when to stop
+ * waiting for what would not come.
+ */
+const LENGTH = 400_000;
+const GIVE_UP_AFTER_MS = 2000;
+
+const room = vm.createContext({});
+const scan = new vm.Script("text.replace(new RegExp(source, flags), '')");
+
+function comesBack(pattern: RegExp, text: string): boolean {
+  Object.assign(room, { text, source: pattern.source, flags: [...new Set(`${pattern.flags}g`)].join('') });
+  try {
+    scan.runInContext(room, { timeout: GIVE_UP_AFTER_MS });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findSlow(pattern: RegExp): string | undefined {
+  return hostileTexts(pattern, LENGTH).find((text) => !comesBack(pattern, text));
+}
+
+test('when any pattern of the shop meets a long hostile text, then it comes back', () => {
+  const patterns = listSourcePatterns();
+  expect(patterns.length).toBeGreaterThan(0);
+  const slow = patterns.flatMap(({ file, pattern }) => {
+    const text = findSlow(pattern);
+    return text === undefined ? [] : [`${file}: ${pattern} on ${JSON.stringify(text.slice(0, 20))}...`];
+  });
+  expect(slow).toEqual([]);
+});
+
+test.each([
+  ['repeats a repetition', 'const pattern = /^(a+)+$/;'],
+  ['repeats overlapping choices', 'const pattern = /^(a|a)*$/;'],
+  ['starts over at every word', 'const pattern = /<script(?![^>]*src=)[^>]*>/g;'],
+])('when a pattern %s, then it is found in the source and caught', (_how, source) => {
+  const [pattern] = findPatterns(source);
+  expect(pattern && findSlow(pattern)).toBeDefined();
+});

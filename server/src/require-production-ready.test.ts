@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './platform/start-error.ts';
+import { requireProductionReady } from './require-production-ready.ts';
+
+const ready = {
+  SHOP_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://mail.example:587',
+  MAIL_FROM: 'shop@shop.example',
+};
+const ownFacts = { isDemo: false };
+
+test('when production has all it needs, then it may start', () => {
+  expect(() => requireProductionReady(readConfig(ready), ownFacts)).not.toThrow();
+});
+
+test('when production lacks everything, then all missing parts are named in one message', () => {
+  const config = readConfig({ SHOP_MODE: 'production', PUBLIC_URL: 'http://shop.example' });
+  let error: unknown;
+  try {
+    requireProductionReady(config, { isDemo: true });
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toBeInstanceOf(StartError);
+  const { message } = error as StartError;
+  for (const part of ['site-facts.ts', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])
+    expect(message).toContain(part);
+});
+
+test.each([
+  ['SMTP_URL', { SMTP_URL: '' }, ownFacts],
+  ['MAIL_FROM', { MAIL_FROM: '' }, ownFacts],
+  ['PUBLIC_URL', { PUBLIC_URL: '' }, ownFacts],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://shop.example' }, ownFacts],
+  ['site-facts.ts', {}, { isDemo: true }],
+])('when only %s is wrong, then production refuses to start for it alone', (part, change, facts) => {
+  const config = readConfig({ ...ready, ...change });
+  expect(() => requireProductionReady(config, facts)).toThrow(
+    new RegExp(`^[^\\n]+\\n  [^\\n]*${part}[^\\n]*$`),
+  );
+});
+
+test('when the shop is a demo, then it may start with nothing set', () => {
+  expect(() => requireProductionReady(readConfig({}), { isDemo: true })).not.toThrow();
+});

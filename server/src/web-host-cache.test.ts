@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { databaseOfFile } from '../testing/database-of-file.ts';
+import { buildPageHost, pageResponse } from '../testing/page-host.ts';
+import { listen, request, sendRaw } from '../testing/raw-request.ts';
+
+const getDatabase = databaseOfFile();
+
+const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
+
+describe('a public page', () => {
+  test('when it is asked for again, then it comes from the cache without being rendered', async () => {
+    const { app, rendered } = await buildPageHost(getDatabase());
+    const [first, second] = [await app.inject('/ssd'), await app.inject('/ssd')];
+    expect(rendered).toHaveLength(1);
+    expect(second.body).toBe(first.body);
+    expect(second.headers['cache-control']).toBe(PUBLIC);
+  });
+
+  test('when its parameters come in another order, then it is the same page', async () => {
+    const { app, rendered } = await buildPageHost(getDatabase());
+    await app.inject('/search?q=ssd&page=2&sort=price');
+    await app.inject('/search?sort=price&page=2&q=ssd');
+    expect(rendered).toHaveLength(1);
+  });
+
+  test.each([
+    ['another path', '/ssd', '/hdd'],
+    ['another value', '/search?q=a', '/search?q=b'],
+    ['values in another order', '/search?q=a&q=b', '/search?q=b&q=a'],
+    ['a path in other letters', '/ssd', '/SSD'],
+  ])('when %s is asked for, then it is another page', async (_what, first, second) => {
+    const { app, rendered } = await buildPageHost(getDatabase());
+    await app.inject(first);
+    await app.inject(second);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test.each([
+    '/?utm_source=x',
+    '/search?q=ssd&session=1',
+    `/search?q=${'a'.repeat(300)}`,
+    '/search?__proto__=1',
+  ])('when the address is %s, then the page is not kept, here or elsewhere', async (url) => {
+    const { app, rendered } = await buildPageHost(getDatabase());
+    await app.inject(url);
+    const answer = await app.inject(url);
+    expect(rendered).toHaveLength(2);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('when a signed-in shopper asks, then the page is rendered as for everybody', async () => {
+    const { app, rendered } = await buildPageHost(getDatabase());
+    const headers = {
+      cookie: 'session=secret',
+      authorization: 'Bearer secret',
+      'x-forwarded-host': 'evil.example',
+    };
+    await app.inject({ url: '/', headers: { ...headers, host: 'evil.example' } });
+    const [page] = rendered;
+    expect([...(page?.headers ?? [])]).toEqual([['accept', 'text/html']]);
+    expect(page?.url).toBe('http://localhost:3000/');
+  });
+
+  test.each(['//evil.example/', '//evil.example', '/\\evil.example/', '//', '///', '/.//'])(
+    'when the address is %s, then it never becomes a page of another host',
+    async (url) => {
+      const { app, rendered } = await buildPageHost(getDatabase());
+      const answer = await sendRaw(await listen(app), request(`GET ${url} HTTP/1.1`));
+      expect(answer.status).toBe(200);
+      expect(rendered.map((page) => new URL(page.url).origin)).toEqual(['http://localhost:3000']);
+      expect((await app.inject('/')).body).toBe('<p>http://localhost:3000/</p>');
+    },
+  );
+});
+
+describe('a private page', () => {
+  test.each([
+    '/profile',
+    '/profile/security',
+    '/orders/0123456789abcdef01234567',
+    '/cart',
+    '/checkout',
+    '/admin',
+    '/admin/users?page=2',
+    '/setup-admin',
+    '/PROFILE',
+    '/%70rofile',
+    '/admin%2Fusers',
+    '/cart/',
+    '/profile.data',
+  ])('when it is %s, then no cache keeps it', async (url) => {
+    const { app, rendered } = await buildPageHost(getDatabase());
+    await app.inject(url);
+    const answer = await app.inject(url);
+    expect(rendered).toHaveLength(2);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers.etag).toBeUndefined();
+  });
+
+  test.each(['/profiles', '/cartridge', '/administration'])(
+    'when a public page only begins alike, as %s, then it is kept',
+    async (url) => {
+      const { app, rendered } = await buildPageHost(getDatabase());
+      await app.inject(url);
+      await app.inject(url);
+      expect(rendered).toHaveLength(1);
+    },
+  );
+});
+
+describe('changes', () => {
+  test('when a topic of a page changes, then it is rendered anew and others are not', async () => {
+    let stock = 1;
+    const { app, cache, rendered } = await buildPageHost(getDatabase(), {
+      handle: async ({ url }) =>
+        url.endsWith('/about')
+          ? pageResponse('<p>About</p>')
+          : pageResponse(`<p>${stock}</p>`, { topics: 'products categories' }),
+    });
+    await app.inject('/ssd');
+    await app.inject('/about');
+    stock = 0;
+    cache.invalidate(['categories']);
+    expect((await app.inject('/ssd')).body).toBe('<p>0</p>');
+    await app.inject('/about');
+    expect(rendered.map(({ url }) => new URL(url).pathname)).toEqual(['/ssd', '/about', '/ssd']);
+  });
+
+  test('when a topic changes while the page is rendered, then that page is shown but not kept', async () => {
+    let onRender = () => {};
+    const { app, cache, rendered } = await buildPageHost(getDatabase(), {
+      handle: async () => {
+        onRender();
+        return pageResponse('<p>Old or new, who knows</p>', { topics: 'products' });
+      },
+    });
+    onRender = () => cache.invalidate(['products']);
+    expect((await app.inject('/')).statusCode).toBe(200);
+    onRender = () => cache.invalidate(['something-else']);
+    await app.inject('/');
+    expect(rendered).toHaveLength(2);
+    await app.inject('/');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test.each([404, 410, 500, 503])('when a page answers %i, then it is never kept', async (status) => {
+    const { app, rendered } = await buildPageHost(getDatabase(), {
+      handle: async () => pageResponse('<p>Not now</p>', { status }),
+    });
+    await app.inject('/ssd');
+    const answer = await app.inject('/ssd');
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('when rendering throws, then the answer is a plain 500 and the next try is a new one', async () => {
+    let isBroken = true;
+    const { app } = await buildPageHost(getDatabase(), {
+      handle: async () => {
+        if (isBroken) throw new TypeError('undefined is not a product');
+        return pageResponse('<p>Fine</p>');
+      },
+    });
+    const failed = await app.inject('/ssd');
+    expect(failed.statusCode).toBe(500);
+    expect(failed.body).not.toContain('undefined is not a product');
+    isBroken = false;
+    expect((await app.inject('/ssd')).body).toBe('<p>Fine</p>');
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { databaseOfFile } from '../testing/database-of-file.ts';
+import { fuzzSeed } from '../testing/fuzz-seed.ts';
+import { naughtyAddressParts } from '../testing/naughty-strings.ts';
+import { buildPageHost, pageResponse } from '../testing/page-host.ts';
+import { listen, request, sendRaw } from '../testing/raw-request.ts';
+
+const getDatabase = databaseOfFile();
+const files = { 'assets/app-1a2b.js': 'let isFile = true;', 'favicon.svg': '<svg/>' };
+const handle = async () => pageResponse('<p>A page</p>', { status: 404 });
+
+test('when a built file is asked for, then it comes with the cache its name allows', async () => {
+  const { app } = await buildPageHost(getDatabase(), { files, handle });
+  const script = await app.inject('/assets/app-1a2b.js');
+  expect(script.body).toBe(files['assets/app-1a2b.js']);
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(script.headers['content-type']).toContain('javascript');
+  expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('when a file of an older build is asked for, then the answer is a JSON 404 that no cache keeps', async () => {
+  const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
+  const answer = await app.inject('/assets/app-0000.js');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().code).toBe('not_found');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(rendered).toHaveLength(0);
+});
+
+test.each([
+  ['a part beyond its end', { range: 'bytes=999999-' }, 416],
+  ['another version of it', { 'if-match': '"other"' }, 412],
+])('when %s is asked for, then it is refused in our shape', async (_what, headers, status) => {
+  const { app } = await buildPageHost(getDatabase(), { files, handle });
+  const answer = await app.inject({ url: '/assets/app-1a2b.js', headers });
+  expect(answer.statusCode).toBe(status);
+  expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'detail']);
+});
+
+test.each([
+  '/assets/../../package.json',
+  '/assets/../package.json',
+  '/../package.json',
+  '/../../../../../../etc/passwd',
+  '/%2e%2e/%2e%2e/package.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/..%5c..%5cpackage.json',
+  '/..\\..\\package.json',
+  '/assets/....//....//package.json',
+  '/%252e%252e/package.json',
+  '/assets/%c0%ae%c0%ae/package.json',
+  '/assets/app-1a2b.js%00.html',
+  '/assets//etc/passwd',
+  '//etc/passwd',
+  '/file:///etc/passwd',
+  '/api/categories/..%2f..%2f..%2fetc%2fpasswd',
+  '/api/categories/../../package.json',
+  'http://localhost/../../package.json',
+  '*',
+])('when the address is %s, then no file outside the build is read', async (target) => {
+  const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
+  const answer = await sendRaw(await listen(app), request(`GET ${target} HTTP/1.1`));
+  expect([400, 404]).toContain(answer.status);
+  expect(answer.body).not.toMatch(/silicon-bazaar|root:x:/);
+  for (const page of rendered) expect(new URL(page.url).origin).toBe('http://localhost:3000');
+});
+
+test.each(['/%ff', '/%', '/product/%ED%A0%80', '/search%zz'])(
+  'when the address %s of a page cannot be decoded, then it is refused in a sentence',
+  async (target) => {
+    const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
+    const answer = await sendRaw(await listen(app), request(`GET ${target} HTTP/1.1`));
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body)).toEqual({
+      detail: 'The request could not be read.',
+      code: 'invalid_request',
+    });
+    expect(rendered).toHaveLength(0);
+  },
+);
+
+test.each(['/product/%00', '/search?q=%00'])(
+  'when NUL stands in %s, then no page sees it',
+  async (target) => {
+    const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
+    const answer = await app.inject(target);
+    expect(answer.statusCode).toBe(400);
+    expect(rendered).toHaveLength(0);
+  },
+);
+
+test('when a page is asked for by any address at all, then the server never fails', async () => {
+  const { app } = await buildPageHost(getDatabase(), { files, rendersPerMinute: 1_000_000 });
+  const piece = fc.constantFrom(
+    ...naughtyAddressParts,
+    ...'%/\\.?#;=&aE4',
+    '%25',
+    '%2F',
+    '%E2%82%AC',
+    '%80',
+    '%c3',
+  );
+  const address = fc.array(piece, { maxLength: 8 }).map((pieces) => `/p${pieces.join('')}`);
+  await fc.assert(
+    fc.asyncProperty(address, async (url) => (await app.inject(url)).statusCode < 500),
+    { seed: fuzzSeed, numRuns: 1000 },
+  );
+});

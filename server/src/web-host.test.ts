@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { databaseOfFile } from '../testing/database-of-file.ts';
+import { buildPageHost, pageResponse } from '../testing/page-host.ts';
+import { listen, request, sendRaw } from '../testing/raw-request.ts';
+
+const getDatabase = databaseOfFile();
+const html = `<p>${'A page that is long enough to be worth compressing. '.repeat(20)}</p>`;
+const handle = async () => pageResponse(html);
+
+describe('how a page is sent', () => {
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=1.0', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ] as const)('when the browser accepts %s, then it comes as %s', async (accepted, encoding, decompress) => {
+    const { app } = await buildPageHost(getDatabase(), { handle });
+    const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.rawPayload.length).toBeLessThan(html.length);
+    expect(decompress(answer.rawPayload).toString()).toBe(html);
+    expect(answer.headers.vary).toContain('Accept-Encoding');
+  });
+
+  test.each(['', 'identity', 'br;q=0', 'zebra'])(
+    'when it accepts %j, then it comes plain',
+    async (accepted) => {
+      const { app } = await buildPageHost(getDatabase(), { handle });
+      const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.body).toBe(html);
+    },
+  );
+
+  test('when the browser has the page already, then it gets 304 until the page changes', async () => {
+    let text = 'first';
+    const { app, cache } = await buildPageHost(getDatabase(), {
+      handle: async () => pageResponse(text, { topics: 'products' }),
+    });
+    const etag = String((await app.inject('/')).headers.etag);
+    const again = { url: '/', headers: { 'if-none-match': `"other", W/${etag}` } };
+    const unchanged = await app.inject(again);
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+    text = 'second';
+    cache.invalidate(['products']);
+    const changed = await app.inject(again);
+    expect([changed.statusCode, changed.body]).toEqual([200, 'second']);
+  });
+
+  test('when HEAD is asked, then the headers come without the page', async () => {
+    const { app } = await buildPageHost(getDatabase(), { handle });
+    const answer = await sendRaw(await listen(app), request('HEAD / HTTP/1.1'));
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-length']).toBe(String(html.length));
+    expect(answer.body).toBe('');
+  });
+
+  test('when a page sends elsewhere, then the visitor is sent there with the same status', async () => {
+    const { app, rendered } = await buildPageHost(getDatabase(), {
+      handle: async () => new Response(null, { status: 301, headers: { Location: '/cooler/cooler-master' } }),
+    });
+    const answer = await app.inject('/Cooler/Cooler%20Master');
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe('/cooler/cooler-master');
+    await app.inject('/Cooler/Cooler%20Master');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('when a page asks the API, then it is answered inside the process with what it depends on', async () => {
+    const { app } = await buildPageHost(getDatabase(), {
+      handle: async (_request, host) => {
+        const answer = await host.fetch('/api/categories');
+        return pageResponse(
+          `${answer.status} ${answer.headers.get('x-change-topics')} ${await answer.text()}`,
+        );
+      },
+    });
+    expect((await app.inject('/')).body).toBe('200 categories {"groups":[]}');
+  });
+
+  test('when the keep-alive asks for the home page, then it gets OK, and nobody keeps that as the page', async () => {
+    const { app, rendered } = await buildPageHost(getDatabase(), { handle });
+    const answer = await app.inject({ url: '/', headers: { 'x-keep-alive': '1' } });
+    expect(answer.json()).toEqual({ status: 'OK' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(rendered).toHaveLength(0);
+    expect((await app.inject('/')).body).toBe(html);
+  });
+});
+
+describe('what is no page', () => {
+  test.each(['/api/nothing-here', '/api/shop/nothing', '/api/%20', '/api/nothing-here?q=1'])(
+    'when %s is unknown, then the answer is a JSON 404 and no page is rendered',
+    async (url) => {
+      const { app, rendered } = await buildPageHost(getDatabase(), { handle });
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ detail: 'There is nothing at this address.', code: 'not_found' });
+      expect(rendered).toHaveLength(0);
+    },
+  );
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'when a page gets %s, then nothing is there',
+    async (method) => {
+      const { app, rendered } = await buildPageHost(getDatabase(), { handle });
+      const answer = await app.inject({ method, url: '/', payload: { a: 1 } });
+      expect(answer.statusCode).toBe(404);
+      expect(rendered).toHaveLength(0);
+    },
+  );
+});
+
+describe('what a page may do', () => {
+  const themeScript = "document.documentElement.dataset.theme = localStorage.getItem('theme') ?? 'dark';";
+  const page = `<head><script>${themeScript}</script><script type="application/ld+json">{"a":1}</script>
+    <script type="module" src="/assets/app.js"></script></head>`;
+
+  test('when a page has an inline script, then its policy allows exactly that one, also from the cache', async () => {
+    const { app } = await buildPageHost(getDatabase(), { handle: async () => pageResponse(page) });
+    const hash = createHash('sha256').update(themeScript).digest('base64');
+    for (const answer of [await app.inject('/'), await app.inject('/')]) {
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+      expect(policy).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test('when a page answers, then it carries the other security headers too', async () => {
+    const { app } = await buildPageHost(getDatabase(), { handle });
+    expect((await app.inject('/')).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  });
+
+  test('when a route answers data that repeats a visitor, then it is not shown as a page and can run nothing', async () => {
+    const { app } = await buildPageHost(getDatabase(), {
+      handle: async ({ url }) =>
+        pageResponse(JSON.stringify({ q: new URL(url).searchParams.get('q') }), {
+          headers: { 'Content-Type': 'text/x-script' },
+        }),
+    });
+    const answer = await app.inject('/search.data?q=<script>alert(1)</script>');
+    expect(answer.headers['content-type']).toContain('text/x-script');
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+  });
+
+  test('when a listed origin reads a page, then caches are told that the answer varies by it', async () => {
+    const { app } = await buildPageHost(getDatabase(), {
+      handle,
+      app: { config: { corsOrigins: ['https://app.example'] } },
+    });
+    const answer = await app.inject({ url: '/', headers: { origin: 'https://app.example' } });
+    expect(answer.headers.vary).toBe('Origin, Accept-Encoding');
+  });
+});

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { Access } from '#server/platform/access.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { RouteEntry } from '#server/platform/route-table.ts';
+import type { OwnedEntity, OwnedEntityMaker } from './owned-entities.ts';
+import { headersOf, ownerId, type Role, roles } from './test-callers.ts';
+
+/** `enters`: past the door, whatever is said behind it. `succeeds`: the route did its work. */
+type Outcome = 401 | 403 | 404 | 'enters' | 'succeeds';
+
+const outcomes: Record<Access, Record<Role, Outcome>> = {
+  public: {
+    anonymous: 'enters',
+    'other user': 'enters',
+    owner: 'enters',
+    admin: 'enters',
+    operator: 'enters',
+  },
+  'signed-in': {
+    anonymous: 401,
+    'other user': 'enters',
+    owner: 'enters',
+    admin: 'enters',
+    operator: 401,
+  },
+  owner: { anonymous: 401, 'other user': 404, owner: 'succeeds', admin: 'enters', operator: 401 },
+  admin: { anonymous: 401, 'other user': 403, owner: 403, admin: 'enters', operator: 401 },
+  operator: { anonymous: 404, 'other user': 404, owner: 404, admin: 404, operator: 'succeeds' },
+};
+
+type Gate = { app: FastifyInstance; database: Database; ownedEntities: Record<string, OwnedEntityMaker> };
+
+/** Knocks at every route that declares its access, in every role; answers a sentence for each wrong outcome. */
+export async function findAccessProblems(gate: Gate): Promise<string[]> {
+  const problems: string[] = [];
+  for (const route of gate.app.routeTable) {
+    if (route.access === undefined) continue;
+    const name = `${route.method} ${route.url}`;
+    const makeEntity = gate.ownedEntities[name];
+    if (route.access === 'owner' && !makeEntity) {
+      problems.push(
+        `${name} is for owners, but server/testing/owned-entities.ts cannot make one of its entities.`,
+      );
+      continue;
+    }
+    for (const role of roles) {
+      const entity = await makeEntity?.(gate.database, ownerId);
+      const status = await knock(gate.app, route, role, entity);
+      const expected = outcomes[route.access][role];
+      if (!isAsExpected(status, expected))
+        problems.push(`${name} (${route.access}) answered ${status} to ${role}; expected: ${expected}.`);
+    }
+  }
+  return problems;
+}
+
+function isAsExpected(status: number, expected: Outcome): boolean {
+  if (expected === 'succeeds') return status < 400;
+  if (expected === 'enters') return status !== 401 && status !== 403 && status < 500;
+  return status === expected;
+}
+
+let knocks = 0;
+
+async function knock(
+  app: FastifyInstance,
+  route: RouteEntry,
+  role: Role,
+  entity?: OwnedEntity,
+): Promise<number> {
+  knocks += 1;
+  const url = route.url.replace(/:(\w+)/g, (_, name: string) => entity?.params[name] ?? '0'.repeat(24));
+  const hasBody = !['GET', 'DELETE'].includes(route.method);
+  const answer = await app.inject({
+    method: route.method as 'GET',
+    url,
+    headers: headersOf(role),
+    ...(hasBody && { payload: entity?.body ?? {} }),
+    // From many addresses, so that a long table does not run into the limit of one.
+    remoteAddress: `10.${Math.floor(knocks / 65_536) % 256}.${Math.floor(knocks / 256) % 256}.${knocks % 256}`,
+  });
+  return answer.statusCode;
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { type AppParts, buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import type { TestDatabase } from './test-database.ts';
+
+type Overrides = Partial<
+  Pick<AppParts, 'logger' | 'readiness' | 'resolveCaller' | 'registerMore' | 'apiCallsPerMinute'>
+> & {
+  config?: Partial<Config>;
+  /** For `beforeAll`, where the caller closes the app. */
+  isKept?: boolean;
+};
+
+/** The whole server with routes of a test beside the rooms' own, under the same hooks, guards and error handler. */
+export async function buildAppWithRoutes(
+  test: Pick<TestDatabase, 'database' | 'pool'>,
+  { config, isKept, ...parts }: Overrides = {},
+): Promise<FastifyInstance> {
+  const app = await buildApp({
+    config: { ...readConfig({ LOG_LEVEL: 'silent' }), ...config },
+    database: test.database,
+    pool: test.pool,
+    logger: createLogger('silent'),
+    readiness: { isStopping: false },
+    ...parts,
+  });
+  if (!isKept) onTestFinished(() => app.close());
+  return app;
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createAnswerChecker } from './answer-checker.ts';
+import { listOperations, type Operation, readDocument } from './openapi-document.ts';
+import { type FuzzRequest, requestArbitrary } from './request-arbitrary.ts';
+import { headersOf, type Role } from './test-callers.ts';
+
+type Plan = { roles: readonly Role[]; seed: number; runs: number };
+
+/** Sends generated requests to one operation in every role; answers what was wrong, with how to see it again. */
+export async function createFuzzer(
+  app: FastifyInstance,
+): Promise<{ operations: Operation[]; fuzz: (operation: Operation, plan: Plan) => Promise<string[]> }> {
+  const document = await readDocument(app);
+  const checkAnswer = createAnswerChecker(document);
+  const operations = listOperations(document);
+  const knownValues = await collectKnownValues(app, operations);
+
+  async function fuzz(operation: Operation, plan: Plan): Promise<string[]> {
+    const problems: string[] = [];
+    for (const role of plan.roles) {
+      const property = fc.asyncProperty(
+        requestArbitrary({ document, operation, knownValues }),
+        async (request) => {
+          const answer = await send(app, operation, request, role);
+          const problem = checkAnswer(operation, answer);
+          if (problem) throw new Error(problem);
+        },
+      );
+      const result = await fc.check(property, { seed: plan.seed, numRuns: plan.runs });
+      if (result.failed) {
+        const name = `${operation.method.toUpperCase()} ${operation.path}`;
+        const cause = (result.errorInstance as Error | null)?.message;
+        problems.push(
+          `${name} as ${role} ${cause} (FUZZ_SEED=${plan.seed}, ${JSON.stringify(result.counterexample)})`,
+        );
+      }
+    }
+    return problems;
+  }
+  return { operations, fuzz };
+}
+
+let sent = 0;
+
+function send(app: FastifyInstance, operation: Operation, request: FuzzRequest, role: Role) {
+  sent += 1;
+  const options: InjectOptions = {
+    method: operation.method.toUpperCase() as 'GET',
+    url: request.url,
+    headers: { ...request.headers, ...headersOf(role) },
+    // From many addresses, so that the limit of one is not what is tested.
+    remoteAddress: `10.1.${Math.floor(sent / 256) % 256}.${sent % 256}`,
+  };
+  return app.inject(request.payload === undefined ? options : { ...options, payload: request.payload });
+}
+
+/** Ids and names that exist, so that generated requests also find something. */
+async function collectKnownValues(app: FastifyInstance, operations: Operation[]): Promise<string[]> {
+  const values = new Set<string>();
+  for (const { method, path } of operations) {
+    if (method !== 'get' || path.includes('{')) continue;
+    const answer = await app.inject({ url: path, headers: headersOf('admin') });
+    if (answer.statusCode === 200 && answer.body.startsWith('{')) {
+      JSON.parse(answer.body, (_name, value) => {
+        if (typeof value === 'string' && value.length <= 80) values.add(value);
+        return value;
+      });
+    }
+  }
+  return [...values].toSorted();
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+
+export async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
+
+export async function openSocket(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  // The server may hang up while we still write; that is what some tests are about.
+  socket.on('error', () => {});
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Everything the server says until it closes the connection. */
+export async function readToEnd(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+/** Writes bytes as they are: a client library would tidy up what these tests are about. */
+export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
+  const socket = await openSocket(port);
+  const reading = readToEnd(socket);
+  socket.write(text, 'latin1');
+  return parseAnswer(await reading);
+}
+
+/** A request line with headers that ask the server to close afterwards. */
+export function request(line: string, ...headers: string[]): string {
+  return [line, 'Host: shop.example', 'Connection: close', ...headers, '', ''].join('\r\n');
+}
+
+function parseAnswer(text: string): RawAnswer {
+  const end = text.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  );
+  return { status: Number(statusLine.split(' ')[1]), headers, body: text.slice(end + 4) };
+}

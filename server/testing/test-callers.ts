@@ -1,0 +1,27 @@
+import type { Caller, ResolveCaller } from '#server/platform/access.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** Everybody who may knock at a route, as the gates see them. */
+export const roles = ['anonymous', 'other user', 'owner', 'admin', 'operator'] as const;
+
+export type Role = (typeof roles)[number];
+
+export const ownerId = newId();
+
+/** Long enough for METRICS_TOKEN. */
+export const OPERATOR_TOKEN = 'the-operator-of-the-tests';
+
+const callers: Partial<Record<Role, Caller>> = {
+  'other user': { userId: newId(), isAdmin: false },
+  owner: { userId: ownerId, isAdmin: false },
+  admin: { userId: newId(), isAdmin: true },
+};
+
+const CALLER_HEADER = 'x-test-caller';
+
+export const resolveTestCaller: ResolveCaller = async (request) =>
+  callers[String(request.headers[CALLER_HEADER]) as Role] ?? null;
+
+export function headersOf(role: Role): Record<string, string> {
+  return role === 'operator' ? { authorization: `Bearer ${OPERATOR_TOKEN}` } : { [CALLER_HEADER]: role };
+}
