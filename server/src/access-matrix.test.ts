@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { findAccessProblems } from '../testing/access-gate.ts';
-import { buildAppWithRoutes } from '../testing/app-with-routes.ts';
 import { databaseOfFile } from '../testing/database-of-file.ts';
 import { ownedEntities } from '../testing/owned-entities.ts';
 import { buildPageHost } from '../testing/page-host.ts';
+import { buildTestApp } from '../testing/test-app.ts';
 import { OPERATOR_TOKEN, resolveTestCaller } from '../testing/test-callers.ts';
 import type { Access } from './platform/access.ts';
 
@@ -22,7 +22,7 @@ const openAddresses = [
 const getDatabase = databaseOfFile();
 
 function buildGuardedApp(registerMore?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
-  return buildAppWithRoutes(getDatabase(), {
+  return buildTestApp(getDatabase(), {
     config: { metricsToken: OPERATOR_TOKEN },
     resolveCaller: resolveTestCaller,
     registerMore,

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildAppWithRoutes } from '../testing/app-with-routes.ts';
 import { databaseOfFile } from '../testing/database-of-file.ts';
 import { createFuzzer } from '../testing/fuzz-operations.ts';
 import { fuzzSeed } from '../testing/fuzz-seed.ts';
+import { buildTestApp } from '../testing/test-app.ts';
 import { OPERATOR_TOKEN, resolveTestCaller, roles } from '../testing/test-callers.ts';
 import { fillDemoCatalogue } from './catalogue/fill-demo-catalogue.ts';
 
@@ -17,7 +17,7 @@ const getDatabase = databaseOfFile();
 beforeAll(() => fillDemoCatalogue(getDatabase().database));
 
 function buildFuzzedApp(registerMore?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
-  return buildAppWithRoutes(getDatabase(), {
+  return buildTestApp(getDatabase(), {
     config: { metricsToken: OPERATOR_TOKEN },
     resolveCaller: resolveTestCaller,
     registerMore,

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { HtmlCache } from '#server/platform/html-cache.ts';
 import { TOPICS_HEADER } from '#server/platform/page-topics.ts';
 import { registerWebHost, type WebHostOptions } from '#server/web-host.ts';
-import { buildAppWithRoutes } from './app-with-routes.ts';
+import { buildTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
 type PageHandler = Awaited<ReturnType<NonNullable<WebHostOptions['loadHandler']>>>;
@@ -16,7 +16,7 @@ type PageHostOptions = Omit<WebHostOptions, 'loadHandler' | 'clientFolder' | 'pu
   handle?: PageHandler;
   /** Files of the web build, by their path in it. */
   files?: Record<string, string>;
-  app?: Parameters<typeof buildAppWithRoutes>[1];
+  app?: Parameters<typeof buildTestApp>[1];
 };
 
 /** The server with pages, rendered by a handler of the test in place of the built one: a function of a Request. */
@@ -24,7 +24,7 @@ export async function buildPageHost(
   database: TestDatabase,
   { handle = showAddress, files = {}, app: appOptions, publicUrl, ...options }: PageHostOptions = {},
 ): Promise<{ app: FastifyInstance; cache: HtmlCache; rendered: Request[] }> {
-  const app = await buildAppWithRoutes(database, appOptions);
+  const app = await buildTestApp(database, appOptions);
   const rendered: Request[] = [];
   const cache = await registerWebHost(app, {
     ...options,

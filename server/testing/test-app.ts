@@ -1,22 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/app.ts';
+import { onTestFinished } from 'vitest';
+import { type AppParts, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import type { ResolveCaller } from '#server/platform/access.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** The whole server as main.ts builds it, on a test's own database, without a port. */
+type Overrides = Partial<
+  Pick<AppParts, 'logger' | 'readiness' | 'resolveCaller' | 'registerMore' | 'apiCallsPerMinute'>
+> & {
+  config?: Partial<Config>;
+  /** For `beforeAll`, where the caller closes the app. */
+  isKept?: boolean;
+};
+
+/** The whole server as main.ts builds it, without a port; a test may add routes under the same hooks, guards and error handler. */
 export async function buildTestApp(
-  test: TestDatabase,
-  overrides: { config?: Partial<Config>; resolveCaller?: ResolveCaller } = {},
+  test: Pick<TestDatabase, 'database' | 'pool'>,
+  { config, isKept, ...parts }: Overrides = {},
 ): Promise<FastifyInstance> {
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...overrides.config };
-  return buildApp({
-    config,
+  const app = await buildApp({
+    config: { ...readConfig({ LOG_LEVEL: 'silent' }), ...config },
     database: test.database,
     pool: test.pool,
     logger: createLogger('silent'),
     readiness: { isStopping: false },
-    resolveCaller: overrides.resolveCaller,
+    ...parts,
   });
+  if (!isKept) onTestFinished(() => app.close());
+  return app;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { buildAppWithRoutes } from '../../testing/app-with-routes.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 import { headersOf, OPERATOR_TOKEN, resolveTestCaller } from '../../testing/test-callers.ts';
 import type { Access } from './access.ts';
 
@@ -17,7 +17,7 @@ test('when an admin is demoted between two requests, then the second is refused'
   const { database, pool } = getDatabase();
   await pool.query('create table staff (user_id text primary key, is_admin boolean not null)');
   await pool.query("insert into staff values ('asha', true)");
-  const app = await buildAppWithRoutes(
+  const app = await buildTestApp(
     { database, pool },
     {
       registerMore: addRoute('admin'),
@@ -36,7 +36,7 @@ test('when an admin is demoted between two requests, then the second is refused'
 });
 
 test('when a caller may not enter, then the request is refused before its body is read', async () => {
-  const app = await buildAppWithRoutes(getDatabase(), {
+  const app = await buildTestApp(getDatabase(), {
     registerMore: addRoute('signed-in'),
     resolveCaller: resolveTestCaller,
   });
@@ -47,7 +47,7 @@ test('when a caller may not enter, then the request is refused before its body i
 });
 
 test('when a route is asked with HEAD, then it is guarded like GET', async () => {
-  const app = await buildAppWithRoutes(getDatabase(), {
+  const app = await buildTestApp(getDatabase(), {
     registerMore: (api) => api.get('/api/guarded', { config: { access: 'admin' } }, async () => ({})),
     resolveCaller: resolveTestCaller,
   });
@@ -56,13 +56,13 @@ test('when a route is asked with HEAD, then it is guarded like GET', async () =>
 });
 
 test('when nobody can sign in yet, then everything but public routes is closed', async () => {
-  const app = await buildAppWithRoutes(getDatabase(), { registerMore: addRoute('signed-in') });
+  const app = await buildTestApp(getDatabase(), { registerMore: addRoute('signed-in') });
   const answer = await app.inject({ method: 'POST', url: '/api/guarded', headers: headersOf('admin') });
   expect(answer.statusCode).toBe(401);
 });
 
 test('when an answer is for one caller only, then no cache may keep it', async () => {
-  const app = await buildAppWithRoutes(getDatabase(), {
+  const app = await buildTestApp(getDatabase(), {
     registerMore: addRoute('signed-in'),
     resolveCaller: resolveTestCaller,
   });
@@ -78,7 +78,7 @@ test.each([
   ['the token is only begun', OPERATOR_TOKEN, `Bearer ${OPERATOR_TOKEN.slice(0, -1)}`],
   ['the scheme is missing', OPERATOR_TOKEN, OPERATOR_TOKEN],
 ])('when %s, then the metrics do not exist', async (_when, metricsToken, authorization) => {
-  const app = await buildAppWithRoutes(getDatabase(), { config: { metricsToken } });
+  const app = await buildTestApp(getDatabase(), { config: { metricsToken } });
   const answer = await app.inject({ url: '/api/metrics', headers: { authorization } });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual((await app.inject('/api/nothing-here')).json());

@@ -129,3 +129,13 @@ test('when more changes come than are read at once, then all arrive in order', a
   expect(new Set(sequences).size).toBe(2500);
   expect(sequences).toEqual(sequences.toSorted((first, second) => first - second));
 });
+
+test('when a follower starts, then changes older than a week are cleared away and newer ones stay', async () => {
+  const testDatabase = await createTestDatabase();
+  await testDatabase.pool.query(`insert into change_log (topic, created_at)
+    values ('old', now() - interval '8 days'), ('young', now() - interval '6 days')`);
+  await follow(testDatabase);
+  const remaining = async () => (await testDatabase.pool.query('select topic from change_log')).rows;
+  await vi.waitUntil(async () => (await remaining()).length === 1, patience);
+  expect(await remaining()).toEqual([{ topic: 'young' }]);
+});

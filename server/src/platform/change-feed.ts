@@ -5,6 +5,9 @@ export type Change = { sequence: number; topic: string; entityId: string | null 
 
 const CHANNEL = 'changes';
 const READ_AT_ONCE = 1000;
+/** A follower that was away for longer has lost its process too, and starts from now. */
+const KEEP_DAYS = 7;
+const PRUNE_EVERY_MS = 60 * 60 * 1000;
 
 /**
  * Tells every server process that something shoppers can see has changed. The row is the truth and commits with the change
@@ -37,6 +40,7 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
   let isStopped = false;
   let position: Position | null = null;
   let client: pg.Client | null = null;
+  let nextPruning = 0;
   let wake: () => void = () => {};
 
   async function connect(): Promise<pg.Client> {
@@ -78,6 +82,14 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
     if (rows.length === READ_AT_ONCE) await readNew(from);
   }
 
+  async function pruneNowAndThen(from: pg.Client): Promise<void> {
+    if (Date.now() < nextPruning) return;
+    nextPruning = Date.now() + PRUNE_EVERY_MS;
+    await from.query('delete from change_log where created_at < now() - make_interval(days => $1)', [
+      KEEP_DAYS,
+    ]);
+  }
+
   async function pause(): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, options.pollMs ?? 1000);
@@ -95,6 +107,7 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
         // The position is kept over a lost connection, so nothing in between is missed.
         client ??= await connect();
         await readNew(client);
+        await pruneNowAndThen(client);
       } catch {
         await client?.end().catch(() => {});
         client = null;

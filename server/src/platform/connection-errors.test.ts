@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { buildAppWithRoutes } from '../../testing/app-with-routes.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { listen, openSocket, readToEnd, request, sendRaw } from '../../testing/raw-request.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
 
 async function startServer(
   registerMore?: (api: FastifyInstance) => void,
 ): Promise<{ app: FastifyInstance; port: number }> {
-  const app = await buildAppWithRoutes(getDatabase(), { registerMore });
+  const app = await buildTestApp(getDatabase(), { registerMore });
   return { app, port: await listen(app) };
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildAppWithRoutes } from '../../testing/app-with-routes.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 import { AppError } from './app-error.ts';
 import { createLogger } from './logger.ts';
 
@@ -39,7 +39,7 @@ const faults: Record<string, () => unknown> = {
 };
 
 beforeAll(async () => {
-  app = await buildAppWithRoutes(getDatabase(), {
+  app = await buildTestApp(getDatabase(), {
     isKept: true,
     logger: createLogger('info', { write: (line) => logLines.push(line) }),
     registerMore: (api) => {

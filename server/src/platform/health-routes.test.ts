@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { buildAppWithRoutes } from '../../testing/app-with-routes.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
 
 test('when the keep-alive asks, then the answer is OK', async () => {
-  const app = await buildAppWithRoutes(getDatabase());
+  const app = await buildTestApp(getDatabase());
   const answer = await app.inject('/api/');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ status: 'OK' });
@@ -13,7 +13,7 @@ test('when the keep-alive asks, then the answer is OK', async () => {
 
 test('when the server stops, then it is live but not ready, and closes its connections', async () => {
   const readiness = { isStopping: false };
-  const app = await buildAppWithRoutes(getDatabase(), { readiness });
+  const app = await buildTestApp(getDatabase(), { readiness });
   expect((await app.inject('/api/health/ready')).statusCode).toBe(200);
   readiness.isStopping = true;
   const answer = await app.inject('/api/health/ready');

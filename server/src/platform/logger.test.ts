@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildAppWithRoutes } from '../../testing/app-with-routes.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 import { createLogger } from './logger.ts';
 
 const SECRET = 'hunter2-very-secret';
@@ -50,7 +50,7 @@ test.each(['?token', '&a-', '?a=token', '"token":["', '"', '\\'])(
 
 test('when a request with credentials is logged whole, then none of them is in the log', async () => {
   const lines: string[] = [];
-  const app = await buildAppWithRoutes(getDatabase(), {
+  const app = await buildTestApp(getDatabase(), {
     logger: createLogger('debug', { write: (line) => lines.push(line) }),
     registerMore: (api) =>
       api.post('/api/sign-in', { config: { access: 'public' } }, async ({ headers, body, log }) => {

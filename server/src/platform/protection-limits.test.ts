@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buildAppWithRoutes } from '../../testing/app-with-routes.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 import { answerErrors } from './error-handler.ts';
 import { protectApp } from './protection.ts';
 
@@ -15,7 +15,7 @@ async function callMany(app: FastifyInstance, count: number, options: InjectOpti
 
 describe('the limit of calls', () => {
   test('when one address calls too often, then it is told when to come back and others are served', async () => {
-    const app = await buildAppWithRoutes(getDatabase());
+    const app = await buildTestApp(getDatabase());
     const eager = { url: '/api/', remoteAddress: '10.0.0.1' };
     await callMany(app, CALLS_PER_MINUTE, eager);
     const refused = await app.inject(eager);
@@ -31,14 +31,14 @@ describe('the limit of calls', () => {
   });
 
   test('when no proxy is trusted, then a forged client address does not escape the limit', async () => {
-    const app = await buildAppWithRoutes(getDatabase());
+    const app = await buildTestApp(getDatabase());
     await callMany(app, CALLS_PER_MINUTE, { url: '/api/' });
     const forged = { url: '/api/', headers: { 'x-forwarded-for': '203.0.113.7' } };
     expect((await app.inject(forged)).statusCode).toBe(429);
   });
 
   test('when one customer walks through the addresses of an IPv6 network, then they count as one', async () => {
-    const app = await buildAppWithRoutes(getDatabase());
+    const app = await buildTestApp(getDatabase());
     await callMany(app, CALLS_PER_MINUTE, { url: '/api/', remoteAddress: '2001:db8::1' });
     expect((await app.inject({ url: '/api/', remoteAddress: '2001:db8::ffff' })).statusCode).toBe(429);
     expect((await app.inject({ url: '/api/', remoteAddress: '2001:db9::1' })).statusCode).toBe(200);
@@ -47,7 +47,7 @@ describe('the limit of calls', () => {
 
 describe('the address of a client', () => {
   async function addressSeen(trustProxy: string[], forwardedFor: string): Promise<string> {
-    const app = await buildAppWithRoutes(getDatabase(), {
+    const app = await buildTestApp(getDatabase(), {
       config: { trustProxy },
       registerMore: (api) =>
         api.get('/api/address', { config: { access: 'public' } }, async ({ ip }) => ({ ip })),

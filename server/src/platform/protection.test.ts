@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { buildAppWithRoutes } from '../../testing/app-with-routes.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
 
@@ -10,7 +10,7 @@ describe('other origins', () => {
 
   async function askFrom(origin: string, options: InjectOptions = {}) {
     const config = { corsOrigins: [allowed, 'https://admin.example'] };
-    const app = await buildAppWithRoutes(getDatabase(), { config });
+    const app = await buildTestApp(getDatabase(), { config });
     return app.inject({ url: '/api/shop', ...options, headers: { origin, ...options.headers } });
   }
 
@@ -45,7 +45,7 @@ describe('other origins', () => {
   });
 
   test('when no list is configured, then no origin gets a header', async () => {
-    const app = await buildAppWithRoutes(getDatabase());
+    const app = await buildTestApp(getDatabase());
     const answer = await app.inject({ url: '/api/shop', headers: { origin: allowed } });
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('security headers', () => {
   test.each(['/api/shop', '/api/nothing-here', '/api/categories/toasters'])(
     'when %s answers, then it may load nothing, be framed by nobody and be taken for nothing else',
     async (url) => {
-      const app = await buildAppWithRoutes(getDatabase());
+      const app = await buildTestApp(getDatabase());
       const { headers } = await app.inject(url);
       expect(headers).toMatchObject({
         'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -70,9 +70,9 @@ describe('security headers', () => {
   );
 
   test('when the shop is served over https, then browsers are told to stay there; otherwise not', async () => {
-    const overHttp = await buildAppWithRoutes(getDatabase());
+    const overHttp = await buildTestApp(getDatabase());
     const config = { publicUrl: 'https://shop.example' };
-    const overHttps = await buildAppWithRoutes(getDatabase(), { config });
+    const overHttps = await buildTestApp(getDatabase(), { config });
     expect((await overHttp.inject('/api/')).headers['strict-transport-security']).toBeUndefined();
     expect((await overHttps.inject('/api/')).headers['strict-transport-security']).toContain(
       'max-age=31536000',
@@ -80,7 +80,7 @@ describe('security headers', () => {
   });
 
   test('when the API document is read, then its page runs only its own scripts', async () => {
-    const app = await buildAppWithRoutes(getDatabase());
+    const app = await buildTestApp(getDatabase());
     const answer = await app.inject('/api/docs/');
     expect(answer.statusCode).toBe(200);
     const policy = String(answer.headers['content-security-policy']);

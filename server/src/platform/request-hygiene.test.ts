@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildAppWithRoutes } from '../../testing/app-with-routes.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { naughtyStrings } from '../../testing/naughty-strings.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 
 const NUL = '\u0000';
 const HALF_A_PAIR = '\uD83D';
@@ -12,7 +12,7 @@ const json = { 'content-type': 'application/json' };
 const getDatabase = databaseOfFile();
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await buildAppWithRoutes(getDatabase(), {
+  app = await buildTestApp(getDatabase(), {
     isKept: true,
     registerMore: (api) => {
       const config = { access: 'public' as const };
