@@ -29,7 +29,6 @@ export const categoryDetail = category
   })
   .meta({ id: 'CategoryDetail' });
 
-export type Category = z.infer<typeof category>;
 export type CategoryGroup = z.infer<typeof categoryGroup>;
 export type CategoryList = z.infer<typeof categoryList>;
 export type CategoryDetail = z.infer<typeof categoryDetail>;

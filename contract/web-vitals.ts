@@ -8,5 +8,3 @@ export const webVitalsReport = z.strictObject({
   path: z.string().max(200),
   measures: z.partialRecord(z.enum(measures), z.number().min(0).max(600_000)),
 });
-
-export type WebVitalsReport = z.infer<typeof webVitalsReport>;
