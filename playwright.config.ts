@@ -15,12 +15,15 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 45_000,
+  // A small machine that serves, renders and drives two browsers at once is slow, not wrong.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A trace of every test would take a third of the time; ask for one with --trace retain-on-failure.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: requireChromium(),
       args: [
@@ -42,7 +45,7 @@ export default defineConfig({
     {
       command: 'node server/src/main.ts',
       url: `http://localhost:${shopPort}/api/health/ready`,
-      env: { PORT: String(shopPort), DATA_DIR: process.env.JOURNEY_DATA_DIR, LOG_LEVEL: 'warn' },
+      env: { PORT: String(shopPort), DATA_DIR: process.env.JOURNEY_DATA_DIR, LOG_LEVEL: 'error' },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     },
     {

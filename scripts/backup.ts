@@ -11,7 +11,7 @@ await runCommand(async ({ parameters, showProgress, signal }) => {
   const config = readConfig(readProcessEnvironment());
   if (config.databaseUrl) {
     throw new StartError(
-      'DATABASE_URL names a PostgreSQL of your own: back it up with pg_dump (docs/deployment.md tells how).',
+      'DATABASE_URL names a PostgreSQL of your own: back it up with pg_dump (docs/backups.md tells how).',
     );
   }
   const file = given ? path.resolve(given) : defaultBackupFile(config.dataDir, new Date());

@@ -10,7 +10,7 @@ await runCommand(async ({ parameters, showProgress, signal }) => {
   const config = readConfig(readProcessEnvironment());
   if (config.databaseUrl && !into) {
     throw new StartError(
-      'DATABASE_URL names a PostgreSQL of your own: restore it with pg_restore (docs/deployment.md tells how).',
+      'DATABASE_URL names a PostgreSQL of your own: restore it with pg_restore (docs/backups.md tells how).',
     );
   }
   const dataDir = path.resolve(into ?? config.dataDir);

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { locateCluster } from '#server/platform/postgres/cluster-folder.ts';
+import { chooseSocketFolder } from '#server/platform/postgres/socket-folder.ts';
 import { expectServed } from './answers.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { readRefusal } from './read-refusal.ts';
@@ -69,6 +71,14 @@ describe.skipIf(!isRoot)('started by root, who alone can become others', () => {
     expect(await readRefusal({ dataDir, user })).toContain(
       `The folder ${path.join(dataDir, 'postgres')} belongs to another user of this machine.`,
     );
+  });
+
+  test('a folder for the socket that another user made first in /tmp is not trusted', async () => {
+    const dataDir = makeDataFolder('x'.repeat(120));
+    const socket = chooseSocketFolder(locateCluster(dataDir)).path;
+    giveFolder(socket, findUser('daemon'));
+    onTestFinished(() => rmSync(socket, { recursive: true }));
+    expect(await readRefusal({ dataDir })).toContain(`The folder ${socket} belongs to another user`);
   });
 
   test.skipIf(!hasUserNamespaces)('the shop runs in a folder that only root may enter', async () => {

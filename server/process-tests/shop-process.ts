@@ -31,9 +31,12 @@ export type ShopProcess = {
 /** Empty values mean "not set" and keep the developer's own .env out of the tests. */
 const unset = {
   DATABASE_URL: '',
+  DATABASE_POOL_SIZE: '',
   PUBLIC_URL: '',
   SHOP_MODE: '',
   TRUST_PROXY: '',
+  CORS_ORIGINS: '',
+  METRICS_TOKEN: '',
   SMTP_URL: '',
   MAIL_FROM: '',
 };

@@ -25,7 +25,7 @@ export function Dialog({ isOpen, onClose, title, children, footer, size = 'mediu
         <div className="overlay-body" ref={letKeyboardScroll}>
           {children}
         </div>
-        {footer && <footer className="overlay-footer">{footer}</footer>}
+        {footer && <div className="overlay-footer">{footer}</div>}
       </div>
     </dialog>
   );

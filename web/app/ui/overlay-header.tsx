@@ -9,13 +9,13 @@ interface OverlayHeaderProps {
 
 export function OverlayHeader({ titleId, title, onClose }: OverlayHeaderProps) {
   return (
-    <header className="overlay-header">
+    <div className="overlay-header">
       <h2 id={titleId} tabIndex={-1}>
         {title}
       </h2>
       <IconButton label="Close" onClick={onClose}>
         <X size={18} />
       </IconButton>
-    </header>
+    </div>
   );
 }

@@ -78,7 +78,12 @@ async function runTar(
   signal?.throwIfAborted();
   if (exit.status === 'rejected') throw exit.reason;
   if (flow.status === 'rejected') throw flow.reason;
-  if (exit.value[0] !== 0) throw new Error(complaints.trim().split('\n')[0]);
+  if (exit.value[0] !== 0) throw new Error(chooseComplaint(complaints.trim().split('\n')));
+}
+
+/** tar goes on after a fault and complains about much that follows from it. */
+function chooseComplaint(lines: string[]): string | undefined {
+  return lines.find((line) => line.includes('No space left on device')) ?? lines[0];
 }
 
 /**
@@ -99,6 +104,10 @@ function feed(tar: Writable): Writable {
     final(done) {
       tar.end();
       done();
+    },
+    destroy(error, done) {
+      if (error) tar.destroy();
+      done(error);
     },
   });
 }

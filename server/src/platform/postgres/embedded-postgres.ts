@@ -47,9 +47,9 @@ export async function prepareEmbeddedPostgres(options: EmbeddedPostgresOptions):
   const binaries = locatePostgresBinaries();
   const folder = locateCluster(options.dataDir);
   const account = choosePostgresAccount(folder.cluster, [binaries.postgres, folder.dataDir]);
-  if (!holdsDatabase(folder)) await createCluster(binaries, account, folder);
   const socket = chooseSocketFolder(folder);
   prepareSocketFolder(socket, account);
+  if (!holdsDatabase(folder)) await createCluster(binaries, account, folder);
   const settings: Record<string, string> = {
     ...ownSettings,
     unix_socket_directories: quoted(socket.path),

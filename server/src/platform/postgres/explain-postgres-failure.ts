@@ -36,8 +36,8 @@ const knownFaults: KnownFault[] = [
     pattern: /database files are incompatible/,
     isLasting: true,
     explain: ({ cluster }) =>
-      `The database in ${cluster} was made by PostgreSQL ${versionOf(cluster)}, which this version of the shop ` +
-      'cannot read. docs/deployment.md tells how to move it.',
+      `This version of the shop cannot read the database in ${cluster}: it is of PostgreSQL ${versionOf(cluster)}, ` +
+      'or damaged. docs/deployment.md tells how to move or restore it.',
   },
   {
     pattern: /has invalid permissions/,
@@ -54,7 +54,7 @@ const knownFaults: KnownFault[] = [
     pattern: /valid checkpoint record|incorrect checksum in control file|WAL ends before|is not a valid data/,
     isLasting: true,
     explain: ({ cluster }, line) =>
-      `The database in ${cluster} is damaged (${line}). Restore a backup with npm run restore.`,
+      `The database in ${cluster} is damaged (${line}). Restore a good backup with npm run restore.`,
   },
   {
     pattern: /lock file ".*" already exists/,

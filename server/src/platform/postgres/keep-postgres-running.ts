@@ -25,21 +25,12 @@ export async function keepPostgresRunning(
   let session: pg.Client | null = await becomeOwner();
 
   async function becomeOwner(): Promise<pg.Client> {
-    for (let attempt = 1; ; attempt++) {
-      await postgres.ensureRunning(ending.signal);
-      try {
-        const taken = await takeDataFolderLock(postgres);
-        taken.once('end', () => {
-          session = null;
-          if (!ending.signal.aborted) recovery = recover();
-        });
-        return taken;
-      } catch (error) {
-        // It went down between its answer and the lock, for instance because its last owner was stopping it.
-        if (error instanceof StartError || attempt === MOST_ATTEMPTS) throw error;
-        await sleep(100);
-      }
-    }
+    const taken = await startAndLock(postgres, ending.signal);
+    taken.once('end', () => {
+      session = null;
+      if (!ending.signal.aborted) recovery = recover();
+    });
+    return taken;
   }
 
   async function recover(): Promise<void> {
@@ -80,4 +71,23 @@ export async function keepPostgresRunning(
       await owned?.end().catch(() => {});
     },
   };
+}
+
+async function startAndLock(postgres: EmbeddedPostgres, signal: AbortSignal): Promise<pg.Client> {
+  let hasStarted = false;
+  let lastFault: unknown;
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    hasStarted = (await postgres.ensureRunning(signal)) === 'started' || hasStarted;
+    try {
+      return await takeDataFolderLock(postgres);
+    } catch (error) {
+      if (error instanceof StartError) throw error;
+      // It went down between its answer and the lock, for instance because its last owner was stopping it.
+      lastFault = error;
+      await sleep(100);
+    }
+  }
+  if (hasStarted) await postgres.stop();
+  const reason = lastFault instanceof Error ? lastFault.message : String(lastFault);
+  throw new StartError(`The database in ${postgres.folder.cluster} cannot be used: ${reason}`);
 }

@@ -5,8 +5,8 @@ export type SocketConnection = { host: string; port: number; user: string; datab
 /** `changing` means that it is starting, recovering or stopping: it says so itself, and then only waiting helps. */
 export type PostmasterState = 'answering' | 'changing' | 'silent';
 
-const CANNOT_CONNECT_NOW = '57P03';
-const TOO_MANY_CONNECTIONS = '53300';
+/** Shut down by an administrator or after a crash, or not to be connected to now. */
+const changingStates = ['57P01', '57P02', '57P03'];
 
 /** A process number is no proof of life, it may be another program's by now: only an answer is. */
 export async function probePostmaster(connection: SocketConnection): Promise<PostmasterState> {
@@ -17,9 +17,9 @@ export async function probePostmaster(connection: SocketConnection): Promise<Pos
     await client.query('select 1');
     return 'answering';
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === CANNOT_CONNECT_NOW) return 'changing';
-    return code === TOO_MANY_CONNECTIONS ? 'answering' : 'silent';
+    // Whoever refuses us with a reason of its own is alive: too many connections, or something worse to be told of later.
+    if (!(error instanceof pg.DatabaseError)) return 'silent';
+    return changingStates.includes(error.code ?? '') ? 'changing' : 'answering';
   } finally {
     await client.end().catch(() => {});
   }

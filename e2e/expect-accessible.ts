@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export type Look = { width: number; theme: 'light' | 'dark' };
+
+export const phoneInTheLight: Look = { width: 390, theme: 'light' };
+export const desktopInTheDark: Look = { width: 1440, theme: 'dark' };
+
+/** Phone and desktop, in both themes. */
+export const looks: readonly Look[] = [
+  phoneInTheLight,
+  { width: 390, theme: 'dark' },
+  { width: 1440, theme: 'light' },
+  desktopInTheDark,
+];
+
+/** Nobody has chosen a theme, so the page follows the system, live: no visit more for another look. */
+export async function changeLook(page: Page, { width, theme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await settleTransitions(page);
+}
+
+/** Colours on their way from one theme to the other belong to neither. */
+async function settleTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((motion) => motion instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+}
+
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    // What passes is not reported: its list is long, and took as long as the checks.
+    .options({ resultTypes: ['violations'] })
+    .withTags(standards)
+    // The other mode opens one more page for every run, for the sake of frames from other origins; we have none.
+    .setLegacyMode()
+    .analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+  expect(found, what).toEqual([]);
+}

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test';
+import { keepCart, twoProducts } from './keep-cart.ts';
+import { openAwake } from './open-awake.ts';
+
+const [memory, drive] = twoProducts as [(typeof twoProducts)[number], (typeof twoProducts)[number]];
+
+test.describe('with two products', () => {
+  test.beforeEach(async ({ context, page }) => {
+    await keepCart(context, JSON.stringify(twoProducts));
+    await openAwake(page, '/');
+  });
+
+  test('The badge counts pieces, and the drawer adds them up', async ({ page }) => {
+    await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 3 items');
+    await expect(cartButton(page)).toHaveText('3');
+    const drawer = await openDrawer(page);
+    await expect(drawer.getByRole('heading', { level: 2 })).toHaveText('Shopping Cart (3)');
+    await expect(drawer.getByRole('listitem')).toHaveCount(2);
+    await expect(drawer.getByRole('listitem').first()).toContainText(memory.website_name);
+    await expect(drawer.getByRole('listitem').first()).toContainText('₹10,999');
+    await expect(drawer.getByRole('term')).toHaveText(['Subtotal', 'Shipping', 'Total']);
+    await expect(drawer.getByRole('definition')).toHaveText(['₹1,21,998', '₹250', '₹1,22,248']);
+  });
+
+  test('Plus and minus change the quantity, and minus at one takes the product out', async ({ page }) => {
+    const drawer = await openDrawer(page);
+    await drawer.getByRole('button', { name: `Increase Quantity of ${drive.name}` }).click();
+    await expect(drawer.getByRole('definition').first()).toHaveText('₹2,21,998');
+    await expect(cartButton(page)).toHaveText('4');
+    const minus = drawer.getByRole('button', { name: `Decrease Quantity of ${memory.name}` });
+    await minus.click();
+    await minus.click();
+    await expect(drawer.getByRole('listitem')).toHaveCount(1);
+    expect(await storedQuantities(page)).toEqual([[drive.productId, 2]]);
+  });
+
+  test('The remove button empties the cart line by line, and a reload finds it empty', async ({ page }) => {
+    const drawer = await openDrawer(page);
+    for (const { name } of twoProducts) await drawer.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect(drawer).toContainText('Your cart is empty');
+    await expect(drawer).toContainText('Add some products to get started!');
+    await expect(drawer.getByRole('heading', { name: 'Shopping Cart (0)' })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'View Cart' })).toHaveCount(0);
+    await page.reload();
+    await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 0 items');
+    await expect(cartButton(page)).toHaveText('');
+  });
+
+  test('View Cart leads to the cart page, Continue Shopping back to where the visitor was', async ({
+    page,
+  }) => {
+    const drawer = await openDrawer(page);
+    await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await expect(cartButton(page)).toBeFocused();
+    await openDrawer(page);
+    await drawer.getByRole('button', { name: 'View Cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('main').getByRole('definition')).toHaveText([
+      '₹1,21,998',
+      '₹250',
+      '₹1,22,248',
+    ]);
+  });
+
+  test('A link inside the drawer closes it', async ({ page }) => {
+    const drawer = await openDrawer(page);
+    await drawer.getByRole('link', { name: memory.website_name }).click();
+    await expect(page).toHaveURL(`/product/${memory.slug_url}`);
+    await expect(drawer).toBeHidden();
+  });
+
+  test('Another tab follows', async ({ context, page }) => {
+    const other = await context.newPage();
+    await openAwake(other, '/about');
+    await expect(cartButton(other)).toHaveText('3');
+    const drawer = await openDrawer(page);
+    await drawer.getByRole('button', { name: `Remove ${memory.name}` }).click();
+    await expect(cartButton(other)).toHaveText('1');
+  });
+
+  test('The cart follows a cart-updated event of the same window', async ({ page }) => {
+    await storeCart(page, JSON.stringify([{ ...memory, quantity: 120 }]));
+    await expect(cartButton(page)).toHaveText('99+');
+    await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 120 items');
+  });
+});
+
+test('Without products the drawer says so, and the cart page leads back to the shop', async ({ page }) => {
+  await openAwake(page, '/cart');
+  const drawer = await openDrawer(page);
+  await expect(drawer.getByRole('heading', { level: 2 }).first()).toHaveText('Shopping Cart (0)');
+  await expect(drawer).toContainText('Your cart is empty');
+  await expect(drawer.getByRole('term')).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(page).toHaveURL('/#categories');
+});
+
+test('What is no cart counts as empty', async ({ page }) => {
+  await openAwake(page, '/cart');
+  const main = page.getByRole('main');
+  const strangers = [
+    '{',
+    'null',
+    '{"items":[]}',
+    '[null,1,{"productId":"x","name":"y","price":5,"quantity":-1}]',
+  ];
+  for (const text of strangers) {
+    await storeCart(page, JSON.stringify(twoProducts));
+    await expect(main.getByRole('listitem')).toHaveCount(2);
+    await storeCart(page, text);
+    await expect(main).toContainText('Your cart is empty');
+    await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 0 items');
+  }
+  await page.reload();
+  await expect(main).toContainText('Your cart is empty');
+});
+
+function cartButton(page: Page) {
+  return page.getByRole('button', { name: /^Shopping cart,/, includeHidden: true });
+}
+
+async function openDrawer(page: Page) {
+  await cartButton(page).click();
+  const drawer = page.getByRole('dialog', { name: /^Shopping Cart \(/ });
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+function storedQuantities(page: Page): Promise<[string, number][]> {
+  return page.evaluate(() =>
+    JSON.parse(localStorage.getItem('cart') ?? '[]').map(
+      ({ productId, quantity }: { productId: string; quantity: number }) => [productId, quantity],
+    ),
+  );
+}
+
+/** As another part of the page would: the storage changes, and the window is told. */
+async function storeCart(page: Page, text: string): Promise<void> {
+  await page.evaluate((text) => {
+    localStorage.setItem('cart', text);
+    dispatchEvent(new Event('cart-updated'));
+  }, text);
+}

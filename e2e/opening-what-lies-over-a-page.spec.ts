@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { changeLook, expectAccessible, looks } from './expect-accessible.ts';
+import { keepCart, twoProducts } from './keep-cart.ts';
+import { openAwake } from './open-awake.ts';
+
+test('The menus are accessible in every look', async ({ page }) => {
+  await openAwake(page, '/');
+  for (const look of looks) {
+    await changeLook(page, look);
+    const isPhone = look.width < 768;
+    const opener = isPhone
+      ? page.getByRole('button', { name: 'Open menu' })
+      : page.getByRole('navigation', { name: 'Main' }).getByRole('button').last();
+    await opener.click();
+    await expect(page.getByRole('link', { name: 'Cooler' }).first()).toBeVisible();
+    await expectAccessible(page, `${look.theme} at ${look.width} px`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('The cart is accessible in every look, as a drawer and as a page', async ({ context, page }) => {
+  await keepCart(context, JSON.stringify(twoProducts));
+  await openAwake(page, '/cart');
+  for (const look of looks) {
+    await changeLook(page, look);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page, `the page, ${look.theme} at ${look.width} px`);
+    await page.getByRole('button', { name: /^Shopping cart,/ }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'View Cart' })).toBeVisible();
+    await expectAccessible(page, `the drawer, ${look.theme} at ${look.width} px`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('The error page is accessible in every look', async ({ page }) => {
+  await openAwake(page, '/');
+  await page.route('**/api/categories/ssd', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('main').locator('a[href="/ssd"]').click();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  for (const look of looks) {
+    await changeLook(page, look);
+    await expectAccessible(page, `${look.theme} at ${look.width} px`);
+  }
+});

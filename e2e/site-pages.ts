@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CategoryGroup } from '#contract/catalogue.ts';
+
+const categoriesFile = path.resolve(import.meta.dirname, '../catalogue/categories.json');
+
+/** The groups that a fresh shop is filled with, known before its server runs so that each page is a test. */
+export const demoGroups: readonly CategoryGroup[] = JSON.parse(readFileSync(categoriesFile, 'utf8'));
+
+export const categoryPaths = demoGroups.flatMap((group) => group.categories.map(({ slug }) => `/${slug}`));
+
+export const contentPaths = [
+  '/',
+  '/about',
+  '/refund-cancellation',
+  '/privacy-policy',
+  '/terms-conditions',
+  '/shipping-policy',
+  '/custom-pc-builder',
+  '/bulk-order',
+];
+
+export const missingPath = '/no/such/page';

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Radio } from '#web/ui/radio.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { Row, Specimen } from './specimen.tsx';
+
+export function ChoiceSpecimens() {
+  const [isInStockOnly, setIsInStockOnly] = useState(false);
+  const [quantity, setQuantity] = useState(2);
+  return (
+    <Specimen title="Choices">
+      <Row>
+        <Checkbox label="Kairon" end={12} />
+        <Checkbox label="Voltedge" end={7} defaultChecked />
+        <Checkbox label="Switched off" disabled />
+        <Checkbox label="Switched off and chosen" disabled defaultChecked />
+      </Row>
+      <Row>
+        <Radio name="address" label="Home" defaultChecked />
+        <Radio name="address" label="Work" end="Pune" />
+        <Radio name="address" label="Elsewhere" disabled />
+      </Row>
+      <Row>
+        <Switch label="In stock only" isOn={isInStockOnly} onChange={setIsInStockOnly} />
+        <Switch label="Switched off" isOn={false} isDisabled onChange={setIsInStockOnly} />
+        <Switch label="Switched off and on" isOn isDisabled onChange={setIsInStockOnly} />
+      </Row>
+      <Row>
+        <Stepper label="quantity" value={quantity} max={4} onChange={setQuantity} />
+        <Stepper label="small quantity" size="small" value={quantity} onChange={setQuantity} />
+        <Stepper label="large quantity" size="large" value={quantity} onChange={setQuantity} />
+        <Stepper label="fixed quantity" value={quantity} isDisabled onChange={setQuantity} />
+      </Row>
+    </Specimen>
+  );
+}

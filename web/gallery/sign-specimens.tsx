@@ -1,0 +1,38 @@
+import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import { useState } from 'react';
+import { Badge, IconBadge } from '#web/ui/badge.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Led } from '#web/ui/led.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Row, Specimen } from './specimen.tsx';
+
+export function SignSpecimens() {
+  const [capacities, setCapacities] = useState(['1 TB', '2 TB', '4 TB']);
+  const remove = (gone: string) => setCapacities(capacities.filter((capacity) => capacity !== gone));
+  return (
+    <Specimen title="Signs">
+      <Row>
+        <Badge>SSD</Badge>
+        <Badge tone="inverse">-26% OFF</Badge>
+        <Badge tone="good">2 in cart</Badge>
+        <IconBadge label="Gaming">
+          <Gamepad2 size={15} aria-hidden="true" />
+        </IconBadge>
+        <Chip>DDR5</Chip>
+        <Chip>6000 MHZ</Chip>
+        {capacities.map((capacity) => (
+          <Chip key={capacity} onRemove={() => remove(capacity)}>
+            {capacity}
+          </Chip>
+        ))}
+      </Row>
+      <Row>
+        <Led state="on">In stock</Led>
+        <Led state="low">3 left</Led>
+        <Led state="off">Out of stock</Led>
+      </Row>
+      <Notice tone="good">Order confirmed. The invoice is in your mail.</Notice>
+      <Notice tone="error">The search could not be reached.</Notice>
+    </Specimen>
+  );
+}

@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/** A page of its own, beside the product and never part of its build: `npx vite web/gallery` shows it. */
+export default defineConfig({
+  plugins: [tailwindcss()],
+  cacheDir: '../../node_modules/.vite/gallery',
+  // Named, so that Vite prepares them at the start: found later, they would reload the page in the middle of a test.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-dom/client',
+      'react-router',
+      'radix-ui/tabs',
+      'radix-ui/tooltip',
+      'sonner',
+    ],
+  },
+});
