@@ -4,9 +4,9 @@ import path from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { readConfig } from '#server/config.ts';
-import { connectDatabase } from '#server/platform/database.ts';
+import { connectDatabase } from '#server/platform/database/database.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { migrateDatabase } from '#server/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { registerWebHost } from '#server/web-host.ts';
 

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
@@ -20,8 +20,14 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // What every page needs anyway compresses better, and arrives sooner, as one file than as a dozen.
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
-                { name: 'frame', test: /web\/app\/(shell|lib|ui\/(button|class-names|spinner|led))|contract\/|lucide-react\/dist\/esm\/(?!icons)/ },
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
+                },
+                {
+                  name: 'frame',
+                  test: /web\/app\/(shell|lib|ui\/(button|class-names|spinner|led))|contract\/|lucide-react\/dist\/esm\/(?!icons)/,
+                },
               ],
             },
           },
@@ -29,9 +35,12 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Bundled whole, React is the fast production one whatever NODE_ENV says when the server starts.
+      resolve: { noExternal: command === 'build' ? true : [] },
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         rolldownOptions: { input: 'app/handler.ts' },
       },
     },
   },
-});
+}));

@@ -6,7 +6,7 @@ import { ownedEntities } from '../testing/owned-entities.ts';
 import { buildPageHost } from '../testing/page-host.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { OPERATOR_TOKEN, resolveTestCaller } from '../testing/test-callers.ts';
-import type { Access } from './platform/access.ts';
+import type { Access } from './platform/http/access.ts';
 
 /** Every address that asks nobody who they are: what is not in the API and not here fails. */
 const openAddresses = [

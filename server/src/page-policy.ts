@@ -20,10 +20,19 @@ const LONGEST_CACHED_QUERY = 200;
 
 /** Asked of the path as the router of the pages reads it: decoded, in any case, and with `.data` for a page's data. */
 function isPrivatePath(path: string): boolean {
-  const page = decodeURIComponent(path)
-    .toLowerCase()
-    .replace(/\.data$/, '');
+  const decoded = decodePath(path);
+  // What nobody can read is nobody's page, and no cache's either.
+  if (decoded === null) return true;
+  const page = decoded.toLowerCase().replace(/\.data$/, '');
   return privatePrefixes.some((prefix) => page === prefix || page.startsWith(`${prefix}/`));
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }
 
 /** The key a page is cached under, the same for every order of the parameters; null for what is never cached. */

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { INTERNAL_CALL_HEADER } from './app.ts';
 import { pageCacheKey } from './page-policy.ts';
 import { temporarilyUnavailable, tooManyRequests } from './platform/app-error.ts';
-import { pageSecurityPolicy } from './platform/content-security-policy.ts';
-import { type CachedPage, HtmlCache, preparePage } from './platform/html-cache.ts';
-import { TOPICS_HEADER } from './platform/page-topics.ts';
-import { sendPage } from './platform/send-page.ts';
+import { pageSecurityPolicy } from './platform/http/content-security-policy.ts';
+import { type CachedPage, HtmlCache, preparePage } from './platform/pages/html-cache.ts';
+import { takePageShortcut } from './platform/pages/page-shortcut.ts';
+import { TOPICS_HEADER } from './platform/pages/page-topics.ts';
+import { sendPage } from './platform/pages/send-page.ts';
 import { StartError } from './platform/start-error.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '../..');
@@ -67,6 +68,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
   async function render(
     request: FastifyRequest,
     url: URL,
+    fixedHeaders: Record<string, string>,
   ): Promise<{ status: number; headers: Headers; page: CachedPage }> {
     const limit = await limitRenders(request);
     if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttl);
@@ -92,7 +94,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
       return {
         status: response.status,
         headers: response.headers,
-        page: await preparePage(content, { contentType, securityPolicy, topics }),
+        page: await preparePage(content, { contentType, securityPolicy, fixedHeaders, topics }),
       };
     } finally {
       rendersUnderWay -= 1;
@@ -108,14 +110,13 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
         return reply.header('Cache-Control', 'no-store').send({ status: 'OK' });
       }
       if (!isPageAddress(request.url)) return reply.callNotFound();
-      // Joined as text: `//other.example/` is an odd path of this shop and must not become another host.
-      const url = new URL(options.publicUrl + request.url);
+      const url = pageUrl(options.publicUrl, request.url);
       const key = isDevelopment ? null : pageCacheKey(url);
       const cached = key === null ? undefined : cache.get(key);
       if (cached) return sendPage(request, reply, cached, { status: 200, isPublic: true });
 
       const mark = cache.mark();
-      const { status, headers, page } = await render(request, url);
+      const { status, headers, page } = await render(request, url, fixedHeadersOf(reply));
       const location = headers.get('location');
       if (location) return reply.redirect(location, status);
       const isCacheable = key !== null && status === 200;
@@ -123,7 +124,27 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
       return sendPage(request, reply, page, { status, isPublic: isCacheable });
     },
   });
+  if (!isDevelopment) {
+    takePageShortcut(app.server, (url) => {
+      if (!isPageAddress(url) || !URL.canParse(options.publicUrl + url)) return undefined;
+      const key = pageCacheKey(pageUrl(options.publicUrl, url));
+      return key === null ? undefined : cache.get(key);
+    });
+  }
   return cache;
+}
+
+/** Joined as text: `//other.example/` is an odd path of this shop and must not become another host. */
+function pageUrl(publicUrl: string, requestUrl: string): URL {
+  return new URL(publicUrl + requestUrl);
+}
+
+/** What the protection has put on the answer so far, less what belongs to one request. */
+function fixedHeadersOf(reply: FastifyReply): Record<string, string> {
+  const entries = Object.entries(reply.getHeaders()).filter(
+    ([name]) => !/^(vary$|access-control-)/.test(name),
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
 /** Proxies may ask for `http://host/path` and `*`; no page has such a name. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access } from '#server/platform/access.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { RouteEntry } from '#server/platform/route-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Access } from '#server/platform/http/access.ts';
+import type { RouteEntry } from '#server/platform/http/route-table.ts';
 import type { OwnedEntity, OwnedEntityMaker } from './owned-entities.ts';
 import { headersOf, ownerId, type Role, roles } from './test-callers.ts';
 

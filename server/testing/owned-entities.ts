@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** A request for something that belongs to the owner and to nobody else. */
 export type OwnedEntity = {

@@ -1,4 +1,4 @@
-import type { Caller, ResolveCaller } from '#server/platform/access.ts';
+import type { Caller, ResolveCaller } from '#server/platform/http/access.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** Everybody who may knock at a route, as the gates see them. */

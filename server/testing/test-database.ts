@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#server/platform/database.ts';
+import { connectDatabase, type DatabaseConnection } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { SHOP_DATABASE } from '#server/platform/postgres/embedded-postgres.ts';
 

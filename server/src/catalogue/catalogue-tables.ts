@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 
-declare module '#server/platform/tables.ts' {
+declare module '#server/platform/database/tables.ts' {
   interface Tables {
     category_groups: { _id: string; name: string; menu_name: string; position: number };
     categories: {

@@ -1,5 +1,5 @@
 import type { CategoryDetail, CategoryGroup } from '#contract/catalogue.ts';
-import type { DatabaseSession } from '#server/platform/database.ts';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
 import './catalogue-tables.ts';
 
 export async function listCategoryGroups(session: DatabaseSession): Promise<CategoryGroup[]> {

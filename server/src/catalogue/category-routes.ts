@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { categoryDetail, categoryList } from '#contract/catalogue.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
-import type { Database } from '#server/platform/database.ts';
-import { dependsOn } from '#server/platform/page-topics.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import { findCategory, listCategoryGroups } from './category-repository.ts';
 
 const fail = errorsOf({ unknown_category: { status: 404, detail: 'Category not found.' } });

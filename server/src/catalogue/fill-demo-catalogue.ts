@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { recordChange } from '#server/platform/change-feed.ts';
-import type { Database, DatabaseTransaction } from '#server/platform/database.ts';
+import { recordChange } from '#server/platform/database/change-feed.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../catalogue/categories.json');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Database } from '#server/platform/database/database.ts';
 import { errorsOf } from './app-error.ts';
-import type { Database } from './database.ts';
 import { newId } from './ids.ts';
 
 export const MAXIMUM_FILE_BYTES = 10 * 1024 * 1024;

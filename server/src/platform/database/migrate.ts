@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { StartError } from '#server/platform/start-error.ts';
+
+const MIGRATION_LOCK = 20_090_402;
+const defaultFolder = path.resolve(import.meta.dirname, '../../../migrations');
+
+/**
+ * Brings the schema up to date: plain SQL files in one sequence, each in its own transaction. Several servers may start at
+ * once; the lock makes one of them do the work. A file that changed after it ran is refused: write a new one.
+ */
+export async function migrateDatabase(
+  connection: pg.ClientConfig,
+  folder = defaultFolder,
+): Promise<string[]> {
+  const client = new pg.Client(connection);
+  // The query under way reports a lost connection; without a listener the event would end the process as well.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const applied: string[] = [];
+    const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+    for (const name of files.toSorted()) {
+      const sql = readFileSync(path.join(folder, name), 'utf8');
+      if (await applyOnce(client, name, sql)) applied.push(name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyOnce(client: pg.Client, name: string, sql: string): Promise<boolean> {
+  const checksum = createHash('sha256').update(sql).digest('hex');
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const { rows } = await client.query('select checksum from schema_migrations where name = $1', [name]);
+    if (rows[0] && rows[0].checksum !== checksum) {
+      throw new StartError(
+        `The migration ${name} was changed after it had run. Undo the change and write a new migration.`,
+      );
+    }
+    if (!rows[0]) {
+      await client.query(sql);
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    }
+    await client.query('commit');
+    return !rows[0];
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

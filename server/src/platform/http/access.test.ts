@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+import { headersOf, OPERATOR_TOKEN, resolveTestCaller } from '../../../testing/test-callers.ts';
+import type { Access } from './access.ts';
+
+const getDatabase = databaseOfFile();
+
+function addRoute(access: Access) {
+  return (api: FastifyInstance) => {
+    api.post('/api/guarded', { config: { access } }, async (request) => ({ userId: request.caller?.userId }));
+  };
+}
+
+test('when an admin is demoted between two requests, then the second is refused', async () => {
+  const { database, pool } = getDatabase();
+  await pool.query('create table staff (user_id text primary key, is_admin boolean not null)');
+  await pool.query("insert into staff values ('asha', true)");
+  const app = await buildTestApp(
+    { database, pool },
+    {
+      registerMore: addRoute('admin'),
+      resolveCaller: async () => {
+        const { rows } = await pool.query("select is_admin from staff where user_id = 'asha'");
+        return { userId: 'asha', isAdmin: rows[0].is_admin };
+      },
+    },
+  );
+  const before = await app.inject({ method: 'POST', url: '/api/guarded' });
+  await pool.query('update staff set is_admin = false');
+  const after = await app.inject({ method: 'POST', url: '/api/guarded' });
+  expect(before.statusCode).toBe(200);
+  expect(after.statusCode).toBe(403);
+  expect(after.json().code).toBe('admins_only');
+});
+
+test('when a caller may not enter, then the request is refused before its body is read', async () => {
+  const app = await buildTestApp(getDatabase(), {
+    registerMore: addRoute('signed-in'),
+    resolveCaller: resolveTestCaller,
+  });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'POST', url: '/api/guarded', headers, payload: '{ broken' });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({ detail: 'Please login to continue', code: 'sign_in_required' });
+});
+
+test('when a route is asked with HEAD, then it is guarded like GET', async () => {
+  const app = await buildTestApp(getDatabase(), {
+    registerMore: (api) => api.get('/api/guarded', { config: { access: 'admin' } }, async () => ({})),
+    resolveCaller: resolveTestCaller,
+  });
+  const answer = await app.inject({ method: 'HEAD', url: '/api/guarded', headers: headersOf('other user') });
+  expect(answer.statusCode).toBe(403);
+});
+
+test('when nobody can sign in yet, then everything but public routes is closed', async () => {
+  const app = await buildTestApp(getDatabase(), { registerMore: addRoute('signed-in') });
+  const answer = await app.inject({ method: 'POST', url: '/api/guarded', headers: headersOf('admin') });
+  expect(answer.statusCode).toBe(401);
+});
+
+test('when an answer is for one caller only, then no cache may keep it', async () => {
+  const app = await buildTestApp(getDatabase(), {
+    registerMore: addRoute('signed-in'),
+    resolveCaller: resolveTestCaller,
+  });
+  const answer = await app.inject({ method: 'POST', url: '/api/guarded', headers: headersOf('owner') });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test.each([
+  ['no token is configured', undefined, `Bearer ${OPERATOR_TOKEN}`],
+  ['no token is configured and its name is guessed', undefined, 'Bearer undefined'],
+  ['the token is wrong', OPERATOR_TOKEN, `Bearer ${OPERATOR_TOKEN.replace('t', 'x')}`],
+  ['the token is only begun', OPERATOR_TOKEN, `Bearer ${OPERATOR_TOKEN.slice(0, -1)}`],
+  ['the scheme is missing', OPERATOR_TOKEN, OPERATOR_TOKEN],
+])('when %s, then the metrics do not exist', async (_when, metricsToken, authorization) => {
+  const app = await buildTestApp(getDatabase(), { config: { metricsToken } });
+  const answer = await app.inject({ url: '/api/metrics', headers: { authorization } });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual((await app.inject('/api/nothing-here')).json());
+});

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorsOf } from '#server/platform/app-error.ts';
+
+/**
+ * Who may call a route. `owner` means any signed-in user reaches it and the use case answers 404 for what is another's;
+ * `operator` is for the people who run the servers, with METRICS_TOKEN.
+ */
+export type Access = 'public' | 'signed-in' | 'owner' | 'admin' | 'operator';
+
+export type Caller = { userId: string; isAdmin: boolean };
+
+/** Finds out who is calling. Asked anew at every guarded request, so that a demoted admin loses access at once. */
+export type ResolveCaller = (request: FastifyRequest) => Promise<Caller | null>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+const fail = errorsOf({
+  sign_in_required: { status: 401, detail: 'Please login to continue' },
+  admins_only: { status: 403, detail: 'You do not have permission to access the admin area.' },
+  not_found: { status: 404, detail: 'There is nothing at this address.' },
+});
+
+/** Guards every route by what it declares; a route that declares nothing stops the server from starting. */
+export function guardRoutes(
+  app: FastifyInstance,
+  options: { resolveCaller: ResolveCaller; operatorToken?: string },
+): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not declare its access`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const access = request.routeOptions.config.access ?? 'public';
+    if (access === 'public') return;
+    // Meant for this caller alone: neither a CDN nor the back button of a shared computer may show it again.
+    reply.header('Cache-Control', 'no-store');
+    if (access === 'operator') return requireOperator(request, options.operatorToken);
+    request.caller = await options.resolveCaller(request);
+    if (!request.caller) throw fail('sign_in_required');
+    if (access === 'admin' && !request.caller.isAdmin) throw fail('admins_only');
+  });
+}
+
+/** Without a token nobody gets in, and nobody learns that there is a door. */
+function requireOperator(request: FastifyRequest, token: string | undefined): void {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  const isRight = token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+  if (!isRight) throw fail('not_found');
+}

@@ -1,0 +1,96 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, type FieldProblem } from '#server/platform/app-error.ts';
+import { databaseProblem } from '#server/platform/database/database-errors.ts';
+
+/** What Fastify itself refuses, in our words. */
+const frameworkAnswers: Record<number, { code: string; detail: string }> = {
+  400: { code: 'invalid_request', detail: 'The request could not be read.' },
+  404: { code: 'not_found', detail: 'There is nothing at this address.' },
+  405: { code: 'method_not_allowed', detail: 'This address does not take that method.' },
+  408: { code: 'request_timeout', detail: 'The request took too long to arrive.' },
+  412: { code: 'precondition_failed', detail: 'This has changed in the meantime.' },
+  413: { code: 'body_too_large', detail: 'The request is larger than this address takes.' },
+  414: { code: 'address_too_long', detail: 'The address is too long.' },
+  415: {
+    code: 'unsupported_media_type',
+    detail: 'This address takes JSON (Content-Type: application/json).',
+  },
+  416: { code: 'range_not_satisfiable', detail: 'There is no such part of this file.' },
+  429: { code: 'too_many_requests', detail: 'Too many requests. Please try again later' },
+  431: { code: 'headers_too_large', detail: 'The headers of the request are too large.' },
+  503: {
+    code: 'temporarily_unavailable',
+    detail: 'The shop is busy right now. Please try again in a moment.',
+  },
+};
+
+/** Every error of every room ends here and leaves as `{detail, code}`: never a stack, never SQL. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => send(reply, request, toAppError(error), error));
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, request, new AppError({ status: 404, ...frameworkAnswer(404) })),
+  );
+}
+
+/** An address that cannot be decoded reaches no route and no hook, so the router hands it over here. */
+export function answerUnreadableAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.header('X-Request-Id', request.id);
+  send(reply, request, toAppError(error));
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return internalError();
+  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
+  const problem = databaseProblem(error);
+  if (problem) return problem;
+  const status = (error as FastifyError).statusCode ?? 500;
+  const isClear = (status >= 400 && status < 500) || status === 503;
+  if (isClear) return new AppError({ status, ...frameworkAnswer(status) });
+  return internalError();
+}
+
+function internalError(): AppError {
+  return new AppError({
+    status: 500,
+    code: 'internal_error',
+    detail: 'Something went wrong on our side. Please try again.',
+  });
+}
+
+type ZodFastifyError = Parameters<typeof hasZodFastifySchemaValidationErrors>[0] & {
+  validation: { instancePath: string; message?: string }[];
+};
+
+function validationError(error: unknown): AppError {
+  const { validation } = error as ZodFastifyError;
+  const errors: FieldProblem[] = validation.map((problem) => ({
+    path: problem.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: problem.message ?? 'is not valid',
+  }));
+  const first = errors[0];
+  const detail = first?.path
+    ? `${first.path}: ${first.message}`
+    : (first?.message ?? 'The request is not valid.');
+  return new AppError({ status: 400, code: 'invalid_request', detail, errors });
+}
+
+export function frameworkAnswer(status: number): { code: string; detail: string } {
+  return frameworkAnswers[status] ?? { code: 'request_failed', detail: 'The request failed.' };
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, answer: AppError, cause?: unknown): FastifyReply {
+  if (answer.status >= 500) request.log.error({ err: cause ?? answer }, 'request failed');
+  if (answer.retryAfterSeconds !== undefined) reply.header('Retry-After', String(answer.retryAfterSeconds));
+  reply.header('Cache-Control', 'no-store');
+  const { code, errors, message: detail } = answer;
+  return reply
+    .code(answer.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ detail, code, ...(errors && { errors }) }));
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { healthAnswer, keepAliveAnswer, readinessAnswer } from '#contract/health.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type Database, isDatabaseReachable } from '#server/platform/database/database.ts';
+
+export type Readiness = { isStopping: boolean };
+
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { database, readiness }: { database: Database; readiness: Readiness },
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: 'public' as const };
+
+  routes.get('/api/', {
+    config,
+    schema: {
+      tags: ['health'],
+      summary: 'Answers OK while the shop runs (keep-alive)',
+      response: { 200: keepAliveAnswer },
+    },
+    handler: async () => ({ status: 'OK' as const }),
+  });
+  routes.get('/api/health/live', {
+    config,
+    schema: { tags: ['health'], summary: 'The process runs', response: { 200: healthAnswer } },
+    handler: async () => ({ status: 'live' as const }),
+  });
+  routes.get('/api/health/ready', {
+    config,
+    schema: {
+      tags: ['health'],
+      summary: 'The process can serve shoppers',
+      response: { 200: readinessAnswer },
+    },
+    handler: async () => {
+      if (readiness.isStopping) throw notReady('The server is stopping.');
+      if (!(await isDatabaseReachable(database))) throw notReady('The database does not answer.');
+      return { status: 'ready' as const };
+    },
+  });
+}
+
+function notReady(detail: string): AppError {
+  return new AppError({ code: 'not_ready', status: 503, detail, retryAfterSeconds: 2 });
+}

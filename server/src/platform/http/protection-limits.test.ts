@@ -1,0 +1,105 @@
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+import { answerErrors } from './error-handler.ts';
+import { protectApp } from './protection.ts';
+
+const getDatabase = databaseOfFile();
+
+const CALLS_PER_MINUTE = 600;
+
+async function callMany(app: FastifyInstance, count: number, options: InjectOptions): Promise<void> {
+  for (let call = 0; call < count; call += 1) await app.inject(options);
+}
+
+describe('the limit of calls', () => {
+  test('when one address calls too often, then it is told when to come back and others are served', async () => {
+    const app = await buildTestApp(getDatabase());
+    const eager = { url: '/api/', remoteAddress: '10.0.0.1' };
+    await callMany(app, CALLS_PER_MINUTE, eager);
+    const refused = await app.inject(eager);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      detail: 'Too many requests. Please try again later',
+      code: 'too_many_requests',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.inject({ ...eager, url: '/api/shop' })).statusCode).toBe(429);
+    expect((await app.inject({ ...eager, url: '/api/health/live' })).statusCode).toBe(200);
+    expect((await app.inject({ ...eager, remoteAddress: '10.0.0.2' })).statusCode).toBe(200);
+  });
+
+  test('when no proxy is trusted, then a forged client address does not escape the limit', async () => {
+    const app = await buildTestApp(getDatabase());
+    await callMany(app, CALLS_PER_MINUTE, { url: '/api/' });
+    const forged = { url: '/api/', headers: { 'x-forwarded-for': '203.0.113.7' } };
+    expect((await app.inject(forged)).statusCode).toBe(429);
+  });
+
+  test('when one customer walks through the addresses of an IPv6 network, then they count as one', async () => {
+    const app = await buildTestApp(getDatabase());
+    await callMany(app, CALLS_PER_MINUTE, { url: '/api/', remoteAddress: '2001:db8::1' });
+    expect((await app.inject({ url: '/api/', remoteAddress: '2001:db8::ffff' })).statusCode).toBe(429);
+    expect((await app.inject({ url: '/api/', remoteAddress: '2001:db9::1' })).statusCode).toBe(200);
+  });
+});
+
+describe('the address of a client', () => {
+  async function addressSeen(trustProxy: string[], forwardedFor: string): Promise<string> {
+    const app = await buildTestApp(getDatabase(), {
+      config: { trustProxy },
+      registerMore: (api) =>
+        api.get('/api/address', { config: { access: 'public' } }, async ({ ip }) => ({ ip })),
+    });
+    const headers = { 'x-forwarded-for': forwardedFor };
+    const answer = await app.inject({ url: '/api/address', remoteAddress: '10.0.0.9', headers });
+    return answer.json().ip;
+  }
+
+  test('when TRUST_PROXY is not set, then X-Forwarded-For is ignored', async () => {
+    expect(await addressSeen([], '203.0.113.7')).toBe('10.0.0.9');
+  });
+
+  test('when the proxy is trusted, then the address it names is the client', async () => {
+    expect(await addressSeen(['10.0.0.0/8'], '203.0.113.7')).toBe('203.0.113.7');
+  });
+
+  test('when another proxy is trusted, then the header is ignored', async () => {
+    expect(await addressSeen(['192.168.1.1'], '203.0.113.7')).toBe('10.0.0.9');
+  });
+
+  test('when a client writes addresses before the proxy does, then only what the proxy wrote counts', async () => {
+    expect(await addressSeen(['10.0.0.9'], '127.0.0.1, 10.0.0.9, 203.0.113.7')).toBe('203.0.113.7');
+  });
+});
+
+describe('overload', () => {
+  async function buildBusyApp(overload: { eventLoopDelayMs: number; heapBytes: number }) {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    answerErrors(app);
+    await protectApp(app, { corsOrigins: [], isHttps: false, overload });
+    app.get('/api/shop', async () => ({}));
+    app.get('/api/health/live', async () => ({}));
+    await app.ready();
+    return app;
+  }
+
+  test('when the process is overloaded, then shoppers are told when to come back and health stays live', async () => {
+    const app = await buildBusyApp({ eventLoopDelayMs: 60_000, heapBytes: 1 });
+    // The figures are taken once a second.
+    await vi.waitUntil(() => app.isUnderPressure(), { timeout: 10_000 });
+    const refused = await app.inject('/api/shop');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json().code).toBe('temporarily_unavailable');
+    expect(refused.headers['retry-after']).toBe('5');
+    expect((await app.inject('/api/health/live')).statusCode).toBe(200);
+  });
+
+  test('when the process has room, then everybody is served', async () => {
+    const app = await buildBusyApp({ eventLoopDelayMs: 60_000, heapBytes: 1024 ** 4 });
+    await vi.waitUntil(() => app.memoryUsage().heapUsed > 0, { timeout: 10_000 });
+    expect((await app.inject('/api/shop')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,176 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { naughtyStrings } from '../../../testing/naughty-strings.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+
+const NUL = '\u0000';
+const HALF_A_PAIR = '\uD83D';
+const json = { 'content-type': 'application/json' };
+
+const getDatabase = databaseOfFile();
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), {
+    isKept: true,
+    registerMore: (api) => {
+      const config = { access: 'public' as const };
+      const anything = z.record(z.string(), z.unknown());
+      api.post('/api/echo', { config, schema: { body: anything }, handler: async ({ body }) => body });
+      api.get('/api/echo', { config, handler: async ({ query }) => query });
+      api.get('/api/echo/:text', { config, handler: async ({ params }) => params });
+      api.post('/api/store', {
+        config,
+        schema: { body: z.object({ text: z.string() }) },
+        handler: async ({ body }) => {
+          const { text } = body as { text: string };
+          return (await getDatabase().pool.query('select $1::text as text', [text])).rows[0];
+        },
+      });
+    },
+  });
+});
+afterAll(() => app.close());
+
+function post(payload: string, headers: Record<string, string> = json, url = '/api/echo') {
+  return app.inject({ method: 'POST', url, headers, payload });
+}
+
+describe('bodies', () => {
+  test.each(['{', '[1,', '{"a":1}}', "{'a':1}", '{"a":undefined}', 'text', '', '\uFEFF'])(
+    'when the JSON is %j, then it is refused in a sentence',
+    async (payload) => {
+      const answer = await post(payload);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ detail: 'The request could not be read.', code: 'invalid_request' });
+    },
+  );
+
+  test.each([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('when %s are nested 100,000 deep, then they are refused', async (_what, open, close) => {
+    const levels = 100_000;
+    const answer = await post(`${open.repeat(levels)}1${close.repeat(levels)}`);
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test.each([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])(
+    'when %s are nested as deep as the size allows, then they are refused as too deep',
+    async (_, open, close) => {
+      const levels = Math.floor(100_000 / (open.length + 1));
+      const answer = await post(`{"a":${open.repeat(levels)}1${close.repeat(levels)}}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().code).toBe('too_deep');
+    },
+  );
+
+  test('when a body is nested as people nest, then it is taken', async () => {
+    const body = { a: [{ b: { c: [{ d: 1 }] } }] };
+    const answer = await post(JSON.stringify(body));
+    expect(answer.json()).toEqual(body);
+  });
+
+  test('when a body is larger than 100 KB, then the answer is 413', async () => {
+    const answer = await post(JSON.stringify({ text: 'a'.repeat(100 * 1024) }));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().code).toBe('body_too_large');
+  });
+
+  test.each([
+    'text/plain',
+    'text/html',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ])('when a body comes as %s, then the answer is 415', async (contentType) => {
+    const answer = await post('{"a":1}', { 'content-type': contentType });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json().code).toBe('unsupported_media_type');
+  });
+
+  test('when JSON names its charset, then it is taken', async () => {
+    const answer = await post('{"a":1}', { 'content-type': 'application/json; charset=utf-8' });
+    expect(answer.json()).toEqual({ a: 1 });
+  });
+
+  test.each([
+    '{"__proto__":{"isAdmin":true}}',
+    '{"a":{"__proto__":{"isAdmin":true}}}',
+    '{"\\u005f_proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+  ])(
+    'when a body reaches for the prototype with %s, then it is refused and changes nothing',
+    async (payload) => {
+      const answer = await post(payload);
+      expect(answer.statusCode).toBe(400);
+      expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+    },
+  );
+});
+
+describe('text that cannot be stored', () => {
+  test.each([
+    { a: NUL },
+    { a: `before${NUL}after` },
+    { [`a${NUL}`]: 1 },
+    { a: [{ b: NUL }] },
+    { a: HALF_A_PAIR },
+    { [HALF_A_PAIR]: 1 },
+    { a: { b: [`${HALF_A_PAIR}x`] } },
+  ])('when a body is %j, then it is refused', async (body) => {
+    const answer = await post(JSON.stringify(body));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('invalid_text');
+  });
+
+  test.each([
+    '/api/echo/%00',
+    '/api/echo/a%00b',
+    '/api/echo?a=%00',
+    '/api/echo?a=1&a=%00',
+    '/api/echo?%00=a',
+  ])('when NUL stands in %s, then it is refused', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('invalid_text');
+  });
+
+  test.each(['%ED%A0%80', '%ff', '%C0%80', '%F4%90%80%80', '%', '%2', '%zz'])(
+    'when the path holds %s, which is no text, then it is refused in a sentence',
+    async (part) => {
+      const answer = await app.inject(`/api/echo/${part}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ detail: 'The request could not be read.', code: 'invalid_request' });
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{24}$/);
+    },
+  );
+
+  test.each(['%ED%A0%80', '%ff', '100%'])(
+    'when a query holds %s, then a route only ever sees text that can be stored',
+    async (value) => {
+      const answer = await app.inject(`/api/echo?q=${value}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json().q.isWellFormed()).toBe(true);
+    },
+  );
+
+  test('when a query reaches for the prototype, then it changes nothing', async () => {
+    const answer = await app.inject('/api/echo?__proto__=x&constructor=y');
+    expect(answer.statusCode).toBe(200);
+    expect(Reflect.get({}, 'x')).toBeUndefined();
+  });
+
+  test('when any naughty string reaches the database, then it comes back as it was or was refused', async () => {
+    for (const text of naughtyStrings) {
+      const answer = await post(JSON.stringify({ text }), json, '/api/store');
+      const isBroken = text.includes(NUL) || !text.isWellFormed();
+      expect([answer.statusCode, answer.json().text]).toEqual(isBroken ? [400, undefined] : [200, text]);
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql, type UpdateResult } from 'kysely';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** One attempt at one job. Whoever holds the job under another worker or attempt makes this claim void. */
+export type JobClaim = { jobId: string; worker: string; attempt: number };
+
+export type ClaimedJob = JobClaim & { kind: string; payload: Record<string, unknown> };
+
+const PRUNED_AT_ONCE = 1000;
+
+export async function insertJob(
+  session: DatabaseSession,
+  job: { kind: string; payload: object; runAt?: Date },
+): Promise<string> {
+  const _id = newId();
+  const values = { _id, kind: job.kind, payload: JSON.stringify(job.payload) };
+  await session
+    .insertInto('jobs')
+    .values(job.runAt ? { ...values, run_at: job.runAt } : values)
+    .execute();
+  return _id;
+}
+
+/** Takes due jobs that nobody holds, or whose holder let the lease end. Two workers never get the same one. */
+export async function claimDueJobs(
+  session: DatabaseSession,
+  { worker, kinds, limit, leaseMs }: { worker: string; kinds: string[]; limit: number; leaseMs: number },
+): Promise<ClaimedJob[]> {
+  return (
+    session
+      // Materialised, because a planner that repeats the inner query would lock more rows than the limit.
+      .with(
+        (name) => name('due').materialized(),
+        (query) =>
+          query
+            .selectFrom('jobs')
+            .select('_id')
+            .where('state', '=', 'waiting')
+            .where(sql<boolean>`kind = any(${kinds})`)
+            .where('run_at', '<=', sql<Date>`now()`)
+            .where((either) =>
+              either.or([either('leased_until', 'is', null), either('leased_until', '<=', sql<Date>`now()`)]),
+            )
+            .orderBy('run_at')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+      )
+      .updateTable('jobs')
+      .from('due')
+      .whereRef('jobs._id', '=', 'due._id')
+      .set((column) => ({
+        attempts: column('attempts', '+', 1),
+        leased_by: worker,
+        leased_until: fromNow(leaseMs),
+      }))
+      .returning([
+        'jobs._id as jobId',
+        'kind',
+        'payload',
+        'attempts as attempt',
+        sql<string>`leased_by`.as('worker'),
+      ])
+      .execute()
+  );
+}
+
+/** This and the following three answer whether the claim still stood; if not, they changed nothing. */
+export async function renewLease(
+  session: DatabaseSession,
+  claim: JobClaim,
+  leaseMs: number,
+): Promise<boolean> {
+  const held = updateHeldJob(session, claim).set({ leased_until: fromNow(leaseMs) });
+  return hasChanged(await held.executeTakeFirst());
+}
+
+export async function finishJob(session: DatabaseSession, claim: JobClaim): Promise<boolean> {
+  const held = updateHeldJob(session, claim).set({
+    ...released,
+    state: 'done',
+    last_error: null,
+    finished_at: fromNow(0),
+  });
+  return hasChanged(await held.executeTakeFirst());
+}
+
+export async function retryJob(
+  session: DatabaseSession,
+  claim: JobClaim,
+  { delayMs, reason }: { delayMs: number; reason: string },
+): Promise<boolean> {
+  const held = updateHeldJob(session, claim).set({
+    ...released,
+    run_at: fromNow(delayMs),
+    last_error: reason,
+  });
+  return hasChanged(await held.executeTakeFirst());
+}
+
+export async function failJob(session: DatabaseSession, claim: JobClaim, reason: string): Promise<boolean> {
+  const held = updateHeldJob(session, claim).set({
+    ...released,
+    state: 'failed',
+    last_error: reason,
+    finished_at: fromNow(0),
+  });
+  return hasChanged(await held.executeTakeFirst());
+}
+
+export async function pruneFinishedJobs(session: DatabaseSession, olderThanDays: number): Promise<void> {
+  // In portions, so that a long pause does not end in one statement that runs into the time-out.
+  let deleted = PRUNED_AT_ONCE;
+  while (deleted === PRUNED_AT_ONCE) {
+    const result = await session
+      .deleteFrom('jobs')
+      .where('_id', 'in', (query) =>
+        query
+          .selectFrom('jobs')
+          .select('_id')
+          .where('state', '<>', 'waiting')
+          .where('finished_at', '<', sql<Date>`now() - ${olderThanDays} * interval '1 day'`)
+          .limit(PRUNED_AT_ONCE),
+      )
+      .executeTakeFirst();
+    deleted = Number(result.numDeletedRows);
+  }
+}
+
+const released = { leased_by: null, leased_until: null };
+
+function updateHeldJob(session: DatabaseSession, claim: JobClaim) {
+  return session
+    .updateTable('jobs')
+    .where('_id', '=', claim.jobId)
+    .where('state', '=', 'waiting')
+    .where('leased_by', '=', claim.worker)
+    .where('attempts', '=', claim.attempt);
+}
+
+function hasChanged(result: UpdateResult): boolean {
+  return result.numUpdatedRows > 0n;
+}
+
+/** By the clock of the database: the clocks of several servers never agree. */
+function fromNow(milliseconds: number): RawBuilder<Date> {
+  return sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`;
+}

@@ -1,0 +1,283 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { type JobHandler, PermanentJobError, type RunningJob } from './job-handler.ts';
+import { claimDueJobs } from './job-repository.ts';
+import { enqueueJob, type JobRunner, type JobRunnerOptions, startJobRunner } from './jobs.ts';
+
+/** The runner does not look into a job, so any kind serves. */
+const kind = 'send-mail';
+const patience = { timeout: 10_000 };
+type Handler = JobHandler<{ mailId: string }>;
+type Job = RunningJob<{ mailId: string }>;
+
+function startRunner(
+  { database }: TestDatabase,
+  handler: Handler,
+  options: Partial<JobRunnerOptions> = {},
+): JobRunner {
+  const runner = startJobRunner({
+    database,
+    logger: createLogger('silent'),
+    handlers: { [kind]: handler },
+    pollMs: 20,
+    ...options,
+  });
+  onTestFinished(runner.stop);
+  return runner;
+}
+
+const addJob = (database: Database) => enqueueJob(database, { kind, payload: { mailId: newId() } });
+
+const readJob = (database: Database, id: string) =>
+  database.selectFrom('jobs').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
+
+async function waitForState(database: Database, id: string, state: string): Promise<void> {
+  await vi.waitFor(async () => expect((await readJob(database, id)).state).toBe(state), patience);
+}
+
+/** Lets the time of a retry come without waiting for it. */
+async function bringForward(database: Database): Promise<void> {
+  await database
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+test('a job runs with its payload and is done', async () => {
+  const shop = await createTestDatabase();
+  const run = vi.fn(async (_job: Job) => {});
+  const id = await enqueueJob(shop.database, { kind, payload: { mailId: 'abc' } });
+  startRunner(shop, { run });
+  await waitForState(shop.database, id, 'done');
+  expect(run.mock.calls).toEqual([
+    [expect.objectContaining({ payload: { mailId: 'abc' }, jobId: id, attempt: 1 })],
+  ]);
+  expect(await readJob(shop.database, id)).toMatchObject({ leased_by: null, finished_at: expect.any(Date) });
+});
+
+test('when several runners share a queue, then no job runs twice and none is left', async () => {
+  const shop = await createTestDatabase({ poolSize: 20 });
+  const ids = await Promise.all(Array.from({ length: 200 }, () => addJob(shop.database)));
+  const runs: string[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    startRunner(shop, { run: async ({ jobId }) => void runs.push(jobId) }, { concurrency: 3 });
+  }
+  await vi.waitFor(async () => {
+    const open = await shop.database
+      .selectFrom('jobs')
+      .select('_id')
+      .where('state', '=', 'waiting')
+      .execute();
+    expect(open).toEqual([]);
+  }, patience);
+  expect(runs.sort()).toEqual(ids.sort());
+});
+
+test('when the transaction that enqueued a job rolls back, then there is no job', async () => {
+  const shop = await createTestDatabase();
+  const cancelled = shop.database.transaction().execute(async (transaction) => {
+    await enqueueJob(transaction, { kind, payload: { mailId: newId() } });
+    throw new Error('out of stock');
+  });
+  await expect(cancelled).rejects.toThrow('out of stock');
+  expect(await shop.database.selectFrom('jobs').selectAll().execute()).toEqual([]);
+});
+
+test('a job for later waits for its time', async () => {
+  const shop = await createTestDatabase();
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const later = await enqueueJob(shop.database, { kind, payload: { mailId: newId() }, runAt: inAnHour });
+  startRunner(shop, { run: async () => {} });
+  await waitForState(shop.database, await addJob(shop.database), 'done');
+  expect(await readJob(shop.database, later)).toMatchObject({
+    state: 'waiting',
+    attempts: 0,
+    run_at: inAnHour,
+  });
+  await bringForward(shop.database);
+  await waitForState(shop.database, later, 'done');
+});
+
+test('a kind that this server does not know is left for one that does', async () => {
+  const shop = await createTestDatabase();
+  const unknown = newId();
+  await shop.database
+    .insertInto('jobs')
+    .values({ _id: unknown, kind: 'from-the-future', payload: '{}' })
+    .execute();
+  startRunner(shop, { run: async () => {} });
+  await waitForState(shop.database, await addJob(shop.database), 'done');
+  expect(await readJob(shop.database, unknown)).toMatchObject({
+    state: 'waiting',
+    attempts: 0,
+    leased_by: null,
+  });
+});
+
+test('a job that fails is put off, tried again, and given up after its last attempt', async () => {
+  const shop = await createTestDatabase();
+  const lines: { level: string; msg: string; jobId?: string }[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const onGivenUp = vi.fn(async () => {});
+  const run = async ({ attempt }: Job) => {
+    throw new Error(`try ${attempt} failed`);
+  };
+  const id = await addJob(shop.database);
+  startRunner(shop, { run, onGivenUp, maximumAttempts: 3 }, { logger });
+  for (const attempt of [1, 2]) {
+    await vi.waitFor(async () => {
+      const job = await readJob(shop.database, id);
+      expect(job).toMatchObject({ attempts: attempt, last_error: `try ${attempt} failed`, leased_by: null });
+      expect(job.run_at.getTime()).toBeGreaterThan(job.created_at.getTime());
+    }, patience);
+    expect(onGivenUp).not.toHaveBeenCalled();
+    await bringForward(shop.database);
+  }
+  await waitForState(shop.database, id, 'failed');
+  expect(await readJob(shop.database, id)).toMatchObject({ attempts: 3, last_error: 'try 3 failed' });
+  expect(onGivenUp).toHaveBeenCalledOnce();
+  const errors = () => lines.filter((line) => line.level === 'error');
+  await vi.waitFor(() => expect(errors()).toMatchObject([{ jobId: id }]), patience);
+});
+
+test('when a handler says that no retry can help, then the job is given up at once', async () => {
+  const shop = await createTestDatabase();
+  const run = async () => {
+    throw new PermanentJobError('no such address');
+  };
+  const id = await addJob(shop.database);
+  startRunner(shop, { run });
+  await waitForState(shop.database, id, 'failed');
+  expect(await readJob(shop.database, id)).toMatchObject({ attempts: 1, last_error: 'no such address' });
+});
+
+test('when giving up fails half-way, then the job is not given up either', async () => {
+  const shop = await createTestDatabase();
+  const onGivenUp = vi.fn(async () => {
+    throw new Error('the database went away');
+  });
+  const run = async () => {
+    throw new PermanentJobError('no such address');
+  };
+  const id = await addJob(shop.database);
+  const runner = startRunner(shop, { run, onGivenUp });
+  await vi.waitFor(() => expect(onGivenUp).toHaveBeenCalled(), patience);
+  await runner.stop();
+  expect(await readJob(shop.database, id)).toMatchObject({ state: 'waiting', finished_at: null });
+});
+
+test('finished jobs are forgotten after a week, waiting ones never', async () => {
+  const shop = await createTestDatabase();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const values = [
+    { _id: 'old done', state: 'done', finished_at: daysAgo(8) },
+    { _id: 'old failed', state: 'failed', finished_at: daysAgo(8) },
+    { _id: 'recent done', state: 'done', finished_at: daysAgo(6) },
+    { _id: 'old waiting', state: 'waiting', created_at: daysAgo(30) },
+  ] as const;
+  await shop.database
+    .insertInto('jobs')
+    .values(values.map((job) => ({ ...job, kind: 'from-the-future', payload: '{}' })))
+    .execute();
+  startRunner(shop, { run: async () => {} });
+  await vi.waitFor(async () => {
+    const left = await shop.database.selectFrom('jobs').select('_id').orderBy('_id').execute();
+    expect(left.map((job) => job._id)).toEqual(['old waiting', 'recent done']);
+  }, patience);
+});
+
+test('stopping waits for the running job and takes no other', async () => {
+  const shop = await createTestDatabase();
+  const work = Promise.withResolvers<void>();
+  const run = vi.fn(() => work.promise);
+  const first = await addJob(shop.database);
+  const runner = startRunner(shop, { run });
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), patience);
+  let isStopped = false;
+  const stopping = runner.stop().then(() => {
+    isStopped = true;
+  });
+  const second = await addJob(shop.database);
+  await nextTurn();
+  expect(isStopped).toBe(false);
+  work.resolve();
+  await stopping;
+  expect(await readJob(shop.database, first)).toMatchObject({ state: 'done' });
+  expect(await readJob(shop.database, second)).toMatchObject({ state: 'waiting', attempts: 0 });
+});
+
+test('stopping does not wait for ever: a job that goes on is told so and left to its lease', async () => {
+  const shop = await createTestDatabase();
+  const run = vi.fn((_job: Job) => new Promise<void>(() => {}));
+  const id = await addJob(shop.database);
+  const runner = startRunner(shop, { run }, { stopMs: 1 });
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), patience);
+  await runner.stop();
+  expect(run.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  expect(await readJob(shop.database, id)).toMatchObject({ state: 'waiting', leased_by: expect.any(String) });
+});
+
+test('a wake-up finds a new job without waiting for the next poll', async () => {
+  const shop = await createTestDatabase();
+  const run = vi.fn(async () => {});
+  const runner = startRunner(shop, { run }, { pollMs: 3_600_000 });
+  const first = await addJob(shop.database);
+  runner.wake();
+  await waitForState(shop.database, first, 'done');
+  const second = await addJob(shop.database);
+  runner.wake();
+  await waitForState(shop.database, second, 'done');
+});
+
+test('when jobs cannot be read for a while, then that is said once and the runner goes on afterwards', async () => {
+  const shop = await createTestDatabase();
+  const write = vi.fn((_line: string) => {});
+  await sql`alter table jobs rename to jobs_away`.execute(shop.database);
+  const queries = vi.spyOn(shop.pool, 'connect');
+  startRunner(shop, { run: async () => {} }, { logger: createLogger('warn', { write }) });
+  await vi.waitFor(() => expect(queries.mock.calls.length).toBeGreaterThan(3), patience);
+  await sql`alter table jobs_away rename to jobs`.execute(shop.database);
+  await waitForState(shop.database, await addJob(shop.database), 'done');
+  expect(write).toHaveBeenCalledOnce();
+});
+
+test('when a worker died, then its job goes to another one as soon as the lease ends', async () => {
+  const shop = await createTestDatabase();
+  const id = await addJob(shop.database);
+  await claimDueJobs(shop.database, { worker: 'crashed', kinds: [kind], limit: 1, leaseMs: 1 });
+  const run = vi.fn(async (_job: Job) => {});
+  startRunner(shop, { run });
+  await waitForState(shop.database, id, 'done');
+  expect(run.mock.calls).toEqual([[expect.objectContaining({ jobId: id, attempt: 2 })]]);
+});
+
+test('a job that another worker holds is left alone', async () => {
+  const shop = await createTestDatabase();
+  const held = await addJob(shop.database);
+  await claimDueJobs(shop.database, { worker: 'busy', kinds: [kind], limit: 1, leaseMs: 600_000 });
+  startRunner(shop, { run: async () => {} });
+  await waitForState(shop.database, await addJob(shop.database), 'done');
+  expect(await readJob(shop.database, held)).toMatchObject({
+    state: 'waiting',
+    attempts: 1,
+    leased_by: 'busy',
+  });
+});
+
+test('a claim never takes more jobs than it has room for', async () => {
+  const shop = await createTestDatabase();
+  await Promise.all(Array.from({ length: 10 }, () => addJob(shop.database)));
+  const claimed = await claimDueJobs(shop.database, {
+    worker: 'a',
+    kinds: [kind],
+    limit: 3,
+    leaseMs: 60_000,
+  });
+  expect(claimed).toHaveLength(3);
+});

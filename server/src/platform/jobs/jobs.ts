@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { JobHandler, JobHandlers, JobKind, JobPayloads } from './job-handler.ts';
+import { claimDueJobs, insertJob, pruneFinishedJobs } from './job-repository.ts';
+import { runJob } from './run-job.ts';
+
+const KEEP_FINISHED_DAYS = 7;
+const PRUNE_EVERY_MS = 60 * 60 * 1000;
+
+/** Part of the caller's transaction: the job exists exactly when what it is for has happened. */
+export async function enqueueJob<Kind extends JobKind>(
+  session: DatabaseSession,
+  job: { kind: Kind; payload: JobPayloads[Kind]; runAt?: Date },
+): Promise<string> {
+  return insertJob(session, job);
+}
+
+export type JobRunner = {
+  /** Looks for due jobs now rather than at the next poll. Only a hint: nothing is lost without it. */
+  wake: () => void;
+  /** Takes no more jobs and waits for the running ones, up to `stopMs`. */
+  stop: () => Promise<void>;
+};
+
+export type JobRunnerOptions = {
+  database: Database;
+  logger: Logger;
+  /** Jobs of other kinds are left alone: a newer server beside this one may know them. */
+  handlers: Partial<JobHandlers>;
+  concurrency?: number;
+  pollMs?: number;
+  leaseMs?: number;
+  stopMs?: number;
+};
+
+/** Runs due jobs until stopped. Any number of servers may do so on one database. */
+export function startJobRunner(options: JobRunnerOptions): JobRunner {
+  const { database, logger, concurrency = 4, pollMs = 1000, leaseMs = 60_000, stopMs = 10_000 } = options;
+  const handlers = new Map(Object.entries(options.handlers as Record<string, JobHandler<unknown>>));
+  const worker = newId();
+  const running = new Set<Promise<void>>();
+  const abandoning = new AbortController();
+  let isStopped = false;
+  let isWoken = false;
+  let isFailing = false;
+  let nextPruning = 0;
+  let endPause: () => void = () => {};
+
+  function wake(): void {
+    isWoken = true;
+    endPause();
+  }
+
+  async function startDueJobs(): Promise<void> {
+    const limit = concurrency - running.size;
+    if (limit <= 0) return;
+    const claimed = await claimDueJobs(database, { worker, kinds: [...handlers.keys()], limit, leaseMs });
+    for (const job of claimed) {
+      const handler = handlers.get(job.kind);
+      if (!handler) continue;
+      const run = runJob(job, { database, logger, handler, leaseMs, stopSignal: abandoning.signal }).then(
+        () => {
+          running.delete(run);
+          wake();
+        },
+      );
+      running.add(run);
+    }
+  }
+
+  async function pruneNowAndThen(): Promise<void> {
+    if (Date.now() < nextPruning) return;
+    await pruneFinishedJobs(database, KEEP_FINISHED_DAYS);
+    nextPruning = Date.now() + PRUNE_EVERY_MS;
+  }
+
+  async function pause(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function loop(): Promise<void> {
+    while (!isStopped) {
+      // Before looking, so that a wake-up that comes meanwhile leads to another look.
+      isWoken = false;
+      try {
+        await startDueJobs();
+        await pruneNowAndThen();
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) logger.warn({ err: error }, 'jobs cannot be read; trying on');
+        isFailing = true;
+      }
+      if (!isWoken && !isStopped) await pause();
+    }
+  }
+
+  async function finishRunning(): Promise<void> {
+    isStopped = true;
+    wake();
+    await looping;
+    const abandoned = once(abandoning.signal, 'abort');
+    const timer = setTimeout(() => abandoning.abort(new Error('The server is stopping.')), stopMs);
+    await Promise.race([Promise.all(running), abandoned]);
+    clearTimeout(timer);
+  }
+
+  const looping = loop();
+  let stopping: Promise<void> | null = null;
+  return {
+    wake,
+    stop: () => {
+      stopping ??= finishRunning();
+      return stopping;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { type JobHandler, PermanentJobError, type RunningJob } from './job-handler.ts';
+import { type ClaimedJob, claimDueJobs, insertJob } from './job-repository.ts';
+import { runJob } from './run-job.ts';
+
+const kind = 'count-stock';
+const longLeaseMs = 600_000;
+
+async function claimJob(database: Database, worker: string): Promise<ClaimedJob> {
+  const [job] = await claimDueJobs(database, { worker, kinds: [kind], limit: 1, leaseMs: longLeaseMs });
+  if (!job) throw new Error('There is no job to claim.');
+  return job;
+}
+
+async function claimNewJob(database: Database, worker: string): Promise<ClaimedJob> {
+  await insertJob(database, { kind, payload: {} });
+  return claimJob(database, worker);
+}
+
+async function endLease(database: Database): Promise<void> {
+  await database
+    .updateTable('jobs')
+    .set({ leased_until: new Date(0) })
+    .execute();
+}
+
+const run = (database: Database, job: ClaimedJob, handler: JobHandler<unknown>, leaseMs = longLeaseMs) =>
+  runJob(job, {
+    database,
+    handler,
+    leaseMs,
+    logger: createLogger('silent'),
+    stopSignal: new AbortController().signal,
+  });
+
+const readJob = (database: Database) => database.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+
+const endings: [string, () => Promise<void>][] = [
+  ['succeeds', async () => {}],
+  ['fails', () => Promise.reject(new Error('too late'))],
+  ['gives up', () => Promise.reject(new PermanentJobError('too late'))],
+];
+
+test.each(endings)(
+  'a worker whose lease was lost changes nothing when its work %s',
+  async (_ending, work) => {
+    const { database } = await createTestDatabase();
+    const slow = await claimNewJob(database, 'slow');
+    const onGivenUp = vi.fn(async () => {});
+    const takeOver = async () => {
+      await endLease(database);
+      await claimJob(database, 'quick');
+      await work();
+    };
+    await run(database, slow, { run: takeOver, onGivenUp });
+    expect(await readJob(database)).toMatchObject({
+      state: 'waiting',
+      leased_by: 'quick',
+      attempts: 2,
+      last_error: null,
+    });
+    expect(onGivenUp).not.toHaveBeenCalled();
+  },
+);
+
+test('when the same worker claims a job again, then its earlier attempt cannot end it', async () => {
+  const { database } = await createTestDatabase();
+  const first = await claimNewJob(database, 'worker');
+  await endLease(database);
+  await claimJob(database, 'worker');
+  await run(database, first, { run: async () => {} });
+  expect(await readJob(database)).toMatchObject({ state: 'waiting', attempts: 2 });
+});
+
+test('a handler learns that its lease was lost', async () => {
+  const { database } = await createTestDatabase();
+  const slow = await claimNewJob(database, 'slow');
+  const handler = async ({ signal }: RunningJob<unknown>) => {
+    // In one statement, so that no renewal comes in between.
+    await database.updateTable('jobs').set({ leased_by: 'quick', attempts: 2 }).execute();
+    if (!signal.aborted) await once(signal, 'abort');
+  };
+  await run(database, slow, { run: handler }, 30);
+  expect(await readJob(database)).toMatchObject({ state: 'waiting', leased_by: 'quick', attempts: 2 });
+});
+
+test('a long job keeps its lease', async () => {
+  const { database } = await createTestDatabase();
+  const job = await claimNewJob(database, 'patient');
+  await endLease(database);
+  const handler = () =>
+    vi.waitFor(async () => expect((await readJob(database)).leased_until).not.toEqual(new Date(0)), {
+      timeout: 10_000,
+    });
+  await run(database, job, { run: handler }, 60);
+  expect(await readJob(database)).toMatchObject({ state: 'done', attempts: 1 });
+});
+
+test('a job whose worker died in the last attempt is given up without another run', async () => {
+  const { database } = await createTestDatabase();
+  await claimNewJob(database, 'crashed');
+  await endLease(database);
+  const again = await claimJob(database, 'next');
+  const handler = { run: vi.fn(async () => {}), onGivenUp: vi.fn(async () => {}), maximumAttempts: 1 };
+  await run(database, again, handler);
+  expect(await readJob(database)).toMatchObject({
+    state: 'failed',
+    last_error: 'The worker stopped during the last attempt.',
+  });
+  expect(handler.run).not.toHaveBeenCalled();
+  expect(handler.onGivenUp).toHaveBeenCalledOnce();
+});
+
+test('an error without a message, or with characters a database cannot hold, is still kept', async () => {
+  const { database } = await createTestDatabase();
+  const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+  await run(database, await claimNewJob(database, 'a'), { run: () => Promise.reject(refused) });
+  expect(await readJob(database)).toMatchObject({ last_error: 'ECONNREFUSED', state: 'waiting' });
+  await database
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .execute();
+  await run(database, await claimJob(database, 'a'), { run: () => Promise.reject(new Error('nul \0 here')) });
+  expect(await readJob(database)).toMatchObject({ last_error: 'nul  here' });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { type NewMail, queueMail } from './mail-outbox.ts';
+
+const welcome = { to: 'asha@example.com', subject: 'Welcome', text: 'Good to have you.' };
+
+const queue = ({ database }: TestDatabase, mail: NewMail) =>
+  database.transaction().execute((transaction) => queueMail(transaction, mail));
+
+const readOutbox = async ({ database }: TestDatabase) => ({
+  mails: await database.selectFrom('mails').selectAll().execute(),
+  jobs: await database.selectFrom('jobs').selectAll().execute(),
+});
+
+test('a queued mail waits in the outbox with the job that sends it', async () => {
+  const shop = await createTestDatabase();
+  const id = await queue(shop, { ...welcome, html: '<p>Good to have you.</p>' });
+  const { mails, jobs } = await readOutbox(shop);
+  expect(mails).toMatchObject([
+    {
+      _id: id,
+      recipient: 'asha@example.com',
+      subject: 'Welcome',
+      text_body: 'Good to have you.',
+      html_body: '<p>Good to have you.</p>',
+      state: 'waiting',
+    },
+  ]);
+  expect(jobs).toMatchObject([{ kind: 'send-mail', payload: { mailId: id }, state: 'waiting' }]);
+});
+
+test('when what a mail tells of is rolled back, then neither the mail nor its job is there', async () => {
+  const shop = await createTestDatabase();
+  const cancelled = shop.database.transaction().execute(async (transaction) => {
+    await queueMail(transaction, welcome);
+    throw new Error('the order failed');
+  });
+  await expect(cancelled).rejects.toThrow('the order failed');
+  expect(await readOutbox(shop)).toEqual({ mails: [], jobs: [] });
+});
+
+test('line breaks and control characters in a subject become spaces', async () => {
+  const shop = await createTestDatabase();
+  await queue(shop, { ...welcome, subject: ' Quote for A\r\nBcc: all@example.com\u2028B\u0085C\tD ' });
+  const { mails } = await readOutbox(shop);
+  expect(mails).toMatchObject([{ subject: 'Quote for A Bcc: all@example.com B C D' }]);
+});
+
+test('a recipient that is not one plain address is refused', async () => {
+  const shop = await createTestDatabase();
+  const hostile = [
+    'asha@example.com\r\nBcc: all@example.com',
+    'asha@example.com\n',
+    'asha@example.com, all@example.com',
+    'Asha <asha@example.com>',
+    'asha@example.com>\r\nRCPT TO:<all@example.com',
+    '',
+  ];
+  for (const to of hostile) {
+    const refusal = { status: 400, code: 'invalid_recipient' };
+    await expect(queue(shop, { ...welcome, to }), to).rejects.toMatchObject(refusal);
+  }
+  expect(await readOutbox(shop)).toEqual({ mails: [], jobs: [] });
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { emailProblem } from '#contract/validation.ts';
+import { errorsOf } from '#server/platform/app-error.ts';
+import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.ts';
+
+export type NewMail = { to: string; subject: string; text: string; html?: string };
+
+export type WaitingMail = NewMail & { id: string; createdAt: Date };
+
+const fail = errorsOf({ invalid_recipient: { status: 400, detail: 'Invalid email format' } });
+
+/** Line breaks and other control characters, which could start a header of their own. */
+const headerBreakers = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/**
+ * Takes a transaction and nothing less: the mail, the job that sends it and what it tells of are written together or not
+ * at all.
+ */
+export async function queueMail(transaction: DatabaseTransaction, mail: NewMail): Promise<string> {
+  if (emailProblem(mail.to)) throw fail('invalid_recipient');
+  const _id = newId();
+  await transaction
+    .insertInto('mails')
+    .values({
+      _id,
+      recipient: mail.to,
+      // Names of people and companies get into subjects, so a break is smoothed over rather than refused.
+      subject: mail.subject.replace(headerBreakers, ' ').trim(),
+      text_body: mail.text,
+      html_body: mail.html ?? null,
+    })
+    .execute();
+  await enqueueJob(transaction, { kind: 'send-mail', payload: { mailId: _id } });
+  return _id;
+}
+
+/** Nothing when the mail has left already: a job may run twice, its mail goes out once. */
+export async function findWaitingMail(
+  session: DatabaseSession,
+  id: string,
+): Promise<WaitingMail | undefined> {
+  const found = await session
+    .selectFrom('mails')
+    .select([
+      '_id as id',
+      'recipient as to',
+      'subject',
+      'text_body as text',
+      'html_body',
+      'created_at as createdAt',
+    ])
+    .where('_id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { html_body, ...mail } = found;
+  return { ...mail, html: html_body ?? undefined };
+}
+
+export async function markMailSent(session: DatabaseSession, id: string): Promise<void> {
+  await updateWaitingMail(session, id).set({ state: 'sent', sent_at: sql<Date>`now()` }).execute();
+}
+
+export async function markMailKept(session: DatabaseSession, id: string): Promise<void> {
+  await updateWaitingMail(session, id).set({ state: 'kept' }).execute();
+}
+
+export async function markMailFailed(session: DatabaseSession, id: string, reason: string): Promise<void> {
+  await updateWaitingMail(session, id).set({ state: 'failed', last_error: reason }).execute();
+}
+
+function updateWaitingMail(session: DatabaseSession, id: string) {
+  return session.updateTable('mails').where('_id', '=', id).where('state', '=', 'waiting');
+}

@@ -1,0 +1,257 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { startJobRunner } from '#server/platform/jobs/jobs.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { type NewMail, queueMail } from './mail-outbox.ts';
+import { createSendMailHandler, type MailDelivery } from './send-mail.ts';
+
+const patience = { timeout: 10_000 };
+const receipt = {
+  to: 'asha@example.com',
+  subject: 'Order 1042 confirmed: ₹1,23,456',
+  text: 'Thank you!\nhttps://shop.example/orders/1042?token=abc=def\nTotal: ₹1,23,456',
+};
+
+type Arrived = Email & { raw: string; recipients: string[] };
+type MailServer = { url: string; arrived: Arrived[] };
+
+/** A real mail server on this machine; `answers` are given one a mail, then everything is taken. */
+async function startMailServer(
+  options: SMTPServerOptions & { answers?: number[]; credentials?: string } = {},
+): Promise<MailServer> {
+  const { answers = [], credentials = '', ...serverOptions } = options;
+  const arrived: Arrived[] = [];
+  const server = new SMTPServer({
+    logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: async (stream, session, answer) => {
+      const raw = (await stream.toArray()).join('');
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      arrived.push({ ...(await PostalMime.parse(raw)), raw, recipients });
+      const responseCode = answers.shift();
+      answer(responseCode ? Object.assign(new Error('not today'), { responseCode }) : null);
+    },
+    ...serverOptions,
+  });
+  // A client that hangs up is an error here, and none of the test.
+  server.on('error', () => {});
+  const listener = server.listen(0, '127.0.0.1');
+  await vi.waitFor(() => expect(listener.listening).toBe(true), patience);
+  onTestFinished(() => new Promise((resolve) => server.close(resolve)));
+  return { url: `smtp://${credentials}127.0.0.1:${(listener.address() as AddressInfo).port}`, arrived };
+}
+
+function startDelivery({ database }: TestDatabase, delivery: Partial<MailDelivery>) {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  const handler = createSendMailHandler({ database, logger, mailFrom: 'shop@bazaar.example', ...delivery });
+  const runner = startJobRunner({ database, logger, handlers: { 'send-mail': handler }, pollMs: 20 });
+  onTestFinished(runner.stop);
+  return { lines, handler };
+}
+
+const queue = ({ database }: TestDatabase, mail: NewMail = receipt) =>
+  database.transaction().execute((transaction) => queueMail(transaction, mail));
+
+const readMail = ({ database }: TestDatabase) =>
+  database.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+const readJob = ({ database }: TestDatabase) =>
+  database.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+
+async function waitForJob(shop: TestDatabase, expected: object): Promise<void> {
+  await vi.waitFor(async () => expect(await readJob(shop)).toMatchObject(expected), patience);
+}
+
+/** Lets the time of a retry come without waiting for it. */
+const bringForward = ({ database }: TestDatabase) =>
+  database
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .execute();
+
+test('a mail arrives as it was queued and is marked sent', async () => {
+  const shop = await createTestDatabase();
+  const server = await startMailServer();
+  const id = await queue(shop, { ...receipt, html: '<p>Total: <b>₹1,23,456</b></p>' });
+  startDelivery(shop, { smtpUrl: server.url });
+  await waitForJob(shop, { state: 'done' });
+  const mail = await readMail(shop);
+  expect(mail).toMatchObject({ state: 'sent', sent_at: expect.any(Date) });
+  expect(server.arrived).toMatchObject([
+    {
+      messageId: `<${id}@bazaar.example>`,
+      from: { name: 'Silicon Bazaar', address: 'shop@bazaar.example' },
+      to: [{ address: 'asha@example.com' }],
+      subject: receipt.subject,
+      recipients: ['asha@example.com'],
+    },
+  ]);
+  const [arrived] = server.arrived;
+  expect(arrived?.text?.trim()).toBe(receipt.text);
+  expect(arrived?.html?.trim()).toBe('<p>Total: <b>₹1,23,456</b></p>');
+  expect(new Date(arrived?.date ?? '').getTime()).toBe(Math.floor(mail.created_at.getTime() / 1000) * 1000);
+});
+
+test('when its job runs again, then a mail that was sent is not sent twice', async () => {
+  const shop = await createTestDatabase();
+  const server = await startMailServer();
+  const mailId = await queue(shop);
+  const { handler } = startDelivery(shop, { smtpUrl: server.url });
+  await waitForJob(shop, { state: 'done' });
+  await handler.run({
+    payload: { mailId },
+    jobId: newId(),
+    attempt: 2,
+    signal: new AbortController().signal,
+  });
+  expect(server.arrived).toHaveLength(1);
+});
+
+test('when the server says "later", then the mail is sent again under the same id', async () => {
+  const shop = await createTestDatabase();
+  const server = await startMailServer({ answers: [451] });
+  const id = await queue(shop);
+  startDelivery(shop, { smtpUrl: server.url });
+  await waitForJob(shop, { state: 'waiting', attempts: 1, last_error: expect.stringContaining('451') });
+  expect(await readMail(shop)).toMatchObject({ state: 'waiting' });
+  await bringForward(shop);
+  await waitForJob(shop, { state: 'done', attempts: 2 });
+  expect(await readMail(shop)).toMatchObject({ state: 'sent' });
+  expect(server.arrived.map((mail) => mail.messageId)).toEqual(Array(2).fill(`<${id}@bazaar.example>`));
+});
+
+test.each([
+  ['the message', { answers: [554] }, '554'],
+  [
+    'the recipient',
+    {
+      onRcptTo: (_to, _session, answer) =>
+        answer(Object.assign(new Error('no such user'), { responseCode: 550 })),
+    },
+    'no such user',
+  ],
+] as [string, SMTPServerOptions, string][])(
+  'when the server refuses %s for good, then the mail is given up and the reason kept',
+  async (_what, options, reason) => {
+    const shop = await createTestDatabase();
+    const server = await startMailServer(options);
+    await queue(shop);
+    const { lines } = startDelivery(shop, { smtpUrl: server.url });
+    await waitForJob(shop, { state: 'failed', attempts: 1, last_error: expect.stringContaining(reason) });
+    expect(await readMail(shop)).toMatchObject({
+      state: 'failed',
+      last_error: expect.stringContaining(reason),
+    });
+    await vi.waitFor(
+      () => expect(lines.filter((line) => line.includes('"error"'))).toHaveLength(1),
+      patience,
+    );
+  },
+);
+
+test('when the server is away, then the mail waits for better times', async () => {
+  const shop = await createTestDatabase();
+  await queue(shop);
+  startDelivery(shop, { smtpUrl: 'smtp://127.0.0.1:1' });
+  await waitForJob(shop, {
+    state: 'waiting',
+    attempts: 1,
+    last_error: expect.stringContaining('ECONNREFUSED'),
+  });
+  expect(await readMail(shop)).toMatchObject({ state: 'waiting' });
+});
+
+test('when the server refuses our password, then the mail waits until that is put right', async () => {
+  const shop = await createTestDatabase();
+  const server = await startMailServer({
+    credentials: 'shop:wrong@',
+    disabledCommands: [],
+    onAuth: (_login, _session, answer) =>
+      answer(Object.assign(new Error('wrong password'), { responseCode: 535 })),
+  });
+  await queue(shop);
+  startDelivery(shop, { smtpUrl: `${server.url}?tls.rejectUnauthorized=false` });
+  await waitForJob(shop, { state: 'waiting', attempts: 1, last_error: expect.stringContaining('535') });
+  expect(await readMail(shop)).toMatchObject({ state: 'waiting' });
+});
+
+test('a password is never sent in clear', async () => {
+  const shop = await createTestDatabase();
+  const onAuth = vi.fn<NonNullable<SMTPServerOptions['onAuth']>>((_login, _session, answer) =>
+    answer(null, { user: 'shop' }),
+  );
+  const server = await startMailServer({
+    credentials: 'shop:secret@',
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth,
+  });
+  await queue(shop);
+  startDelivery(shop, { smtpUrl: server.url });
+  await waitForJob(shop, { state: 'waiting', attempts: 1, last_error: expect.stringContaining('TLS') });
+  expect(onAuth).not.toHaveBeenCalled();
+  expect(server.arrived).toEqual([]);
+});
+
+test('a line break in a subject adds no header, even if it got into the outbox', async () => {
+  const shop = await createTestDatabase();
+  const server = await startMailServer();
+  await queue(shop, { ...receipt, subject: 'Hello\r\nBcc: all@example.com' });
+  await shop.database
+    .updateTable('mails')
+    .set({ subject: 'Hello\r\nBcc: all@example.com\r\n\r\nBody' })
+    .execute();
+  startDelivery(shop, { smtpUrl: server.url });
+  await waitForJob(shop, { state: 'done' });
+  const [arrived] = server.arrived;
+  expect(arrived?.headers.map((header) => header.key)).not.toContain('bcc');
+  expect(arrived?.recipients).toEqual(['asha@example.com']);
+  expect(arrived?.text?.trim()).toBe(receipt.text);
+});
+
+test('without a mail server, a mail is kept, and a demo shop writes it to a private, readable file', async () => {
+  const shop = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-outbox-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const outboxFolder = path.join(folder, 'outbox');
+  const mailId = await queue(shop, { ...receipt, html: '<p>Thank you!</p>' });
+  const { lines, handler } = startDelivery(shop, { outboxFolder, mailFrom: undefined });
+  await waitForJob(shop, { state: 'done' });
+  await handler.run({
+    payload: { mailId },
+    jobId: newId(),
+    attempt: 2,
+    signal: new AbortController().signal,
+  });
+  expect(await readMail(shop)).toMatchObject({ state: 'kept', sent_at: null });
+  const files = await readdir(outboxFolder);
+  expect(files).toEqual([expect.stringMatching(new RegExp(`^\\d{4}-.+Z-${mailId}\\.eml$`))]);
+  const file = path.join(outboxFolder, files[0] ?? '');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const content = await readFile(file, 'utf8');
+  expect(content).toContain(receipt.text);
+  expect(await PostalMime.parse(content)).toMatchObject({
+    messageId: `<${mailId}@siliconbazaar.example>`,
+    subject: receipt.subject,
+    to: [{ address: receipt.to }],
+    html: expect.stringContaining('<p>Thank you!</p>'),
+  });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ to: receipt.to, subject: receipt.subject }]);
+});
+
+test('without a mail server or a folder, a mail is only kept', async () => {
+  const shop = await createTestDatabase();
+  await queue(shop);
+  const { lines } = startDelivery(shop, {});
+  await waitForJob(shop, { state: 'done' });
+  expect(await readMail(shop)).toMatchObject({ state: 'kept' });
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { HtmlCache, preparePage } from './html-cache.ts';
+
+function prepare(html: string, topics: string[] = []) {
+  return preparePage(Buffer.from(html), {
+    contentType: 'text/html',
+    securityPolicy: undefined,
+    fixedHeaders: {},
+    topics,
+  });
+}
+
+test('when a page is prepared, then its three forms say the same', async () => {
+  const html = '<p>₹1,23,456</p>'.repeat(100);
+  const page = await prepare(html);
+  expect([page.plain, gunzipSync(page.gzip), brotliDecompressSync(page.brotli)].map(String)).toEqual([
+    html,
+    html,
+    html,
+  ]);
+});
+
+test('when two pages are the same, then they share an ETag, and else not', async () => {
+  const [one, same, other] = await Promise.all([prepare('a'), prepare('a', ['products']), prepare('b')]);
+  expect(one.etag).toBe(same.etag);
+  expect(one.etag).not.toBe(other.etag);
+});
+
+test('when a topic changes, then the pages made from it leave and the others stay', async () => {
+  const cache = new HtmlCache();
+  cache.set('/ssd', await prepare('ssd', ['products', 'categories']), cache.mark());
+  cache.set('/about', await prepare('about'), cache.mark());
+  cache.invalidate(['prices']);
+  expect(cache.get('/ssd')).toBeDefined();
+  cache.invalidate(['categories']);
+  expect(cache.get('/ssd')).toBeUndefined();
+  expect(cache.get('/about')).toBeDefined();
+});
+
+test('when a topic changed after the mark, then the page is not kept; before it, it is', async () => {
+  const cache = new HtmlCache();
+  cache.invalidate(['products']);
+  const before = cache.mark();
+  cache.set('/a', await prepare('a', ['products']), before);
+  expect(cache.get('/a')).toBeDefined();
+  cache.invalidate(['products']);
+  cache.set('/b', await prepare('b', ['products']), before);
+  cache.set('/c', await prepare('c', ['categories']), before);
+  expect([cache.get('/b'), cache.get('/c')].map(Boolean)).toEqual([false, true]);
+});
+
+test('when more pages come than there is room for, then those asked for least lately leave', async () => {
+  const cache = new HtmlCache();
+  // Noise, because it compresses to itself: each page takes about three times its size.
+  const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)));
+  const pages = Math.ceil((64 * 1024 * 1024) / (3 * noise.length)) + 10;
+  const page = await preparePage(noise, {
+    contentType: 'text/html',
+    securityPolicy: undefined,
+    fixedHeaders: {},
+    topics: [],
+  });
+  for (let index = 0; index < pages; index += 1) {
+    cache.set(`/${index}`, page, cache.mark());
+    cache.get('/0');
+  }
+  expect(cache.get('/0')).toBeDefined();
+  expect(cache.get('/1')).toBeUndefined();
+  expect(cache.get(`/${pages - 1}`)).toBeDefined();
+});

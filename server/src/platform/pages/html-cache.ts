@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+export type CachedPage = {
+  etag: string;
+  contentType: string;
+  /** Only what a browser shows as a page has one of its own. */
+  securityPolicy: string | undefined;
+  /** The same on every page, such as the security headers. */
+  fixedHeaders: Record<string, string>;
+  topics: string[];
+  plain: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+};
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Rendered public pages, ready to send. A page leaves when one of the topics it was made from changes; a page whose topic
+ * changed while it was being rendered is not kept, because nobody can tell which side of the change it saw.
+ */
+export class HtmlCache {
+  readonly #pages = new LRUCache<string, CachedPage>({
+    maxSize: 64 * MEGABYTE,
+    sizeCalculation: (page) => page.plain.length + page.gzip.length + page.brotli.length,
+  });
+  readonly #lastChange = new Map<string, number>();
+  #clock = 0;
+
+  get(key: string): CachedPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  /** Call before rendering; hand the mark back with the page. */
+  mark(): number {
+    return this.#clock;
+  }
+
+  set(key: string, page: CachedPage, mark: number): void {
+    const hasChanged = page.topics.some((topic) => (this.#lastChange.get(topic) ?? 0) > mark);
+    if (!hasChanged) this.#pages.set(key, page);
+  }
+
+  invalidate(topics: Iterable<string>): void {
+    this.#clock += 1;
+    const changed = new Set(topics);
+    for (const topic of changed) this.#lastChange.set(topic, this.#clock);
+    for (const [key, page] of this.#pages.entries()) {
+      if (page.topics.some((topic) => changed.has(topic))) this.#pages.delete(key);
+    }
+  }
+}
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** Compressed once, off the event loop, for all who will read it. */
+export async function preparePage(
+  plain: Buffer,
+  about: Pick<CachedPage, 'contentType' | 'securityPolicy' | 'fixedHeaders' | 'topics'>,
+): Promise<CachedPage> {
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  };
+  const [zipped, brotli] = await Promise.all([compressGzip(plain), compressBrotli(plain, quality)]);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { ...about, etag, plain, gzip: zipped, brotli };
+}
