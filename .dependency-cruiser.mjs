@@ -52,8 +52,18 @@ export default {
       from: { path: '^contract/' },
       to: { path: '^(server|web|catalogue|scripts|bench|e2e)/' },
     },
-    { name: 'web-never-imports-server', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|scripts)/' } },
-    { name: 'server-never-imports-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|scripts)/' },
+    },
+    {
+      name: 'server-never-imports-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
     {
       name: 'ui-imports-only-ui',
       comment: 'ui holds no shop words',
@@ -79,7 +89,10 @@ export default {
       comment: "another room's routes and repositories are private; its use cases are its door",
       severity: 'error',
       from: { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/[^/]+/[^/]+-(routes|repository)\\.ts$', pathNot: ['^server/src/$1/', '^server/src/platform/'] },
+      to: {
+        path: '^server/src/[^/]+/[^/]+-(routes|repository)\\.ts$',
+        pathNot: ['^server/src/$1/', '^server/src/platform/'],
+      },
     },
     {
       name: 'no-schemas-in-the-browser',
@@ -104,6 +117,10 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^web/\\.react-router/', '^build/', '\\.(css|avif|woff2|svg)$'] },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 };
