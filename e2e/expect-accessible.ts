@@ -5,8 +5,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 export type Look = { width: number; theme: 'light' | 'dark' };
 
-export const phoneInTheLight: Look = { width: 390, theme: 'light' };
-export const desktopInTheDark: Look = { width: 1440, theme: 'dark' };
+const phoneInTheLight: Look = { width: 390, theme: 'light' };
+const desktopInTheDark: Look = { width: 1440, theme: 'dark' };
 
 /** Phone and desktop, in both themes. */
 export const looks: readonly Look[] = [
@@ -15,6 +15,9 @@ export const looks: readonly Look[] = [
   { width: 1440, theme: 'light' },
   desktopInTheDark,
 ];
+
+/** Enough for what is made of parts that were seen in every look: both widths and both themes. */
+export const crossedLooks: readonly Look[] = [phoneInTheLight, desktopInTheDark];
 
 /** Nobody has chosen a theme, so the page follows the system, live: no visit more for another look. */
 export async function changeLook(page: Page, { width, theme }: Look): Promise<void> {

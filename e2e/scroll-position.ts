@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export function scrollPosition(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY));
+}
+
+/** Waits a frame after the jump: the shop notes the position in the next one. */
+export async function scrollDownTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (top) => {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, top);
+  expect(await scrollPosition(page)).toBe(top);
+}
+
+/** Every place the page scrolls through from the action on, for as long as somebody asks. */
+export async function positionsWhile(page: Page, act: () => Promise<void>): Promise<() => Promise<number[]>> {
+  const positions = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    addEventListener('scroll', () => seen.push(Math.round(scrollY)));
+    return seen;
+  });
+  await act();
+  return () => positions.jsonValue();
+}
+
+export async function expectJustBelowHeader(target: Locator): Promise<void> {
+  await expect(target).toBeInViewport();
+  const gap = () =>
+    target.evaluate((element) => {
+      const header = document.querySelector('header');
+      return element.getBoundingClientRect().top - (header?.getBoundingClientRect().bottom ?? Number.NaN);
+    });
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await expect.poll(gap).toBeLessThan(40);
+}
