@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { INTERNAL_CALL_HEADER } from './app.ts';
 import { pageCacheKey } from './page-policy.ts';
 import { temporarilyUnavailable, tooManyRequests } from './platform/app-error.ts';
@@ -20,6 +21,10 @@ const handlerFile = path.join(projectFolder, 'build', 'server', 'handler.js');
 const HTML = 'text/html; charset=utf-8';
 
 const RENDERS_PER_MINUTE = 240;
+
+/** Reading an address costs more than sending a ready page: the keys of the last ones are remembered. */
+const MOST_REMEMBERED_KEYS = 2000;
+const LONGEST_REMEMBERED_ADDRESS = 400;
 
 /** Rendering is the dearest thing the server does: past this many at once, a visitor is told to come back. */
 const MOST_RENDERS_AT_ONCE = 40;
@@ -125,10 +130,12 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     },
   });
   if (!isDevelopment) {
-    takePageShortcut(app.server, (url) => {
-      if (!isPageAddress(url) || !URL.canParse(options.publicUrl + url)) return undefined;
-      const key = pageCacheKey(pageUrl(options.publicUrl, url));
-      return key === null ? undefined : cache.get(key);
+    const keys = new LRUCache<string, { key: string | null }>({ max: MOST_REMEMBERED_KEYS });
+    takePageShortcut(app.server, (address) => {
+      if (address.length > LONGEST_REMEMBERED_ADDRESS) return undefined;
+      const known = keys.get(address) ?? { key: cacheKeyOf(options.publicUrl, address) };
+      keys.set(address, known);
+      return known.key === null ? undefined : cache.get(known.key);
     });
   }
   return cache;
@@ -137,6 +144,11 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
 /** Joined as text: `//other.example/` is an odd path of this shop and must not become another host. */
 function pageUrl(publicUrl: string, requestUrl: string): URL {
   return new URL(publicUrl + requestUrl);
+}
+
+function cacheKeyOf(publicUrl: string, address: string): string | null {
+  const isReadable = isPageAddress(address) && URL.canParse(publicUrl + address);
+  return isReadable ? pageCacheKey(pageUrl(publicUrl, address)) : null;
 }
 
 /** What the protection has put on the answer so far, less what belongs to one request. */
