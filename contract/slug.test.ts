@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { slugOf } from './slug.ts';
+
+test.each([
+  ['Cooler Master', 'cooler-master'],
+  ['be quiet!', 'be-quiet'],
+  ['990 PRO 2 TB NVMe SSD, M.2 2280', '990-pro-2-tb-nvme-ssd-m-2-2280'],
+  ['Pulsar Café Noir', 'pulsar-cafe-noir'],
+  ['27″ QHD', '27-qhd'],
+])('when the name is %s, then the slug is %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test('when a slug is made of a slug, then nothing changes, and it holds only letters, digits and single hyphens', () => {
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      const slug = slugOf(name);
+      expect(slugOf(slug)).toBe(slug);
+      expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+    }),
+  );
+});
