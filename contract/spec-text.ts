@@ -91,7 +91,7 @@ const labels: Record<string, string> = {
   modular: 'Modular cables',
 };
 
-/** `has_heatsink` "Heatsink", `memory_max_gb` "Memory maximum". */
+/** `has_heatsink` is "Heatsink", `module_capacity_gb` "Module capacity". */
 export function specLabel(name: string): string {
   const known = labels[name];
   if (known) return known;

@@ -47,7 +47,6 @@ const productLine = z.strictObject({
 });
 
 export type DemoProductLine = z.infer<typeof productLine>;
-export type DemoVariant = z.infer<typeof variant>;
 
 /** The demo catalogue's model lines by the slug of their category; a file that breaks a rule names it and stops the start. */
 export function readDemoProductLines(): Map<string, DemoProductLine[]> {
