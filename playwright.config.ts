@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,7 +7,7 @@ import { requireChromium } from './scripts/require-chromium.ts';
 const shopPort = 3199;
 const galleryPort = 3198;
 // Workers load this file again: the folder is made once, by the process that starts the server.
-process.env.JOURNEY_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'shop-journeys-'));
+process.env.JOURNEY_DATA_DIR ??= makeDataFolder();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -56,3 +56,9 @@ export default defineConfig({
     },
   ],
 });
+
+function makeDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-journeys-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
