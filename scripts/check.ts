@@ -20,6 +20,7 @@ const checks: Check[] = [
   { name: 'route types', problems: command('react-router', 'typegen', 'web') },
   { name: 'types of the server', problems: command('tsc', '-p', '.') },
   { name: 'types of the web', problems: command('tsc', '-p', 'web') },
+  { name: 'types of the journeys', problems: command('tsc', '-p', 'e2e') },
   { name: 'floors and ladder', problems: floorProblems },
   { name: 'unused code', problems: command('knip') },
   { name: 'house rules', problems: houseRuleProblems },

@@ -29,11 +29,11 @@ function inlineScriptHashes(html: string): string[] {
 /** The policy for one page: its own files, and exactly the inline scripts it was rendered with. */
 export function pageSecurityPolicy(
   html: string,
-  options: { isHttps: boolean; isDevelopment: boolean },
+  options: { isHttps: boolean; isDevelopment: boolean; mayEvaluate?: boolean },
 ): string {
   const directives = [
     "default-src 'self'",
-    `script-src ${["'self'", ...inlineScriptHashes(html)].join(' ')}`,
+    `script-src ${["'self'", ...inlineScriptHashes(html), ...(options.mayEvaluate ? ["'unsafe-eval'"] : [])].join(' ')}`,
     // Style attributes carry positions and sizes; no style can run code.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -1,5 +1,6 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
+import { CountBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { CartDrawer } from './cart-drawer.tsx';
 import { useCart } from './cart-store.ts';
@@ -17,7 +18,7 @@ export function CartButton() {
         onClick={() => setIsOpen(true)}
       >
         <ShoppingCart size={22} aria-hidden="true" />
-        {count > 0 && <span className="count-badge">{count > 99 ? '99+' : count}</span>}
+        {count > 0 && <CountBadge count={count} />}
       </IconButton>
       <CartDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
