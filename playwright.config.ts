@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { requireChromium } from './scripts/require-chromium.ts';
+import { chromiumFlags, requireChromium } from './scripts/require-chromium.ts';
 
 const shopPort = 3199;
 const galleryPort = 3198;
@@ -27,13 +27,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: requireChromium(),
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...chromiumFlags,
         // The popup of the address bar is a page of its own in every window, and costs as much as one of ours.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
       ],

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { requireChromium } from '../scripts/require-chromium.ts';
+import { chromiumFlags, requireChromium } from '../scripts/require-chromium.ts';
 
 export type Scores = {
   performance: number;
@@ -14,16 +14,7 @@ export type Scores = {
 export async function measureLighthouse(url: string): Promise<Scores> {
   const chrome = await launch({
     chromePath: requireChromium(),
-    chromeFlags: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    chromeFlags: ['--headless', ...chromiumFlags],
   });
   try {
     const runs: Scores[] = [];

@@ -2,6 +2,17 @@ import { spawnSync } from 'node:child_process';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** For a browser that runs as root, without a graphics card, and talks to nobody but the page under test. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** The path of a Chromium for the journeys: one of the system's, or Debian's, installed on the spot where we may. */
 export function requireChromium(): string {
   const found = findChromium();

@@ -1,5 +1,3 @@
-import { siteFacts } from '#contract/site-facts.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SupportPhone } from '../contact-links.tsx';
 import { DriveTrayDrawing } from '../drawings/drive-tray-drawing.tsx';
@@ -11,38 +9,23 @@ import {
   bulkOrderRequestItems,
   bulkOrderSteps,
 } from './bulk-order-texts.tsx';
-import { NumberedSteps } from './numbered-steps.tsx';
-import { QuestionList } from './question-list.tsx';
-import { RequestPanel } from './request-panel.tsx';
+import { ServicePage } from './service-page.tsx';
 
 export function BulkOrderPage() {
   return (
-    <div className="wrap">
-      <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Bulk orders' }]} />
+    <ServicePage
+      label="Bulk orders"
+      steps={bulkOrderSteps}
+      request={{
+        title: 'What to send us',
+        lead: 'With these in the first mail, the first quote is usually the last.',
+        items: bulkOrderRequestItems,
+        mailHref: bulkOrderMailHref,
+      }}
+      questions={bulkOrderQuestions}
+    >
       <Offer />
-      <section aria-labelledby="how-it-works" className="pt-sec">
-        <h2 id="how-it-works" className="pb-5 text-22 md:text-28">
-          How it works
-        </h2>
-        <NumberedSteps steps={bulkOrderSteps} />
-      </section>
-      <div className="pt-sec">
-        <RequestPanel
-          title="What to send us"
-          lead="With these in the first mail, the first quote is usually the last."
-          items={bulkOrderRequestItems}
-          mailTo={siteFacts.sales.email}
-          mailHref={bulkOrderMailHref}
-          buttonLabel="Open a mail with this list"
-        />
-      </div>
-      <section aria-labelledby="questions" className="pt-sec">
-        <h2 id="questions" className="pb-5 text-22 md:text-28">
-          Common questions
-        </h2>
-        <QuestionList questions={bulkOrderQuestions} />
-      </section>
-    </div>
+    </ServicePage>
   );
 }
 

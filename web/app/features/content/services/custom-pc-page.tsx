@@ -1,5 +1,3 @@
-import { siteFacts } from '#contract/site-facts.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SupportPhone } from '../contact-links.tsx';
 import { TowerDrawing } from '../drawings/tower-drawing.tsx';
@@ -12,39 +10,24 @@ import {
   customPcRequestItems,
   customPcSteps,
 } from './custom-pc-texts.tsx';
-import { NumberedSteps } from './numbered-steps.tsx';
-import { QuestionList } from './question-list.tsx';
-import { RequestPanel } from './request-panel.tsx';
+import { ServicePage } from './service-page.tsx';
 
 export function CustomPcPage() {
   return (
-    <div className="wrap">
-      <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Custom PC' }]} />
+    <ServicePage
+      label="Custom PC"
+      steps={customPcSteps}
+      request={{
+        title: 'What to tell us',
+        lead: 'Not all of it is needed. The more we know, the better the first quote fits.',
+        items: customPcRequestItems,
+        mailHref: customPcMailHref,
+      }}
+      questions={customPcQuestions}
+    >
       <Offer />
       <Checks />
-      <section aria-labelledby="how-it-works" className="pt-sec">
-        <h2 id="how-it-works" className="pb-5 text-22 md:text-28">
-          How it works
-        </h2>
-        <NumberedSteps steps={customPcSteps} />
-      </section>
-      <div className="pt-sec">
-        <RequestPanel
-          title="What to tell us"
-          lead="Not all of it is needed. The more we know, the better the first quote fits."
-          items={customPcRequestItems}
-          mailTo={siteFacts.sales.email}
-          mailHref={customPcMailHref}
-          buttonLabel="Open a mail with this list"
-        />
-      </div>
-      <section aria-labelledby="questions" className="pt-sec">
-        <h2 id="questions" className="pb-5 text-22 md:text-28">
-          Common questions
-        </h2>
-        <QuestionList questions={customPcQuestions} />
-      </section>
-    </div>
+    </ServicePage>
   );
 }
 
