@@ -22,7 +22,7 @@ export const siteFacts = {
   },
   /** First two digits of the GSTIN; decides CGST+SGST or IGST on every invoice. */
   gstStateCode: '27',
-  gstin: '27AABCS2009B1Z0',
+  gstin: '27AABFS2009B1ZU',
   support: {
     email: 'support@siliconbazaar.example',
     phone: '+912200000000',

@@ -77,7 +77,15 @@ test('Leaving the menu by Tab closes it', async ({ page }) => {
   await panelLinks(page).last().focus();
   await page.keyboard.press('Tab');
   await expectClosed(page, components.menu_name);
-  await expect(page.locator('main').locator(':focus')).toBeVisible();
+  await expect(groupButton(page, components.menu_name)).not.toBeFocused();
+});
+
+test('Tab leads from an opened group straight into its categories', async ({ page }) => {
+  const button = groupButton(page, components.menu_name);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(panelLinks(page).first()).toBeFocused();
 });
 
 test('The services lead to their pages and are marked there', async ({ page }) => {

@@ -146,3 +146,21 @@ async function storeCart(page: Page, text: string): Promise<void> {
     dispatchEvent(new Event('cart-updated'));
   }, text);
 }
+
+test('Before its scripts run, the cart page does not claim to be empty', async ({ context, page }) => {
+  await keepCart(context, JSON.stringify(twoProducts));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+  await expect(page.getByText('Your cart is empty')).toHaveCount(0);
+});
+
+test('A picture that cannot be loaded gives way to the drawing of its category', async ({
+  context,
+  page,
+}) => {
+  await keepCart(context, JSON.stringify(twoProducts.map((item) => ({ ...item, image: '/none.png' }))));
+  await openAwake(page, '/cart');
+  await expect(page.locator('.cart-line-picture img')).toHaveCount(0);
+  await expect(page.locator('.cart-line-picture svg')).toHaveCount(twoProducts.length);
+});

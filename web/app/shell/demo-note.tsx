@@ -6,3 +6,12 @@ export function DemoNote({ className }: { className?: string }) {
   const { data } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
   return data.mode === 'demo' ? <span className={className}>Demo shop: no real money moves</span> : null;
 }
+
+/** The same under the header of small screens, whose header has no room for it. It scrolls away with the page. */
+export function DemoStrip() {
+  return (
+    <aside className="demo-strip" aria-label="Kind of shop">
+      <DemoNote />
+    </aside>
+  );
+}

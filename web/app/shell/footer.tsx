@@ -104,8 +104,8 @@ export function Footer() {
         </div>
         <div className="site-footer-end">
           <span>
-            © <span className="num">{siteFacts.foundedYear}</span> {siteFacts.legalName}. All prices in Indian
-            rupees, inclusive of all taxes.
+            © {siteFacts.legalName}, since <span className="num">{siteFacts.foundedYear}</span>. All prices in
+            Indian rupees, inclusive of all taxes.
           </span>
           <DemoNote />
         </div>

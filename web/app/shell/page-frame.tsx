@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { BackToTop } from './back-to-top.tsx';
+import { DemoStrip } from './demo-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { IdlePrefetch } from './idle-prefetch.tsx';
@@ -15,6 +16,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <Header />
+      <DemoStrip />
       <NavigationProgress />
       <main id="main" tabIndex={-1}>
         {children}

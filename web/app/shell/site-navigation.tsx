@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, Fragment, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
@@ -23,9 +23,9 @@ export function SiteNavigation() {
     setOpenGroup(null);
   };
   const closeWhenLeft = (event: FocusEvent) => {
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpenGroup(null);
+    const next = event.relatedTarget;
+    if (next && !next.closest(`[aria-controls="${panelId}"], #${CSS.escape(panelId)}`)) setOpenGroup(null);
   };
-  const shownGroup = data.groups.find((group) => group.menu_name === openGroup);
 
   return (
     <nav
@@ -39,16 +39,19 @@ export function SiteNavigation() {
         {data.groups.map((group) => {
           const isOpen = group.menu_name === openGroup;
           return (
-            <button
-              key={group.name}
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? panelId : undefined}
-              onClick={() => setOpenGroup(isOpen ? null : group.menu_name)}
-            >
-              {group.menu_name}
-              <ChevronDown size={14} aria-hidden="true" />
-            </button>
+            <Fragment key={group.name}>
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? panelId : undefined}
+                onClick={() => setOpenGroup(isOpen ? null : group.menu_name)}
+              >
+                {group.menu_name}
+                <ChevronDown size={14} aria-hidden="true" />
+              </button>
+              {/* Right behind its button, so that Tab goes from the one into the other. */}
+              {isOpen && <MenuPanel id={panelId} group={group} />}
+            </Fragment>
           );
         })}
         {data.groups.length > 0 && <span className="site-nav-separator" />}
@@ -59,7 +62,6 @@ export function SiteNavigation() {
         ))}
         <DemoNote className="site-nav-note" />
       </div>
-      {shownGroup && <MenuPanel id={panelId} group={shownGroup} />}
     </nav>
   );
 }

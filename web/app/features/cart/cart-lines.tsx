@@ -1,4 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -21,13 +22,7 @@ function CartLine({ item }: { item: CartItem }) {
   const address = item.slug_url ? `/product/${item.slug_url}` : `/product/${item.productId}`;
   return (
     <li>
-      <div className="mat cart-line-picture">
-        {item.image ? (
-          <img src={item.image} alt="" width={88} height={66} />
-        ) : (
-          <CategoryDrawing code={item.category} size={40} />
-        )}
-      </div>
+      <CartLinePicture item={item} />
       <div className="min-w-0">
         <Link className="cart-line-name" to={address}>
           {item.website_name || item.name}
@@ -50,5 +45,19 @@ function CartLine({ item }: { item: CartItem }) {
         </IconButton>
       </div>
     </li>
+  );
+}
+
+/** A picture that is missing or broken gives way to the category's drawing. */
+function CartLinePicture({ item }: { item: CartItem }) {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <div className="mat cart-line-picture">
+      {item.image && !isBroken ? (
+        <img src={item.image} alt="" width={88} height={66} onError={() => setIsBroken(true)} />
+      ) : (
+        <CategoryDrawing code={item.category} size={40} />
+      )}
+    </div>
   );
 }

@@ -3,40 +3,60 @@ import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
 import { EmptyCartDrawing } from '#web/features/cart/empty-cart-drawing.tsx';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function meta() {
   return [{ title: `Shopping cart | ${siteFacts.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function CartPage() {
-  const items = useCart();
   return (
     <div className="wrap pt-10">
-      <h1 className="text-28 md:text-36">Shopping cart</h1>
-      {items.length === 0 ? (
-        <div className="mt-6">
-          <EmptyState
-            drawing={<EmptyCartDrawing />}
-            title="Your cart is empty"
-            text="Add some products to get started!"
-            action={<ButtonLink to="/#categories">Continue Shopping</ButtonLink>}
-          />
+      <h1 className="text-28 md:text-36">Shopping Cart</h1>
+      <div className="cart-page">{useIsInBrowser() ? <Cart /> : <UnknownCart />}</div>
+    </div>
+  );
+}
+
+/** The cart lies in the browser: before its scripts run, a page must not claim that it is empty. */
+function UnknownCart() {
+  return (
+    <>
+      <Skeleton className="h-64" />
+      <noscript>Your cart is kept in this browser, and showing it needs JavaScript.</noscript>
+    </>
+  );
+}
+
+function Cart() {
+  const items = useCart();
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyCartDrawing />}
+        title="Your cart is empty"
+        text="Add some products to get started!"
+        action={<ButtonLink to="/#categories">Continue Shopping</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_360px]">
+      <div className="panel px-6 py-2">
+        <CartLines items={items} />
+      </div>
+      <aside className="panel p-6" aria-label="Summary">
+        <CartSummary items={items} />
+        <p className="mt-4 text-12 text-ink-3">Every price includes GST. Shipping is a flat fee an order.</p>
+        <div className="mt-5">
+          <ButtonLink to="/#categories" variant="line" block>
+            Continue Shopping
+          </ButtonLink>
         </div>
-      ) : (
-        <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_360px]">
-          <div className="panel px-6 py-2">
-            <CartLines items={items} />
-          </div>
-          <aside className="panel p-6" aria-label="Summary">
-            <CartSummary items={items} />
-            <p className="mt-4 text-12 text-ink-3">
-              Every price includes GST. Shipping is a flat fee an order.
-            </p>
-          </aside>
-        </div>
-      )}
+      </aside>
     </div>
   );
 }
