@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // In development every package is found before the first page asks for it, so that page loads once and not twice.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'] },
   build: {
     target: 'es2022',
     // light-dark() must reach the browser as it is: an older target would settle it at the root, and the dark panels of
