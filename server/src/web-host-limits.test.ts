@@ -51,3 +51,12 @@ test('when an address may call the API no more, then pages still read it, and no
   expect((await app.inject('/')).body).toBe('200');
   expect((await ask({ [INTERNAL_CALL_HEADER]: 'true' })).statusCode).toBe(429);
 });
+
+test('when a page cannot get its data, then the visitor is told when to come back', async () => {
+  const { app } = await buildPageHost(getDatabase(), {
+    handle: async () => pageResponse('<p>Busy</p>', { status: 503 }),
+  });
+  const answer = await app.inject('/ssd');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('2');
+});

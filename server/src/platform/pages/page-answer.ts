@@ -3,6 +3,9 @@ import type { CachedPage } from './html-cache.ts';
 
 const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
 
+/** A page that could not get its data may have it in a moment. */
+const RETRY_AFTER_SECONDS = 2;
+
 /** Names in lower case, so that they replace what the protection has set and never stand beside it. */
 export type PageAnswer = { status: number; headers: Record<string, string | number>; body: Buffer | null };
 
@@ -21,6 +24,7 @@ export function answerWithPage(
     headers.etag = page.etag;
     if (request['if-none-match']?.includes(page.etag)) return { status: 304, headers, body: null };
   }
+  if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS;
   headers['content-type'] = page.contentType;
   const body = bestBody(page, String(request['accept-encoding'] ?? ''), headers);
   headers['content-length'] = body.length;
