@@ -10,11 +10,19 @@ export const category = z
   })
   .meta({ id: 'Category' });
 
+/** As the menus show it. */
+export const listedCategory = category
+  .extend({
+    product_count: z.number().int(),
+    manufacturers: z.array(z.object({ name: z.string(), slug: z.string() })).describe('The largest ones'),
+  })
+  .meta({ id: 'ListedCategory' });
+
 export const categoryGroup = z
   .object({
     name: z.string().describe('As the home page says it: PC Components'),
     menu_name: z.string().describe('As the header says it: Components'),
-    categories: z.array(category),
+    categories: z.array(listedCategory),
   })
   .meta({ id: 'CategoryGroup' });
 
@@ -29,6 +37,7 @@ export const categoryDetail = category
   })
   .meta({ id: 'CategoryDetail' });
 
+export type Category = z.infer<typeof category>;
 export type CategoryGroup = z.infer<typeof categoryGroup>;
 export type CategoryList = z.infer<typeof categoryList>;
 export type CategoryDetail = z.infer<typeof categoryDetail>;

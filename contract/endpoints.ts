@@ -1,5 +1,6 @@
 import type { CategoryDetail, CategoryList } from './catalogue.ts';
 import type { ShopFacts } from './content.ts';
+import type { AvailableFilters, Product, ProductList } from './products.ts';
 
 /** An address of the API with the type of its answer. Plain strings: no schema reaches the browser through here. */
 export type Endpoint<Answer> = { readonly method: string; readonly path: string; readonly answer?: Answer };
@@ -12,4 +13,8 @@ export const endpoints = {
   getShopFacts: get<ShopFacts>('/api/shop'),
   listCategories: get<CategoryList>('/api/categories'),
   getCategory: get<CategoryDetail>('/api/categories/:slug'),
+  listProducts: get<ProductList>('/api/products'),
+  getProductFilters: get<AvailableFilters>('/api/products/filters'),
+  getProduct: get<Product>('/api/products/:id'),
+  getProductBySlug: get<Product>('/api/products/by-slug/:manufacturer/:name'),
 } as const;

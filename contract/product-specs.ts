@@ -16,3 +16,7 @@ export const specSources = z.record(
 
 /** What a category's pages filter by. */
 export const subcategories = z.record(z.string(), z.union([z.string(), z.number()]));
+
+export type SpecValues = z.infer<typeof specValues>;
+export type SpecSources = z.infer<typeof specSources>;
+export type Subcategories = z.infer<typeof subcategories>;

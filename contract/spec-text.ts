@@ -89,6 +89,7 @@ const labels: Record<string, string> = {
   has_wifi: 'Wi-Fi built in',
   dpi_max: 'Maximum DPI',
   modular: 'Modular cables',
+  switchType: 'Switch type',
 };
 
 /** `has_heatsink` is "Heatsink", `module_capacity_gb` "Module capacity". */

@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { errorAnswer } from '#contract/errors.ts';
 import { registerCategoryRoutes } from './catalogue/category-routes.ts';
+import { registerProductRoutes } from './catalogue/product-routes.ts';
 import type { Config } from './config.ts';
 import { registerShopFactsRoutes } from './content/shop-facts-routes.ts';
 import type { Database } from './platform/database/database.ts';
@@ -14,7 +15,7 @@ import { answerBrokenConnection } from './platform/http/connection-errors.ts';
 import { answerErrors, answerUnreadableAddress } from './platform/http/error-handler.ts';
 import { type Readiness, registerHealthRoutes } from './platform/http/health-routes.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
-import { limitRequests, protectApp } from './platform/http/protection.ts';
+import { limitRequests, type ProtectionOptions, protectApp } from './platform/http/protection.ts';
 import { refuseBrokenText } from './platform/http/request-hygiene.ts';
 import { keepRouteTable } from './platform/http/route-table.ts';
 import { registerWebVitalsRoutes } from './platform/http/web-vitals-routes.ts';
@@ -31,6 +32,8 @@ export type AppParts = {
   resolveCaller?: ResolveCaller;
   /** From one address; the benchmark lifts it. */
   apiCallsPerMinute?: number;
+  /** When this process counts as overloaded; a busy test machine is not an overloaded shop. */
+  overload?: ProtectionOptions['overload'];
   /** Routes beside the rooms' own, under the same gates. The tests prove the gates with it. */
   registerMore?: (api: FastifyInstance) => void;
 };
@@ -78,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await protectApp(app, {
     corsOrigins: config.corsOrigins,
     isHttps: config.publicUrl.startsWith('https://'),
+    overload: parts.overload,
   });
   refuseBrokenText(app);
   await collectApiDocument(app);
@@ -103,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerWebVitalsRoutes(api, registry);
     registerShopFactsRoutes(api, config);
     registerCategoryRoutes(api, database);
+    registerProductRoutes(api, database);
     parts.registerMore?.(api);
   });
   return app;

@@ -6,7 +6,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import type { TestDatabase } from './test-database.ts';
 
 type Overrides = Partial<
-  Pick<AppParts, 'logger' | 'readiness' | 'resolveCaller' | 'registerMore' | 'apiCallsPerMinute'>
+  Pick<AppParts, 'logger' | 'readiness' | 'resolveCaller' | 'registerMore' | 'overload' | 'apiCallsPerMinute'>
 > & {
   config?: Partial<Config>;
   /** For `beforeAll`, where the caller closes the app. */
@@ -24,6 +24,7 @@ export async function buildTestApp(
     pool: test.pool,
     logger: createLogger('silent'),
     readiness: { isStopping: false },
+    overload: { eventLoopDelayMs: 0, heapBytes: 0 },
     ...parts,
   });
   if (!isKept) onTestFinished(() => app.close());

@@ -1,8 +1,10 @@
-import type { CategoryDetail, CategoryGroup } from '#contract/catalogue.ts';
+import type { Category, CategoryDetail } from '#contract/catalogue.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import './catalogue-tables.ts';
 
-export async function listCategoryGroups(session: DatabaseSession): Promise<CategoryGroup[]> {
+type BareGroup = { name: string; menu_name: string; categories: Category[] };
+
+export async function listCategoryGroups(session: DatabaseSession): Promise<BareGroup[]> {
   const rows = await session
     .selectFrom('categories')
     .innerJoin('category_groups', 'category_groups._id', 'categories.group_id')
@@ -11,7 +13,7 @@ export async function listCategoryGroups(session: DatabaseSession): Promise<Cate
     .orderBy('category_groups.position')
     .orderBy('categories.position')
     .execute();
-  const groups = new Map<string, CategoryGroup>();
+  const groups = new Map<string, BareGroup>();
   for (const { group_name, menu_name, ...category } of rows) {
     const group = groups.get(group_name) ?? { name: group_name, menu_name, categories: [] };
     group.categories.push(category);

@@ -6,7 +6,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
-import { findCategory, listCategoryGroups } from './category-repository.ts';
+import { PRODUCT_LISTS } from './catalogue-topics.ts';
+import { findCategory } from './category-repository.ts';
+import { listCategories } from './list-categories.ts';
 
 const fail = errorsOf({ unknown_category: { status: 404, detail: 'Category not found.' } });
 
@@ -22,8 +24,8 @@ export function registerCategoryRoutes(app: FastifyInstance, database: Database)
       response: { 200: categoryList },
     },
     handler: async (_request, reply) => {
-      dependsOn(reply, 'categories');
-      return { groups: await listCategoryGroups(database) };
+      dependsOn(reply, 'categories', PRODUCT_LISTS);
+      return { groups: await listCategories(database) };
     },
   });
   routes.get(endpoints.getCategory.path, {

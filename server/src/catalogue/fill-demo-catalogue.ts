@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { recordChange } from '#server/platform/database/change-feed.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { recordCatalogueChange } from './catalogue-topics.ts';
+import { fillDemoProducts } from './fill-demo-products.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../catalogue/categories.json');
 
@@ -23,18 +25,31 @@ const demoGroups = z.array(
   }),
 );
 
-/** Fills the demo categories into a database that never had them; what an owner deletes later stays deleted. */
+/** Fills what a database never had; what an owner deletes later stays deleted. */
 export async function fillDemoCatalogue(database: Database): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('demo_fills')
-      .values({ name: 'categories' })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return;
+  await fillOnce(database, 'categories', async (transaction) => {
     const groups = demoGroups.parse(JSON.parse(readFileSync(file, 'utf8')));
     for (const [position, group] of groups.entries()) await insertGroup(transaction, group, position);
     await recordChange(transaction, 'categories');
+  });
+  await fillOnce(database, 'products', async (transaction) => {
+    await fillDemoProducts(transaction);
+    await recordCatalogueChange(transaction);
+  });
+}
+
+async function fillOnce(
+  database: Database,
+  name: string,
+  fill: (transaction: DatabaseTransaction) => Promise<void>,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('demo_fills')
+      .values({ name })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 0n) await fill(transaction);
   });
 }
 

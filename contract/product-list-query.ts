@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type ProductSort, productSorts } from './product-sorts.ts';
+
+const MOST_VALUES = 50;
+
+/** Repeatable: `?manufacturers=a&manufacturers=b`. */
+const oneOrMore = z
+  .union([z.string().max(80), z.array(z.string().max(80)).max(MOST_VALUES)])
+  .transform((value) => [value].flat())
+  .optional();
+
+const specificationMap = z.record(
+  z.string().max(60),
+  z.array(z.union([z.string().max(100), z.number()])).max(MOST_VALUES),
+);
+
+/** The map of names to values travels as JSON in one parameter. */
+const specifications = z
+  .string()
+  .max(2000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be a JSON object of names and lists of values' });
+      return z.NEVER;
+    }
+  })
+  .pipe(specificationMap)
+  .optional();
+
+const rupees = z.coerce.number().int().min(0).max(100_000_000).optional();
+
+export const productListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  category: z.string().max(80).optional(),
+  categories: oneOrMore,
+  manufacturers: oneOrMore,
+  search: z.string().max(200).optional(),
+  price_min: rupees,
+  price_max: rupees,
+  in_stock_only: z.stringbool().optional(),
+  specifications,
+  sort: z.enum(Object.keys(productSorts) as [ProductSort, ...ProductSort[]]).default('relevance'),
+});
+
+export type ProductListQuery = z.infer<typeof productListQuery>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { pagination } from './pagination.ts';
+import { specSources, specValues, subcategories } from './product-specs.ts';
+
+export const productMeta = z.object({
+  title: z.string().optional(),
+  description: z.string().optional(),
+  keywords: z.string().optional(),
+});
+
+export const productDescription = z.object({
+  overview: z.string(),
+  feature: z.array(z.object({ title: z.string(), text: z.string() })),
+  specification: z.record(z.string(), z.string()),
+});
+
+/** What a card shows. Prices are rupees; `display_price` is what a shopper pays, tax included. */
+export const productCard = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    website_name: z.string(),
+    category: z.string(),
+    manufacturer: z.string(),
+    variant: z.string().nullable(),
+    slug_url: z.string(),
+    image: z.string().nullable(),
+    website_price: z.number(),
+    display_price: z.number().int(),
+    manufacturer_price: z.number().nullable(),
+    purchase_price: z.number().nullable(),
+    is_price_estimated: z.boolean().describe('The price comes from a rule, not from the shop owner'),
+    qty: z.number().int(),
+    out_of_stock: z.boolean(),
+    is_gaming: z.boolean(),
+    is_trending: z.boolean(),
+    is_office: z.boolean(),
+    subcategories,
+  })
+  .meta({ id: 'ProductCard' });
+
+export const product = productCard
+  .extend({
+    product_img_urls: z.array(z.string()).max(5),
+    feature_img_urls: z.array(z.string()).max(10),
+    part_number: z.string().nullable(),
+    hsn: z.string(),
+    gst_rate: z.number().int().describe('In hundredths of a percent: 1800 is 18%'),
+    warranty_years: z.number().nullable(),
+    country_of_origin: z.string().nullable(),
+    weight_grams: z.number().int().nullable(),
+    colour: z.string().nullable(),
+    specs: specValues,
+    spec_sources: specSources,
+    description: productDescription,
+    meta: productMeta,
+    source: z.string().describe('Where the row comes from: demo, opendb, pc-parts, shop'),
+    category_name: z.string(),
+    category_slug: z.string(),
+    manufacturer_slug: z.string(),
+  })
+  .meta({ id: 'Product' });
+
+export const productList = z.object({ data: z.array(productCard), pagination }).meta({ id: 'ProductList' });
+
+const filterOption = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
+
+/** What a list can be narrowed by, counted over the whole category. */
+export const availableFilters = z
+  .object({
+    total_count: z.number().int(),
+    categories: z.array(filterOption),
+    manufacturers: z.array(filterOption),
+    price_range: z.object({ min: z.number().int(), max: z.number().int() }),
+    specifications: z.record(z.string(), z.object({ values: z.record(z.string(), z.number().int()) })),
+  })
+  .meta({ id: 'AvailableFilters' });
+
+export type ProductMeta = z.infer<typeof productMeta>;
+export type ProductDescription = z.infer<typeof productDescription>;
+export type ProductCard = z.infer<typeof productCard>;
+export type Product = z.infer<typeof product>;
+export type ProductList = z.infer<typeof productList>;
+export type AvailableFilters = z.infer<typeof availableFilters>;

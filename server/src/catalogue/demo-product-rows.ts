@@ -1,0 +1,56 @@
+import { priceBeforeTax } from '#contract/pricing.ts';
+import { slugOf } from '#contract/slug.ts';
+import { specLabel, specText } from '#contract/spec-text.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { DemoProductLine } from './demo-product-lines.ts';
+import type { ProductRow } from './product-writer-repository.ts';
+
+export type DemoPlace = { categoryId: string; manufacturerId: string; createdAt: Date };
+
+/** A variant of a model line as a row of the shop. */
+export function demoProductRow(
+  line: DemoProductLine,
+  variant: DemoProductLine['variants'][number],
+  place: DemoPlace & { pictures: string[] },
+): ProductRow {
+  const specs = { ...line.specs, ...variant.specs };
+  const specification = Object.fromEntries(
+    Object.entries(specs).map(([name, value]) => [specLabel(name), specText(name, value)]),
+  );
+  return {
+    _id: newId(),
+    category_id: place.categoryId,
+    manufacturer_id: place.manufacturerId,
+    source: 'demo',
+    source_key: variant.part_number,
+    part_number: variant.part_number,
+    name: variant.name,
+    website_name: variant.website_name,
+    variant: variant.variant ?? null,
+    slug_url: `${slugOf(line.manufacturer)}/${slugOf(variant.website_name)}`,
+    website_price_paise: priceBeforeTax(variant.price),
+    manufacturer_price_paise: inPaise(variant.manufacturer_price),
+    purchase_price_paise: inPaise(variant.retail_price),
+    qty: variant.qty,
+    hsn: line.hsn,
+    warranty_years: line.warranty_years ?? null,
+    country_of_origin: line.country_of_origin ?? null,
+    weight_grams: variant.weight_grams ?? null,
+    colour: variant.colour ?? null,
+    is_gaming: variant.is_gaming ?? line.is_gaming ?? false,
+    is_trending: variant.is_trending ?? line.is_trending ?? false,
+    is_office: variant.is_office ?? line.is_office ?? false,
+    subcategories: JSON.stringify(variant.subcategories),
+    specs: JSON.stringify(specs),
+    spec_sources: JSON.stringify({ ...line.sources, ...variant.sources }),
+    description: JSON.stringify({ overview: line.overview, feature: line.features, specification }),
+    meta: JSON.stringify({}),
+    product_img_urls: place.pictures,
+    feature_img_urls: [],
+    created_at: place.createdAt,
+  };
+}
+
+function inPaise(rupees: number | undefined): number | null {
+  return rupees === undefined ? null : rupees * 100;
+}

@@ -1,0 +1,77 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Product, ProductCard } from '#contract/products.ts';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { matchesFilter, type ProductFilter, type ProductOrder } from './product-filter.ts';
+import './product-tables.ts';
+
+type JoinedQuery<Row> = SelectQueryBuilder<Tables, 'products' | 'categories' | 'manufacturers', Row>;
+
+function joinedProducts(session: DatabaseSession) {
+  return session
+    .selectFrom('products')
+    .innerJoin('categories', 'categories._id', 'products.category_id')
+    .innerJoin('manufacturers', 'manufacturers._id', 'products.manufacturer_id');
+}
+
+/** Rupees on the wire, paise in the table; the first picture is the card's. */
+function selectCard<Row>(query: JoinedQuery<Row>) {
+  return query
+    .select(['products._id', 'products.name', 'website_name', 'variant', 'slug_url', 'subcategories'])
+    .select(['categories.code as category', 'manufacturers.name as manufacturer'])
+    .select(['display_price', 'is_price_estimated', 'qty', 'is_gaming', 'is_trending', 'is_office'])
+    .select([
+      sql<number>`(website_price_paise / 100.0)::float8`.as('website_price'),
+      sql<number | null>`(manufacturer_price_paise / 100.0)::float8`.as('manufacturer_price'),
+      sql<number | null>`(purchase_price_paise / 100.0)::float8`.as('purchase_price'),
+      sql<boolean>`not is_in_stock`.as('out_of_stock'),
+      sql<string | null>`product_img_urls[1]`.as('image'),
+    ]);
+}
+
+function selectProduct<Row>(query: JoinedQuery<Row>) {
+  return selectCard(query)
+    .select(['product_img_urls', 'feature_img_urls', 'part_number', 'hsn', 'gst_rate', 'country_of_origin'])
+    .select(['weight_grams', 'colour', 'specs', 'spec_sources', 'description', 'meta', 'source'])
+    .select(['categories.name as category_name', 'categories.slug as category_slug'])
+    .select('manufacturers.slug as manufacturer_slug')
+    .select(sql<number | null>`warranty_years::float8`.as('warranty_years'));
+}
+
+export async function listProductCards(
+  session: DatabaseSession,
+  filter: ProductFilter,
+  page: { order: ProductOrder; offset: number; limit: number },
+): Promise<ProductCard[]> {
+  let query = selectCard(joinedProducts(session).where(matchesFilter(filter)));
+  for (const { column, direction } of page.order) query = query.orderBy(column, direction);
+  return query.offset(page.offset).limit(page.limit).execute();
+}
+
+export async function countProducts(session: DatabaseSession, filter: ProductFilter): Promise<number> {
+  const { count } = await joinedProducts(session)
+    .where(matchesFilter(filter))
+    .select(sql<number>`count(*)::int4`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findProduct(session: DatabaseSession, id: string): Promise<Product | undefined> {
+  return selectProduct(joinedProducts(session)).where('products._id', '=', id).executeTakeFirst();
+}
+
+/** Also by an address the product had before. */
+export async function findProductBySlug(
+  session: DatabaseSession,
+  slugUrl: string,
+): Promise<Product | undefined> {
+  const bySlug = await selectProduct(joinedProducts(session))
+    .where('slug_url', '=', slugUrl)
+    .executeTakeFirst();
+  if (bySlug) return bySlug;
+  return selectProduct(joinedProducts(session))
+    .where('products._id', '=', (former) =>
+      former.selectFrom('former_slugs').select('product_id').where('former_slugs.slug_url', '=', slugUrl),
+    )
+    .executeTakeFirst();
+}

@@ -1,0 +1,204 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { displayedPrice } from '#contract/pricing.ts';
+import type { AvailableFilters, Product, ProductCard, ProductList } from '#contract/products.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+import { fillDemoCatalogue } from './fill-demo-catalogue.ts';
+
+const getDatabase = databaseOfFile();
+beforeAll(() => fillDemoCatalogue(getDatabase().database));
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  app = await buildTestApp(getDatabase());
+});
+
+async function list(query: string): Promise<ProductList> {
+  const answer = await app.inject(`/api/products?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+async function listAll(query: string): Promise<ProductCard[]> {
+  const first = await list(query);
+  const rest = [];
+  for (let page = 2; page <= first.pagination.total_pages; page++) {
+    rest.push(...(await list(`${query}&page=${page}`)).data);
+  }
+  return [...first.data, ...rest];
+}
+
+describe('the list of products', () => {
+  test('when nothing is asked for, then the first 20 come, in stock and trending first, with the number of all', async () => {
+    const { data, pagination } = await list('');
+    expect(data).toHaveLength(20);
+    expect(data.every((card) => card.is_trending && !card.out_of_stock)).toBe(true);
+    expect(pagination).toMatchObject({ page: 1, page_size: 20, has_previous: false, has_next: true });
+    expect(pagination.total_pages).toBe(Math.ceil(pagination.total_count / 20));
+  });
+
+  test('when all pages are read, then every product is on exactly one', async () => {
+    const cards = await listAll('category=ssd&sort=price_asc');
+    const { pagination } = await list('category=SSD');
+    expect(new Set(cards.map((card) => card._id)).size).toBe(pagination.total_count);
+    expect(cards).toHaveLength(pagination.total_count);
+  });
+
+  test.for(['price_asc', 'price_desc', 'name_asc', 'name_desc'] as const)(
+    'when the order is %s, then the cards are in it',
+    async (sort) => {
+      const cards = await listAll(`category=mouse&sort=${sort}`);
+      const values = cards.map((card) => (sort.startsWith('price') ? card.display_price : card.website_name));
+      const ascending = values.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
+      expect(values).toEqual(sort.endsWith('asc') ? ascending : ascending.toReversed());
+    },
+  );
+
+  test('when makers are chosen, by name or by address, then only theirs come', async () => {
+    const cards = await listAll('category=COOLER&manufacturers=cooler-master&manufacturers=Noctua');
+    expect(new Set(cards.map((card) => card.manufacturer))).toEqual(new Set(['Cooler Master', 'Noctua']));
+    const { pagination } = await list('category=cooler&manufacturers=noctua&manufacturers=Cooler%20Master');
+    expect(pagination.total_count).toBe(cards.length);
+  });
+
+  test('when a price range, stock and values of specs are asked for, then all of them hold', async () => {
+    const specifications = encodeURIComponent(
+      JSON.stringify({ capacity_gb: ['1000', 2000], interface: ['NVMe'] }),
+    );
+    const cards = await listAll(
+      `category=ssd&price_min=5000&price_max=15000&in_stock_only=true&specifications=${specifications}`,
+    );
+    expect(cards.length).toBeGreaterThan(3);
+    for (const card of cards) {
+      expect(card.display_price).toBeGreaterThanOrEqual(5000);
+      expect(card.display_price).toBeLessThanOrEqual(15_000);
+      expect(card.qty).toBeGreaterThan(0);
+      expect([1000, 2000]).toContain(card.subcategories.capacity_gb);
+      expect(card.subcategories.interface).toBe('NVMe');
+    }
+  });
+
+  test('when words are searched, then every word must be in the name, and pattern signs are letters', async () => {
+    const { data } = await list('search=990%20pro%20TB');
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every((card) => card.name.includes('990 PRO'))).toBe(true);
+    expect((await list('search=%25')).data.every((card) => card.name.includes('%'))).toBe(true);
+    expect((await list('search=_')).pagination.total_count).toBe(0);
+  });
+
+  test('when the lowest price is above the highest, then nothing fits and that is no error', async () => {
+    const { data, pagination } = await list('price_min=9000&price_max=100');
+    expect(data).toEqual([]);
+    expect(pagination).toMatchObject({
+      total_count: 0,
+      total_pages: 0,
+      has_previous: false,
+      has_next: false,
+    });
+  });
+
+  test.for([
+    'page=0',
+    'page=two',
+    'sort=cheapest',
+    'price_min=-1',
+    'specifications=nonsense',
+    'specifications=[1]',
+  ])('when the query is %s, then it is refused with the field and a sentence', async (query) => {
+    const answer = await app.inject(`/api/products?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].path).toBe(query.split('=')[0]);
+  });
+});
+
+describe('one product', () => {
+  async function anyCard(): Promise<ProductCard> {
+    const [card] = (await list('category=ram')).data;
+    if (!card) throw new Error('the demo catalogue has no memory');
+    return card;
+  }
+
+  test('when it is asked for by id and by slug, then both give the same, with every field of a card unchanged', async () => {
+    const card = await anyCard();
+    const byId = (await app.inject(`/api/products/${card._id}`)).json<Product>();
+    const bySlug = (await app.inject(`/api/products/by-slug/${card.slug_url.toUpperCase()}`)).json<Product>();
+    expect(bySlug).toEqual(byId);
+    expect(byId).toMatchObject(card);
+    expect(byId.image).toBe(byId.product_img_urls[0]);
+    expect(byId.display_price).toBe(displayedPrice(Math.round(byId.website_price * 100)));
+  });
+
+  test('when it gets a new address, then the old one still finds it, and a product that takes the old one over owns it', async () => {
+    const { database } = getDatabase();
+    const [one, other] = (await list('category=webcam')).data;
+    if (!one || !other) throw new Error('the demo catalogue has too few webcams');
+    const rename = (id: string, slug: string) =>
+      database.updateTable('products').set({ slug_url: slug }).where('_id', '=', id).execute();
+    const idAt = async (slug: string) =>
+      (await app.inject(`/api/products/by-slug/${slug}`)).json<Product>()._id;
+    await rename(one._id, 'renamed/once');
+    await rename(one._id, 'renamed/twice');
+    expect(await idAt(one.slug_url)).toBe(one._id);
+    expect(await idAt('renamed/once')).toBe(one._id);
+    await rename(other._id, one.slug_url);
+    expect(await idAt(one.slug_url)).toBe(other._id);
+    expect(await idAt(other.slug_url)).toBe(other._id);
+  });
+
+  test('when the id is unknown, then 404 and a sentence; when it is no id, then 400', async () => {
+    const unknown = await app.inject('/api/products/000000000000000000000000');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toEqual({ detail: 'Product not found.', code: 'unknown_product' });
+    expect((await app.inject('/api/products/by-slug/nobody/nothing')).statusCode).toBe(404);
+    expect((await app.inject('/api/products/12345')).statusCode).toBe(400);
+  });
+});
+
+describe('what a list can be narrowed by', () => {
+  async function filters(query: string): Promise<AvailableFilters> {
+    return (await app.inject(`/api/products/filters?${query}`)).json();
+  }
+
+  test('when a category is named, then every offered count is what the list finds', async () => {
+    const offered = await filters('category=ssd');
+    expect(offered.total_count).toBe((await list('category=ssd')).pagination.total_count);
+    for (const maker of offered.manufacturers) {
+      const found = await list(`category=ssd&manufacturers=${maker.value}`);
+      expect(found.pagination.total_count, maker.label).toBe(maker.count);
+    }
+    for (const [name, { values }] of Object.entries(offered.specifications)) {
+      for (const [value, count] of Object.entries(values)) {
+        const query = encodeURIComponent(JSON.stringify({ [name]: [value] }));
+        const found = await list(`category=ssd&specifications=${query}`);
+        expect(found.pagination.total_count, `${name} ${value}`).toBe(count);
+      }
+    }
+    const cheapest = (await list('category=ssd&sort=price_asc')).data[0];
+    expect(offered.price_range.min).toBe(cheapest?.display_price);
+  });
+
+  test('when a product changes its values, its maker or goes, then the counts follow', async () => {
+    const { database } = getDatabase();
+    const before = await filters('category=ram');
+    const [card] = (await list('category=ram&manufacturers=crucial')).data;
+    if (!card) throw new Error('the demo catalogue has no Crucial memory');
+    const products = () => database.updateTable('products').where('_id', '=', card._id);
+    await products()
+      .set({ subcategories: JSON.stringify({ ddr_type: 'DDR9' }) })
+      .execute();
+    expect((await filters('category=ram')).specifications.ddr_type?.values.DDR9).toBe(1);
+    await products().set({ qty: 0 }).execute();
+    expect((await filters('category=ram')).total_count).toBe(before.total_count);
+    await database.deleteFrom('products').where('_id', '=', card._id).execute();
+    const after = await filters('category=ram');
+    expect(after.specifications.ddr_type?.values.DDR9).toBeUndefined();
+    expect(after.total_count).toBe(before.total_count - 1);
+  });
+
+  test('when no category is named, then categories are offered and no specs', async () => {
+    const offered = await filters('');
+    expect(offered.categories).toHaveLength(16);
+    expect(offered.specifications).toEqual({});
+  });
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
+import { entityId } from '#contract/entity-id.ts';
+import { productListQuery } from '#contract/product-list-query.ts';
+import { availableFilters, product, productList } from '#contract/products.ts';
+import { errorsOf } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { dependsOn } from '#server/platform/pages/page-topics.ts';
+import { PRODUCT_LISTS, productTopic, WHOLE_CATALOGUE } from './catalogue-topics.ts';
+import { listAvailableFilters } from './list-available-filters.ts';
+import { listProducts } from './list-products.ts';
+import { findProduct, findProductBySlug } from './product-repository.ts';
+
+const fail = errorsOf({ unknown_product: { status: 404, detail: 'Product not found.' } });
+const slugPart = z.string().max(150);
+
+export function registerProductRoutes(app: FastifyInstance, database: Database): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: 'public' as const };
+  const tags = ['catalogue'];
+
+  routes.get(endpoints.listProducts.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'Products, 20 a page',
+      querystring: productListQuery,
+      response: { 200: productList },
+    },
+    handler: async (request, reply) => {
+      dependsOn(reply, PRODUCT_LISTS);
+      return listProducts(database, request.query);
+    },
+  });
+  routes.get(endpoints.getProductFilters.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'What a list of products can be narrowed by',
+      querystring: z.object({ category: z.string().max(80).optional() }),
+      response: { 200: availableFilters },
+    },
+    handler: async (request, reply) => {
+      dependsOn(reply, PRODUCT_LISTS);
+      return listAvailableFilters(database, request.query.category?.toLowerCase());
+    },
+  });
+  routes.get(endpoints.getProduct.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'One product by its id',
+      params: z.object({ id: entityId }),
+      response: { 200: product },
+    },
+    handler: async (request, reply) => {
+      const found = await findProduct(database, request.params.id);
+      if (!found) throw fail('unknown_product');
+      dependsOn(reply, productTopic(found._id), WHOLE_CATALOGUE);
+      return found;
+    },
+  });
+  routes.get(endpoints.getProductBySlug.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'One product by its address, also a former one',
+      params: z.object({ manufacturer: slugPart, name: slugPart }),
+      response: { 200: product },
+    },
+    handler: async (request, reply) => {
+      const slug = `${request.params.manufacturer}/${request.params.name}`.toLowerCase();
+      const found = await findProductBySlug(database, slug);
+      if (!found) throw fail('unknown_product');
+      dependsOn(reply, productTopic(found._id), WHOLE_CATALOGUE);
+      return found;
+    },
+  });
+}

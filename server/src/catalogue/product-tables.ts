@@ -1,0 +1,49 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { SpecSources, SpecValues, Subcategories } from '#contract/product-specs.ts';
+import type { ProductDescription, ProductMeta } from '#contract/products.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    manufacturers: { _id: string; name: string; slug: string };
+    products: {
+      _id: string;
+      category_id: string;
+      manufacturer_id: string;
+      source: string;
+      source_key: string;
+      part_number: string | null;
+      name: string;
+      website_name: string;
+      variant: string | null;
+      slug_url: string;
+      website_price_paise: number;
+      display_price: ColumnType<number, never, never>;
+      manufacturer_price_paise: number | null;
+      purchase_price_paise: number | null;
+      is_price_estimated: Generated<boolean>;
+      qty: number;
+      is_in_stock: ColumnType<boolean, never, never>;
+      hsn: string;
+      gst_rate: Generated<number>;
+      warranty_years: number | null;
+      country_of_origin: string | null;
+      weight_grams: number | null;
+      colour: string | null;
+      is_gaming: Generated<boolean>;
+      is_trending: Generated<boolean>;
+      is_office: Generated<boolean>;
+      subcategories: JSONColumnType<Subcategories>;
+      specs: JSONColumnType<SpecValues>;
+      spec_sources: JSONColumnType<SpecSources>;
+      description: JSONColumnType<ProductDescription>;
+      meta: JSONColumnType<ProductMeta>;
+      product_img_urls: string[];
+      feature_img_urls: string[];
+      created_at: ColumnType<Date, Date | undefined, never>;
+      updated_at: Generated<Date>;
+    };
+    former_slugs: { slug_url: string; product_id: string };
+    category_manufacturers: { category_id: string; manufacturer_id: string; product_count: number };
+    category_values: { category_id: string; name: string; value: string | number; product_count: number };
+  }
+}
