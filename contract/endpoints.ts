@@ -1,5 +1,6 @@
 import type { CategoryDetail, CategoryList } from './catalogue.ts';
 import type { ShopFacts } from './content.ts';
+import type { DeliveryEstimate } from './delivery.ts';
 import type { AvailableFilters, Product, ProductList } from './products.ts';
 
 /** An address of the API with the type of its answer. Plain strings: no schema reaches the browser through here. */
@@ -11,6 +12,7 @@ function get<Answer>(path: string): Endpoint<Answer> {
 
 export const endpoints = {
   getShopFacts: get<ShopFacts>('/api/shop'),
+  getDeliveryEstimate: get<DeliveryEstimate>('/api/delivery-estimate'),
   listCategories: get<CategoryList>('/api/categories'),
   getCategory: get<CategoryDetail>('/api/categories/:slug'),
   listProducts: get<ProductList>('/api/products'),

@@ -4,6 +4,7 @@ export const storageKeys = {
   theme: 'theme',
   searchHistory: 'search_history',
   searchAnalytics: 'search_analytics',
+  pinCode: 'pin_code',
   appToken: 'app_token',
   csrfToken: 'csrf_token',
   sessionId: 'session_id',

@@ -6,6 +6,7 @@ import { errorAnswer } from '#contract/errors.ts';
 import { registerCategoryRoutes } from './catalogue/category-routes.ts';
 import { registerProductRoutes } from './catalogue/product-routes.ts';
 import type { Config } from './config.ts';
+import { registerDeliveryEstimateRoutes } from './content/delivery-estimate-routes.ts';
 import { registerShopFactsRoutes } from './content/shop-facts-routes.ts';
 import type { Database } from './platform/database/database.ts';
 import { guardRoutes, type ResolveCaller } from './platform/http/access.ts';
@@ -106,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const registry = registerMetrics(api, pool);
     registerWebVitalsRoutes(api, registry);
     registerShopFactsRoutes(api, config);
+    registerDeliveryEstimateRoutes(api);
     registerCategoryRoutes(api, database);
     registerProductRoutes(api, database);
     parts.registerMore?.(api);

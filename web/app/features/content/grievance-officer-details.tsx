@@ -1,8 +1,8 @@
+import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { GrievanceMail, GrievancePhone } from './contact-links.tsx';
 import { Figure } from './figures.tsx';
 import { addressInOneLine } from './postal-address.tsx';
-import { serviceTerms } from './service-terms.ts';
 
 const { name, designation } = siteFacts.grievanceOfficer;
 

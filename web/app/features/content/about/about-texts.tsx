@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { Rupees } from '../figures.tsx';
-import { serviceTerms } from '../service-terms.ts';
 
 type Fact = { figure: ReactNode; text: string };
 type Text = { title: string; body: ReactNode };

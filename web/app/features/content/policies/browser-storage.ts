@@ -14,6 +14,10 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'Your last hundred search events, sent to us in batches',
     keptFor: 'until you clear it',
   },
+  pinCode: {
+    use: 'The PIN code you last checked a delivery date for, shown again on the next product',
+    keptFor: 'until you clear it',
+  },
   appToken: {
     use: 'Proof for 15 minutes at a time that you are signed in',
     keptFor: 'until you close the tab, or sign out if you chose to stay signed in',

@@ -1,5 +1,5 @@
+import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import { serviceTerms } from '../service-terms.ts';
 import { browserStorage } from './browser-storage.ts';
 import type { Policy } from './policy.ts';
 import { policyNames } from './policy-list.ts';

@@ -1,6 +1,6 @@
+import { daysInText, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { Rupees } from '../figures.tsx';
-import { serviceTerms } from '../service-terms.ts';
 import { cancellingSections } from './cancelling-sections.tsx';
 import { complaintsSection } from './complaints-section.tsx';
 import type { Policy } from './policy.ts';
@@ -22,7 +22,7 @@ export const refundCancellationPolicy: Policy = {
       text: 'working days at most until we start your refund',
     },
     {
-      figure: serviceTerms.refundArrivalWorkingDays,
+      figure: daysInText(serviceTerms.refundArrivalWorkingDays),
       text: 'working days more until most banks show the money',
     },
   ],

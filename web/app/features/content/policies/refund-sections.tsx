@@ -1,7 +1,7 @@
+import { daysInText, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { SupportMail } from '../contact-links.tsx';
 import { Figure, Rupees } from '../figures.tsx';
-import { serviceTerms } from '../service-terms.ts';
 import type { PolicySection } from './policy.ts';
 
 export const refundSections: readonly PolicySection[] = [
@@ -54,7 +54,7 @@ export const refundSections: readonly PolicySection[] = [
           Refunds go back the way you paid, to the same card, account or UPI address, through PhonePe. We
           start them within <Figure>{serviceTerms.refundStartWorkingDays}</Figure> working days of the
           cancellation, or of accepting the return. Banks usually take another{' '}
-          <Figure>{serviceTerms.refundArrivalWorkingDays}</Figure> working days to show the money.
+          <Figure>{daysInText(serviceTerms.refundArrivalWorkingDays)}</Figure> working days to show the money.
         </p>
         <p>We issue a credit note for the invoice, so that business buyers can correct their GST returns.</p>
       </>

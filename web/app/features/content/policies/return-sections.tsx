@@ -1,7 +1,7 @@
+import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { SupportMail } from '../contact-links.tsx';
 import { Figure } from '../figures.tsx';
-import { serviceTerms } from '../service-terms.ts';
 import type { PolicySection } from './policy.ts';
 
 export const returnSections: readonly PolicySection[] = [

@@ -1,8 +1,8 @@
+import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { SupportMail, SupportPhone } from '../contact-links.tsx';
 import { Figure, Rupees } from '../figures.tsx';
 import { paymentMethodsInText } from '../payment-methods.ts';
-import { serviceTerms } from '../service-terms.ts';
 import type { PolicySection } from './policy.ts';
 
 export const arrivalSections: readonly PolicySection[] = [

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { daysInText, deliveryZones, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { SupportMail, SupportPhone } from '../contact-links.tsx';
 import { Figure, Rupees } from '../figures.tsx';
-import { deliveryEstimates, serviceTerms } from '../service-terms.ts';
 import type { PolicySection } from './policy.ts';
 
 export const costAndTimeSections: readonly PolicySection[] = [
@@ -55,11 +55,11 @@ export const costAndTimeSections: readonly PolicySection[] = [
         <ul>
           <li>
             <strong>Parts in stock</strong> are checked, packed and handed to the courier within{' '}
-            <Figure>{serviceTerms.dispatchWorkingDays}</Figure> working days.
+            <Figure>{daysInText(serviceTerms.dispatchWorkingDays)}</Figure> working days.
           </li>
           <li>
-            <strong>Custom PCs</strong> take <Figure>{serviceTerms.assemblyWorkingDays}</Figure> working days
-            to assemble and test once every part is on our bench.
+            <strong>Custom PCs</strong> take <Figure>{daysInText(serviceTerms.assemblyWorkingDays)}</Figure>{' '}
+            working days to assemble and test once every part is on our bench.
           </li>
           <li>
             <strong>Bulk orders</strong> leave on the date agreed in the quote.
@@ -85,11 +85,11 @@ export const costAndTimeSections: readonly PolicySection[] = [
             </tr>
           </thead>
           <tbody>
-            {deliveryEstimates.map(({ region, workingDays }) => (
+            {Object.values(deliveryZones).map(({ region, workingDays }) => (
               <tr key={region}>
                 <th scope="row">{region}</th>
                 <td>
-                  <Figure>{workingDays}</Figure>
+                  <Figure>{daysInText(workingDays)}</Figure>
                 </td>
               </tr>
             ))}

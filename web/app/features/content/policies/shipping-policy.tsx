@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
+import { daysInText, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { Rupees } from '../figures.tsx';
-import { serviceTerms } from '../service-terms.ts';
 import type { Policy } from './policy.ts';
 import { policyNames } from './policy-list.ts';
 import { arrivalSections } from './shipping-arrival-sections.tsx';
@@ -17,7 +17,10 @@ export const shippingPolicy: Policy = {
       figure: <Rupees amount={siteFacts.shippingRupees} />,
       text: 'flat delivery charge an order, GST included',
     },
-    { figure: serviceTerms.dispatchWorkingDays, text: 'working days until an in-stock order leaves us' },
+    {
+      figure: daysInText(serviceTerms.dispatchWorkingDays),
+      text: 'working days until an in-stock order leaves us',
+    },
     { figure: `${serviceTerms.reservationMinutes} min`, text: 'your parts are set aside while you pay' },
     { figure: <Rupees amount={0} />, text: 'delivery of a PC we assemble from your accepted request' },
     { figure: 'No', text: 'cash on delivery and no EMI: orders are paid online' },

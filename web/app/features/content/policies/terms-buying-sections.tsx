@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { paymentLimits } from '#contract/validation.ts';
 import { Figure, Rupees } from '../figures.tsx';
 import { paymentMethodsInText } from '../payment-methods.ts';
-import { serviceTerms } from '../service-terms.ts';
 import type { PolicySection } from './policy.ts';
 
 const { state } = siteFacts.address;

@@ -1,7 +1,7 @@
+import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { paymentLimits } from '#contract/validation.ts';
 import { Rupees } from '../figures.tsx';
-import { serviceTerms } from '../service-terms.ts';
 import { complaintsSection } from './complaints-section.tsx';
 import type { Policy } from './policy.ts';
 import { policyNames } from './policy-list.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { serviceTerms } from '#contract/service-terms.ts';
 import { SupportMail } from '../contact-links.tsx';
 import { Figure } from '../figures.tsx';
-import { serviceTerms } from '../service-terms.ts';
 import type { PolicySection } from './policy.ts';
 
 export const warrantySection: PolicySection = {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { paymentLimits } from '#contract/validation.ts';
 import { Figure, Rupees } from '../figures.tsx';
 import { mailAddress } from '../mail-address.ts';
-import { serviceTerms } from '../service-terms.ts';
 import type { Step } from './numbered-steps.tsx';
 import type { Question } from './question-list.tsx';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { daysInText, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { paymentLimits } from '#contract/validation.ts';
 import { Figure, Rupees } from '../figures.tsx';
 import { mailAddress } from '../mail-address.ts';
 import { paymentMethodsInText } from '../payment-methods.ts';
-import { serviceTerms } from '../service-terms.ts';
 import type { Step } from './numbered-steps.tsx';
 import type { Question } from './question-list.tsx';
 
@@ -61,8 +61,8 @@ export const customPcSteps: readonly Step[] = [
     title: 'We build and test it',
     body: (
       <>
-        <Figure>{assemblyWorkingDays}</Figure> working days on our bench once the parts are in: assembly,
-        updates, then hours under full load.
+        <Figure>{daysInText(assemblyWorkingDays)}</Figure> working days on our bench once the parts are in:
+        assembly, updates, then hours under full load.
       </>
     ),
   },

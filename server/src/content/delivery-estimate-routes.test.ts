@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { buildTestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+async function ask(pinCode: string): Promise<Awaited<ReturnType<FastifyInstance['inject']>>> {
+  const app = await buildTestApp(await createTestDatabase());
+  return app.inject({ url: '/api/delivery-estimate', query: { pin_code: pinCode } });
+}
+
+test('when the PIN code is known, then the answer names the State, the zone and both dates, and is kept by nobody', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-17T10:00:00+05:30') });
+  try {
+    const answer = await ask('411001');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      pin_code: '411001',
+      state: 'Maharashtra',
+      zone: 'home_state',
+      earliest_date: '2025-11-18',
+      latest_date: '2025-11-21',
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each(['', '4110', '011001', '4110011', 'abcdef'])(
+  'when the PIN code is %j, then the answer is 400 with a sentence',
+  async (pinCode) => {
+    const answer = await ask(pinCode);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      detail: 'Please enter a valid 6-digit PIN code',
+      code: 'invalid_pin_code',
+    });
+  },
+);
+
+test('when nobody has been given the PIN code, then the answer is 404 with a sentence', async () => {
+  const answer = await ask('300001');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({
+    detail: 'We do not know this PIN code. Please check it, or write to us.',
+    code: 'unknown_pin_code',
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { DeliveryZone } from '#contract/service-terms.ts';
+import { estimateDelivery } from './estimate-delivery.ts';
+
+/** November 2025 starts on a Saturday; the 17th is a Monday. Every time is Indian. */
+function datesFor(zone: DeliveryZone, orderedAt: string): string[] {
+  const { earliest_date, latest_date } = estimateDelivery(zone, new Date(`${orderedAt}+05:30`));
+  return [earliest_date, latest_date];
+}
+
+describe('on an ordinary Monday morning', () => {
+  test.each<[DeliveryZone, string, string]>([
+    ['home_state', '2025-11-18', '2025-11-21'],
+    ['metro_or_capital', '2025-11-19', '2025-11-22'],
+    ['other_town', '2025-11-20', '2025-11-25'],
+    ['remote', '2025-11-22', '2025-11-29'],
+  ])('when the zone is %s, then the parcel comes between %s and %s', (zone, earliest, latest) => {
+    expect(datesFor(zone, '2025-11-17T10:00:00')).toEqual([earliest, latest]);
+  });
+});
+
+describe('the cut-off hour', () => {
+  test('when the order comes a moment before two in the afternoon, then today is the first dispatch day', () => {
+    expect(datesFor('home_state', '2025-11-17T13:59:59.999')).toEqual(['2025-11-18', '2025-11-21']);
+  });
+
+  test('when the order comes at two, then tomorrow is', () => {
+    expect(datesFor('home_state', '2025-11-17T14:00:00')).toEqual(['2025-11-19', '2025-11-22']);
+  });
+
+  test('when it is past midnight in India and still yesterday in UTC, then the Indian day counts', () => {
+    expect(new Date('2025-11-18T00:10:00+05:30').toISOString()).toBe('2025-11-17T18:40:00.000Z');
+    expect(datesFor('home_state', '2025-11-18T00:10:00')).toEqual(['2025-11-19', '2025-11-22']);
+  });
+});
+
+describe('days on which nobody works', () => {
+  test('when the order comes on a Saturday morning, then it leaves that day and Sunday is passed over', () => {
+    expect(datesFor('home_state', '2025-11-22T09:00:00')).toEqual(['2025-11-24', '2025-11-27']);
+  });
+
+  test('when the order comes on a Saturday evening or on the Sunday, then Monday is the first dispatch day', () => {
+    const monday = datesFor('home_state', '2025-11-24T09:00:00');
+    expect(datesFor('home_state', '2025-11-22T18:00:00')).toEqual(monday);
+    expect(datesFor('home_state', '2025-11-23T09:00:00')).toEqual(monday);
+    expect(datesFor('home_state', '2025-11-23T18:00:00')).toEqual(monday);
+  });
+
+  test.each([
+    // The 26th of January 2026 is a Monday, the 15th of August 2025 a Friday, the 2nd of October 2025 a Thursday.
+    ['Republic Day', '2026-01-24T09:00:00', ['2026-01-27', '2026-01-30']],
+    ['Independence Day', '2025-08-14T09:00:00', ['2025-08-16', '2025-08-20']],
+    ['Gandhi Jayanti', '2025-10-01T09:00:00', ['2025-10-03', '2025-10-07']],
+  ])('when %s lies on the way, then it is not counted', (_name, orderedAt, dates) => {
+    expect(datesFor('home_state', orderedAt)).toEqual(dates);
+  });
+
+  test('when the order comes on the morning of a holiday, then the next working day is the first dispatch day', () => {
+    expect(datesFor('home_state', '2025-08-15T09:00:00')).toEqual(
+      datesFor('home_state', '2025-08-16T09:00:00'),
+    );
+  });
+});
+
+test('when the year ends on the way, then the count goes on into January', () => {
+  expect(datesFor('remote', '2025-12-30T09:00:00')).toEqual(['2026-01-05', '2026-01-12']);
+});
+
+test('when February has 29 days, then the 29th is a day like others', () => {
+  expect(datesFor('metro_or_capital', '2028-02-28T09:00:00')).toEqual(['2028-03-01', '2028-03-04']);
+});

@@ -1,0 +1,49 @@
+import type { DeliveryEstimate } from '#contract/delivery.ts';
+import { type DeliveryZone, deliveryZones, nationalHolidays, serviceTerms } from '#contract/service-terms.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** India has one time zone and no summer time. */
+const INDIA_AHEAD_MS = 5.5 * HOUR_MS;
+const SUNDAY = 0;
+
+/** When an order placed now arrives: dispatched on one of the first working days, then the courier's days. */
+export function estimateDelivery(
+  zone: DeliveryZone,
+  orderedAt: Date,
+): Pick<DeliveryEstimate, 'earliest_date' | 'latest_date'> {
+  const { dispatchWorkingDays: dispatch } = serviceTerms;
+  const { workingDays: transit } = deliveryZones[zone];
+  const firstDay = firstDispatchDay(orderedAt);
+  return {
+    earliest_date: dateOf(addWorkingDays(firstDay, dispatch.minimum - 1 + transit.minimum)),
+    latest_date: dateOf(addWorkingDays(firstDay, dispatch.maximum - 1 + transit.maximum)),
+  };
+}
+
+/** Days here are midnights in UTC that stand for the day in India. */
+function firstDispatchDay(orderedAt: Date): number {
+  const inIndia = orderedAt.getTime() + INDIA_AHEAD_MS;
+  const timeOfDay = inIndia % DAY_MS;
+  const today = inIndia - timeOfDay;
+  const isInTime = timeOfDay < serviceTerms.dispatchCutOffHour * HOUR_MS;
+  return isInTime && isWorkingDay(today) ? today : addWorkingDays(today, 1);
+}
+
+function addWorkingDays(start: number, count: number): number {
+  let day = start;
+  for (let left = count; left > 0; ) {
+    day += DAY_MS;
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
+}
+
+function isWorkingDay(day: number): boolean {
+  const monthAndDay = dateOf(day).slice(-5);
+  return new Date(day).getUTCDay() !== SUNDAY && !nationalHolidays.includes(monthAndDay);
+}
+
+function dateOf(day: number): string {
+  return new Date(day).toISOString().slice(0, 10);
+}
