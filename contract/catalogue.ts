@@ -14,7 +14,9 @@ export const category = z
 export const listedCategory = category
   .extend({
     product_count: z.number().int(),
-    manufacturers: z.array(z.object({ name: z.string(), slug: z.string() })).describe('The largest ones'),
+    manufacturers: z
+      .array(z.object({ name: z.string(), slug: z.string(), product_count: z.number().int() }))
+      .describe('The largest ones'),
   })
   .meta({ id: 'ListedCategory' });
 

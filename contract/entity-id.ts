@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entityIdPattern } from './entity-id-pattern.ts';
 
 /** Ids of every entity: 24 hex characters. */
-export const entityId = z.string().regex(/^[0-9a-f]{24}$/, 'must have 24 hexadecimal characters');
+export const entityId = z.string().regex(entityIdPattern, 'must have 24 hexadecimal characters');

@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { entityId } from './entity-id.ts';
 import { type ProductSort, productSorts } from './product-sorts.ts';
 
 const MOST_VALUES = 50;
 
 /** Repeatable: `?manufacturers=a&manufacturers=b`. */
-const oneOrMore = z
-  .union([z.string().max(80), z.array(z.string().max(80)).max(MOST_VALUES)])
-  .transform((value) => [value].flat())
-  .optional();
+function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
+  return z
+    .union([value, z.array(value).max(MOST_VALUES)])
+    .transform((values) => [values].flat())
+    .optional();
+}
+
+const name = z.string().max(80);
 
 const specificationMap = z.record(
   z.string().max(60),
@@ -34,8 +39,9 @@ const rupees = z.coerce.number().int().min(0).max(100_000_000).optional();
 export const productListQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   category: z.string().max(80).optional(),
-  categories: oneOrMore,
-  manufacturers: oneOrMore,
+  ids: oneOrMore(entityId).describe('Only these, for lists a shopper keeps: compared, viewed'),
+  categories: oneOrMore(name),
+  manufacturers: oneOrMore(name),
   search: z.string().max(200).optional(),
   price_min: rupees,
   price_max: rupees,

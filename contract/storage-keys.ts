@@ -5,6 +5,8 @@ export const storageKeys = {
   searchHistory: 'search_history',
   searchAnalytics: 'search_analytics',
   pinCode: 'pin_code',
+  compare: 'compare',
+  recentlyViewed: 'recently_viewed',
   appToken: 'app_token',
   csrfToken: 'csrf_token',
   sessionId: 'session_id',

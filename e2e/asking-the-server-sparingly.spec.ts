@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { performanceThresholds } from '#contract/performance-thresholds.ts';
 import { expectAwake, openAwake } from './open-awake.ts';
 
+const ssdCalls = ['/api/categories/ssd', '/api/products', '/api/products/filters'];
 const headerChunks = ['custom-pc-builder', 'bulk-order', 'about'];
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -16,10 +17,10 @@ test('What was fetched is good for five minutes, whatever the window does, and i
   expect(calls, 'the first page brings its data along').toEqual([]);
 
   await visitSsdAndReturn(page);
-  expect(calls).toEqual(['/api/categories/ssd']);
+  expect(calls.toSorted()).toEqual(ssdCalls);
   await page.clock.fastForward('04:30');
   await visitSsdAndReturn(page);
-  expect(calls).toHaveLength(1);
+  expect(calls).toHaveLength(ssdCalls.length);
 
   await page.clock.fastForward('01:00');
   await context.setOffline(true);
@@ -30,7 +31,7 @@ test('What was fetched is good for five minutes, whatever the window does, and i
   });
   await visitSsdAndReturn(page);
   await expect.poll(() => calls.filter((call) => call === '/api/categories/ssd')).toHaveLength(2);
-  // Every page uses the shop's facts all the time and never opens them anew: they would be asked for again by then.
+  // The shop's facts are good for as long as the window is open.
   expect(calls).not.toContain('/api/shop');
 });
 
@@ -46,7 +47,7 @@ for (const { status, tries } of [
     );
     await page.getByRole('main').locator('a[href="/ssd"]').click();
     await expect(page).toHaveTitle(/^(Something went wrong|Oops! Page not found)/);
-    expect(calls).toEqual(Array.from({ length: tries }, () => '/api/categories/ssd'));
+    expect(calls.filter((call) => call === '/api/categories/ssd')).toHaveLength(tries);
   });
 }
 

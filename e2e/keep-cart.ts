@@ -1,6 +1,7 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { CartItem } from '#contract/cart.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { keepInStorage } from './keep-in-storage.ts';
 
 const vectorMemory: CartItem = {
   _id: '6a0000000000000000000001',
@@ -30,12 +31,14 @@ const strataDrive: CartItem = {
 
 export const twoProducts: readonly CartItem[] = [vectorMemory, strataDrive];
 
-/** What lay in the browser's storage before the visit; written once, so that a reload finds what the page made of it. */
-export async function keepCart(context: BrowserContext, text: string): Promise<void> {
-  await context.addInitScript(
-    ({ key, text }) => {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
-    },
-    { key: storageKeys.cart, text },
-  );
+export function keepCart(context: BrowserContext, text: string): Promise<void> {
+  return keepInStorage(context, storageKeys.cart, text);
+}
+
+export function storedCart(page: Page): Promise<CartItem[]> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]'), storageKeys.cart);
+}
+
+export function cartDrawer(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^Shopping Cart \(/ });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { keepCart, twoProducts } from './keep-cart.ts';
+import { cartDrawer, keepCart, storedCart, twoProducts } from './keep-cart.ts';
 import { openAwake } from './open-awake.ts';
 
 const [memory, drive] = twoProducts as [(typeof twoProducts)[number], (typeof twoProducts)[number]];
@@ -31,7 +31,7 @@ test.describe('with two products', () => {
     await minus.click();
     await minus.click();
     await expect(drawer.getByRole('listitem')).toHaveCount(1);
-    expect(await storedQuantities(page)).toEqual([[drive.productId, 2]]);
+    expect(await storedCart(page)).toEqual([{ ...drive, quantity: 2 }]);
   });
 
   test('The remove button empties the cart line by line, and a reload finds it empty', async ({ page }) => {
@@ -44,6 +44,15 @@ test.describe('with two products', () => {
     await page.reload();
     await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 0 items');
     await expect(cartButton(page)).toHaveText('');
+  });
+
+  test('A line that was removed comes back where it was', async ({ page }) => {
+    const drawer = await openDrawer(page);
+    await drawer.getByRole('button', { name: `Remove ${memory.name}` }).click();
+    await expect(drawer.getByRole('listitem').filter({ hasText: memory.name })).toHaveCount(0);
+    await drawer.getByRole('button', { name: 'Undo' }).click();
+    await expect(cartButton(page)).toHaveText('3');
+    expect(await storedCart(page)).toEqual(twoProducts);
   });
 
   test('View Cart leads to the cart page, Continue Shopping back to where the visitor was', async ({
@@ -126,17 +135,9 @@ function cartButton(page: Page) {
 
 async function openDrawer(page: Page) {
   await cartButton(page).click();
-  const drawer = page.getByRole('dialog', { name: /^Shopping Cart \(/ });
+  const drawer = cartDrawer(page);
   await expect(drawer).toBeVisible();
   return drawer;
-}
-
-function storedQuantities(page: Page): Promise<[string, number][]> {
-  return page.evaluate(() =>
-    JSON.parse(localStorage.getItem('cart') ?? '[]').map(
-      ({ productId, quantity }: { productId: string; quantity: number }) => [productId, quantity],
-    ),
-  );
 }
 
 /** As another part of the page would: the storage changes, and the window is told. */

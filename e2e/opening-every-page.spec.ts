@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteFacts } from '#contract/site-facts.ts';
 import { changeLook, crossedLooks, expectAccessible, type Look, looks } from './expect-accessible.ts';
-import { categoryPaths, contentPaths, missingPath } from './site-pages.ts';
+import { categoryPaths, contentPaths, listPaths, missingPath, unlistedPaths } from './site-pages.ts';
 import { watchForFaults } from './watch-for-faults.ts';
 
 const widths = [390, 768, 1440, 1920];
@@ -11,9 +11,14 @@ type OpenedPage = { path: string; status: number; isPublic: boolean; looks: read
 // Categories differ in their words only.
 const [firstCategory = '', ...otherCategories] = categoryPaths;
 const openedPages: OpenedPage[] = [
-  ...[...contentPaths, firstCategory].map((path) => ({ path, status: 200, isPublic: true, looks })),
+  ...[...contentPaths, ...listPaths, firstCategory].map((path) => ({
+    path,
+    status: 200,
+    isPublic: true,
+    looks,
+  })),
   ...otherCategories.map((path) => ({ path, status: 200, isPublic: true, looks: crossedLooks })),
-  { path: '/cart', status: 200, isPublic: false, looks },
+  ...unlistedPaths.map((path) => ({ path, status: 200, isPublic: false, looks })),
   { path: missingPath, status: 404, isPublic: false, looks },
 ];
 

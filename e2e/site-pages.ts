@@ -20,4 +20,10 @@ export const contentPaths = [
   '/bulk-order',
 ];
 
+/** Lists of products beside those of the categories: of everything, and of one maker. */
+export const listPaths = ['/products', '/ssd/samsung'];
+
+/** Pages for shoppers, which no search engine lists. */
+export const unlistedPaths = ['/cart', '/compare'];
+
 export const missingPath = '/no/such/page';

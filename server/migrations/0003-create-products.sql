@@ -49,6 +49,16 @@ create table products (
   unique (source, source_key)
 );
 
+create function note_product_update() returns trigger language plpgsql as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+create trigger products_updated before update on products
+  for each row execute function note_product_update();
+
 -- One index for each order a list can have, within a category and over all.
 create index products_relevance on products (category_id, is_in_stock desc, is_trending desc, created_at desc, _id desc);
 create index products_newest on products (category_id, created_at desc, _id desc);

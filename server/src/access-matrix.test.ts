@@ -14,6 +14,9 @@ const openAddresses = [
   'GET /api/docs',
   'GET /api/docs/',
   'GET /api/docs/js/scalar.js',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /sitemap-:number(^\\d{1,5}$).xml',
   // Every file of the web build has a route of its own; the build of this test has one.
   'GET /assets/app.js',
   'GET /*',

@@ -5,8 +5,10 @@ import type pg from 'pg';
 import { errorAnswer } from '#contract/errors.ts';
 import { registerCategoryRoutes } from './catalogue/category-routes.ts';
 import { registerProductRoutes } from './catalogue/product-routes.ts';
+import { registerSitemapRoutes } from './catalogue/sitemap-routes.ts';
 import type { Config } from './config.ts';
 import { registerDeliveryEstimateRoutes } from './content/delivery-estimate-routes.ts';
+import { registerRobotsRoutes } from './content/robots-routes.ts';
 import { registerShopFactsRoutes } from './content/shop-facts-routes.ts';
 import type { Database } from './platform/database/database.ts';
 import { guardRoutes, type ResolveCaller } from './platform/http/access.ts';
@@ -112,5 +114,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerProductRoutes(api, database);
     parts.registerMore?.(api);
   });
+  // For crawlers, who ask beside the pages and not in the API.
+  registerRobotsRoutes(app, config);
+  registerSitemapRoutes(app, { database, publicUrl: config.publicUrl });
   return app;
 }

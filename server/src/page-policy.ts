@@ -1,5 +1,4 @@
-/** Pages about one person: their HTML holds nothing personal, but no cache of ours or others may keep it. */
-const privatePrefixes = ['/profile', '/orders', '/cart', '/checkout', '/admin', '/setup-admin'];
+import { privatePages } from '#contract/page-addresses.ts';
 
 /** What a public page's content may depend on. Anything else in a query is not ours, and such a page is not cached. */
 const knownParameters = new Set([
@@ -14,6 +13,7 @@ const knownParameters = new Set([
   'specifications',
   'sort',
   'page',
+  'products',
 ]);
 
 const LONGEST_CACHED_QUERY = 200;
@@ -24,7 +24,7 @@ function isPrivatePath(path: string): boolean {
   // What nobody can read is nobody's page, and no cache's either.
   if (decoded === null) return true;
   const page = decoded.toLowerCase().replace(/\.data$/, '');
-  return privatePrefixes.some((prefix) => page === prefix || page.startsWith(`${prefix}/`));
+  return privatePages.some((path) => page === path || page.startsWith(`${path}/`));
 }
 
 function decodePath(path: string): string | null {

@@ -78,7 +78,7 @@ describe('how a page is sent', () => {
         );
       },
     });
-    expect((await app.inject('/')).body).toBe('200 categories {"groups":[]}');
+    expect((await app.inject('/')).body).toBe('200 categories products {"groups":[]}');
   });
 
   test('when the keep-alive asks for the home page, then it gets OK, and nobody keeps that as the page', async () => {

@@ -40,6 +40,8 @@ export default async function handleRequest(
         <ServerRouter context={entryContext} url={request.url} />
       </QueryClientProvider>,
       {
+        // Larger parts would otherwise come after the page, hidden until a script puts them in their place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           clearTimeout(timer);
           pipe(collector);

@@ -1,8 +1,9 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { ownAddress, PageAddress } from '#web/lib/page-address.tsx';
 import { pageQueries } from '#web/lib/page-queries.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { QueryState } from '#web/lib/query-state.tsx';
@@ -54,14 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { data } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
   const { pathname } = useLocation();
-  const address = `${data.public_url}${pathname === '/' ? '/' : pathname.replace(/\/$/, '')}`;
+  const isAddressedByRoute = useMatches().some(({ handle }) => handle === ownAddress);
   return (
     <>
-      <link rel="canonical" href={address} />
+      {!isAddressedByRoute && <PageAddress path={pathname === '/' ? '/' : pathname.replace(/\/$/, '')} />}
       <meta property="og:site_name" content={siteFacts.name} />
-      <meta property="og:url" content={address} />
       <PageFrame>
         <Outlet />
       </PageFrame>

@@ -11,7 +11,12 @@ export default [
   route('custom-pc-builder', 'routes/content/custom-pc-builder.tsx'),
   route('bulk-order', 'routes/content/bulk-order.tsx'),
   route('cart', 'routes/cart/cart.tsx'),
+  route('product/*', 'routes/catalogue/product.tsx'),
+  route('products', 'routes/catalogue/products.tsx'),
+  route('search', 'routes/search/search.tsx'),
+  route('compare', 'routes/catalogue/compare.tsx'),
   // Categories are rows of the database, so any single word may be one; the server says which are.
   route(':category', 'routes/catalogue/category.tsx'),
+  route(':category/:manufacturer', 'routes/catalogue/manufacturer.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

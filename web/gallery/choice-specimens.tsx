@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { CheckLink, SwitchLink } from '#web/ui/check-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Radio } from '#web/ui/radio.tsx';
+import { RangeSlider } from '#web/ui/range-slider.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Row, Specimen } from './specimen.tsx';
@@ -8,6 +10,7 @@ import { Row, Specimen } from './specimen.tsx';
 export function ChoiceSpecimens() {
   const [isInStockOnly, setIsInStockOnly] = useState(false);
   const [quantity, setQuantity] = useState(2);
+  const [range, setRange] = useState<[number, number]>([20, 70]);
   return (
     <Specimen title="Choices">
       <Row>
@@ -25,6 +28,25 @@ export function ChoiceSpecimens() {
         <Switch label="In stock only" isOn={isInStockOnly} onChange={setIsInStockOnly} />
         <Switch label="Switched off" isOn={false} isDisabled onChange={setIsInStockOnly} />
         <Switch label="Switched off and on" isOn isDisabled onChange={setIsInStockOnly} />
+      </Row>
+      <Row>
+        <CheckLink to="#chosen" label="Not chosen, by address" end={12} isChecked={false} />
+        <CheckLink to="#chosen" label="Chosen, by address" end={7} isChecked />
+        <SwitchLink to="#on" label="Off, by address" isChecked={false} />
+        <SwitchLink to="#on" label="On, by address" isChecked />
+      </Row>
+      <Row>
+        <div className="w-60">
+          <RangeSlider
+            min={0}
+            max={100}
+            step={5}
+            value={range}
+            onChange={setRange}
+            labels={['From', 'To']}
+            describe={String}
+          />
+        </div>
       </Row>
       <Row>
         <Stepper label="quantity" value={quantity} max={4} onChange={setQuantity} />

@@ -8,6 +8,7 @@ import { NavigationSpecimens } from './navigation-specimens.tsx';
 import { OverlaySpecimens } from './overlay-specimens.tsx';
 import { SignSpecimens } from './sign-specimens.tsx';
 import { StateSpecimens } from './state-specimens.tsx';
+import { StripSpecimens } from './strip-specimens.tsx';
 import { TableSpecimens } from './table-specimens.tsx';
 import { ToastSpecimens } from './toast-specimens.tsx';
 
@@ -26,6 +27,7 @@ export function Gallery() {
           <NavigationSpecimens />
           <OverlaySpecimens />
           <ToastSpecimens />
+          <StripSpecimens />
           <TableSpecimens />
           <StateSpecimens />
         </div>

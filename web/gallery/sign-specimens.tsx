@@ -1,7 +1,7 @@
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import { useState } from 'react';
 import { Badge, IconBadge } from '#web/ui/badge.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip, ChipLink } from '#web/ui/chip.tsx';
 import { Led } from '#web/ui/led.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Row, Specimen } from './specimen.tsx';
@@ -25,6 +25,7 @@ export function SignSpecimens() {
             {capacity}
           </Chip>
         ))}
+        <ChipLink to="#without">Removed by its address</ChipLink>
       </Row>
       <Row>
         <Led state="on">In stock</Led>

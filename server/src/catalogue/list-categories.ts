@@ -4,7 +4,7 @@ import { listCategoryGroups } from './category-repository.ts';
 import { countByManufacturer } from './product-count-repository.ts';
 
 /** A menu's column holds no more. */
-const MOST_MANUFACTURERS = 5;
+const MOST_MANUFACTURERS = 4;
 
 /** The categories in their groups, each with its size and its largest makers. */
 export async function listCategories(session: DatabaseSession): Promise<CategoryGroup[]> {
@@ -17,7 +17,9 @@ export async function listCategories(session: DatabaseSession): Promise<Category
       return {
         ...category,
         product_count: makers.reduce((sum, { count }) => sum + count, 0),
-        manufacturers: makers.slice(0, MOST_MANUFACTURERS).map(({ name, slug }) => ({ name, slug })),
+        manufacturers: makers
+          .slice(0, MOST_MANUFACTURERS)
+          .map(({ name, slug, count }) => ({ name, slug, product_count: count })),
       };
     }),
   }));

@@ -26,6 +26,7 @@ export async function listProducts(session: DatabaseSession, query: ProductListQ
 function filterOf(query: ProductListQuery): ProductFilter {
   const categories = query.category === undefined ? query.categories : [query.category];
   return {
+    ids: query.ids,
     categorySlugs: (categories ?? []).map(slugOf),
     manufacturerSlugs: (query.manufacturers ?? []).map(slugOf),
     search: query.search,

@@ -3,6 +3,7 @@ import type { ProductSort } from '#contract/product-sorts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export type ProductFilter = {
+  ids?: string[];
   /** Alternatives: a product of any of them. */
   categorySlugs: string[];
   manufacturerSlugs: string[];
@@ -53,17 +54,8 @@ type Builder = ExpressionBuilder<Tables, 'products' | 'categories' | 'manufactur
 export function matchesFilter(filter: ProductFilter): (builder: Builder) => Expression<SqlBool> {
   return (builder) => {
     const conditions: Expression<SqlBool>[] = [];
-    const [firstCategory, ...otherCategories] = filter.categorySlugs;
-    if (firstCategory !== undefined && otherCategories.length === 0) {
-      // Looked up once, so that the list can be read in the order of an index that begins with the category.
-      const category = builder
-        .selectFrom('categories as wanted')
-        .select('wanted._id')
-        .where('wanted.slug', '=', firstCategory);
-      conditions.push(builder('products.category_id', '=', category));
-    } else if (filter.categorySlugs.length > 0) {
-      conditions.push(builder('categories.slug', 'in', filter.categorySlugs));
-    }
+    if (filter.ids) conditions.push(builder('products._id', 'in', filter.ids));
+    if (filter.categorySlugs.length > 0) conditions.push(isOfCategory(builder, filter.categorySlugs));
     if (filter.manufacturerSlugs.length > 0) {
       conditions.push(builder('manufacturers.slug', 'in', filter.manufacturerSlugs));
     }
@@ -79,6 +71,17 @@ export function matchesFilter(filter: ProductFilter): (builder: Builder) => Expr
     }
     return builder.and(conditions);
   };
+}
+
+function isOfCategory(builder: Builder, slugs: string[]): Expression<SqlBool> {
+  const [only, ...others] = slugs;
+  if (only === undefined || others.length > 0) return builder('categories.slug', 'in', slugs);
+  // Looked up once, so that the list can be read in the order of an index that begins with the category.
+  const category = builder
+    .selectFrom('categories as wanted')
+    .select('wanted._id')
+    .where('wanted.slug', '=', only);
+  return builder('products.category_id', '=', category);
 }
 
 /** Addresses carry text; the catalogue may hold the same value as a number. */

@@ -87,6 +87,13 @@ describe('the list of products', () => {
     expect((await list('search=_')).pagination.total_count).toBe(0);
   });
 
+  test('when ids are named, then those products come and no others', async () => {
+    const [one, , other] = (await list('category=gpu')).data;
+    const { data, pagination } = await list(`ids=${one?._id}&ids=${other?._id}&ids=000000000000000000000000`);
+    expect(new Set(data.map((card) => card._id))).toEqual(new Set([one?._id, other?._id]));
+    expect(pagination.total_count).toBe(2);
+  });
+
   test('when the lowest price is above the highest, then nothing fits and that is no error', async () => {
     const { data, pagination } = await list('price_min=9000&price_max=100');
     expect(data).toEqual([]);

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-export type CallParameters = Record<string, string | number>;
+export type CallParameters = Record<string, string | number | readonly string[]>;
 export type CallOptions = { parameters?: CallParameters; body?: unknown; signal?: AbortSignal };
 export type ApiClient = {
   call: <Answer>(endpoint: Endpoint<Answer>, options?: CallOptions) => Promise<Answer>;
@@ -45,14 +45,15 @@ export function createApiClient(fetchFunction: typeof fetch): ApiClient {
   };
 }
 
-/** Fills `:name` in the path; what is left over goes into the query. */
+/** Fills `:name` in the path; what is left over goes into the query, a list as one parameter for each of its values. */
 function addressOf(path: string, parameters: CallParameters): string {
   const rest = new URLSearchParams();
   let address = path;
   for (const [name, value] of Object.entries(parameters)) {
     const placeholder = `:${name}`;
-    if (address.includes(placeholder)) address = address.replace(placeholder, encodeURIComponent(value));
-    else rest.set(name, String(value));
+    if (address.includes(placeholder))
+      address = address.replace(placeholder, encodeURIComponent(String(value)));
+    else for (const single of [value].flat()) rest.append(name, String(single));
   }
   return rest.size > 0 ? `${address}?${rest}` : address;
 }

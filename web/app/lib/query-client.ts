@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Endpoint } from '#contract/endpoints.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type ApiClient, ApiError, type CallParameters, createApiClient } from './api-client.ts';
 
 const MINUTE = 60_000;
@@ -12,7 +12,7 @@ export function apiQuery<Answer>(endpoint: Endpoint<Answer>, parameters: CallPar
 
 export function createQueryClient(api: ApiClient): QueryClient {
   const isServer = typeof document === 'undefined';
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey: [path, parameters], signal }) =>
@@ -29,6 +29,9 @@ export function createQueryClient(api: ApiClient): QueryClient {
       mutations: { retry: 1 },
     },
   });
+  // They change with a new start of the server at most, and every page reads them.
+  client.setQueryDefaults([endpoints.getShopFacts.path], { staleTime: Number.POSITIVE_INFINITY });
+  return client;
 }
 
 /** Asking again does not help where the answer was a clear no. */

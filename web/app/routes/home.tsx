@@ -1,8 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { FeaturedProducts, featuredProductsQuery } from '#web/features/cart/featured-products.tsx';
 import { CategoryGroups } from '#web/features/catalogue/category-groups.tsx';
 import { Hero } from '#web/features/content/home/hero.tsx';
 import { ServiceCards } from '#web/features/content/home/service-cards.tsx';
+import { shopStructuredData } from '#web/features/content/home/shop-structured-data.ts';
 import { TrustStrip } from '#web/features/content/home/trust-strip.tsx';
+import { HomeSearchResults } from '#web/features/search/home-search-results.tsx';
+import { useSearchText } from '#web/features/search/search-text.ts';
+import { pageQueries } from '#web/lib/page-queries.ts';
+import { apiQuery } from '#web/lib/query-client.ts';
+import { StructuredData } from '#web/lib/structured-data.tsx';
+
+const queries = pageQueries(() => [featuredProductsQuery]);
+export const loader = queries.onServer;
+export const clientLoader = queries.inBrowser;
 
 export function meta() {
   const title = `${siteFacts.name} | ${siteFacts.tagline}`;
@@ -16,12 +29,17 @@ export function meta() {
 }
 
 export default function Home() {
+  const searchText = useSearchText();
+  const { data: shop } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
   return (
     <div className="wrap">
+      {searchText.trim() !== '' && <HomeSearchResults text={searchText} />}
       <Hero />
       <TrustStrip />
       <ServiceCards />
       <CategoryGroups />
+      <FeaturedProducts />
+      <StructuredData data={shopStructuredData(shop.public_url)} />
     </div>
   );
 }

@@ -36,6 +36,9 @@ export function Footer() {
           <Column title="Shop">
             <ul>
               <li>
+                <Link to="/products">All products</Link>
+              </li>
+              <li>
                 <Link to="/#categories">Shop by Category</Link>
               </li>
               {serviceLinks.map(({ to, label }) => (

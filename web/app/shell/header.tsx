@@ -1,5 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
 import { CartButton } from '#web/features/cart/cart-button.tsx';
+import { SearchField } from '#web/features/search/search-field.tsx';
 import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Logo } from './logo.tsx';
@@ -21,6 +22,9 @@ export function Header() {
           <Menu size={22} aria-hidden="true" />
         </IconButton>
         <Logo />
+        <div className="site-header-search">
+          <SearchField hasShortcut />
+        </div>
         <div className="ml-auto flex items-center gap-1">
           <ThemeSwitch />
           <CartButton />

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import type { CategoryGroup } from '#contract/catalogue.ts';
 import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
 import { GroupPicture } from '#web/features/catalogue/group-picture.tsx';
@@ -10,13 +10,23 @@ export function MenuPanel({ id, group }: { id: string; group: CategoryGroup }) {
         <ul className="menu-panel-categories">
           {group.categories.map((category) => (
             <li key={category.code}>
-              <NavLink to={`/${category.slug}`} prefetch="intent">
+              <NavLink className="menu-panel-category" to={`/${category.slug}`} prefetch="intent">
                 <CategoryDrawing code={category.code} size={36} />
                 <span>
                   <b>{category.name}</b>
-                  <small>{category.summary}</small>
+                  <small className="num">{countInWords(category.product_count)}</small>
                 </span>
               </NavLink>
+              <ul className="menu-panel-makers">
+                {category.manufacturers.map((maker) => (
+                  <li key={maker.slug}>
+                    <Link to={`/${category.slug}/${maker.slug}`} prefetch="intent">
+                      {maker.name}
+                      <span className="num">{maker.product_count}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>
@@ -24,4 +34,8 @@ export function MenuPanel({ id, group }: { id: string; group: CategoryGroup }) {
       </div>
     </div>
   );
+}
+
+function countInWords(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`;
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
+import { SearchField } from '#web/features/search/search-field.tsx';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { DemoNote } from './demo-note.tsx';
@@ -17,6 +18,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       side="left"
       footer={<DemoNote className="text-12 text-ink-3" />}
     >
+      <SearchField onSearched={onClose} />
       <nav aria-label="Menu" className="mobile-menu">
         {data.groups.map((group) => (
           <section key={group.name}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CompareTray } from '#web/features/catalogue/compare/compare-tray.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { DemoStrip } from './demo-note.tsx';
@@ -22,6 +23,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <CompareTray />
       <BackToTop />
       <Toaster />
       <ScrollManager />

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 interface ChipProps {
   children: ReactNode;
@@ -15,5 +16,16 @@ export function Chip({ children, onRemove }: ChipProps) {
       {children}
       <X size={15} aria-hidden="true" />
     </button>
+  );
+}
+
+/** Removes what it names by leading to the address without it. */
+export function ChipLink({ children, to }: { children: ReactNode; to: string }) {
+  return (
+    <Link to={to} rel="nofollow" className="chip chip-removable">
+      <span className="sr-only">Remove </span>
+      {children}
+      <X size={15} aria-hidden="true" />
+    </Link>
   );
 }

@@ -37,9 +37,9 @@ function StagedToast({ toast }: ToastStageProps) {
     <Sonner
       position="bottom-center"
       visibleToasts={1}
-      offset={24}
-      // Phones keep their bar of action at the bottom; the toast stays above it.
-      mobileOffset={{ bottom: 88, left: 16, right: 16 }}
+      // A tray at the foot of the window says how high it is; phones keep a bar of action there besides.
+      offset={{ bottom: 'calc(24px + var(--tray-height, 0px))' }}
+      mobileOffset={{ bottom: 'calc(88px + var(--tray-height, 0px))', left: 16, right: 16 }}
       style={{ '--width': '440px' } as CSSProperties}
       toastOptions={{ unstyled: true }}
     />

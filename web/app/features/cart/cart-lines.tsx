@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { formatRupees } from '#contract/money.ts';
-import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
+import { productPath } from '#web/features/catalogue/product-path.ts';
+import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { setQuantity } from './cart-store.ts';
+import { removeFromCart, setQuantity } from './change-cart.ts';
+import { checkStock } from './check-stock.ts';
 
 export function CartLines({ items }: { items: readonly CartItem[] }) {
   return (
@@ -19,45 +21,51 @@ export function CartLines({ items }: { items: readonly CartItem[] }) {
 }
 
 function CartLine({ item }: { item: CartItem }) {
-  const address = item.slug_url ? `/product/${item.slug_url}` : `/product/${item.productId}`;
+  const queryClient = useQueryClient();
+  const change = (quantity: number) => {
+    setQuantity(item.productId, quantity);
+    if (quantity > item.quantity) void checkStock(queryClient, item.productId);
+  };
   return (
     <li>
-      <CartLinePicture item={item} />
-      <div className="min-w-0">
-        <Link className="cart-line-name" to={address}>
+      <div className="mat cart-line-picture">
+        <ProductPicture
+          src={item.image || null}
+          alt=""
+          width={88}
+          height={72}
+          categoryCode={item.category}
+          isPriority
+        />
+      </div>
+      <div className="cart-line-text">
+        <Link className="cart-line-name" to={productPath(item.productId, item.slug_url)}>
           {item.website_name || item.name}
         </Link>
         <p className="text-12 text-ink-3">
           {item.name}, {item.category}
         </p>
-        <p className="price price-drawer">{formatRupees(item.price)}</p>
       </div>
-      <div className="cart-line-controls">
+      <IconButton
+        className="cart-line-remove"
+        label={`Remove ${item.name}`}
+        onClick={() => removeFromCart(item.productId)}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+      <div className="cart-line-foot">
         <Stepper
           label={`Quantity of ${item.name}`}
           size="small"
           value={item.quantity}
           min={0}
-          onChange={(quantity) => setQuantity(item.productId, quantity)}
+          onChange={change}
         />
-        <IconButton label={`Remove ${item.name}`} onClick={() => setQuantity(item.productId, 0)}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
+        <p className="cart-line-price">
+          <span className="price">{formatRupees(item.price * item.quantity)}</span>
+          {item.quantity > 1 && <span className="num">{formatRupees(item.price)} each</span>}
+        </p>
       </div>
     </li>
-  );
-}
-
-/** A picture that is missing or broken gives way to the category's drawing. */
-function CartLinePicture({ item }: { item: CartItem }) {
-  const [isBroken, setIsBroken] = useState(false);
-  return (
-    <div className="mat cart-line-picture">
-      {item.image && !isBroken ? (
-        <img src={item.image} alt="" width={88} height={66} onError={() => setIsBroken(true)} />
-      ) : (
-        <CategoryDrawing code={item.category} size={40} />
-      )}
-    </div>
   );
 }

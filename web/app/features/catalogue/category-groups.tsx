@@ -44,6 +44,7 @@ function GroupColumn({ group }: { group: CategoryGroup }) {
             <Link to={`/${category.slug}`} prefetch="intent">
               <CategoryDrawing code={category.code} />
               {category.name}
+              <small className="num">{category.product_count}</small>
               <ArrowRight size={15} aria-hidden="true" />
             </Link>
           </li>

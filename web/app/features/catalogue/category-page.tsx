@@ -1,47 +1,33 @@
+import type { ReactNode } from 'react';
 import type { CategoryDetail } from '#contract/catalogue.ts';
-import { siteFacts } from '#contract/site-facts.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CategoryDrawing } from './category-drawing.tsx';
+import { CategoryGuide } from './category-guide.tsx';
+import { EmptyCategory } from './empty-category.tsx';
+import { ProductListing } from './listing/listing.tsx';
+import type { Listing } from './listing/use-listing.ts';
 import './category-page.css';
 
-export function CategoryPage({ category }: { category: CategoryDetail }) {
-  const question = `mailto:${siteFacts.sales.email}?subject=${encodeURIComponent(`Price and stock: ${category.name}`)}`;
+interface CategoryPageProps {
+  category: CategoryDetail;
+  listing: Listing;
+  children: ReactNode;
+}
+
+export function CategoryPage({ category, listing, children }: CategoryPageProps) {
+  const isEmpty = listing.filters.total_count === 0;
   return (
     <div className="wrap">
-      <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: category.name }]} />
-      <header className="category-head mat mat-grid">
-        <div>
-          <h1>{category.name}</h1>
-          <p>{category.summary}</p>
-        </div>
-        <CategoryDrawing code={category.code} size={148} />
-      </header>
-      <div className="mt-6">
-        <EmptyState
-          drawing={<CategoryDrawing code={category.code} size={48} />}
-          title="No products here yet"
-          text="Nothing of this kind is listed at the moment. Tell us what you are looking for, and we answer with price and stock."
-          action={
-            <a className="button button-line button-medium" href={question}>
-              Ask for price and stock
-            </a>
-          }
-        />
-      </div>
-      {category.guide.length > 0 && (
-        <section className="category-guide" aria-labelledby="guide-title">
-          <h2 id="guide-title">Before you buy</h2>
-          <dl>
-            {category.guide.map(({ question, answer }) => (
-              <div key={question}>
-                <dt>{question}</dt>
-                <dd>{answer}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+      {isEmpty ? (
+        <EmptyCategory category={category} />
+      ) : (
+        <ProductListing
+          listing={listing}
+          title={category.name}
+          crumbs={[{ label: 'Home', to: '/' }, { label: category.name }]}
+        >
+          {children}
+        </ProductListing>
       )}
+      <CategoryGuide guide={category.guide} intro={isEmpty ? undefined : category.summary} />
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { siteFacts } from '#contract/site-facts.ts';
+import { BuyableProductCard } from '#web/features/cart/buyable-product-card.tsx';
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
+import { CheckoutButton } from '#web/features/cart/checkout-button.tsx';
 import { EmptyCartDrawing } from '#web/features/cart/empty-cart-drawing.tsx';
+import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,10 +17,13 @@ export function meta() {
 
 export default function CartPage() {
   return (
-    <div className="wrap pt-10">
-      <h1 className="text-28 md:text-36">Shopping Cart</h1>
-      <div className="cart-page">{useIsInBrowser() ? <Cart /> : <UnknownCart />}</div>
-    </div>
+    <>
+      <div className="wrap pt-10">
+        <h1 className="text-28 md:text-36">Shopping Cart</h1>
+        <div className="cart-page">{useIsInBrowser() ? <Cart /> : <UnknownCart />}</div>
+      </div>
+      <RecentlyViewed Card={BuyableProductCard} />
+    </>
   );
 }
 
@@ -51,7 +57,8 @@ function Cart() {
       <aside className="panel p-6" aria-label="Summary">
         <CartSummary items={items} />
         <p className="mt-4 text-12 text-ink-3">Every price includes GST. Shipping is a flat fee an order.</p>
-        <div className="mt-5">
+        <div className="mt-5 grid gap-2">
+          <CheckoutButton />
           <ButtonLink to="/#categories" variant="line" block>
             Continue Shopping
           </ButtonLink>

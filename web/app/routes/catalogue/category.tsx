@@ -1,36 +1,44 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
-import { endpoints } from '#contract/endpoints.ts';
-import { siteFacts } from '#contract/site-facts.ts';
+import { BuyableProductGrid } from '#web/features/cart/buyable-product-grid.tsx';
 import { CategoryPage } from '#web/features/catalogue/category-page.tsx';
+import { categoryPlace, categoryQuery } from '#web/features/catalogue/listing/category-place.ts';
+import { ListingMeta } from '#web/features/catalogue/listing/listing-meta.tsx';
+import { listingQueries, listingStatus } from '#web/features/catalogue/listing/listing-queries.ts';
+import { countProducts } from '#web/features/catalogue/listing/product-count.ts';
+import { useListing } from '#web/features/catalogue/listing/use-listing.ts';
+import { ownAddress } from '#web/lib/page-address.tsx';
 import { pageQueries } from '#web/lib/page-queries.ts';
-import { apiQuery } from '#web/lib/query-client.ts';
 import type { Route } from './+types/category.ts';
 
-const categoryQuery = (slug: string) => apiQuery(endpoints.getCategory, { slug });
+export const handle = ownAddress;
 
-const queries = pageQueries(({ params }) => [categoryQuery(params.category ?? '')]);
-
-export function loader(page: Route.LoaderArgs) {
-  return redirectToOwnAddress(page.params.category) ?? queries.onServer(page);
-}
-
-export function clientLoader(page: Route.ClientLoaderArgs) {
-  return redirectToOwnAddress(page.params.category) ?? queries.inBrowser(page);
-}
-
-/** One page, one address: other spellings of its name lead there for good. */
-function redirectToOwnAddress(slug: string): Response | null {
-  return slug === slug.toLowerCase() ? null : redirect(`/${slug.toLowerCase()}`, 301);
-}
+const queries = pageQueries(
+  ({ params, url }) => [categoryQuery(params), ...listingQueries(categoryPlace(params), url)],
+  ({ params, url }, client) => {
+    const place = categoryPlace(params);
+    // One page, one address: other spellings of its name lead there for good.
+    if (place.category !== params.category) return redirect(place.path + url.search, 301);
+    return listingStatus(place, url, client);
+  },
+);
+export const loader = queries.onServer;
+export const clientLoader = queries.inBrowser;
 
 export default function Category({ params }: Route.ComponentProps) {
-  const { data: category } = useSuspenseQuery(categoryQuery(params.category));
+  const { data: category } = useSuspenseQuery(categoryQuery(params));
+  const listing = useListing(categoryPlace(params));
+  const count = countProducts(listing.filters.total_count);
   return (
     <>
-      <title>{`${category.name} | ${siteFacts.name}`}</title>
-      <meta name="description" content={category.summary} />
-      <CategoryPage category={category} />
+      <ListingMeta
+        listing={listing}
+        title={category.name}
+        description={`${category.summary} ${count}, prices include GST.`}
+      />
+      <CategoryPage category={category} listing={listing}>
+        <BuyableProductGrid products={listing.list.data} priorityCount={4} headingLevel={2} />
+      </CategoryPage>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function Hero() {
           <ButtonLink to="/#custom-pc" size="large">
             Explore Collection
           </ButtonLink>
-          <TextLink to="/#categories">All categories</TextLink>
+          <TextLink to="/products">All products</TextLink>
         </div>
         <dl className="hero-facts">
           <div>

@@ -18,6 +18,14 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'The PIN code you last checked a delivery date for, shown again on the next product',
     keptFor: 'until you clear it',
   },
+  compare: {
+    use: 'The products you chose to compare, up to four',
+    keptFor: 'until you clear it',
+  },
+  recentlyViewed: {
+    use: 'The last twelve products you looked at, shown again below other products',
+    keptFor: 'until you clear it',
+  },
   appToken: {
     use: 'Proof for 15 minutes at a time that you are signed in',
     keptFor: 'until you close the tab, or sign out if you chose to stay signed in',

@@ -1,0 +1,52 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { ProductCard, ProductList } from '#contract/products.ts';
+import type { ComparedProduct } from '#web/features/catalogue/compare/compare-store.ts';
+
+/** The first products of a category, as its page lists them. */
+export async function firstProducts(
+  request: APIRequestContext,
+  category: string,
+  count: number,
+): Promise<ProductCard[]> {
+  const response = await request.get(`/api/products?category=${category}`);
+  const { data } = (await response.json()) as ProductList;
+  expect(data.length).toBeGreaterThanOrEqual(count);
+  return data.slice(0, count);
+}
+
+export function comparisonOf(products: readonly ProductCard[]): string {
+  return `/compare?products=${products.map(({ _id }) => _id).join(',')}`;
+}
+
+/** As it lies in the storage. */
+export function choiceOf(products: readonly ProductCard[]): string {
+  const choice: ComparedProduct[] = products.map(({ _id, website_name, image, category }) => ({
+    _id,
+    name: website_name,
+    image,
+    category,
+  }));
+  return JSON.stringify(choice);
+}
+
+export function compareTray(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Products to compare' });
+}
+
+export function comparisonColumns(page: Page): Locator {
+  return page.getByRole('table').getByRole('columnheader');
+}
+
+export function cardOf(page: Page, { website_name }: ProductCard): Locator {
+  return page.getByRole('article', { name: website_name, exact: true });
+}
+
+/** The first ends where the second begins or before; boxes end on fractions of pixels. */
+export async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [upper, lower] = [await one.boundingBox(), await other.boundingBox()];
+      return upper !== null && lower !== null && upper.y + upper.height < lower.y + 1;
+    })
+    .toBe(true);
+}

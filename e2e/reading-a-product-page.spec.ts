@@ -1,0 +1,257 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Product } from '#contract/products.ts';
+import { openAwake } from './open-awake.ts';
+
+const slug = 'samsung/990-pro-2-tb-nvme-ssd-m-2-2280';
+const address = `/product/${slug}`;
+
+async function readProduct(page: Page, path = slug): Promise<Product> {
+  return (await page.request.get(`/api/products/by-slug/${path}`)).json();
+}
+
+function gallery(page: Page) {
+  const region = page.getByRole('region', { name: 'Product pictures' });
+  return {
+    region,
+    count: region.getByText(/^\d \/ \d$/),
+    button: (name: string) => region.getByRole('button', { name, exact: true }),
+  };
+}
+
+test.describe('what is said', () => {
+  test('A visitor reads everything that matters, and the price is that of the API', async ({ page }) => {
+    await page.goto(address);
+    const product = await readProduct(page);
+    const price = new Intl.NumberFormat('en-IN').format(product.display_price);
+    await expect(page).toHaveTitle('Samsung 990 PRO 2 TB NVMe SSD | Buy Online');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.website_name);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.getByRole('link')).toHaveText(['Home', 'SSD', 'Samsung']);
+    await expect(crumbs.getByRole('link', { name: 'Samsung' })).toHaveAttribute('href', '/ssd/samsung');
+    const main = page.getByRole('main');
+    await expect(main.getByText(`₹${price}`, { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('Compared to manufacturer price')).toBeVisible();
+    await expect(main.getByText('You save ₹8,500')).toBeVisible();
+    await expect(main.getByText('-34% OFF')).toBeVisible();
+    await expect(main.getByText('Inclusive of all taxes')).toBeVisible();
+    await expect(main.getByText('In stock', { exact: true })).toBeVisible();
+    for (const [title, text] of [
+      ['Original Product', 'Genuine warranty'],
+      ['Secure Payment', '100% secure checkout'],
+      ['Best Price', 'Competitive pricing'],
+    ] as const) {
+      await expect(main.getByRole('listitem').filter({ hasText: title })).toContainText(text);
+    }
+    for (const name of [
+      'Quick Specifications',
+      'Product Overview',
+      'Key Features',
+      'Detailed Specifications',
+    ]) {
+      await expect(main.getByRole('heading', { name })).toBeVisible();
+    }
+    await expect(main.getByRole('row', { name: 'Part number MZ-V9P2T0BW' })).toBeVisible();
+    await expect(main.getByText('BuildCores OpenDB')).toBeVisible();
+  });
+
+  test('Without a manufacturer price the retail price is the reference', async ({ page }) => {
+    const list = await (await page.request.get('/api/products?sort=price_asc')).json();
+    expect(list.data.length).toBeGreaterThan(0);
+    const pages = Array.from({ length: list.pagination.total_pages }, (_, index) => index + 1);
+    let found: Product | undefined;
+    for (const number of pages) {
+      const { data } = await (await page.request.get(`/api/products?sort=price_asc&page=${number}`)).json();
+      found ??= data.find(
+        (card: Product) =>
+          card.manufacturer_price === null && (card.purchase_price ?? 0) > card.display_price,
+      );
+      if (found) break;
+    }
+    expect(found, 'the demo catalogue has a product with a retail price only').toBeDefined();
+    await page.goto(`/product/${found?.slug_url}`);
+    await expect(page.getByText('Compared to retail price')).toBeVisible();
+  });
+
+  test('By its id it is the same page, and the slug is its one address', async ({ page }) => {
+    const product = await readProduct(page);
+    const answer = await page.goto(`/product/${product._id}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.website_name);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${address}$`));
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+  });
+
+  test('Other spellings lead to the one address for good', async ({ page }) => {
+    const answer = await page.request.get('/product/Samsung/990-PRO-2-TB-NVMe-SSD-M-2-2280', {
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers().location).toBe(address);
+  });
+
+  for (const [path, sentence] of [
+    ['/product/000000000000000000000000', 'Product not found.'],
+    ['/product/samsung/no-such-thing', 'Product not found.'],
+    ['/product/12345', 'Invalid product parameters'],
+    ['/product/a/b/c', 'Invalid product parameters'],
+  ] as const) {
+    test(`At ${path} stands '${sentence}', and the status is 404`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentence);
+      await expect(page.getByRole('main').getByRole('link', { name: 'Browse All Products' })).toBeVisible();
+    });
+  }
+
+  test('While the product is on its way the page says so', async ({ page }) => {
+    await openAwake(page, '/ssd/samsung');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/products/by-slug/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /990 PRO 2 TB NVMe SSD, M\.2 2280$/ })
+      .click();
+    await expect(page.getByText('Loading product...')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('990 PRO 2 TB');
+    await expect(page.getByText('Loading product...')).toHaveCount(0);
+  });
+});
+
+test.describe('the pictures', () => {
+  test('They change every four seconds until the visitor takes over, and again when asked to', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openAwake(page, address);
+    const { count, button } = gallery(page);
+    await expect(count).toHaveText('1 / 3');
+    await expect(button('Pause slideshow')).toBeVisible();
+    await page.clock.runFor(4000);
+    await expect(count).toHaveText('2 / 3');
+    await button('Next picture').click();
+    await expect(count).toHaveText('3 / 3');
+    await expect(button('Play slideshow')).toBeVisible();
+    await page.clock.runFor(12_000);
+    await expect(count).toHaveText('3 / 3');
+    await button('Play slideshow').click();
+    await page.clock.runFor(4000);
+    await expect(count).toHaveText('1 / 3');
+  });
+
+  test('Arrows, dots, thumbnails and keys all lead to a picture', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAwake(page, address);
+    const { count, button } = gallery(page);
+    await button('Previous picture').click();
+    await expect(count).toHaveText('3 / 3');
+    await button('Picture 2').click();
+    await expect(count).toHaveText('2 / 3');
+    await button('Show picture 1').click();
+    await expect(count).toHaveText('1 / 3');
+    await page.keyboard.press('ArrowRight');
+    await expect(count).toHaveText('2 / 3');
+    await page.keyboard.press('ArrowLeft');
+    await expect(count).toHaveText('1 / 3');
+    await expect(button('Show picture 1')).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('Who asked for less motion sees them stand still', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await openAwake(page, address);
+    const { count, button } = gallery(page);
+    await expect(button('Play slideshow')).toBeVisible();
+    await page.clock.runFor(12_000);
+    await expect(count).toHaveText('1 / 3');
+  });
+
+  test('A swipe on a phone moves on and stops the slideshow', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    const page = await context.newPage();
+    await openAwake(page, address);
+    const { region, count, button } = gallery(page);
+    const box = await region.getByRole('list').first().boundingBox();
+    if (!box) throw new Error('the pictures have no place');
+    const session = await context.newCDPSession(page);
+    await session.send('Input.synthesizeScrollGesture', {
+      x: box.x + box.width * 0.8,
+      y: box.y + box.height / 2,
+      xDistance: -box.width * 0.7,
+      yDistance: 0,
+      gestureSourceType: 'touch',
+    });
+    await expect(count).toHaveText('2 / 3');
+    await expect(button('Play slideshow')).toBeVisible();
+    await context.close();
+  });
+
+  test('Zoom enlarges a picture, by pointer and by keyboard, and gives the focus back', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAwake(page, address);
+    await gallery(page).button('Zoom in').click();
+    const dialog = page.getByRole('dialog');
+    const picture = dialog.getByRole('img');
+    const before = (await picture.boundingBox())?.width ?? 0;
+    await dialog.getByRole('button', { name: 'Larger' }).click();
+    await expect(dialog.getByText('200%')).toBeVisible();
+    expect((await picture.boundingBox())?.width).toBeCloseTo(before * 2, 0);
+    await picture.click();
+    await expect(dialog.getByText('100%')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(gallery(page).button('Zoom in')).toBeFocused();
+  });
+
+  test('A picture that is broken gives way to the drawing of its category', async ({ page }) => {
+    await page.route('**/pictures/**', (route) => route.abort());
+    await openAwake(page, address);
+    const { region } = gallery(page);
+    await expect(region.getByRole('img')).toHaveCount(0);
+    await expect(region.locator('.product-picture-drawing').first()).toBeVisible();
+  });
+});
+
+test('A visitor learns when the parcel would come, and the next product knows the PIN code', async ({
+  page,
+}) => {
+  await openAwake(page, address);
+  await page.getByLabel('Delivery to PIN code').fill('12');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
+  await page.getByLabel('Delivery to PIN code').fill('411001');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText(/Delivery to Maharashtra between/)).toBeVisible();
+  await openAwake(page, '/product/samsung/990-pro-1-tb-nvme-ssd-m-2-2280');
+  await expect(page.getByText(/Delivery to Maharashtra between/)).toBeVisible();
+});
+
+test('Without a share sheet the address is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await openAwake(page, address);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${address}$`));
+});
+
+test('Without JavaScript a product is fully readable', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('990 PRO 2 TB');
+  await expect(page.getByRole('img', { name: /990 PRO 2 TB NVMe SSD, view 1/ })).toBeVisible();
+  await expect(page.getByText('You save ₹8,500')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reads at 7,450 MB/s' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Sequential read/ })).toContainText('7,450 MB/s');
+  await context.close();
+});

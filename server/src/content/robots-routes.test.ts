@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { privatePages } from '#contract/page-addresses.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile();
+
+test('when a crawler asks what it may read, then all but the private and endless pages, with the way to the sitemap', async () => {
+  const app = await buildTestApp(getDatabase(), { config: { publicUrl: 'https://shop.example' } });
+  const answer = await app.inject('/robots.txt');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const [group = '', sitemap] = answer.body.split('\n\n');
+  const [agent, allowed, ...disallowed] = group.split('\n');
+  expect([agent, allowed, sitemap]).toEqual([
+    'User-agent: *',
+    'Allow: /',
+    'Sitemap: https://shop.example/sitemap.xml\n',
+  ]);
+  const closed = ['/api/', '/search', '/compare', ...privatePages];
+  expect(disallowed.toSorted()).toEqual(closed.map((path) => `Disallow: ${path}`).toSorted());
+});

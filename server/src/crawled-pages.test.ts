@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { standingPages } from '#contract/page-addresses.ts';
+import type { Product, ProductList } from '#contract/products.ts';
+import { builtPagesOfFile, PUBLIC_URL } from '../testing/built-pages.ts';
+import { readSitemap } from '../testing/read-sitemap.ts';
+import {
+  findBreadcrumbProblems,
+  findFieldProblems,
+  itemListFields,
+  organizationFields,
+  webSiteFields,
+} from '../testing/rich-results.ts';
+
+const { ask, open, getDatabase } = builtPagesOfFile();
+
+type OpenedPage = Awaited<ReturnType<typeof open>>;
+
+function ofType({ structuredData }: OpenedPage, type: string): Record<string, unknown> | undefined {
+  const all = structuredData.flatMap((data) => (data['@graph'] as (typeof data)[] | undefined) ?? [data]);
+  return all.find((data) => data['@type'] === type);
+}
+
+function isStanding(path: string): boolean {
+  return standingPages.some((standing) => standing === path);
+}
+
+async function firstProductOf(category: string): Promise<Product> {
+  const { data } = (await ask(`/api/products?category=${category}`)).json<ProductList>();
+  return (await ask(`/api/products/${data[0]?._id}`)).json<Product>();
+}
+
+describe('every page of the sitemap that is no product', () => {
+  const pages = new Map<string, OpenedPage>();
+  beforeAll(async () => {
+    const { entries } = readSitemap((await ask('/sitemap.xml')).body);
+    const paths = entries.map(({ address }) => address.replace(PUBLIC_URL, ''));
+    for (const path of paths) if (!path.startsWith('/product/')) pages.set(path, await open(path));
+  });
+
+  test('when a crawler opens it, then it is there, is its own address and may be listed', () => {
+    expect(pages.size).toBeGreaterThan(100);
+    const facts = [...pages].map(([path, { status, canonicals, metas }]) => ({
+      path,
+      status,
+      canonicals,
+      shared: metas.get('og:url'),
+      robots: metas.get('robots'),
+    }));
+    expect(facts).toEqual(
+      [...pages.keys()].map((path) => ({
+        path,
+        status: 200,
+        canonicals: [PUBLIC_URL + path],
+        shared: [PUBLIC_URL + path],
+        robots: undefined,
+      })),
+    );
+  });
+
+  test('when its title and description are listed beside the others, then no two are the same', () => {
+    for (const read of [
+      ({ titles }: OpenedPage) => titles,
+      ({ metas }: OpenedPage) => metas.get('description'),
+    ]) {
+      const words = [...pages].map(([path, page]) => ({ path, words: read(page) }));
+      expect(words.filter((page) => page.words?.length !== 1 || page.words[0] === '')).toEqual([]);
+      const twins = [...Map.groupBy(words, (page) => String(page.words)).values()].filter(
+        (group) => group.length > 1,
+      );
+      expect(twins).toEqual([]);
+    }
+  });
+
+  test('when it is a list of products, then its way and its products are told in order', async () => {
+    const lists = [...pages].filter(([path]) => path === '/products' || !isStanding(path));
+    expect(lists.length).toBeGreaterThan(100);
+    for (const [path, page] of lists) {
+      const [, category = '', maker = ''] = path.split('/');
+      const query = path === '/products' ? '' : `?category=${category}${maker && `&manufacturers=${maker}`}`;
+      const { data, pagination } = (await ask(`/api/products${query}`)).json<ProductList>();
+      expect(findBreadcrumbProblems(ofType(page, 'BreadcrumbList')), path).toEqual([]);
+      const list = ofType(page, 'ItemList');
+      expect(findFieldProblems(list, itemListFields), path).toEqual([]);
+      expect(list, path).toMatchObject({
+        numberOfItems: pagination.total_count,
+        itemListElement: data.map(({ slug_url }, index) => ({
+          position: index + 1,
+          url: `${PUBLIC_URL}/product/${slug_url}`,
+        })),
+      });
+    }
+  });
+});
+
+describe('what search engines are told beside that', () => {
+  test('when they read the home page, then they know who runs the shop and how it is searched', async () => {
+    const home = await open('/');
+    expect(findFieldProblems(ofType(home, 'Organization'), organizationFields)).toEqual([]);
+    expect(findFieldProblems(ofType(home, 'WebSite'), webSiteFields)).toEqual([]);
+  });
+
+  test('when they turn the pages of a list, then each is a page of its own and the count goes on', async () => {
+    const second = await open('/ssd?page=2');
+    expect([second.status, second.canonicals]).toEqual([200, [`${PUBLIC_URL}/ssd?page=2`]]);
+    expect(second.metas.get('robots')).toBeUndefined();
+    expect(ofType(second, 'ItemList')).toMatchObject({
+      itemListElement: expect.arrayContaining([expect.objectContaining({ position: 21 })]),
+    });
+  });
+
+  test.each([
+    ['/ssd?sort=price_asc', '/ssd'],
+    ['/ssd?price_min=5000&page=2', '/ssd'],
+    ['/ssd?manufacturers=samsung', '/ssd'],
+    ['/ssd/samsung?in_stock_only=true', '/ssd/samsung'],
+    ['/ram?specifications=%7B%22ddr_type%22%3A%5B%22DDR5%22%5D%7D', '/ram'],
+    ['/products?categories=SSD', '/products'],
+  ])(
+    'when %s is narrowed, then only the whole list is listed, and its products are found',
+    async (path, whole) => {
+      const page = await open(path);
+      expect(page.status).toBe(200);
+      expect(page.metas.get('robots')).toEqual(['noindex, follow']);
+      expect(page.canonicals).toEqual([PUBLIC_URL + whole]);
+    },
+  );
+
+  test.each(['/cart', '/search', '/search?q=ssd'])(
+    'when they come to %s, then it is not listed',
+    async (path) => {
+      const page = await open(path);
+      expect([page.status, page.metas.get('robots')]).toEqual([200, ['noindex']]);
+      expect(ofType(page, 'ItemList')).toBeUndefined();
+    },
+  );
+});
+
+describe('other ways to a page', () => {
+  test('when a product is opened by its id, then it is there, and its slug is its address', async () => {
+    const { _id, slug_url } = await firstProductOf('gpu');
+    const page = await open(`/product/${_id}`);
+    expect([page.status, page.canonicals]).toEqual([200, [`${PUBLIC_URL}/product/${slug_url}`]]);
+    expect(page.metas.get('og:url')).toEqual(page.canonicals);
+  });
+
+  test('when a product has moved, then its former address leads to the present one for good', async () => {
+    const { _id, slug_url } = await firstProductOf('webcam');
+    const move = (slug: string) =>
+      getDatabase().database.updateTable('products').set({ slug_url: slug }).where('_id', '=', _id).execute();
+    await move('moved/elsewhere');
+    const answer = await ask(`/product/${slug_url}`);
+    await move(slug_url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/product/moved/elsewhere']);
+  });
+
+  test('when the case or the spelling is another, then it leads to the one address for good', async () => {
+    const { slug_url } = await firstProductOf('ssd');
+    const ways = [
+      [`/product/${slug_url.toUpperCase()}`, `/product/${slug_url}`],
+      ['/SSD', '/ssd'],
+      ['/Ssd?page=2', '/ssd?page=2'],
+      ['/COOLER/Cooler%20Master', '/cooler/cooler-master'],
+    ] as const;
+    for (const [path, location] of ways) {
+      const answer = await ask(path);
+      expect([answer.statusCode, answer.headers.location], path).toEqual([301, location]);
+    }
+  });
+
+  const productSentences: [path: string, sentence: string][] = [
+    ['/product/000000000000000000000000', 'Product not found.'],
+    ['/product/nobody/nothing', 'Product not found.'],
+    ['/product/12345', 'Invalid product parameters'],
+    ['/product', 'Invalid product parameters'],
+    ['/product/a/b/c', 'Invalid product parameters'],
+  ];
+  const missing = [
+    ...productSentences.map(([path]) => path),
+    '/no-such-category',
+    '/ssd/no-such-maker',
+    '/no-such-category/no-such-maker',
+    '/ssd/samsung/990-pro',
+    '/ssd?page=999',
+  ];
+
+  test.each(missing)('when nothing is at %s, then the status says so, and it is not listed', async (path) => {
+    const page = await open(path);
+    expect(page.status).toBe(404);
+    expect(page.metas.get('robots')?.[0]).toMatch(/^noindex/);
+    expect(page.structuredData).toEqual([]);
+  });
+
+  test.each(productSentences)('when %s is no product, then the page says: %s', async (path, sentence) => {
+    expect((await open(path)).body).toContain(`<h1>${sentence}</h1>`);
+  });
+});

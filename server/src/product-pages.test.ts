@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formatRupees } from '#contract/money.ts';
+import type { Product } from '#contract/products.ts';
+import { builtPagesOfFile, PUBLIC_URL } from '../testing/built-pages.ts';
+import { findBreadcrumbProblems, findFieldProblems, productFields } from '../testing/rich-results.ts';
+
+const { ask, open, getDatabase } = builtPagesOfFile();
+
+type OpenedPage = Awaited<ReturnType<typeof open>>;
+type Opened = { product: Product; page: OpenedPage; offer: Record<string, unknown> };
+
+const openedPages: Opened[] = [];
+
+beforeAll(async () => {
+  const slugs = await getDatabase().database.selectFrom('products').select('slug_url').execute();
+  for (const { slug_url } of slugs) {
+    const product = (await ask(`/api/products/by-slug/${slug_url}`)).json<Product>();
+    const page = await open(`/product/${slug_url}`);
+    const offer = Object(ofType(page, 'Product')?.offers);
+    openedPages.push({ product, page, offer });
+  }
+}, 300_000);
+
+function ofType({ structuredData }: OpenedPage, type: string): Record<string, unknown> | undefined {
+  return structuredData.find((data) => data['@type'] === type);
+}
+
+/** One sentence a fault, with the product it is on, so that one run names all. */
+function problemsOf(check: (opened: Opened) => string[]): string[] {
+  return openedPages.flatMap((opened) =>
+    check(opened).map((problem) => `${opened.product.slug_url}: ${problem}`),
+  );
+}
+
+function differences(values: Record<string, [actual: unknown, expected: unknown]>): string[] {
+  return Object.entries(values)
+    .filter(([, [actual, expected]]) => JSON.stringify(actual) !== JSON.stringify(expected))
+    .map(
+      ([name, [actual, expected]]) => `${name} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
+    );
+}
+
+describe('every product of the demo catalogue', () => {
+  test('when its page is opened, then it is there', () => {
+    expect(openedPages.length).toBeGreaterThan(700);
+    expect(problemsOf(({ page }) => differences({ status: [page.status, 200] }))).toEqual([]);
+  });
+
+  test('when its price is read on the page, by search engines and from the API, then all three are the same', () => {
+    const problems = problemsOf(({ product, page, offer }) =>
+      differences({
+        'price on the page': [priceOn(page), formatRupees(product.display_price)],
+        'offers.price': [offer.price, product.display_price],
+        'product:price:amount': [page.metas.get('product:price:amount'), [String(product.display_price)]],
+      }),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('when its stock is read on the page, by search engines and from the API, then all three agree', () => {
+    const problems = problemsOf(({ product, page, offer }) =>
+      differences({
+        'stock on the page': [stockOn(page), product.out_of_stock ? 'Out of stock' : 'In stock'],
+        'offers.availability': [
+          offer.availability,
+          `https://schema.org/${product.out_of_stock ? 'OutOfStock' : 'InStock'}`,
+        ],
+        'product:availability': [
+          page.metas.get('product:availability'),
+          [product.out_of_stock ? 'out of stock' : 'in stock'],
+        ],
+      }),
+    );
+    expect(problems).toEqual([]);
+    expect(new Set(openedPages.map(({ product }) => product.out_of_stock)).size).toBe(2);
+  });
+
+  test('when search engines read it, then every field they ask for is there, and the way to it', () => {
+    const problems = problemsOf(({ page }) => [
+      ...findFieldProblems(ofType(page, 'Product'), productFields),
+      ...findBreadcrumbProblems(ofType(page, 'BreadcrumbList')),
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('when it is listed or shared, then its title, its one address and its words are its own', () => {
+    const problems = problemsOf(({ product, page }) => {
+      const title = product.meta.title ?? `${product.name} | Buy Online`;
+      const address = `${PUBLIC_URL}/product/${product.slug_url}`;
+      const [description = ''] = page.metas.get('description') ?? [];
+      return [
+        ...differences({
+          title: [page.titles, [title]],
+          canonical: [page.canonicals, [address]],
+          'og:url': [page.metas.get('og:url'), [address]],
+          'og:title': [page.metas.get('og:title'), [title]],
+          'og:type': [page.metas.get('og:type'), ['product']],
+          'og:description': [page.metas.get('og:description'), [description]],
+          'og:image:alt': [page.metas.get('og:image:alt'), [product.name]],
+          'twitter:card': [page.metas.get('twitter:card'), ['summary_large_image']],
+          robots: [page.metas.get('robots'), undefined],
+        }),
+        ...(description.length < 50 || description.length > 200 ? [`description is ${description}`] : []),
+      ];
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('when it is shared, then its picture is a file of pixels that exists', async () => {
+    const pictures = new Map<string, string>();
+    for (const { product, page } of openedPages) {
+      const [address = ''] = page.metas.get('og:image') ?? [];
+      pictures.set(address.replace(PUBLIC_URL, ''), product.slug_url);
+    }
+    const problems: string[] = [];
+    for (const [path, slug] of pictures) {
+      const { statusCode, headers } = await ask(path, 'HEAD');
+      const isPicture = statusCode === 200 && headers['content-type'] === 'image/jpeg';
+      if (!isPicture) problems.push(`${slug}: ${path} is ${statusCode} ${headers['content-type']}`);
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+function priceOn({ body }: OpenedPage): string | undefined {
+  return /<span class="price price-product">([^<]*)<\/span>/.exec(body)?.[1];
+}
+
+function stockOn({ body }: OpenedPage): string | undefined {
+  const [, line = ''] = /<p class="product-stock">(.*?)<\/p>/s.exec(body) ?? [];
+  return /(In stock|Out of stock)/.exec(line)?.[1];
+}
+
+describe('the checks themselves', () => {
+  test('when a field is missing, empty or of another kind, then each is named', () => {
+    const fields = { name: productFields.name, 'image[]': productFields['image[]'] } as typeof productFields;
+    expect(findFieldProblems({ name: 'a', image: ['https://a.example/'] }, fields)).toEqual([]);
+    expect(findFieldProblems({ image: [] }, fields)).toEqual(['name is undefined', 'image[] is undefined']);
+    expect(findFieldProblems({ name: 7, image: ['https://a.example/', '/b'] }, fields)).toEqual([
+      'name is 7',
+      'image[] is "/b"',
+    ]);
+  });
+
+  test('when crumbs are miscounted or lead nowhere, then each is named', () => {
+    const crumb = { '@type': 'ListItem', name: 'a' };
+    const problems = findBreadcrumbProblems({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { ...crumb, position: 1 },
+        { ...crumb, position: 3, item: 'https://a.example/' },
+      ],
+    });
+    expect(problems).toEqual([
+      'crumb 1 leads to undefined',
+      'crumb 2 has position 3',
+      'crumb 2 leads to https://a.example/',
+    ]);
+  });
+});

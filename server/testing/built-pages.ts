@@ -1,0 +1,39 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { registerWebHost } from '#server/web-host.ts';
+import { databaseOfFile } from './database-of-file.ts';
+import { readPage } from './read-page.ts';
+import { buildTestApp } from './test-app.ts';
+
+export const PUBLIC_URL = 'https://shop.example';
+
+/** One test asks for more pages than any visitor would. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
+/** The demo shop with the pages of the last build, rendered inside the process, for all tests of a file. */
+export function builtPagesOfFile() {
+  const getDatabase = databaseOfFile();
+  let app: FastifyInstance | undefined;
+  beforeAll(async () => {
+    await fillDemoCatalogue(getDatabase().database);
+    app = await buildTestApp(getDatabase(), {
+      config: { publicUrl: PUBLIC_URL },
+      apiCallsPerMinute: UNLIMITED,
+      isKept: true,
+    });
+    await registerWebHost(app, { publicUrl: PUBLIC_URL, rendersPerMinute: UNLIMITED });
+  });
+  afterAll(() => app?.close());
+
+  async function ask(path: string, method: 'GET' | 'HEAD' = 'GET'): Promise<LightMyRequestResponse> {
+    if (!app) throw new Error('The pages of a file are there inside its tests and hooks only.');
+    return app.inject({ url: path, method });
+  }
+
+  async function open(path: string) {
+    const answer = await ask(path);
+    return { status: answer.statusCode, ...readPage(answer.body) };
+  }
+  return { ask, open, getDatabase };
+}

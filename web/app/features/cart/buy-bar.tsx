@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { formatRupees } from '#contract/money.ts';
+import type { Product } from '#contract/products.ts';
+import { availablePieces } from '#web/features/catalogue/available-pieces.ts';
+import { productDiscount } from '#web/features/catalogue/product-discount.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ADD_TO_CART_ID, addLabel } from './add-to-cart.tsx';
+import { useQuantityInCart } from './cart-store.ts';
+import { addToCart } from './change-cart.ts';
+import './buy-bar.css';
+
+/** On a phone, price and Add stay in reach once the page's own button has been scrolled away. */
+export function BuyBar({ product }: { product: Product }) {
+  const isUp = useIsScrolledAway(ADD_TO_CART_ID);
+  const inCart = useQuantityInCart(product._id);
+  const discount = productDiscount(product);
+  return (
+    <section className={classNames('buy-bar', isUp && 'is-up')} aria-label="Buy" inert={!isUp}>
+      <div>
+        <p className="price">{formatRupees(product.display_price)}</p>
+        {discount && (
+          <p className="price-line">
+            <s className="price-was">
+              <span className="sr-only">instead of </span>
+              {formatRupees(discount.reference)}
+            </s>
+          </p>
+        )}
+      </div>
+      <Button block disabled={availablePieces(product) === 0} onClick={() => addToCart(product, 1)}>
+        {addLabel(inCart)}
+      </Button>
+    </section>
+  );
+}
+
+/** Up to the sticky header counts as gone. Down to far below it does not: there the bar would only be in the way. */
+const VIEW_MARGIN = '-112px 0px 100000px 0px';
+
+function useIsScrolledAway(elementId: string): boolean {
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(elementId);
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setIsAway(entry?.isIntersecting === false), {
+      rootMargin: VIEW_MARGIN,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [elementId]);
+  return isAway;
+}

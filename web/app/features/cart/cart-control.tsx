@@ -1,0 +1,51 @@
+import Plus from 'lucide-react/icons/plus';
+import { useRef } from 'react';
+import type { ProductCard } from '#contract/products.ts';
+import { availablePieces } from '#web/features/catalogue/available-pieces.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { useQuantityInCart } from './cart-store.ts';
+import { addToCart, setQuantity } from './change-cart.ts';
+
+/** Add, or the stepper in its place. Whoever presses one finds the focus on the other when they change places. */
+export function CartControl({ product }: { product: ProductCard }) {
+  const quantity = useQuantityInCart(product._id);
+  const wasPressed = useRef(false);
+  const stock = availablePieces(product);
+  const name = product.website_name || product.name;
+  const takeFocus = (place: HTMLElement | null) => {
+    if (!place || !wasPressed.current) return;
+    wasPressed.current = false;
+    place.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  };
+  const add = () => {
+    wasPressed.current = true;
+    addToCart(product, 1);
+  };
+  const change = (wanted: number) => {
+    wasPressed.current = wanted <= 0;
+    setQuantity(product._id, wanted, stock);
+  };
+  if (quantity > 0) {
+    return (
+      <div key="stepper" ref={takeFocus}>
+        <Stepper label={`quantity of ${name}`} size="small" value={quantity} min={0} onChange={change} />
+      </div>
+    );
+  }
+  return (
+    <div key="add" ref={takeFocus}>
+      <Button
+        variant="add"
+        size="small"
+        block
+        aria-label={`Add ${name} to cart`}
+        disabled={stock === 0}
+        onClick={add}
+      >
+        {stock > 0 && <Plus size={15} aria-hidden="true" />}
+        Add
+      </Button>
+    </div>
+  );
+}

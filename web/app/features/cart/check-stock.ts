@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { availablePieces } from '#web/features/catalogue/available-pieces.ts';
+import { apiQuery } from '#web/lib/query-client.ts';
+import { quantityInCart } from './cart-arithmetic.ts';
+import { readCart } from './cart-store.ts';
+import { setQuantity } from './change-cart.ts';
+
+/**
+ * A line in the browser knows no stock, so the server is asked once it has grown. Where that cannot be answered, the
+ * line stays as it is: checkout looks again.
+ */
+export async function checkStock(queryClient: QueryClient, productId: string): Promise<void> {
+  const product = await queryClient
+    .fetchQuery(apiQuery(endpoints.getProduct, { id: productId }))
+    .catch(() => null);
+  if (!product) return;
+  const stock = availablePieces(product);
+  const quantity = quantityInCart(readCart(), productId);
+  if (stock > 0 && quantity > stock) setQuantity(productId, quantity, stock);
+}

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
+import { apiQuery } from '#web/lib/query-client.ts';
+import { TextLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BuyableProductGrid } from './buyable-product-grid.tsx';
+
+/** Whole rows at two, four and five columns would differ; eight looks right at the common widths. */
+const MOST = 8;
+
+export const featuredProductsQuery = apiQuery(endpoints.listProducts, { page: 1 });
+
+export function FeaturedProducts() {
+  const { data } = useSuspenseQuery(featuredProductsQuery);
+  return (
+    <section className="pt-sec" aria-labelledby="featured-title">
+      <div className="flex items-baseline justify-between gap-4 pb-5">
+        <h2 id="featured-title" className="text-22 md:text-28">
+          Featured Products
+        </h2>
+        <TextLink to="/products">All products</TextLink>
+      </div>
+      {data.data.length > 0 ? (
+        <BuyableProductGrid products={data.data.slice(0, MOST)} headingLevel={3} />
+      ) : (
+        <EmptyState
+          drawing={<CategoryDrawing code="" size={48} />}
+          title="No products found"
+          text="The shelves are being filled. Please come back soon."
+        />
+      )}
+    </section>
+  );
+}

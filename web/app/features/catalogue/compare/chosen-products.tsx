@@ -1,0 +1,52 @@
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { ProductPicture } from '../product-picture.tsx';
+import { compareAddress } from './compare-address.ts';
+import { type ComparedProduct, removeCompared, replaceCompared } from './compare-store.ts';
+import './compare-tray.css';
+
+export function ChosenProducts({ products }: { products: readonly ComparedProduct[] }) {
+  const tray = useRef<HTMLElement>(null);
+  const remove = (productId: string) => {
+    // Its button goes with it: the keyboard stays at the tray.
+    tray.current?.focus();
+    removeCompared(productId);
+  };
+  return (
+    <aside className="compare-tray" aria-label="Products to compare" ref={tray} tabIndex={-1}>
+      <div className="wrap compare-tray-row">
+        <ul className="compare-tray-products">
+          {products.map((product) => (
+            <li key={product._id}>
+              <span className="mat compare-tray-picture">
+                <ProductPicture
+                  src={product.image}
+                  alt=""
+                  width={56}
+                  height={42}
+                  categoryCode={product.category}
+                  isPriority
+                />
+              </span>
+              <span className="compare-tray-name">{product.name}</span>
+              <IconButton
+                className="compare-tray-remove"
+                label={`Remove ${product.name} from the comparison`}
+                onClick={() => remove(product._id)}
+              >
+                <X size={15} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+        <Button variant="ghost" size="small" onClick={() => replaceCompared([])}>
+          Clear
+        </Button>
+        <ButtonLink variant="line" size="small" to={compareAddress(products.map(({ _id }) => _id))}>
+          Compare ({products.length})
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ProductCard } from '#contract/products.ts';
+import { storageKeys } from '#contract/storage-keys.ts';
+import { storedList, useStoredList } from '#web/lib/stored-list.ts';
+import { showToast } from '#web/ui/show-toast.ts';
+import { MOST_COMPARED } from './compare-address.ts';
+
+/** What the tray shows of a product, so that it needs no call. */
+export type ComparedProduct = { _id: string; name: string; image: string | null; category: string };
+
+type Choosable = Pick<ProductCard, '_id' | 'name' | 'website_name' | 'image' | 'category'>;
+
+const compared = storedList(storageKeys.compare, isComparedProduct);
+
+export function useComparedProducts(): readonly ComparedProduct[] {
+  return useStoredList(compared, (products) => products);
+}
+
+/** Of one product, so that a card is drawn anew only when its own state changes. */
+export function useIsCompared(productId: string): boolean {
+  return useStoredList(compared, (products) => products.some(({ _id }) => _id === productId));
+}
+
+export function toggleCompared(product: Choosable): void {
+  const products = compared.read();
+  if (products.some(({ _id }) => _id === product._id)) removeCompared(product._id);
+  else if (products.length < MOST_COMPARED) keep([...products, comparedProductOf(product)]);
+  else {
+    showToast({
+      kind: 'error',
+      title: `You can compare up to ${MOST_COMPARED} products. Remove one first.`,
+    });
+  }
+}
+
+export function removeCompared(productId: string): void {
+  keep(compared.read().filter(({ _id }) => _id !== productId));
+}
+
+/** Instead of what was chosen before; with nothing, the choice is cleared. */
+export function replaceCompared(products: readonly Choosable[]): void {
+  keep(products.map(comparedProductOf));
+}
+
+function keep(products: readonly ComparedProduct[]): void {
+  if (compared.write(products)) return;
+  showToast({
+    kind: 'error',
+    title: 'Your browser could not save your choice.',
+    text: 'Its storage is full or blocked for this site.',
+  });
+}
+
+function comparedProductOf({ _id, name, website_name, image, category }: Choosable): ComparedProduct {
+  return { _id, name: website_name || name, image, category };
+}
+
+function isComparedProduct(value: unknown): value is ComparedProduct {
+  const product = value as Partial<ComparedProduct> | null;
+  return (
+    typeof product?._id === 'string' &&
+    typeof product.name === 'string' &&
+    typeof product.category === 'string' &&
+    (product.image === null || typeof product.image === 'string')
+  );
+}

@@ -1,0 +1,51 @@
+import { formatRupees } from '#contract/money.ts';
+import { specLabel } from '#contract/spec-text.ts';
+import { specValueText, toggleSlug } from './filter-groups.ts';
+import { hrefOf } from './listing-place.ts';
+import { changeListing, type ListingState, toggleSpecification } from './listing-state.ts';
+import type { Listing } from './use-listing.ts';
+
+/** One thing the list is narrowed by, with the address without it. */
+export type ChosenFilter = { readonly key: string; readonly label: string; readonly href: string };
+
+export function chosenFilters({ place, chosen, filters }: Listing): ChosenFilter[] {
+  const slugs = (['categories', 'manufacturers'] as const).flatMap((field) =>
+    chosen[field]
+      .filter((slug) => slug !== place.manufacturer)
+      .map((slug) => ({
+        key: `${field} ${slug}`,
+        label: filters[field].find(({ value }) => value === slug)?.label ?? slug,
+        href: hrefOf(place, toggleSlug(chosen, field, slug)),
+      })),
+  );
+  const specifications = Object.entries(chosen.specifications).flatMap(([name, values]) =>
+    values.map((value) => ({
+      key: `${name} ${value}`,
+      label: describeValue(name, value),
+      href: hrefOf(place, toggleSpecification(chosen, name, value)),
+    })),
+  );
+  const price = describePrice(chosen.priceMin, chosen.priceMax);
+  const others: { label: string; state: ListingState }[] = [];
+  if (price) others.push({ label: price, state: changeListing(chosen, { priceMin: null, priceMax: null }) });
+  if (chosen.isInStockOnly) {
+    others.push({ label: 'In stock', state: changeListing(chosen, { isInStockOnly: false }) });
+  }
+  return [
+    ...slugs,
+    ...specifications,
+    ...others.map(({ label, state }) => ({ key: label, label, href: hrefOf(place, state) })),
+  ];
+}
+
+/** A bare number or "None" says nothing without the name of what it counts. */
+function describeValue(name: string, value: string): string {
+  const text = specValueText(name, value);
+  return /^([\d.,]+|none|yes|no)$/i.test(text) ? `${specLabel(name)}: ${text}` : text;
+}
+
+function describePrice(minimum: number | null, maximum: number | null): string | null {
+  if (minimum !== null && maximum !== null) return `${formatRupees(minimum)} to ${formatRupees(maximum)}`;
+  if (minimum !== null) return `From ${formatRupees(minimum)}`;
+  return maximum === null ? null : `Up to ${formatRupees(maximum)}`;
+}

@@ -1,0 +1,52 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CategoryDrawing } from '../category-drawing.tsx';
+import { countFilters, hrefOf, withoutFilters } from './listing-place.ts';
+import { isBeyondLastPage } from './listing-queries.ts';
+import type { Listing } from './use-listing.ts';
+
+/** Why there is nothing to see, and the way to something. */
+export function EmptyListing({ listing: { place, shown, list } }: { listing: Listing }) {
+  const drawing = <CategoryDrawing code={place.category?.toUpperCase() ?? ''} size={48} />;
+  if (isBeyondLastPage(list)) {
+    const { page, total_pages } = list.pagination;
+    return (
+      <EmptyState
+        drawing={drawing}
+        title={`There is no page ${page}`}
+        text={total_pages === 1 ? 'Everything is on page 1.' : `The list ends with page ${total_pages}.`}
+        action={
+          <ButtonLink variant="line" to={hrefOf(place, { ...shown, page: 1 })}>
+            Go to page 1
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (countFilters(place, shown) > 0) {
+    return (
+      <EmptyState
+        drawing={drawing}
+        title="No products match these filters"
+        text="Each filter leaves some products out, and together these leave out all of them."
+        action={
+          <ButtonLink variant="line" to={hrefOf(place, withoutFilters(place, shown))}>
+            Clear all
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={drawing}
+      title={place.search === undefined ? 'No products here yet' : `Nothing found for "${place.search}"`}
+      text="Look through everything the shop has, or try other words."
+      action={
+        <ButtonLink variant="line" to="/products">
+          All products
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { siteFacts } from '#contract/site-facts.ts';
+import { specLabel } from '#contract/spec-text.ts';
+import { subcategoryText } from '../subcategory-text.ts';
+import { hrefOf } from './listing-place.ts';
+import { changeListing, type ListingState, toggleSpecification, toggleValue } from './listing-state.ts';
+import type { Listing } from './use-listing.ts';
+
+/** One value a list can be narrowed by, with the address that chooses it or takes it back. */
+export type FilterChoice = {
+  readonly key: string;
+  readonly label: string;
+  /** Counted over the whole category; null where that would say nothing about the list. */
+  readonly count: number | null;
+  readonly isChosen: boolean;
+  readonly href: string;
+};
+
+export type FilterGroup = { readonly title: string; readonly choices: readonly FilterChoice[] };
+
+type SlugField = 'categories' | 'manufacturers';
+
+export function filterGroups(listing: Listing): FilterGroup[] {
+  const { place } = listing;
+  const groups = [
+    ...(place.category === undefined ? [slugGroup(listing, 'Category', 'categories')] : []),
+    slugGroup(listing, 'Manufacturer', 'manufacturers'),
+    ...Object.keys(listing.filters.specifications).map((name) => specificationGroup(listing, name)),
+  ];
+  return groups.filter(({ choices }) => choices.length > 0);
+}
+
+function slugGroup(listing: Listing, title: string, field: SlugField): FilterGroup {
+  const { filters, chosen, place } = listing;
+  const choices = filters[field].map(({ value, label, count }) => ({
+    key: value,
+    label,
+    count: countOf(listing, count),
+    isChosen: chosen[field].includes(value),
+    href: hrefOf(place, toggleSlug(chosen, field, value)),
+  }));
+  return { title, choices };
+}
+
+function specificationGroup(listing: Listing, name: string): FilterGroup {
+  const { filters, chosen, place } = listing;
+  const choices = Object.entries(filters.specifications[name]?.values ?? {})
+    .toSorted(([one], [other]) => compareValues(one, other))
+    .map(([value, count]) => ({
+      key: value,
+      label: specValueText(name, value),
+      count: countOf(listing, count),
+      isChosen: chosen.specifications[name]?.includes(value) ?? false,
+      href: hrefOf(place, toggleSpecification(chosen, name, value)),
+    }));
+  return { title: specLabel(name), choices };
+}
+
+/** A search lists part of the catalogue, and the counts are of all of it. */
+function countOf({ place }: Listing, count: number): number | null {
+  return place.search === undefined ? count : null;
+}
+
+export function toggleSlug(state: ListingState, field: SlugField, slug: string): ListingState {
+  return changeListing(state, { [field]: toggleValue(state[field], slug) });
+}
+
+/** Values come as text, also those that are numbers: `1000` of `capacity_gb` is 1 TB. */
+export function specValueText(name: string, value: string): string {
+  const number = Number(value);
+  return subcategoryText(name, value.trim() !== '' && Number.isFinite(number) ? number : value);
+}
+
+const textOrder = new Intl.Collator(siteFacts.locale, { numeric: true });
+
+function compareValues(one: string, other: string): number {
+  const difference = Number(one) - Number(other);
+  return Number.isNaN(difference) ? textOrder.compare(one, other) : difference;
+}

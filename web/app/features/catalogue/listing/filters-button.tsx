@@ -1,0 +1,68 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useState } from 'react';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { countFilters, hrefOf, withoutFilters } from './listing-place.ts';
+import { countProducts } from './product-count.ts';
+import type { Listing } from './use-listing.ts';
+
+export const FILTERS_ID = 'filters';
+
+/** Opens the filters in a drawer on phones. Before and without a script it leads to the panel on the page itself. */
+export function FiltersButton({ listing }: { listing: Listing }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const canOpen = useIsInBrowser();
+  const { place, chosen, list } = listing;
+  const count = countFilters(place, chosen);
+  const label = (
+    <>
+      <SlidersHorizontal size={15} aria-hidden="true" />
+      Filters
+      {count > 0 && (
+        <span className="filters-count">
+          {count}
+          <span className="sr-only"> chosen</span>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <>
+      {canOpen ? (
+        <Button
+          variant="line"
+          className="filters-button"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          {label}
+        </Button>
+      ) : (
+        <a className="button button-line button-medium filters-button" href={`#${FILTERS_ID}`}>
+          <span className="button-label">{label}</span>
+        </a>
+      )}
+      <Drawer
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Filters"
+        footer={
+          <div className="filters-drawer-end">
+            {count > 0 && (
+              <ButtonLink variant="ghost" to={hrefOf(place, withoutFilters(place, chosen))} rel="nofollow">
+                Clear all
+              </ButtonLink>
+            )}
+            <Button block onClick={() => setIsOpen(false)}>
+              Show {countProducts(list.pagination.total_count)}
+            </Button>
+          </div>
+        }
+      >
+        <FilterPanel listing={listing} />
+      </Drawer>
+    </>
+  );
+}

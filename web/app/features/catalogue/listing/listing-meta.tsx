@@ -1,0 +1,29 @@
+import { siteFacts } from '#contract/site-facts.ts';
+import { PageAddress } from '#web/lib/page-address.tsx';
+import { canonicalPath, countFilters } from './listing-place.ts';
+import { isBeyondLastPage } from './listing-queries.ts';
+import { untouchedListing } from './listing-state.ts';
+import type { Listing } from './use-listing.ts';
+
+interface ListingMetaProps {
+  listing: Listing;
+  title: string;
+  description: string;
+}
+
+/** Search engines get the lists and their pages, not every mixture of filters, and follow the products of all. */
+export function ListingMeta({ listing, title, description }: ListingMetaProps) {
+  const { place, shown, list } = listing;
+  const isNarrowed = countFilters(place, shown) > 0 || shown.sort !== untouchedListing.sort;
+  const isSearch = place.search !== undefined;
+  return (
+    <>
+      <title>{`${title} | ${siteFacts.name}`}</title>
+      <meta name="description" content={description} />
+      <PageAddress path={canonicalPath(place, shown)} />
+      {(isNarrowed || isSearch || isBeyondLastPage(list)) && (
+        <meta name="robots" content={isSearch ? 'noindex' : 'noindex, follow'} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { breadcrumbStructuredData } from '#web/lib/breadcrumb-structured-data.ts';
+import { apiQuery } from '#web/lib/query-client.ts';
+import { StructuredData } from '#web/lib/structured-data.tsx';
+import { productListStructuredData } from './product-list-structured-data.ts';
+import type { Listing } from './use-listing.ts';
+
+interface ListingStructuredDataProps {
+  listing: Listing;
+  crumbs: readonly { label: string; to?: string }[];
+}
+
+/** Of a search nothing is told: it is not to be listed. */
+export function ListingStructuredData({ listing: { place, list }, crumbs }: ListingStructuredDataProps) {
+  const { data: shop } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
+  if (place.search !== undefined || list.data.length === 0) return null;
+  return (
+    <>
+      <StructuredData data={breadcrumbStructuredData(crumbs, shop.public_url)} />
+      <StructuredData data={productListStructuredData(list, shop.public_url)} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { ProductGridSkeleton } from '../product-grid-skeleton.tsx';
+import { EmptyListing } from './empty-listing.tsx';
+import { ClearAll, FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { FILTERS_ID, FiltersButton } from './filters-button.tsx';
+import { countFilters, hrefOf } from './listing-place.ts';
+import { ListingStructuredData } from './listing-structured-data.tsx';
+import { describeCount, describeRange } from './product-count.ts';
+import { SortSelect } from './sort-select.tsx';
+import type { Listing } from './use-listing.ts';
+import { useStartOfPage } from './use-start-of-page.ts';
+import './listing.css';
+
+interface ProductListingProps {
+  listing: Listing;
+  crumbs: readonly { label: string; to?: string }[];
+  title: string;
+  /** The products themselves, from a room that can also sell them. */
+  children: ReactNode;
+}
+
+export function ProductListing({ listing, crumbs, title, children }: ProductListingProps) {
+  const { place, chosen, list } = listing;
+  const isLoading = useIsLoadingThisList();
+  const resultsRef = useStartOfPage(listing);
+  const hasProducts = list.data.length > 0;
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <ListingStructuredData listing={listing} crumbs={crumbs} />
+      <header className="listing-head">
+        <h1>{title}</h1>
+        <p role="status">
+          <span className="num">{describeCount(listing)}</span>, prices include GST
+        </p>
+      </header>
+      <div className="listing-columns">
+        <aside id={FILTERS_ID} className="listing-filters panel" aria-label="Filters">
+          <div className="listing-filters-head">
+            <h2>Filters</h2>
+            {countFilters(place, chosen) > 0 && <ClearAll listing={listing} />}
+          </div>
+          {/* Another list has other sections, and none of the old one's are open in it. */}
+          <FilterPanel key={`${place.path} ${place.manufacturer}`} listing={listing} />
+        </aside>
+        <section ref={resultsRef} tabIndex={-1} className="listing-results" aria-label="Products">
+          <div className="listing-bar">
+            <FiltersButton listing={listing} />
+            <FilterChips listing={listing} />
+            <SortSelect listing={listing} />
+          </div>
+          {hasProducts && (
+            <div className="listing-products" aria-busy={isLoading}>
+              {children}
+            </div>
+          )}
+          {!hasProducts && (isLoading ? <ProductGridSkeleton /> : <EmptyListing listing={listing} />)}
+          {hasProducts && (
+            <footer className="listing-end">
+              <span className="num">{describeRange(listing)}</span>
+              <Pagination
+                page={list.pagination.page}
+                pageCount={list.pagination.total_pages}
+                hrefFor={(page) => hrefOf(place, { ...chosen, page })}
+              />
+            </footer>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Another page has its own sign of loading, in the frame. */
+function useIsLoadingThisList(): boolean {
+  const { pathname } = useLocation();
+  return useNavigation().location?.pathname === pathname;
+}

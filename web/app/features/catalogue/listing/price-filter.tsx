@@ -1,0 +1,109 @@
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatRupees } from '#contract/money.ts';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { RangeSlider } from '#web/ui/range-slider.tsx';
+import { KeptParameters } from './kept-parameters.tsx';
+import { addressOf, hrefOf } from './listing-place.ts';
+import { changeListing } from './listing-state.ts';
+import { PRICE_STEP, priceBounds, readPriceLimits, thumbsOf, tidyPriceLimits } from './price-range.ts';
+import type { Listing } from './use-listing.ts';
+
+export function PriceFilter({ listing }: { listing: Listing }) {
+  const { place, chosen, filters } = listing;
+  const navigate = useNavigate();
+  // A slider that no script moves would be a picture of one; the two fields work without.
+  const canSlide = useIsInBrowser();
+  const bounds = priceBounds(filters.price_range);
+  const applied = tidyPriceLimits(chosen, bounds);
+  const [draft, setDraft] = usePriceDraft(writePrice(chosen.priceMin), writePrice(chosen.priceMax));
+  const limits = readPriceLimits(draft.minimum, draft.maximum);
+  const wanted = tidyPriceLimits(limits, bounds);
+  const isChanged = wanted.priceMin !== applied.priceMin || wanted.priceMax !== applied.priceMax;
+
+  const slide = ([low, high]: [number, number]) =>
+    setDraft({
+      minimum: low > bounds.low ? formatRupees(low) : '',
+      maximum: high < bounds.high ? formatRupees(high) : '',
+    });
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The button goes once it has done its work; the form keeps the keyboard's place.
+    event.currentTarget.focus({ preventScroll: true });
+    void navigate(hrefOf(place, changeListing(chosen, wanted)));
+  };
+
+  const cleared = changeListing(chosen, { priceMin: null, priceMax: null });
+  return (
+    <form method="get" action={addressOf(place, cleared).pathname} onSubmit={apply} tabIndex={-1}>
+      <KeptParameters place={place} state={cleared} />
+      <div className="price-filter-slider">
+        {canSlide && (
+          <RangeSlider
+            min={bounds.low}
+            max={bounds.high}
+            step={PRICE_STEP}
+            value={thumbsOf(limits, bounds)}
+            onChange={slide}
+            labels={['Lowest price', 'Highest price']}
+            describe={formatRupees}
+          />
+        )}
+      </div>
+      <div className="price-filter-fields">
+        <Field label="Minimum">
+          <Input
+            name="price_min"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={formatRupees(bounds.low)}
+            value={draft.minimum}
+            onChange={({ target }) => setDraft({ ...draft, minimum: target.value })}
+          />
+        </Field>
+        <Field label="Maximum">
+          <Input
+            name="price_max"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={formatRupees(bounds.high)}
+            value={draft.maximum}
+            onChange={({ target }) => setDraft({ ...draft, maximum: target.value })}
+          />
+        </Field>
+      </div>
+      {isChanged && <ApplyButton />}
+      <noscript>
+        <ApplyButton />
+      </noscript>
+    </form>
+  );
+}
+
+function ApplyButton() {
+  return (
+    <Button type="submit" variant="line" block>
+      Apply Price Range
+    </Button>
+  );
+}
+
+function writePrice(price: number | null): string {
+  return price === null ? '' : formatRupees(price);
+}
+
+type PriceDraft = { minimum: string; maximum: string };
+
+/** What stands in the fields, until other limits apply. */
+function usePriceDraft(minimum: string, maximum: string): [PriceDraft, (draft: PriceDraft) => void] {
+  const [applied, setApplied] = useState({ minimum, maximum });
+  const [draft, setDraft] = useState(applied);
+  if (applied.minimum !== minimum || applied.maximum !== maximum) {
+    setApplied({ minimum, maximum });
+    setDraft({ minimum, maximum });
+  }
+  return [draft, setDraft];
+}

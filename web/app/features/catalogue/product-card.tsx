@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { formatRupees } from '#contract/money.ts';
+import type { ProductCard as CardContent } from '#contract/products.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { availablePieces } from './available-pieces.ts';
+import { CompareIconToggle } from './compare/compare-toggle.tsx';
+import { ProductCardTags } from './product-card-tags.tsx';
+import { productChips } from './product-chips.ts';
+import { productDiscount } from './product-discount.ts';
+import { productPath } from './product-path.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { StockLed } from './stock-led.tsx';
+import './product-card.css';
+import './product-card-foot.css';
+
+export interface ProductCardProps {
+  product: CardContent;
+  isPriority?: boolean;
+  headingLevel?: 2 | 3 | 4;
+  /** Lies in the picture's lower corner. */
+  badge?: ReactNode;
+  /** Stands beside the price, above the link that the rest of the card is. */
+  action?: ReactNode;
+}
+
+export function ProductCard({ product, isPriority, headingLevel = 3, badge, action }: ProductCardProps) {
+  const nameId = useId();
+  const Heading = `h${headingLevel}` as const;
+  const isOut = availablePieces(product) === 0;
+  return (
+    <article
+      className={classNames('product-card fills-add', isOut && 'is-out-of-stock')}
+      aria-labelledby={nameId}
+    >
+      <div className="mat product-card-mat">
+        <ProductPicture
+          className="product-card-picture"
+          src={product.image}
+          alt=""
+          width={720}
+          height={540}
+          categoryCode={product.category}
+          isPriority={isPriority}
+        />
+        <ProductCardTags product={product} />
+        {badge && <div className="product-card-badge">{badge}</div>}
+      </div>
+      <div className="product-card-corner">
+        <CompareIconToggle product={product} />
+      </div>
+      <div className="product-card-body">
+        <div className="product-card-top">
+          <span>{product.manufacturer}</span>
+          <StockLed product={product} />
+        </div>
+        <Heading className="product-card-title" id={nameId}>
+          <Link className="product-card-name" to={productPath(product._id, product.slug_url)}>
+            {product.website_name || product.name}
+          </Link>
+        </Heading>
+        <div className="product-card-chips">
+          {productChips(product).map((text) => (
+            <Chip key={text}>{text}</Chip>
+          ))}
+        </div>
+        <div className="product-card-foot">
+          <CardPrice product={product} />
+          {action && <div className="product-card-action">{action}</div>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardPrice({ product }: { product: CardContent }) {
+  const discount = productDiscount(product);
+  return (
+    <>
+      <p className="price">{formatRupees(product.display_price)}</p>
+      <p className="price-line">
+        {discount && (
+          <>
+            <s className="price-was">
+              <span className="sr-only">instead of </span>
+              {formatRupees(discount.reference)}
+            </s>
+            <span className="price-save">Save {formatRupees(discount.saving)}</span>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { CategoryDrawing } from './category-drawing.tsx';
+import { rememberPicture, wasPictureLoaded } from './loaded-pictures.ts';
+import { watchUntilNear } from './watch-until-near.ts';
+
+interface ProductPictureProps {
+  src: string | null;
+  alt: string;
+  width: number;
+  height: number;
+  /** Whose drawing stands in for a picture that is missing or broken. */
+  categoryCode: string;
+  /** Of the first row, or the main one of a page: on its way before any script runs. */
+  isPriority?: boolean;
+  className?: string;
+}
+
+/** Every picture of a product. The box has its size before the picture is there. */
+export function ProductPicture({
+  src,
+  alt,
+  width,
+  height,
+  categoryCode,
+  isPriority = false,
+  className,
+}: ProductPictureProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  // Elsewhere on the page it may have loaded before React takes this one over, which must then be as the server sent it.
+  const isInBrowser = useIsInBrowser();
+  const [isNear, setIsNear] = useState(
+    () => isPriority || (isInBrowser && src !== null && wasPictureLoaded(src)),
+  );
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const isMissing = !src || src === brokenSrc;
+
+  useEffect(() => {
+    if (isNear || isMissing || !box.current) return;
+    return watchUntilNear(box.current, () => setIsNear(true));
+  }, [isNear, isMissing]);
+
+  // What loaded or failed before React woke up has told nobody.
+  const catchUp = (image: HTMLImageElement | null) => {
+    if (!image?.complete) return;
+    if (image.naturalWidth === 0) setBrokenSrc(src);
+    else if (src) rememberPicture(src);
+  };
+
+  return (
+    <span
+      ref={box}
+      className={classNames('product-picture', className)}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      {isMissing && <MissingPicture alt={alt} categoryCode={categoryCode} />}
+      {!isMissing && isNear && (
+        <img
+          ref={catchUp}
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          decoding="async"
+          fetchPriority={isPriority ? 'high' : undefined}
+          onLoad={() => rememberPicture(src)}
+          onError={() => setBrokenSrc(src)}
+        />
+      )}
+      {!isMissing && !isNear && (
+        <noscript>
+          <img src={src} alt={alt} width={width} height={height} />
+        </noscript>
+      )}
+    </span>
+  );
+}
+
+function MissingPicture({ alt, categoryCode }: { alt: string; categoryCode: string }) {
+  return (
+    <>
+      <CategoryDrawing code={categoryCode} size={96} className="product-picture-drawing" />
+      {alt && <span className="sr-only">{alt}</span>}
+    </>
+  );
+}

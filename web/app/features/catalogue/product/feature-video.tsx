@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+/** Loops without sound while it is in view. Who asked for less motion, or has no JavaScript, starts it by hand. */
+export function FeatureVideo({ src }: { src: string }) {
+  const videoRef = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const video = videoRef.current;
+    if (!video || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    video.controls = false;
+    const observer = new IntersectionObserver(([entry]) => {
+      // A browser that saves power may refuse to start; the first picture stays then.
+      if (entry?.isIntersecting) void video.play().catch(() => {});
+      else video.pause();
+    });
+    observer.observe(video);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <video
+      ref={videoRef}
+      src={src}
+      width={800}
+      height={600}
+      preload="metadata"
+      muted
+      loop
+      playsInline
+      controls
+    />
+  );
+}

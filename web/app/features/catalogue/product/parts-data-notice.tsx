@@ -1,0 +1,19 @@
+import { partsDataNotice as notice } from '#contract/parts-data-notice.ts';
+
+/** Whoever shows facts of the open parts data owes its makers their name, and shoppers the doubt where nobody checked. */
+export function PartsDataNotice({ sources }: { sources: string[] }) {
+  const isFromOpenDb = sources.some((source) => source.startsWith('opendb:'));
+  const isUnverified = sources.includes('unverified');
+  if (!isFromOpenDb && !isUnverified) return null;
+  return (
+    <p className="mt-3 text-12 text-ink-3">
+      {isUnverified && 'Some of these facts come from an open parts list and were not checked by us. '}
+      {isFromOpenDb && (
+        <>
+          {notice.before} <a href={notice.sourceUrl}>{notice.source}</a>
+          {notice.between} <a href={notice.licenceUrl}>{notice.licence}</a>.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,153 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import { type KeyboardEvent, useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { productDiscount } from '../product-discount.ts';
+import { ProductPicture } from '../product-picture.tsx';
+import { GalleryZoom } from './gallery-zoom.tsx';
+import { type Slideshow, useSlideshow } from './use-slideshow.ts';
+import './product-gallery.css';
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+export function ProductGallery({ product }: { product: Product }) {
+  const pictures = product.product_img_urls;
+  const show = useSlideshow(pictures.length);
+  const [isZoomed, setIsZoomed] = useState(false);
+  const discount = productDiscount(product);
+  const step = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (by === undefined || pictures.length < 2) return;
+    event.preventDefault();
+    show.goTo(show.index + by);
+  };
+  const zoom = () => {
+    show.stop();
+    setIsZoomed(true);
+  };
+  return (
+    <section
+      className="gallery"
+      aria-roledescription="carousel"
+      aria-label="Product pictures"
+      onKeyDown={step}
+    >
+      <div className="mat mat-grid gallery-stage">
+        {discount && (
+          <span className="gallery-discount">
+            <Badge tone="inverse">-{discount.percent}% OFF</Badge>
+          </span>
+        )}
+        <ul
+          className="gallery-track"
+          ref={show.trackRef}
+          onScroll={show.readPosition}
+          onPointerDown={show.stop}
+          onWheel={show.stop}
+        >
+          {(pictures.length > 0 ? pictures : [null]).map((picture, index) => (
+            <li key={picture}>
+              <ProductPicture
+                src={picture}
+                alt={`${product.name}, view ${index + 1}`}
+                width={800}
+                height={600}
+                categoryCode={product.category}
+                isPriority={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 0 && (
+          <IconButton className="gallery-zoom-button" hasEdge label="Zoom in" onClick={zoom}>
+            <ZoomIn size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+        {pictures.length > 1 && <GalleryControls show={show} pictures={pictures} />}
+        <span className="ruler-x" />
+      </div>
+      {pictures.length > 1 && <GalleryThumbnails show={show} product={product} />}
+      <GalleryZoom
+        isOpen={isZoomed}
+        onClose={() => setIsZoomed(false)}
+        title={product.website_name}
+        src={pictures[show.index] ?? ''}
+      />
+    </section>
+  );
+}
+
+function GalleryControls({ show, pictures }: { show: Slideshow; pictures: string[] }) {
+  const { index, isPlaying, goTo, togglePlaying } = show;
+  return (
+    <>
+      <IconButton
+        hasEdge
+        className="gallery-arrow gallery-previous"
+        label="Previous picture"
+        onClick={() => goTo(index - 1)}
+      >
+        <ChevronLeft size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        hasEdge
+        className="gallery-arrow gallery-next"
+        label="Next picture"
+        onClick={() => goTo(index + 1)}
+      >
+        <ChevronRight size={18} aria-hidden="true" />
+      </IconButton>
+      <div className="gallery-foot">
+        <p className="gallery-count num" aria-live={isPlaying ? 'off' : 'polite'}>
+          {index + 1} / {pictures.length}
+        </p>
+        <div className="gallery-dots">
+          {pictures.map((picture, position) => (
+            <button
+              key={picture}
+              type="button"
+              aria-label={`Picture ${position + 1}`}
+              aria-current={position === index || undefined}
+              onClick={() => goTo(position)}
+            />
+          ))}
+        </div>
+        <IconButton hasEdge label={isPlaying ? 'Pause slideshow' : 'Play slideshow'} onClick={togglePlaying}>
+          {isPlaying ? <Pause size={15} aria-hidden="true" /> : <Play size={15} aria-hidden="true" />}
+        </IconButton>
+      </div>
+    </>
+  );
+}
+
+function GalleryThumbnails({ show, product }: { show: Slideshow; product: Product }) {
+  return (
+    <div className="gallery-thumbnails">
+      {product.product_img_urls.map((picture, index) => (
+        <button
+          key={picture}
+          type="button"
+          className="mat"
+          aria-label={`Show picture ${index + 1}`}
+          aria-current={index === show.index || undefined}
+          onClick={() => show.goTo(index)}
+        >
+          <ProductPicture
+            src={picture}
+            alt=""
+            width={160}
+            height={120}
+            categoryCode={product.category}
+            isPriority
+          />
+        </button>
+      ))}
+      <p>Illustration</p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Product } from '#contract/products.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import { breadcrumbStructuredData } from '#web/lib/breadcrumb-structured-data.ts';
+import { StructuredData } from '#web/lib/structured-data.tsx';
+import { productCrumbs } from './product-crumbs.ts';
+import { productStructuredData } from './product-structured-data.ts';
+import { socialPictureOf } from './social-picture.ts';
+
+const LONGEST_DESCRIPTION = 160;
+
+/** What browsers, search engines and social sites are told about the product: its own words where the owner wrote some. */
+export function ProductHead({ product, origin }: { product: Product; origin: string }) {
+  const title = product.meta.title ?? `${product.name} | Buy Online`;
+  const description = product.meta.description ?? shorten(product.description.overview);
+  const keywords = product.meta.keywords ?? defaultKeywords(product);
+  const picture = socialPictureOf(product.image);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={keywords} />
+      <meta property="og:type" content="product" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {picture && <meta property="og:image" content={new URL(picture, origin).href} />}
+      {picture && <meta property="og:image:alt" content={product.name} />}
+      <meta property="product:price:amount" content={String(product.display_price)} />
+      <meta property="product:price:currency" content={siteFacts.currency} />
+      <meta property="product:availability" content={product.out_of_stock ? 'out of stock' : 'in stock'} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <StructuredData data={productStructuredData(product, origin)} />
+      <StructuredData data={breadcrumbStructuredData(productCrumbs(product), origin)} />
+    </>
+  );
+}
+
+function shorten(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', LONGEST_DESCRIPTION - 1))}…`;
+}
+
+function defaultKeywords(product: Product): string {
+  return [product.name, product.manufacturer, product.category_name, product.variant, product.part_number]
+    .filter(Boolean)
+    .join(', ');
+}

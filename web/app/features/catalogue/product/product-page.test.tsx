@@ -1,0 +1,111 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { ProductPage } from './product-page.tsx';
+
+const memory: Product = {
+  _id: '0123456789abcdef01234567',
+  name: 'Voltedge Vector RGB 32 GB DDR5 memory kit',
+  website_name: 'Vector RGB 32 GB DDR5 memory kit (2 x 16 GB)',
+  category: 'RAM',
+  category_name: 'RAM',
+  category_slug: 'ram',
+  manufacturer: 'Voltedge',
+  manufacturer_slug: 'voltedge',
+  variant: '32 GB',
+  slug_url: 'voltedge/vector-rgb-32-gb',
+  image: '/pictures/one.svg',
+  product_img_urls: ['/pictures/one.svg', '/pictures/two.svg'],
+  feature_img_urls: ['/pictures/close.jpg', '/pictures/turning.mp4'],
+  website_price: 9999.15,
+  display_price: 11_799,
+  manufacturer_price: 15_999,
+  purchase_price: 12_999,
+  is_price_estimated: false,
+  qty: 23,
+  out_of_stock: false,
+  is_gaming: true,
+  is_trending: false,
+  is_office: false,
+  subcategories: { ddr_type: 'DDR5', capacity_gb: 32, frequency_mhz: 6000, device: 'Desktop' },
+  specs: { cas_latency: 30 },
+  spec_sources: { '*': 'maker' },
+  part_number: 'VE-32-6000',
+  hsn: '84733092',
+  gst_rate: 1800,
+  warranty_years: 1,
+  country_of_origin: 'Taiwan',
+  weight_grams: 120,
+  colour: null,
+  description: {
+    overview: 'Two modules of 16 GB, tested as a pair.',
+    feature: [
+      { title: 'Rated, not guessed', text: 'Each kit runs at its rated speed before it is packed.' },
+      { title: 'Light you can switch off', text: 'Eight zones on the bar.' },
+    ],
+    specification: { 'CAS latency': '30' },
+  },
+  meta: {},
+  source: 'demo',
+};
+
+/** Nothing around it: no query client to fetch with. What renders here is a preview from supplied data. */
+function preview(changes: Partial<Product> = {}): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <ProductPage product={{ ...memory, ...changes }} />
+    </MemoryRouter>,
+  );
+}
+
+function textOf(html: string): string {
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+}
+
+test('when data is supplied, then the page shows it without fetching anything', () => {
+  const text = textOf(preview());
+  for (const part of [
+    'Home RAM Voltedge Vector RGB 32 GB DDR5 memory kit (2 x 16 GB)',
+    '-26% OFF',
+    '₹11,799 instead of ₹15,999',
+    'You save ₹4,200 Compared to manufacturer price Inclusive of all taxes',
+    'In stock 23 on the shelf',
+    'Quick Specifications Type DDR5 Capacity 32 GB Frequency 6000 MHZ Device Desktop',
+    'CAS latency 30 Brand Voltedge Part number VE-32-6000 Brand warranty 1 year Country of origin Taiwan',
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test('when only the retail price is higher, then it is the reference; when none is, then nothing is saved', () => {
+  expect(textOf(preview({ manufacturer_price: null }))).toContain('You save ₹1,200 Compared to retail price');
+  const alone = textOf(preview({ manufacturer_price: 11_799, purchase_price: null }));
+  expect(alone).not.toContain('You save');
+  expect(alone).not.toContain('OFF');
+});
+
+test('when nothing is on the shelf, then it is out of stock', () => {
+  const text = textOf(preview({ qty: 0, out_of_stock: true }));
+  expect(text).toContain('Out of stock');
+  expect(text).not.toContain('on the shelf');
+});
+
+test('when a feature has a film, then it loops without sound; a picture stays a picture', () => {
+  const html = preview();
+  expect(html).toMatch(/<video[^>]*src="\/pictures\/turning\.mp4"[^>]*>/);
+  const video = html.match(/<video[^>]*>/)?.[0];
+  for (const attribute of ['loop', 'muted', 'playsInline']) expect(video).toContain(attribute);
+  expect(html).toContain('/pictures/close.jpg');
+});
+
+test('when facts come from open data, then its makers are named, and unchecked facts are called so', () => {
+  expect(textOf(preview())).not.toContain('OpenDB');
+  const opendb = preview({ spec_sources: { '*': 'opendb:007a5a23-1e12-45b7-90d0-565b80876539' } });
+  expect(textOf(opendb)).toContain('Contains information from BuildCores OpenDB');
+  expect(textOf(preview({ spec_sources: { '*': 'unverified' } }))).toContain('were not checked by us');
+});
+
+test('when a price was made by rule, then the page says so', () => {
+  expect(textOf(preview({ is_price_estimated: true }))).toContain('Estimated from list prices');
+});

@@ -1,0 +1,10 @@
+/** `/product/{id}` or `/product/{maker}/{name}`; null for anything else, which is no product's address. */
+export function readProductAddress(
+  path: string,
+): { id: string } | { manufacturer: string; name: string } | null {
+  const parts = path.replace(/\/$/, '').split('/');
+  const [first, second] = parts;
+  if (parts.length === 2 && first && second) return { manufacturer: first, name: second };
+  if (parts.length === 1 && first && /^[0-9a-f]{24}$/i.test(first)) return { id: first.toLowerCase() };
+  return null;
+}

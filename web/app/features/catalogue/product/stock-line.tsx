@@ -1,0 +1,13 @@
+import type { Product } from '#contract/products.ts';
+import { availablePieces, FEW_PIECES } from '../available-pieces.ts';
+import { StockLed } from '../stock-led.tsx';
+
+export function StockLine({ product }: { product: Product }) {
+  const pieces = availablePieces(product);
+  return (
+    <p className="product-stock">
+      <StockLed product={product} />
+      {pieces >= FEW_PIECES && <span className="num text-ink-3">{pieces} on the shelf</span>}
+    </p>
+  );
+}

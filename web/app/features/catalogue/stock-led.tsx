@@ -1,0 +1,10 @@
+import type { ProductCard } from '#contract/products.ts';
+import { Led } from '#web/ui/led.tsx';
+import { availablePieces, FEW_PIECES } from './available-pieces.ts';
+
+export function StockLed({ product }: { product: Pick<ProductCard, 'qty' | 'out_of_stock'> }) {
+  const pieces = availablePieces(product);
+  if (pieces === 0) return <Led state="off">Out of stock</Led>;
+  if (pieces < FEW_PIECES) return <Led state="low">In stock, {pieces} left</Led>;
+  return <Led state="on">In stock</Led>;
+}

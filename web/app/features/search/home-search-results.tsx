@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { BuyableProductGrid } from '#web/features/cart/buyable-product-grid.tsx';
+import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
+import { ProductGridSkeleton } from '#web/features/catalogue/product-grid-skeleton.tsx';
+import { apiQuery } from '#web/lib/query-client.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+const DEBOUNCE_MS = 300;
+
+/** What the header's field finds, shown on the home page while one types. */
+export function HomeSearchResults({ text }: { text: string }) {
+  const query = useDebounced(text.trim(), DEBOUNCE_MS);
+  const { data, isError, refetch, isPlaceholderData } = useQuery({
+    ...apiQuery(endpoints.listProducts, { page: 1, search: query }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  });
+  const resultsAddress = `/search?${new URLSearchParams({ q: query })}`;
+  return (
+    <section className="pt-10" aria-labelledby="search-results-title" aria-busy={isPlaceholderData}>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
+        <h2 id="search-results-title" className="text-22 md:text-28">
+          Search Results
+        </h2>
+        <ButtonLink to={resultsAddress} variant="line">
+          View All Results
+        </ButtonLink>
+      </div>
+      {isError && <ErrorState title="Search Error" text="Search failed" onRetry={() => void refetch()} />}
+      {!isError && !data && <ProductGridSkeleton />}
+      {data && data.data.length > 0 && <BuyableProductGrid products={data.data} headingLevel={3} />}
+      {data?.data.length === 0 && (
+        <EmptyState
+          drawing={<CategoryDrawing code="" size={48} />}
+          title={`No products found for "${query}"`}
+          text="Check the spelling, or try fewer or other words."
+          action={
+            <ButtonLink to={`${resultsAddress}&advanced=true`} variant="line">
+              Advanced Search Options
+            </ButtonLink>
+          }
+        />
+      )}
+    </section>
+  );
+}

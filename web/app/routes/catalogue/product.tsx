@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { isRouteErrorResponse, Navigate, redirect } from 'react-router';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Product } from '#contract/products.ts';
+import { AddToCart } from '#web/features/cart/add-to-cart.tsx';
+import { BuyBar } from '#web/features/cart/buy-bar.tsx';
+import { BuyableProductCard } from '#web/features/cart/buyable-product-card.tsx';
+import { CompareToggle } from '#web/features/catalogue/compare/compare-toggle.tsx';
+import { LoadingProduct } from '#web/features/catalogue/product/loading-product.tsx';
+import { ProductHead } from '#web/features/catalogue/product/product-head.tsx';
+import { ProductPage } from '#web/features/catalogue/product/product-page.tsx';
+import { readProductAddress } from '#web/features/catalogue/product/read-product-address.ts';
+import { ShareButton } from '#web/features/catalogue/product/share-button.tsx';
+import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
+import { recordView } from '#web/features/catalogue/recently-viewed/recently-viewed-store.ts';
+import { DeliveryEstimate } from '#web/features/content/delivery/delivery-estimate.tsx';
+import { ApiError } from '#web/lib/api-client.ts';
+import { ownAddress, PageAddress } from '#web/lib/page-address.tsx';
+import { pageQueries } from '#web/lib/page-queries.ts';
+import { apiQuery, browserQueryClient } from '#web/lib/query-client.ts';
+import { ErrorPage } from '#web/shell/error-page.tsx';
+import { FullPageMessage } from '#web/shell/full-page-message.tsx';
+import { MissingPartDrawing } from '#web/shell/missing-part-drawing.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { Route } from './+types/product.ts';
+
+function productQuery(path: string) {
+  const address = readProductAddress(path);
+  if (!address) throw new Response('Invalid product parameters', { status: 404 });
+  return 'id' in address
+    ? apiQuery(endpoints.getProduct, address)
+    : apiQuery(endpoints.getProductBySlug, address);
+}
+
+/** A product is read at its id too, with the slug as the canonical address; any other slug leads to the present one. */
+function isElsewhere(path: string, product: Product): boolean {
+  return path.includes('/') && path !== product.slug_url;
+}
+
+const queries = pageQueries(
+  ({ params }) => [productQuery(params['*'] ?? '')],
+  ({ params }, client) => {
+    const path = params['*'] ?? '';
+    const product = client.getQueryData(productQuery(path).queryKey);
+    return product && isElsewhere(path, product) ? redirect(`/product/${product.slug_url}`, 301) : null;
+  },
+);
+export const loader = queries.onServer;
+export const handle = ownAddress;
+
+/** Does not wait: the page appears at once and says that it is loading. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  void browserQueryClient().prefetchQuery(productQuery(params['*']));
+  return null;
+}
+
+export default function ProductRoute({ params }: Route.ComponentProps) {
+  return (
+    <Suspense key={params['*']} fallback={<LoadingProduct />}>
+      <LoadedProduct path={params['*']} />
+    </Suspense>
+  );
+}
+
+function LoadedProduct({ path }: { path: string }) {
+  const { data: product } = useSuspenseQuery(productQuery(path));
+  const { data: shop } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
+  useEffect(() => recordView(product._id), [product._id]);
+  if (isElsewhere(path, product)) return <Navigate to={`/product/${product.slug_url}`} replace />;
+  return (
+    <>
+      <PageAddress path={`/product/${product.slug_url}`} />
+      <ProductHead product={product} origin={shop.public_url} />
+      <ProductPage
+        product={product}
+        buyBox={<AddToCart product={product} />}
+        delivery={<DeliveryEstimate />}
+        actions={
+          <div className="flex">
+            <CompareToggle product={product} />
+            <ShareButton title={product.name} path={`/product/${product.slug_url}`} />
+          </div>
+        }
+      />
+      <RecentlyViewed exceptId={product._id} Card={BuyableProductCard} />
+      <BuyBar product={product} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
+  if (!isMissing) return <ErrorPage error={error} />;
+  return (
+    <FullPageMessage
+      title={isRouteErrorResponse(error) ? String(error.data) : error.message}
+      drawing={<MissingPartDrawing />}
+    >
+      <p>It may have been taken out of the shop, or the address is incomplete.</p>
+      <ButtonLink to="/products" size="large">
+        Browse All Products
+      </ButtonLink>
+    </FullPageMessage>
+  );
+}

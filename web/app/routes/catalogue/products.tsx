@@ -1,0 +1,38 @@
+import { siteFacts } from '#contract/site-facts.ts';
+import { BuyableProductGrid } from '#web/features/cart/buyable-product-grid.tsx';
+import { ProductListing } from '#web/features/catalogue/listing/listing.tsx';
+import { ListingMeta } from '#web/features/catalogue/listing/listing-meta.tsx';
+import { listingQueries, listingStatus } from '#web/features/catalogue/listing/listing-queries.ts';
+import { countProducts } from '#web/features/catalogue/listing/product-count.ts';
+import { useListing } from '#web/features/catalogue/listing/use-listing.ts';
+import { ownAddress } from '#web/lib/page-address.tsx';
+import { pageQueries } from '#web/lib/page-queries.ts';
+
+export const handle = ownAddress;
+
+const place = { path: '/products' };
+const title = 'All products';
+
+const queries = pageQueries(
+  ({ url }) => listingQueries(place, url),
+  ({ url }, client) => listingStatus(place, url, client),
+);
+export const loader = queries.onServer;
+export const clientLoader = queries.inBrowser;
+
+export default function Products() {
+  const listing = useListing(place);
+  const count = countProducts(listing.filters.total_count);
+  return (
+    <div className="wrap">
+      <ListingMeta
+        listing={listing}
+        title={title}
+        description={`Everything ${siteFacts.name} sells: ${count} in ${listing.filters.categories.length} categories, prices include GST.`}
+      />
+      <ProductListing listing={listing} title={title} crumbs={[{ label: 'Home', to: '/' }, { label: title }]}>
+        <BuyableProductGrid products={listing.list.data} priorityCount={4} headingLevel={2} />
+      </ProductListing>
+    </div>
+  );
+}
