@@ -9,6 +9,7 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { registerWebHost } from '#server/web-host.ts';
+import type { BenchServerReady } from './start-bench-server.ts';
 
 /** The shop in a process of its own, on an empty demo database, with the limits for one address lifted. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
@@ -34,7 +35,11 @@ const app = await buildApp({
 await registerWebHost(app, { publicUrl: config.publicUrl, rendersPerMinute: noLimit });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const [address] = app.addresses();
-process.send?.({ port: typeof address === 'object' ? address.port : 0 });
+process.send?.({
+  port: typeof address === 'object' ? address.port : 0,
+  connection: postgres.connection,
+} satisfies BenchServerReady);
+process.on('message', () => process.send?.({ memoryBytes: process.memoryUsage().rss }));
 
 process.once('SIGTERM', async () => {
   await app.close();

@@ -1,3 +1,5 @@
+import { readConfig, readProcessEnvironment } from '#server/config.ts';
+import { type CatalogueScale, measureCatalogueScale } from './catalogue-scale.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { measureOverload } from './overload.ts';
 import { measurePageCache } from './page-cache.ts';
@@ -6,7 +8,8 @@ import { startBenchServer } from './start-bench-server.ts';
 
 /** Speed as ratios within one run: absolute figures belong to the machine, ratios to the design. */
 const server = await startBenchServer();
-const rows: { what: string; measured: string; wanted: string; isMet: boolean }[] = [];
+type Row = { what: string; measured: string; wanted: string; isMet: boolean };
+const rows: Row[] = [];
 const round = (value: number) => Math.round(value).toLocaleString('en-IN');
 
 try {
@@ -35,7 +38,7 @@ try {
     isMet: overload.ratio >= 0.8,
   });
 
-  for (const page of ['/', '/about']) {
+  for (const page of ['/', '/ssd', '/product/samsung/990-pro-2-tb-nvme-ssd-m-2-2280', '/about']) {
     const scores = await measureLighthouse(server.origin + page);
     rows.push({
       what: `Lighthouse mobile on ${page}: performance, accessibility, best practices, search engines, layout shift`,
@@ -50,6 +53,10 @@ try {
       isMet: scores.performance >= 95 && scores.accessibility === 100 && scores.shift < 0.001,
     });
   }
+
+  const { partsDir } = readConfig(readProcessEnvironment());
+  if (partsDir) rows.push(...describeScale(await measureCatalogueScale(server, partsDir)));
+  else console.log('PARTS_DIR names no parts data: pages with a large catalogue are not measured.');
 } finally {
   await server.stop();
 }
@@ -58,3 +65,34 @@ for (const { what, measured, wanted, isMet } of rows) {
   console.log(`${isMet ? 'met    ' : 'NOT MET'} ${what}: ${measured} (wanted: ${wanted})`);
 }
 process.exit(rows.every((row) => row.isMet) ? 0 : 1);
+
+function describeScale({ demo, imported, ...rest }: CatalogueScale): Row[] {
+  const limits = { product: 1.5, category: 3 } as const;
+  const pages = Object.entries(limits).map(([page, limit]) => {
+    const before = demo[page as keyof typeof limits];
+    const after = imported[page as keyof typeof limits];
+    const slowdown = before.rendered / after.rendered;
+    return {
+      what: `uncached ${page} page with ${round(rest.rows)} more rows (${round(before.rendered)}/s before, ${round(after.rendered)}/s after; cached ${round(before.cached)}/s and ${round(after.cached)}/s)`,
+      measured: `${slowdown.toFixed(2)} times as long`,
+      wanted: `within ${limit} times`,
+      isMet: slowdown <= limit,
+    };
+  });
+  const megabytes = rest.memoryBytes / 1024 ** 2;
+  return [
+    ...pages,
+    {
+      what: 'memory of the server after it',
+      measured: `${round(megabytes)} MB`,
+      wanted: 'under 600 MB',
+      isMet: megabytes < 600,
+    },
+    {
+      what: `import of ${round(rest.rows)} rows beside the running shop`,
+      measured: `${round(rest.importSeconds)} s`,
+      wanted: 'minutes',
+      isMet: rest.importSeconds < 600,
+    },
+  ];
+}

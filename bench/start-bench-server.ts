@@ -1,14 +1,28 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { ClientConfig } from 'pg';
 
-export type BenchServer = { origin: string; stop: () => Promise<void> };
+export type BenchServerReady = { port: number; connection: ClientConfig };
+export type BenchServer = {
+  origin: string;
+  /** To its database, for whoever fills it as an import would: from another process. */
+  connection: ClientConfig;
+  readMemoryBytes: () => Promise<number>;
+  stop: () => Promise<void>;
+};
 
 export async function startBenchServer(): Promise<BenchServer> {
   const child = fork(path.join(import.meta.dirname, 'bench-server.ts'));
-  const [message] = (await once(child, 'message')) as [{ port: number }];
+  const [{ port, connection }] = (await once(child, 'message')) as [BenchServerReady];
   return {
-    origin: `http://127.0.0.1:${message.port}`,
+    origin: `http://127.0.0.1:${port}`,
+    connection,
+    readMemoryBytes: async () => {
+      child.send('how much memory?');
+      const [{ memoryBytes }] = (await once(child, 'message')) as [{ memoryBytes: number }];
+      return memoryBytes;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await once(child, 'exit');

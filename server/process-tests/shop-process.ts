@@ -52,7 +52,7 @@ export function launchShop({ dataDir, variables, user, project }: Launch): ShopP
 
 /** Runs one of the scripts to its end. */
 export async function runScript(
-  script: 'backup' | 'restore',
+  script: 'backup' | 'restore' | 'import' | 'export',
   parameters: string[],
   variables: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

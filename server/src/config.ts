@@ -50,6 +50,7 @@ const environment = z.object({
     .default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  PARTS_DIR: z.string().optional(),
 });
 
 export type Config = {
@@ -66,6 +67,8 @@ export type Config = {
   logLevel: string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Where `npm run import` finds the parts data when it is not told. */
+  partsDir: string | undefined;
 };
 
 /** Reads the environment once; every mistake is named, not only the first. */
@@ -92,6 +95,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    partsDir: values.PARTS_DIR && path.resolve(values.PARTS_DIR),
   };
 }
 

@@ -2,11 +2,16 @@ import { Link, NavLink } from 'react-router';
 import type { CategoryGroup } from '#contract/catalogue.ts';
 import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
 import { GroupPicture } from '#web/features/catalogue/group-picture.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** More columns than these leave no room for a picture beside them. */
+const MOST_BESIDE_PICTURE = 4;
 
 export function MenuPanel({ id, group }: { id: string; group: CategoryGroup }) {
+  const hasPicture = group.categories.length <= MOST_BESIDE_PICTURE;
   return (
     <div id={id} className="menu-panel">
-      <div className="wrap menu-panel-inner">
+      <div className={classNames('wrap menu-panel-inner', hasPicture && 'has-picture')}>
         <ul className="menu-panel-categories">
           {group.categories.map((category) => (
             <li key={category.code}>
@@ -30,7 +35,7 @@ export function MenuPanel({ id, group }: { id: string; group: CategoryGroup }) {
             </li>
           ))}
         </ul>
-        <GroupPicture groupName={group.name} className="menu-panel-mat" />
+        {hasPicture && <GroupPicture groupName={group.name} className="menu-panel-mat" />}
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ interface DialogProps {
   children: ReactNode;
   /** Stays in view under the scrolling body; usually buttons. */
   footer?: ReactNode;
-  size?: 'medium' | 'wide';
+  size?: 'medium' | 'wide' | 'full';
 }
 
 /** Put `data-autofocus` on a control to start there instead of at the title. */

@@ -90,7 +90,7 @@ function giveToOwnerOf(dataDir: string, target: string): void {
 }
 
 /** A shop may have started meanwhile and taken the database over: then it stays up for it. */
-async function stopUnlessOwned(postgres: EmbeddedPostgres): Promise<void> {
+export async function stopUnlessOwned(postgres: EmbeddedPostgres): Promise<void> {
   const { session } = await tryDataFolderLock(postgres);
   if (!session) return;
   await postgres.stop();

@@ -38,34 +38,37 @@ export function GalleryZoom({ isOpen, onClose, title, src }: GalleryZoomProps) {
     setScale(1);
     onClose();
   };
+  const size = `${scale * 100}%`;
+  const controls = (
+    <div className="gallery-zoom-controls">
+      <IconButton
+        hasEdge
+        label="Smaller"
+        onClick={() => zoomTo(scale - 1)}
+        aria-disabled={scale <= 1 || undefined}
+      >
+        <Minus size={18} aria-hidden="true" />
+      </IconButton>
+      <output className="num" aria-live="polite">
+        {Math.round(scale * 100)}%
+      </output>
+      <IconButton
+        hasEdge
+        label="Larger"
+        onClick={() => zoomTo(scale + 1)}
+        aria-disabled={scale >= LARGEST || undefined}
+      >
+        <Plus size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={title} size="wide">
+    <Dialog isOpen={isOpen} onClose={close} title={title} size="full" footer={controls}>
       <section className="mat gallery-zoom" ref={frameRef} aria-label="Enlarged picture">
-        <button type="button" style={{ width: `${scale * 100}%` }} onClick={zoomAtPointer}>
+        <button type="button" style={{ width: size, height: size }} onClick={zoomAtPointer}>
           <img src={src} alt={`${title}, press to zoom`} width={800} height={600} />
         </button>
       </section>
-      <div className="gallery-zoom-controls">
-        <IconButton
-          hasEdge
-          label="Smaller"
-          onClick={() => zoomTo(scale - 1)}
-          aria-disabled={scale <= 1 || undefined}
-        >
-          <Minus size={18} aria-hidden="true" />
-        </IconButton>
-        <output className="num" aria-live="polite">
-          {Math.round(scale * 100)}%
-        </output>
-        <IconButton
-          hasEdge
-          label="Larger"
-          onClick={() => zoomTo(scale + 1)}
-          aria-disabled={scale >= LARGEST || undefined}
-        >
-          <Plus size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { exportProducts, hasCategory } from '#server/catalogue/import/export-products.ts';
+import { readConfig, readProcessEnvironment } from '#server/config.ts';
+import { reasonOfFileFault } from '#server/platform/file-fault.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { runCommand } from './run-command.ts';
+import { type Bar, showBar } from './show-bar.ts';
+import { withShopDatabase } from './with-shop-database.ts';
+
+const usage = `Writes the shop's products into a file that a spreadsheet opens and npm run import reads again.
+
+  npm run export -- products.csv
+  npm run export -- drives.csv --category ssd`;
+
+await runCommand(async ({ parameters, signal }) => {
+  if (parameters.length === 0) return usage;
+  const { file, categorySlug } = readParameters(parameters);
+  if (existsSync(file)) throw new StartError(`The file ${file} exists already. Choose another name.`);
+  return withShopDatabase(readConfig(readProcessEnvironment()), async (database) => {
+    if (categorySlug !== undefined && !(await hasCategory(database, categorySlug))) {
+      throw new StartError(`There is no category ${categorySlug}.`);
+    }
+    let bar: Bar | undefined;
+    const onRows = (done: number, total: number) => {
+      bar ??= showBar('Exporting', total, 'rows');
+      bar.update(done);
+    };
+    try {
+      const rows = await exportProducts({ database, file, categorySlug, onRows, signal });
+      bar?.stop();
+      return `${rows} products written to ${file}`;
+    } catch (error) {
+      bar?.stop();
+      signal.throwIfAborted();
+      if (typeof (error as NodeJS.ErrnoException).syscall !== 'string') throw error;
+      throw new StartError(`The file ${file} could not be written: ${reasonOfFileFault(error)}.`);
+    }
+  });
+});
+
+function readParameters(parameters: string[]): { file: string; categorySlug?: string } {
+  const options = { category: { type: 'string' } } as const;
+  let given: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
+  try {
+    given = parseArgs({ args: parameters, options, allowPositionals: true });
+  } catch {
+    throw new StartError(usage);
+  }
+  const [file, ...rest] = given.positionals;
+  if (!file || rest.length > 0) throw new StartError(usage);
+  return { file: path.resolve(file), categorySlug: given.values.category };
+}

@@ -1,0 +1,140 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import {
+  type ImportOptions,
+  type ImportPlan,
+  importProducts,
+  planImport,
+} from '#server/catalogue/import/import-products.ts';
+import type { ImportSource } from '#server/catalogue/import/import-source.ts';
+import { errorLines, resultLine, summaryLines } from '#server/catalogue/import/import-summary.ts';
+import { openPartsSource } from '#server/catalogue/import/parts-source.ts';
+import { openProductCsv } from '#server/catalogue/import/product-csv-source.ts';
+import { type Config, readConfig, readProcessEnvironment } from '#server/config.ts';
+import { timeForName } from '#server/platform/postgres/unfinished-folder.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { runCommand } from './run-command.ts';
+import { showBar } from './show-bar.ts';
+import { withShopDatabase } from './with-shop-database.ts';
+
+const usage = `Reads products into the shop, whether it runs or not. It first tells what would happen, and asks.
+
+  npm run import -- opendb [folder]     BuildCores OpenDB, one .jsonl or .jsonl.gz for each kind
+  npm run import -- pc-parts [folder]   pc-part-dataset, the same
+  npm run import -- csv <file>          a file as npm run export writes it
+
+  --dry-run    only tell what would happen
+  --yes        do not ask
+  --stock <n>  pieces that each new part starts with, for a shop to try out (0 without it: nobody counted them)
+
+Without a folder, PARTS_DIR names it. Parts without a price in rupees get one by catalogue/import/price-rules.json.`;
+
+const options = {
+  'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  stock: { type: 'string' },
+} as const;
+
+await runCommand(async ({ parameters, signal }) => {
+  if (parameters.length === 0) return usage;
+  const config = readConfig(readProcessEnvironment());
+  const { source, isDryRun, isConfirmed } = readParameters(parameters, config);
+  return withShopDatabase(config, async (database) => {
+    const work = { database, source, signal };
+    const plan = await planWithBar(work);
+    console.log(summaryLines(plan).join('\n'));
+    if (plan.tally.errors.length > 0) console.log(`All errors: ${writeReport(config.dataDir, plan)}`);
+    if (isDryRun) return 'Nothing was written.';
+    if (plan.tally.added + plan.tally.changed === 0) return resultLine(plan.tally);
+    if (!isConfirmed && !process.stdin.isTTY) {
+      return 'Nothing was written: there is no terminal to ask on. Run it again with --yes.';
+    }
+    if (!isConfirmed && !(await confirm(signal))) return 'Nothing was written.';
+    return importWithBar(work, plan);
+  });
+});
+
+function readParameters(parameters: string[], config: Config) {
+  let given: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
+  try {
+    given = parseArgs({ args: parameters, options, allowPositionals: true });
+  } catch {
+    throw new StartError(usage);
+  }
+  const [kind = '', place, ...rest] = given.positionals;
+  if (rest.length > 0) throw new StartError(usage);
+  return {
+    source: openSource(kind, place ?? (kind === 'csv' ? undefined : config.partsDir), given.values.stock),
+    isDryRun: given.values['dry-run'] ?? false,
+    isConfirmed: given.values.yes ?? false,
+  };
+}
+
+function openSource(kind: string, place: string | undefined, stock = '0'): ImportSource {
+  if (!/^\d{1,5}$/.test(stock)) throw new StartError('--stock takes a whole number from 0 to 99999.');
+  if (!place) throw new StartError(usage);
+  if (kind === 'csv') return openProductCsv(path.resolve(place));
+  if (kind !== 'opendb' && kind !== 'pc-parts') throw new StartError(usage);
+  return openPartsSource(kind, path.resolve(place), { startingStock: Number(stock) });
+}
+
+async function planWithBar(work: ImportOptions): Promise<ImportPlan> {
+  const bar = showBar('Checking ', work.source.byteSize, 'bytes');
+  let bytes = 0;
+  try {
+    return await planImport(work, (more) => {
+      bytes += more;
+      bar.update(bytes);
+    });
+  } finally {
+    bar.stop();
+  }
+}
+
+async function importWithBar(work: ImportOptions, { tally }: ImportPlan): Promise<string> {
+  const bar = showBar('Importing', tally.read, 'rows');
+  let written = 0;
+  try {
+    const done = await importProducts(work, ({ read, added, changed }) => {
+      written = added + changed;
+      bar.update(read);
+    });
+    bar.update(done.read);
+    bar.stop();
+    return resultLine(done);
+  } catch (error) {
+    bar.stop();
+    if (!work.signal.aborted) throw error;
+    throw new StartError(`Stopped. ${written} products are written and stay; run it again to go on.`);
+  }
+}
+
+async function confirm(signal: AbortSignal): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  // The terminal takes Ctrl+C for itself while it waits for an answer.
+  terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  try {
+    const answer = await terminal.question('Import now? (y/n) ', { signal });
+    return /^y(es)?$/i.test(answer.trim());
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    terminal.close();
+  }
+}
+
+function writeReport(dataDir: string, { tally }: ImportPlan): string {
+  const folder = path.join(dataDir, 'imports');
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `errors-${timeForName(new Date())}.txt`);
+  writeFileSync(
+    file,
+    `${errorLines(tally)
+      .map((line) => line.trim())
+      .join('\n')}\n`,
+  );
+  return file;
+}

@@ -1,0 +1,36 @@
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import type { Config } from '#server/config.ts';
+import { connectDatabase, type Database } from '#server/platform/database/database.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { joinDatabaseServer } from '#server/platform/postgres/join-database-server.ts';
+import { prepareDataFolder } from '#server/platform/prepare-data-folder.ts';
+
+/** A batch may wait for a shop that is busy, longer than a shopper would. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+
+/** Works on the shop's database, whether the shop runs or not, as its next start would find it. */
+export async function withShopDatabase<Result>(
+  config: Config,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  prepareDataFolder(config.dataDir);
+  const server = await joinDatabaseServer(config);
+  try {
+    await migrateDatabase(server.connection);
+    const { database, close } = connectDatabase({
+      connection: server.connection,
+      poolSize: 2,
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      waitForConnectionMs: STATEMENT_TIMEOUT_MS,
+      onIdleError: () => {},
+    });
+    try {
+      if (config.mode === 'demo') await fillDemoCatalogue(database);
+      return await work(database);
+    } finally {
+      await close();
+    }
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder, writePartsFolder } from '../testing/parts-folder.ts';
+import { expectServed } from './answers.ts';
+import { connectTo, makeDataFolder, postmasterOf } from './data-folder.ts';
+import { runScript, startShop } from './shop-process.ts';
+
+const part = {
+  opendb_id: '00000000-0000-4000-8000-000000000001',
+  metadata: { name: 'Novabyte Rock 4TB', manufacturer: 'Novabyte', part_numbers: ['NB-1'] },
+  storage_type: 'HDD',
+  capacity: 4000,
+};
+
+async function countParts(dataDir: string): Promise<number> {
+  const client = await connectTo(dataDir);
+  const { rows } = await client.query(`select count(*)::int as count from products where source = 'opendb'`);
+  await client.end();
+  return rows[0].count;
+}
+
+test('when the shop serves, then parts are imported and exported beside it, and only when that was agreed to', async () => {
+  const dataDir = makeDataFolder();
+  const shop = await startShop({ dataDir });
+  const variables = { DATA_DIR: dataDir, PARTS_DIR: writePartsFolder({ 'Storage.jsonl': [part] }) };
+
+  const asked = await runScript('import', ['opendb'], variables);
+  expect(asked).toMatchObject({ code: 0 });
+  expect(asked.output).toContain('there is no terminal to ask on');
+  expect(await countParts(dataDir)).toBe(0);
+
+  expect(await runScript('import', ['opendb', '--yes'], variables)).toMatchObject({ code: 0 });
+  expect(await countParts(dataDir)).toBe(1);
+  const file = path.join(temporaryFolder(), 'disks.csv');
+  const exported = await runScript('export', [file, '--category', 'hdd'], variables);
+  expect(exported.output).toContain('1 products written');
+  expect((await runScript('import', ['csv', file], variables)).output).toContain('0 new, 0 changed');
+  await expectServed(shop);
+});
+
+test('when no shop runs, then an import makes its database and leaves it stopped', async () => {
+  const dataDir = makeDataFolder();
+  const folder = writePartsFolder({ 'Storage.jsonl': [part, '{'] });
+  const imported = await runScript('import', ['opendb', folder, '--yes'], { DATA_DIR: dataDir });
+  expect(imported).toMatchObject({ code: 0 });
+  expect(imported.output).toContain('Storage.jsonl:2: is not JSON');
+  const report = /All errors: (.+)/.exec(imported.output)?.[1] ?? '';
+  expect(existsSync(report)).toBe(true);
+  expect(postmasterOf(dataDir)).toBeNull();
+  await startShop({ dataDir });
+  expect(await countParts(dataDir)).toBe(1);
+});

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/** The same text for the same value, whatever the order of its fields. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, entry) =>
+    typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+      ? Object.fromEntries(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : entry,
+  );
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,251 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { temporaryFolder, writeJsonLines, writePartsFolder } from '../../../testing/parts-folder.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { fillDemoCatalogue } from '../fill-demo-catalogue.ts';
+import { importProducts, planImport } from './import-products.ts';
+import { openPartsSource, type PartsSourceName } from './parts-source.ts';
+
+const signal = new AbortController().signal;
+
+async function shopDatabase(): Promise<Database> {
+  const { database } = await createTestDatabase();
+  await fillDemoCatalogue(database);
+  return database;
+}
+
+function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+function drive(number: number, name: string, more: object = {}) {
+  return {
+    opendb_id: idOf(number),
+    metadata: { name, manufacturer: 'Novabyte', part_numbers: [`NB-${number}`] },
+    storage_type: 'SSD',
+    nvme: true,
+    interface: 'M.2 PCIe 4.0 x4',
+    form_factor: 'M.2-2280',
+    capacity: 2000,
+    ...more,
+  };
+}
+
+function work(database: Database, name: PartsSourceName, folder: string) {
+  return { database, source: openPartsSource(name, folder, { startingStock: 0 }), signal };
+}
+
+async function runImport(database: Database, name: PartsSourceName, folder: string) {
+  return importProducts(work(database, name, folder), () => {});
+}
+
+async function productsOf(database: Database, source: string) {
+  return database
+    .selectFrom('products')
+    .innerJoin('categories', 'categories._id', 'category_id')
+    .selectAll('products')
+    .select('categories.code')
+    .where('source', '=', source)
+    .orderBy('source_key')
+    .execute();
+}
+
+describe('importing parts', () => {
+  test('when only a plan is made, then it counts what would happen and writes nothing', async () => {
+    const database = await shopDatabase();
+    const twin = drive(1, 'Novabyte Comet 2TB');
+    const folder = writePartsFolder({
+      'Storage.jsonl': [twin, twin, drive(2, 'Novabyte Rock 4TB', { storage_type: 'HDD', nvme: false })],
+      'Laptop.jsonl': [{ opendb_id: idOf(3), metadata: { name: 'Novabyte Book' } }],
+      'Teapot.jsonl': [{ opendb_id: idOf(4), metadata: { name: 'Novabyte Pot' } }],
+    });
+    const plan = await planImport(work(database, 'opendb', folder), () => {});
+    expect(plan.tally).toMatchObject({ read: 5, added: 2, changed: 0, unchanged: 0, twins: 1, errors: [] });
+    expect(plan.tally.skipped.map(({ kind, count }) => [kind, count])).toEqual([
+      ['Laptop', 1],
+      ['Teapot', 1],
+    ]);
+    expect(plan.newCategories).toEqual(['Hard disks']);
+    expect(await productsOf(database, 'opendb')).toEqual([]);
+    expect(await database.selectFrom('categories').where('code', '=', 'HDD').execute()).toEqual([]);
+  });
+
+  test('when OpenDB is imported, then parts have typed facts with their source, a price by rule and no stock', async () => {
+    const database = await shopDatabase();
+    const folder = writePartsFolder({
+      'Storage.jsonl.gz': [
+        drive(1, 'Novabyte Comet 2TB'),
+        drive(2, 'Novabyte Rock 4TB 7200RPM', {
+          storage_type: 'HDD',
+          nvme: false,
+          interface: 'SATA 6.0 Gb/s',
+        }),
+      ],
+    });
+    await runImport(database, 'opendb', folder);
+    const [comet, rock] = await productsOf(database, 'opendb');
+    expect(comet).toMatchObject({
+      code: 'SSD',
+      name: 'Novabyte Comet 2TB',
+      website_name: 'Comet 2TB',
+      slug_url: 'novabyte/comet-2tb',
+      part_number: 'NB-1',
+      is_price_estimated: true,
+      qty: 0,
+      subcategories: { interface: 'NVMe', capacity_gb: 2000, form_factor: 'M.2 2280', generation: 'Gen 4' },
+      specs: { interface: 'NVMe', capacity_gb: 2000, form_factor: 'M.2 2280', generation: 4, lanes: 4 },
+      spec_sources: { '*': `opendb:${idOf(1)}` },
+      description: { feature: [], specification: { Capacity: '2 TB' } },
+    });
+    expect(String(comet?.display_price)).toMatch(/9$/);
+    expect(rock).toMatchObject({ code: 'HDD', specs: { speed_rpm: 7200, interface: 'SATA' } });
+  });
+
+  test('when parts without ids are imported, then their name tells them apart and dollars become rupees', async () => {
+    const database = await shopDatabase();
+    const kit = {
+      name: 'Novabyte Spark 16 GB',
+      price: 50,
+      speed: [5, 6000],
+      modules: [2, 8],
+      cas_latency: 30,
+    };
+    const folder = writePartsFolder({
+      'memory.jsonl': [kit, { ...kit, price: null, speed: [4, 3200] }, kit],
+      'video-card.jsonl': [{ name: 'Thermal Grizzly Fast', price: null, chipset: 'Radeon X', memory: 8 }],
+    });
+    const tally = await runImport(database, 'pc-parts', folder);
+    expect(tally).toMatchObject({ read: 4, added: 3, twins: 1 });
+    const products = await productsOf(database, 'pc-parts');
+    const byName = new Map(products.map((product) => [product.name, product]));
+    expect(byName.get('Novabyte Spark 16 GB (2 × 8 GB) DDR5-6000 CL30')).toMatchObject({
+      specs: { ddr_type: 'DDR5', capacity_gb: 16, modules: 2 },
+      spec_sources: { '*': 'unverified' },
+      display_price: 5499,
+    });
+    expect(byName.get('Thermal Grizzly Fast Radeon X 8 GB')?.slug_url).toBe(
+      'thermal-grizzly/fast-radeon-x-8-gb',
+    );
+  });
+
+  test('when it runs again, then nothing is new and nothing changes', async () => {
+    const database = await shopDatabase();
+    const rows = [drive(1, 'Novabyte Comet 2TB'), drive(2, 'Novabyte Comet 2TB', { capacity: 1000 })];
+    const folder = writePartsFolder({ 'Storage.jsonl': rows });
+    await runImport(database, 'opendb', folder);
+    const before = await productsOf(database, 'opendb');
+    expect(await runImport(database, 'opendb', folder)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect(await productsOf(database, 'opendb')).toEqual(before);
+    const slugs = before.map(({ slug_url }) => slug_url);
+    expect(slugs[0]).toBe('novabyte/comet-2tb');
+    expect(slugs[1]).toMatch(/^novabyte\/comet-2tb-[0-9a-f]{6}$/);
+  });
+
+  test('when a row changed, then its facts follow and what the owner set stays', async () => {
+    const database = await shopDatabase();
+    const folder = temporaryFolder();
+    const file = path.join(folder, 'Storage.jsonl');
+    writeJsonLines(file, [drive(1, 'Novabyte Comet 2TB'), drive(2, 'Novabyte Nova 2TB')]);
+    await runImport(database, 'opendb', folder);
+    await database
+      .updateTable('products')
+      .set({ qty: 7, website_price_paise: 123_400, is_trending: true })
+      .set({ description: JSON.stringify({ overview: 'Our own words.', feature: [], specification: {} }) })
+      .where('source_key', '=', idOf(1))
+      .execute();
+    const [before] = await productsOf(database, 'opendb');
+    const renamed = [
+      drive(1, 'Novabyte Comet X 4TB', { capacity: 4000 }),
+      drive(2, 'Novabyte Nova 2TB', { capacity: 1000 }),
+    ];
+    writeJsonLines(file, renamed);
+    expect(await runImport(database, 'opendb', folder)).toMatchObject({ added: 0, changed: 2 });
+    const [after, other] = await productsOf(database, 'opendb');
+    expect(after).toMatchObject({
+      _id: before?._id,
+      created_at: before?.created_at,
+      name: 'Novabyte Comet X 4TB',
+      slug_url: 'novabyte/comet-x-4tb',
+      specs: { capacity_gb: 4000 },
+      qty: 7,
+      website_price_paise: 123_400,
+      is_trending: true,
+      description: { overview: 'Our own words.', specification: { Capacity: '4 TB' } },
+    });
+    expect(other?.slug_url).toBe('novabyte/nova-2tb');
+    expect(other?.description.overview).toContain('capacity 1 TB');
+    expect(await database.selectFrom('former_slugs').selectAll().execute()).toEqual([
+      { slug_url: 'novabyte/comet-2tb', product_id: before?._id },
+    ]);
+  });
+
+  test('when it is stopped in the middle, then whole batches stay and the next run finishes', async () => {
+    const database = await shopDatabase();
+    const rows = Array.from({ length: 1200 }, (_, number) => drive(number, `Novabyte Comet ${number}`));
+    const folder = writePartsFolder({ 'Storage.jsonl': rows });
+    const stopping = new AbortController();
+    const source = openPartsSource('opendb', folder, { startingStock: 0 });
+    const stopped = importProducts({ database, source, signal: stopping.signal }, () => stopping.abort());
+    await expect(stopped).rejects.toThrow();
+    expect(await productsOf(database, 'opendb')).toHaveLength(500);
+    expect(await runImport(database, 'opendb', folder)).toMatchObject({ added: 700, unchanged: 500 });
+    expect(await productsOf(database, 'opendb')).toHaveLength(1200);
+  });
+
+  test('when rows are broken, then each is named with its line and the others are imported', async () => {
+    const database = await shopDatabase();
+    const folder = writePartsFolder({
+      'Storage.jsonl': [
+        drive(1, 'Novabyte Comet 2TB'),
+        '{"opendb_id": ',
+        '[]',
+        { metadata: { name: 'Novabyte Nameless' } },
+        drive(1, 'Novabyte Other 2TB'),
+        drive(2, 'Novabyte \u0000'),
+        drive(3, '   '),
+        '',
+        drive(4, 'Novabyte Rock 2TB'),
+      ],
+    });
+    const tally = await runImport(database, 'opendb', folder);
+    expect(tally.added).toBe(2);
+    expect(tally.errors).toEqual([
+      { place: 'Storage.jsonl:2', reason: 'is not JSON' },
+      { place: 'Storage.jsonl:3', reason: 'is not a JSON object' },
+      { place: 'Storage.jsonl:4', reason: 'has no opendb_id' },
+      { place: 'Storage.jsonl:5', reason: `another row has the key ${idOf(1)} with other values` },
+      { place: 'Storage.jsonl:6', reason: 'holds characters that cannot be stored' },
+      { place: 'Storage.jsonl:7', reason: 'has no name' },
+    ]);
+  });
+
+  test('when a packed file is damaged, then it says so where it ends', async () => {
+    const database = await shopDatabase();
+    const rows = Array.from({ length: 300 }, (_, number) => drive(number, `Novabyte Comet ${number}`));
+    const folder = writePartsFolder({ 'Storage.jsonl.gz': rows });
+    const file = path.join(folder, 'Storage.jsonl.gz');
+    writeFileSync(file, readFileSync(file).subarray(0, -200));
+    const tally = await runImport(database, 'opendb', folder);
+    expect(tally.errors).toHaveLength(1);
+    expect(tally.errors[0]?.reason).toBe('the file cannot be read on: the file is damaged');
+    expect(await productsOf(database, 'opendb')).toHaveLength(tally.added);
+  });
+
+  test('when the shop follows its changes, then each batch that wrote something recorded one', async () => {
+    const database = await shopDatabase();
+    const folder = writePartsFolder({ 'Storage.jsonl': [drive(1, 'Novabyte Comet 2TB')] });
+    const count = () =>
+      database
+        .selectFrom('change_log')
+        .select((builder) => builder.fn.countAll<number>().as('count'))
+        .where('topic', '=', 'products')
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    await runImport(database, 'opendb', folder);
+    const after = await count();
+    await runImport(database, 'opendb', folder);
+    expect([after.count - before.count, (await count()).count]).toEqual([1, after.count]);
+  });
+});

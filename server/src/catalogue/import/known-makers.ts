@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { slugOf } from '#contract/slug.ts';
+import { readRuleFile } from './part-kinds.ts';
+
+const LONGEST_MAKER = 5;
+
+const makers = z.strictObject({
+  several_words: z.array(z.string()),
+  same_maker: z.record(z.string(), z.string()),
+});
+
+export type NamedPart = { manufacturer: string; model: string };
+export type MakerFinder = (name: string, stated?: string) => NamedPart;
+
+/** Parts a name into its maker and the model. A source that states the maker is believed, up to its spelling. */
+export function readKnownMakers(): MakerFinder {
+  const { several_words, same_maker } = readRuleFile('makers.json', makers);
+  const severalWords = new Set(several_words.map(slugOf));
+  const spelling = new Map(Object.entries(same_maker).map(([from, to]) => [slugOf(from), to]));
+  const canonical = (maker: string) => spelling.get(slugOf(maker)) ?? maker;
+
+  return (name, stated) => {
+    const words = name.split(' ');
+    if (stated) {
+      const manufacturer = canonical(stated);
+      const isMaker = (text: string) =>
+        slugOf(text) === slugOf(stated) || slugOf(canonical(text)) === slugOf(manufacturer);
+      return { manufacturer, model: modelAfter(words, prefixLength(words, isMaker)) };
+    }
+    const count = prefixLength(words, (text) => severalWords.has(slugOf(text))) || 1;
+    return { manufacturer: canonical(words.slice(0, count).join(' ')), model: modelAfter(words, count) };
+  };
+}
+
+/** How many words at the start are the maker; `Creative Labs` before `Creative`. */
+function prefixLength(words: string[], isMaker: (text: string) => boolean): number {
+  for (let count = Math.min(LONGEST_MAKER, words.length - 1); count > 0; count--) {
+    if (isMaker(words.slice(0, count).join(' '))) return count;
+  }
+  return 0;
+}
+
+function modelAfter(words: string[], count: number): string {
+  const model = words
+    .slice(count)
+    .join(' ')
+    .replace(/^[\s\-–—|:,]+/, '');
+  return model || words.join(' ');
+}

@@ -1,0 +1,138 @@
+import { slugOf } from '#contract/slug.ts';
+import { specText } from '#contract/spec-text.ts';
+import { readProductPictures } from '../product-pictures.ts';
+import { overviewOf, specificationOf } from './describe-part.ts';
+import { readKnownMakers } from './known-makers.ts';
+import type { PartGoods } from './part-kinds.ts';
+import { cleanName, cutName, cutWebsiteName, nameWith } from './part-names.ts';
+import { estimatePrice, readPriceRules } from './price-rules.ts';
+import { emptyFields, type FieldName, type ProductDraft, type StoredProduct } from './product-draft.ts';
+import { coloursOf, type Facts, readFact, type SourceRecord } from './read-fact.ts';
+
+/** What the two sources tell in different places. */
+export type NamedRecord = {
+  source: 'opendb' | 'pc-parts';
+  key: string;
+  record: SourceRecord;
+  name: string;
+  manufacturer?: string;
+  partNumber: string | null;
+  dollars: number | null;
+  factSource: string;
+};
+
+/**
+ * Facts follow the source. Price, stock, pictures and flags are set once, when a part is new, and are the owner's from then
+ * on: no list of parts knows what lies on the shelf or what the shop asks for it. Those change by hand or by CSV.
+ */
+export const partUpdates: readonly FieldName[] = [
+  'category',
+  'manufacturer',
+  'part_number',
+  'name',
+  'website_name',
+  'colour',
+  'hsn',
+  'subcategories',
+  'specs',
+  'spec_sources',
+  'description',
+];
+
+export type DraftPart = (part: NamedRecord, goods: PartGoods) => ProductDraft | string;
+
+/** Makes a part of the sources a product of the shop, or says why it cannot be one. */
+export function partDrafter({ startingStock }: { startingStock: number }): DraftPart {
+  const findMaker = readKnownMakers();
+  const prices = readPriceRules();
+  const picturesOf = readProductPictures();
+  return (part, goods) => {
+    const bareName = cleanName(part.name);
+    if (!bareName) return 'has no name';
+    const specs = readFacts(goods.specs, part.record, {});
+    const colour = coloursOf(part.record.color) ?? null;
+    const { manufacturer, model } = findMaker(bareName, part.manufacturer);
+    if (!slugOf(manufacturer)) return `its maker "${manufacturer}" cannot be part of an address`;
+    const additions = nameAdditions(part, goods, specs, colour);
+    const fullModel = nameWith(model, additions);
+    const isNamed = slugOf(bareName).startsWith(slugOf(manufacturer)) || model !== bareName;
+    const website_name = cutWebsiteName(fullModel);
+    const { paise, hsn } = estimatePrice(prices, { category: goods.category, specs, dollars: part.dollars });
+    return {
+      source: part.source,
+      source_key: part.key,
+      fields: {
+        ...emptyFields,
+        category: goods.category,
+        manufacturer,
+        part_number: part.partNumber,
+        name: cutName(nameWith(isNamed ? bareName : `${manufacturer} ${bareName}`, additions)),
+        website_name,
+        website_price_paise: paise,
+        is_price_estimated: true,
+        qty: startingStock,
+        hsn,
+        colour,
+        subcategories: asSubcategories(readFacts(goods.subcategories, part.record, specs)),
+        specs,
+        spec_sources: { '*': part.factSource },
+        description: {
+          overview: overviewOf({ ...goods, manufacturer, website_name, specs }),
+          feature: [],
+          specification: specificationOf(specs),
+        },
+        product_img_urls: picturesOf({ categoryCode: goods.category }),
+      },
+    };
+  };
+}
+
+/** An overview that is no longer the one made from the stored facts was written by the owner, and stays. */
+export function keepOwnersWords(stored: StoredProduct, draft: ProductDraft, goods: PartGoods): ProductDraft {
+  const { description } = draft.fields;
+  if (draft.id !== undefined || !description) return draft;
+  const specs = inOrderOf(goods.specs, stored.specs);
+  const isOurs = stored.description.overview === overviewOf({ ...goods, ...stored, specs });
+  const overview = isOurs ? description.overview : stored.description.overview;
+  return {
+    ...draft,
+    fields: {
+      ...draft.fields,
+      description: { ...description, overview, feature: stored.description.feature },
+    },
+  };
+}
+
+function readFacts(rules: PartGoods['specs'], record: SourceRecord, specs: Facts): Facts {
+  const facts: Facts = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const value = readFact(rule, record, specs);
+    if (value !== undefined) facts[name] = value;
+  }
+  return facts;
+}
+
+/** The database keeps an order of its own. */
+function inOrderOf(rules: PartGoods['specs'], specs: Facts): Facts {
+  const ordered: Facts = {};
+  for (const name of Object.keys(rules)) {
+    if (specs[name] !== undefined) ordered[name] = specs[name];
+  }
+  return ordered;
+}
+
+function nameAdditions(part: NamedRecord, goods: PartGoods, specs: Facts, colour: string | null): string[] {
+  const words = readFacts(goods.words, part.record, specs);
+  return goods.nameParts.flatMap((name) => {
+    if (name === 'colour') return colour ?? [];
+    if (words[name] !== undefined) return String(words[name]);
+    const value = specs[name];
+    return value === undefined ? [] : specText(name, value).replace(/(\d),(?=\d)/g, '$1');
+  });
+}
+
+function asSubcategories(facts: Facts): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
+  );
+}

@@ -1,0 +1,241 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { temporaryFolder } from '../../../testing/parts-folder.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { fillDemoCatalogue } from '../fill-demo-catalogue.ts';
+import { neutraliseFormula, restoreFormula } from './csv-formulas.ts';
+import { csvText, exportProducts } from './export-products.ts';
+import { importProducts, planImport } from './import-products.ts';
+import { openProductCsv } from './product-csv-source.ts';
+
+const signal = new AbortController().signal;
+const fileDatabase = databaseOfFile();
+
+type Table = { header: string[]; rows: string[][] };
+
+async function exported(database: Database, categorySlug?: string): Promise<Table & { file: string }> {
+  const file = path.join(temporaryFolder(), 'products.csv');
+  await exportProducts({ database, file, categorySlug, onRows: () => {}, signal });
+  const [header = [], ...rows] = parse(readFileSync(file), { bom: true }) as string[][];
+  return { file, header, rows };
+}
+
+function written({ header, rows }: Table): string {
+  const file = path.join(temporaryFolder(), 'edited.csv');
+  writeFileSync(file, csvText([header, ...rows]));
+  return file;
+}
+
+async function runImport(database: Database, file: string) {
+  return importProducts({ database, source: openProductCsv(file), signal }, () => {});
+}
+
+async function allProducts(database: Database) {
+  return database.selectFrom('products').selectAll().orderBy('_id').execute();
+}
+
+function cell(table: Table, row: number, column: string): { get: () => string; set: (text: string) => void } {
+  const position = table.header.indexOf(column);
+  return {
+    get: () => table.rows[row]?.[position] ?? '',
+    set: (text) => table.rows[row]?.splice(position, 1, text),
+  };
+}
+
+const newRow = {
+  category: 'SSD',
+  manufacturer: 'Novabyte',
+  part_number: 'NB-1',
+  name: 'Novabyte Comet 2 TB',
+  website_price: '4237.29',
+  hsn: '85235100',
+};
+
+function tableOf(...rows: Record<string, string>[]): Table {
+  const header = [...new Set(rows.flatMap(Object.keys))];
+  return { header, rows: rows.map((row) => header.map((column) => row[column] ?? '')) };
+}
+
+async function errorsOf(...rows: Record<string, string>[]): Promise<string[]> {
+  const { database } = fileDatabase();
+  await fillDemoCatalogue(database);
+  const before = await allProducts(database);
+  const { tally } = await planImport(
+    { database, source: openProductCsv(written(tableOf(...rows))), signal },
+    () => {},
+  );
+  expect(await allProducts(database)).toEqual(before);
+  return tally.errors.map(({ place, reason }) => `${place} ${reason}`);
+}
+
+describe('products as CSV', () => {
+  test('when an export is imported, then nothing changes', async () => {
+    const { database } = fileDatabase();
+    await fillDemoCatalogue(database);
+    const before = await allProducts(database);
+    const { file, rows } = await exported(database);
+    expect(rows).toHaveLength(before.length);
+    expect(await runImport(database, file)).toMatchObject({
+      added: 0,
+      changed: 0,
+      unchanged: before.length,
+      errors: [],
+    });
+    expect(await allProducts(database)).toEqual(before);
+  });
+
+  test('when one category is exported, then the file has no other', async () => {
+    const { database } = fileDatabase();
+    await fillDemoCatalogue(database);
+    const table = await exported(database, 'ssd');
+    expect(new Set(table.rows.map((row) => row[table.header.indexOf('category')]))).toEqual(new Set(['SSD']));
+  });
+
+  test('when a cell is edited, then exactly that changes', async () => {
+    const { database } = await createTestDatabase();
+    await fillDemoCatalogue(database);
+    const table = await exported(database);
+    const [first = 0, second = 0] = table.rows.flatMap((_, row) =>
+      cell(table, row, 'qty').get() === '0' ? [] : row,
+    );
+    cell(table, first, 'qty').set('41');
+    cell(table, second, 'website_price').set('1234.5');
+    const before = new Map((await allProducts(database)).map((product) => [product._id, product]));
+    expect(await runImport(database, written(table))).toMatchObject({ added: 0, changed: 2, errors: [] });
+    const changes = (await allProducts(database)).flatMap((product) => {
+      const old = before.get(product._id);
+      const names = Object.keys(product) as (keyof typeof product)[];
+      return names.filter((name) => JSON.stringify(product[name]) !== JSON.stringify(old?.[name]));
+    });
+    expect(changes.toSorted()).toEqual(
+      ['display_price', 'qty', 'updated_at', 'updated_at', 'website_price_paise'].toSorted(),
+    );
+  });
+
+  test('when a row has no id, then it is added once, and the next run knows it', async () => {
+    const { database } = await createTestDatabase();
+    await fillDemoCatalogue(database);
+    const file = written(
+      tableOf(newRow, { ...newRow, part_number: '', name: 'Novabyte Comet 4 TB', qty: '3' }),
+    );
+    expect(await runImport(database, file)).toMatchObject({ added: 2, errors: [] });
+    expect(await runImport(database, file)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    const own = await database
+      .selectFrom('products')
+      .selectAll()
+      .where('source', '=', 'shop')
+      .orderBy('qty')
+      .execute();
+    expect(own).toMatchObject([
+      { source_key: 'NB-1', slug_url: 'novabyte/novabyte-comet-2-tb', website_price_paise: 423_729, qty: 0 },
+      { source_key: 'novabyte/novabyte-comet-4-tb', qty: 3 },
+    ]);
+  });
+
+  test('when columns are left out, then what they would say stays', async () => {
+    const { database } = await createTestDatabase();
+    await fillDemoCatalogue(database);
+    await runImport(database, written(tableOf({ ...newRow, colour: 'Black', qty: '5' })));
+    await runImport(database, written(tableOf({ ...newRow, website_price: '5000' })));
+    const [own] = await database.selectFrom('products').selectAll().where('source', '=', 'shop').execute();
+    expect(own).toMatchObject({ colour: 'Black', qty: 5, website_price_paise: 500_000 });
+  });
+
+  test.each([
+    ['a wrong number', { qty: '3.5' }, 'qty must be a whole number'],
+    ['a wrong price', { website_price: '12,000' }, 'website_price must be rupees such as 4237.29'],
+    ['another GST rate', { gst_rate: '28' }, 'gst_rate must be 18: the shop sells at no other GST rate'],
+    ['an unknown category', { category: 'TEAPOT' }, 'there is no category TEAPOT'],
+    ['an unknown id', { id: 'f'.repeat(24) }, `there is no product with the id ${'f'.repeat(24)}`],
+    ['no name', { name: '' }, 'name is empty; website_name is empty'],
+    ['broken JSON', { specs: '{' }, 'specs is not JSON'],
+    [
+      'JSON of another shape',
+      { subcategories: '{"a":[]}' },
+      'subcategories has a mistake at a: Invalid input',
+    ],
+    [
+      'text that cannot be stored',
+      { meta: '{"title":"\\u0000"}' },
+      'meta holds characters that cannot be stored',
+    ],
+    ['a foreign source', { source: 'opendb' }, 'a product without id is one of the shop: leave source empty'],
+  ])('when a row has %s, then it is named with its line and not written', async (_, change, reason) => {
+    expect(await errorsOf({ ...newRow, ...change })).toEqual([`edited.csv:2 ${reason}`]);
+  });
+
+  test('when two rows are the same product, then the second is an error', async () => {
+    expect(await errorsOf(newRow, { ...newRow, name: 'Other' })).toEqual([
+      'edited.csv:3 another row above has the same part number or key NB-1',
+    ]);
+  });
+
+  test('when a column is unknown, then nothing is read', async () => {
+    expect(await errorsOf({ ...newRow, shoe_size: '43' })).toEqual([
+      'edited.csv:1 there is no column "shoe_size"; nothing was read',
+    ]);
+  });
+
+  test('when the file is not UTF-8, then it says so', async () => {
+    const { database } = fileDatabase();
+    const file = path.join(temporaryFolder(), 'old.csv');
+    writeFileSync(file, Buffer.from('name\r\nCaf\xe9\r\n', 'latin1'));
+    const { tally } = await planImport({ database, source: openProductCsv(file), signal }, () => {});
+    expect(tally.errors.at(-1)?.reason).toContain('not UTF-8');
+  });
+
+  test('when a text is odd, then it comes back from the file as it was', async () => {
+    const { database } = fileDatabase();
+    await fillDemoCatalogue(database);
+    const start = await exported(database, 'accessory');
+    const id = cell(start, 0, 'id').get();
+    const piece = fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      "'",
+      '"',
+      ',',
+      ';',
+      '\n',
+      '\r',
+      '\t',
+      ' ',
+      '\\',
+      '🚀',
+      'é',
+      'a1',
+    );
+    const oddText = fc.array(piece, { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join(''));
+    await fc.assert(
+      fc.asyncProperty(oddText, oddText, oddText, async (name, colour, overview) => {
+        expect(restoreFormula(neutraliseFormula(name))).toBe(name);
+        const description = { overview, feature: [], specification: { [name]: overview } };
+        await database
+          .updateTable('products')
+          .set({ name, colour, description: JSON.stringify(description) })
+          .where('_id', '=', id)
+          .execute();
+        const { file, header, rows } = await exported(database, 'accessory');
+        const cells = rows.flat();
+        expect(cells.filter((text) => /^[=+\-@\t\r\n]/.test(text))).toEqual([]);
+        expect(await runImport(database, file)).toMatchObject({ changed: 0, errors: [] });
+        const edited: Table = { header, rows: rows.map((row) => [...row]) };
+        const position = edited.rows.findIndex((row) => row[0] === id);
+        cell(edited, position, 'name').set('Plain');
+        expect(await runImport(database, written(edited))).toMatchObject({ changed: 1, errors: [] });
+        cell(edited, position, 'name').set(neutraliseFormula(name));
+        expect(await runImport(database, written(edited))).toMatchObject({ changed: 1, errors: [] });
+        const stored = await database.selectFrom('products').selectAll().where('_id', '=', id).execute();
+        expect(stored).toMatchObject([{ name, colour, description }]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import type { SpecSources, SpecValues, Subcategories } from '#contract/product-specs.ts';
+import type { ProductDescription, ProductMeta } from '#contract/products.ts';
+
+/** A product as files and the database both tell it: category by its code, maker by name, money in paise. */
+export type ProductFields = {
+  category: string;
+  manufacturer: string;
+  part_number: string | null;
+  name: string;
+  website_name: string;
+  variant: string | null;
+  website_price_paise: number;
+  manufacturer_price_paise: number | null;
+  purchase_price_paise: number | null;
+  is_price_estimated: boolean;
+  qty: number;
+  hsn: string;
+  gst_rate: number;
+  warranty_years: number | null;
+  country_of_origin: string | null;
+  weight_grams: number | null;
+  colour: string | null;
+  is_gaming: boolean;
+  is_trending: boolean;
+  is_office: boolean;
+  subcategories: Subcategories;
+  specs: SpecValues;
+  spec_sources: SpecSources;
+  description: ProductDescription;
+  meta: ProductMeta;
+  product_img_urls: string[];
+  feature_img_urls: string[];
+};
+
+export type FieldName = keyof ProductFields;
+
+export type StoredProduct = ProductFields & {
+  _id: string;
+  source: string;
+  source_key: string;
+  slug_url: string;
+};
+
+/** Where a product comes from; this never changes. */
+export type ProductIdentity = { source: string; source_key: string };
+
+/** What one row of a file wants: a product with a key of its source, or changes to the product with an id. */
+export type ProductDraft = { slug_url?: string } & (
+  | { id?: undefined; source: string; source_key: string; fields: ProductFields }
+  | { id: string; identity?: Partial<ProductIdentity>; fields: Partial<ProductFields> }
+);
+
+/** What a new product has where its file says nothing of it. */
+export const emptyFields = {
+  part_number: null,
+  variant: null,
+  manufacturer_price_paise: null,
+  purchase_price_paise: null,
+  is_price_estimated: false,
+  qty: 0,
+  gst_rate: 1800,
+  warranty_years: null,
+  country_of_origin: null,
+  weight_grams: null,
+  colour: null,
+  is_gaming: false,
+  is_trending: false,
+  is_office: false,
+  subcategories: {},
+  specs: {},
+  spec_sources: {},
+  description: { overview: '', feature: [], specification: {} },
+  meta: {},
+  product_img_urls: [],
+  feature_img_urls: [],
+} satisfies Partial<ProductFields>;
+
+/** Every field, in the order of the columns of a file. */
+export const fieldNames = [
+  'category',
+  'manufacturer',
+  'part_number',
+  'name',
+  'website_name',
+  'variant',
+  'website_price_paise',
+  'manufacturer_price_paise',
+  'purchase_price_paise',
+  'is_price_estimated',
+  'qty',
+  'hsn',
+  'gst_rate',
+  'warranty_years',
+  'country_of_origin',
+  'weight_grams',
+  'colour',
+  'is_gaming',
+  'is_trending',
+  'is_office',
+  'subcategories',
+  'specs',
+  'spec_sources',
+  'description',
+  'meta',
+  'product_img_urls',
+  'feature_img_urls',
+] as const satisfies readonly FieldName[];
