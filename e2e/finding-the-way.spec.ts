@@ -23,6 +23,16 @@ test('A visitor finds every category in the menu of its group', async ({ page })
   }
 });
 
+test('A menu names the largest makers of a category and leads to their pages', async ({ page }) => {
+  await groupButton(page, components.menu_name).click();
+  const samsung = mainNavigation(page)
+    .getByRole('listitem')
+    .getByRole('link', { name: /^Samsung \d+$/ });
+  await samsung.click();
+  await expect(page).toHaveURL('/ssd/samsung');
+  await expectClosed(page, components.menu_name);
+});
+
 test('A menu leads to a page, closes, and marks where the visitor is', async ({ page }) => {
   const [category] = components.categories;
   await groupButton(page, components.menu_name).click();
@@ -74,7 +84,7 @@ test('A press beside the menu closes it', async ({ page }) => {
 test('Leaving the menu by Tab closes it', async ({ page }) => {
   const button = groupButton(page, components.menu_name);
   await button.click();
-  await panelLinks(page).last().focus();
+  await makerLinks(page).last().focus();
   await page.keyboard.press('Tab');
   await expectClosed(page, components.menu_name);
   await expect(groupButton(page, components.menu_name)).not.toBeFocused();
@@ -111,11 +121,36 @@ test('The header stays in sight, and its logo leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('The slash key leads into the search field, and Enter to the results', async ({ page }) => {
+  await page.keyboard.press('/');
+  const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await field.press('Enter');
+  await expect(page).toHaveURL('/');
+  await field.fill(' 990 pro ');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/search?q=990+pro');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "990 pro"');
+});
+
+test('On the home page what is typed is found at once, and nothing found is said so', async ({ page }) => {
+  const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+  const results = page.getByRole('region', { name: 'Search Results' });
+  await expect(results).toHaveCount(0);
+  await field.fill('990 pro');
+  await expect(results.getByRole('article').first()).toContainText('990 PRO');
+  await expect(results.getByRole('link', { name: 'View All Results' })).toHaveAttribute(
+    'href',
+    '/search?q=990+pro',
+  );
+  await field.fill('zzzzz');
+  await expect(results).toContainText('No products found for "zzzzz"');
+  await results.getByRole('link', { name: 'Advanced Search Options' }).click();
+  await expect(page).toHaveURL('/search?q=zzzzz&advanced=true');
+});
+
 test('What the shop cannot do yet is not offered', async ({ page }) => {
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('searchbox')).toHaveCount(0);
-  await expect(header.getByRole('combobox')).toHaveCount(0);
-  await expect(header.getByRole('button', { name: /log ?in/i })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: /log ?in/i })).toHaveCount(0);
 });
 
 function mainNavigation(page: Page) {
@@ -127,7 +162,11 @@ function groupButton(page: Page, name: string) {
 }
 
 function panelLinks(page: Page) {
-  return mainNavigation(page).getByRole('listitem').getByRole('link');
+  return mainNavigation(page).locator('.menu-panel-category');
+}
+
+function makerLinks(page: Page) {
+  return mainNavigation(page).locator('.menu-panel-makers').getByRole('link');
 }
 
 async function expectClosed(page: Page, name: string): Promise<void> {

@@ -15,6 +15,7 @@ const knownOtherSites: string[] = [
   ...siteFacts.socialLinks.map(({ url }) => url),
   nationalConsumerHelpline.url,
   consumerCommissionFiling.url,
+  partsDataNotice.sourceUrl,
   partsDataNotice.licenceUrl.replace(/\/$/, ''),
 ];
 

@@ -184,13 +184,12 @@ test.describe('the pictures', () => {
     const box = await region.getByRole('list').first().boundingBox();
     if (!box) throw new Error('the pictures have no place');
     const session = await context.newCDPSession(page);
-    await session.send('Input.synthesizeScrollGesture', {
-      x: box.x + box.width * 0.8,
-      y: box.y + box.height / 2,
-      xDistance: -box.width * 0.7,
-      yDistance: 0,
-      gestureSourceType: 'touch',
-    });
+    const [x, y] = [box.x + box.width * 0.8, box.y + box.height / 2];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x, y }]);
+    for (let step = 1; step <= 10; step += 1) await touch('touchMove', [{ x: x - step * 27, y }]);
+    await touch('touchEnd', []);
     await expect(count).toHaveText('2 / 3');
     await expect(button('Play slideshow')).toBeVisible();
     await context.close();

@@ -28,12 +28,12 @@ export function cutWebsiteName(name: string): string {
 function cutSensibly(text: string, most: number): string {
   if (text.length <= most) return text;
   const fitting = text.slice(0, most + 1);
-  const breaks = [...fitting.matchAll(/\s*[,|(;]|\s[-–—]\s/g)].map(({ index }) => index);
+  const breaks = [...fitting.matchAll(/\s?[,|(;]|\s[-–—]\s/g)].map(({ index }) => index);
   const lastBreak = breaks.filter((index) => index > most / 2).at(-1);
   const cut = lastBreak ?? Math.max(fitting.lastIndexOf(' '), most / 2);
   return text
     .slice(0, cut)
-    .replace(/[\s,;|(–—-]+$/, '')
+    .replace(/[\s,;|(–—-]{1,9}$/, '')
     .toWellFormed()
     .replace(/\ufffd$/, '');
 }
