@@ -13,7 +13,10 @@ export type BenchServer = {
 };
 
 export async function startBenchServer(): Promise<BenchServer> {
-  const child = fork(path.join(import.meta.dirname, 'bench-server.ts'));
+  const child = fork(path.join(import.meta.dirname, 'bench-server.ts'), {
+    // As `npm start` does.
+    execArgv: ['--max-old-space-size=1024'],
+  });
   const [{ port, connection }] = (await once(child, 'message')) as [BenchServerReady];
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -102,6 +102,11 @@ create table category_manufacturers (
   primary key (category_id, manufacturer_id)
 );
 
+-- The largest first: a menu names only those.
+create index category_manufacturers_largest on category_manufacturers (category_id, product_count desc);
+
+alter table categories add column product_count integer not null default 0;
+
 create table category_values (
   category_id text not null references categories on delete cascade,
   name text not null,
@@ -129,6 +134,15 @@ begin
     end if;
   end if;
   -- Always in the same order, so that two writers wait for each other instead of locking each other out.
+  execute format('
+    with counted as (
+      select category_id, sum(step) as step from (%s) changed group by 1 having sum(step) <> 0 order by 1
+    ), locked as (
+      select _id from categories where _id in (select category_id from counted) order by _id for no key update
+    )
+    update categories set product_count = product_count + counted.step
+    from counted join locked on locked._id = counted.category_id
+    where categories._id = counted.category_id', changed);
   execute format('
     insert into category_manufacturers as kept (category_id, manufacturer_id, product_count)
     select category_id, manufacturer_id, sum(step) from (%s) changed

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -12,6 +12,8 @@ declare module '#server/platform/database/tables.ts' {
       summary: string;
       guide: JSONColumnType<{ question: string; answer: string }[]>;
       position: number;
+      /** Kept by the database with every change of a product. */
+      product_count: Generated<number>;
     };
   }
 }

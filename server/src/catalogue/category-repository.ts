@@ -2,13 +2,13 @@ import type { Category, CategoryDetail } from '#contract/catalogue.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import './catalogue-tables.ts';
 
-type BareGroup = { name: string; menu_name: string; categories: Category[] };
+type BareGroup = { name: string; menu_name: string; categories: (Category & { product_count: number })[] };
 
 export async function listCategoryGroups(session: DatabaseSession): Promise<BareGroup[]> {
   const rows = await session
     .selectFrom('categories')
     .innerJoin('category_groups', 'category_groups._id', 'categories.group_id')
-    .select(['categories._id', 'code', 'slug', 'categories.name', 'summary'])
+    .select(['categories._id', 'code', 'slug', 'categories.name', 'summary', 'product_count'])
     .select(['category_groups.name as group_name', 'menu_name'])
     .orderBy('category_groups.position')
     .orderBy('categories.position')

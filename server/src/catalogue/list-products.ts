@@ -3,7 +3,7 @@ import type { ProductListQuery } from '#contract/product-list-query.ts';
 import type { ProductList } from '#contract/products.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
-import { countByManufacturer } from './product-count-repository.ts';
+import { sumProductCounts } from './product-count-repository.ts';
 import { orders, type ProductFilter } from './product-filter.ts';
 import { countProducts, listProductCards } from './product-repository.ts';
 
@@ -40,15 +40,10 @@ function filterOf(query: ProductListQuery): ProductFilter {
 /** Lists by category and maker alone, which most are, need no counting: the counters know. */
 async function countMatches(session: DatabaseSession, filter: ProductFilter): Promise<number> {
   const { categorySlugs, manufacturerSlugs, ...others } = filter;
-  if (Object.values(others).some((value) => value !== undefined && value !== '' && value !== false)) {
-    return countProducts(session, filter);
-  }
-  const counts = await countByManufacturer(
-    session,
-    categorySlugs.length === 1 ? categorySlugs[0] : undefined,
+  const isNarrowed = Object.values(others).some(
+    (value) => value !== undefined && value !== '' && value !== false,
   );
-  return counts
-    .filter(({ category }) => categorySlugs.length === 0 || categorySlugs.includes(category))
-    .filter(({ slug }) => manufacturerSlugs.length === 0 || manufacturerSlugs.includes(slug))
-    .reduce((sum, { count }) => sum + count, 0);
+  return isNarrowed
+    ? countProducts(session, filter)
+    : sumProductCounts(session, { categorySlugs, manufacturerSlugs });
 }

@@ -14,10 +14,38 @@ export async function countByManufacturer(
     .innerJoin('categories', 'categories._id', 'category_manufacturers.category_id')
     .innerJoin('manufacturers', 'manufacturers._id', 'category_manufacturers.manufacturer_id')
     .select(['categories.slug as category', 'manufacturers.slug', 'manufacturers.name'])
-    .select('product_count as count')
-    .where('product_count', '>', 0)
+    .select('category_manufacturers.product_count as count')
+    .where('category_manufacturers.product_count', '>', 0)
     .$if(categorySlug !== undefined, (query) => query.where('categories.slug', '=', categorySlug ?? ''))
-    .orderBy('product_count', 'desc')
+    .orderBy('category_manufacturers.product_count', 'desc')
+    .orderBy('manufacturers.name')
+    .execute();
+}
+
+/** For each category the few makers with the most products there. */
+export async function listLargestManufacturers(
+  session: DatabaseSession,
+  most: number,
+): Promise<{ category_id: string; name: string; slug: string; product_count: number }[]> {
+  return session
+    .selectFrom('categories')
+    .innerJoinLateral(
+      (largest) =>
+        largest
+          .selectFrom('category_manufacturers')
+          .select(['manufacturer_id', 'category_manufacturers.product_count'])
+          .whereRef('category_id', '=', 'categories._id')
+          .where('category_manufacturers.product_count', '>', 0)
+          .orderBy('category_manufacturers.product_count', 'desc')
+          .orderBy('manufacturer_id')
+          .limit(most)
+          .as('largest'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('manufacturers', 'manufacturers._id', 'largest.manufacturer_id')
+    .select(['categories._id as category_id', 'manufacturers.name', 'manufacturers.slug'])
+    .select('largest.product_count')
+    .orderBy('largest.product_count', 'desc')
     .orderBy('manufacturers.name')
     .execute();
 }
@@ -29,12 +57,37 @@ export async function countByValue(
   return session
     .selectFrom('category_values')
     .innerJoin('categories', 'categories._id', 'category_values.category_id')
-    .select(['category_values.name', 'value', 'product_count as count'])
+    .select(['category_values.name', 'value', 'category_values.product_count as count'])
     .where('categories.slug', '=', categorySlug)
-    .where('product_count', '>', 0)
+    .where('category_values.product_count', '>', 0)
     .orderBy('category_values.name')
     .orderBy('value')
     .execute();
+}
+
+/** How many products there are of any of the categories and any of the makers; an empty list means all. */
+export async function sumProductCounts(
+  session: DatabaseSession,
+  { categorySlugs, manufacturerSlugs }: { categorySlugs: string[]; manufacturerSlugs: string[] },
+): Promise<number> {
+  const total = sql<number>`coalesce(sum(product_count), 0)::int4`.as('total');
+  if (manufacturerSlugs.length === 0) {
+    const found = await session
+      .selectFrom('categories')
+      .select(total)
+      .$if(categorySlugs.length > 0, (query) => query.where('slug', 'in', categorySlugs))
+      .executeTakeFirstOrThrow();
+    return found.total;
+  }
+  const found = await session
+    .selectFrom('category_manufacturers')
+    .select(sql<number>`coalesce(sum(category_manufacturers.product_count), 0)::int4`.as('total'))
+    .innerJoin('categories', 'categories._id', 'category_manufacturers.category_id')
+    .innerJoin('manufacturers', 'manufacturers._id', 'category_manufacturers.manufacturer_id')
+    .where('manufacturers.slug', 'in', manufacturerSlugs)
+    .$if(categorySlugs.length > 0, (query) => query.where('categories.slug', 'in', categorySlugs))
+    .executeTakeFirstOrThrow();
+  return found.total;
 }
 
 export async function findPriceRange(
