@@ -115,6 +115,7 @@ test('The keyboard chooses with Space, moves the price in thousands, and keeps i
   await page.keyboard.press('Space');
   await expect(page).toHaveURL('/ssd?manufacturers=samsung');
   await expect(choice(page, 'Samsung')).toBeFocused();
+  await expect(choice(page, 'Samsung')).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/ssd');
 

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CategoryDrawing } from '../category-drawing.tsx';
+import { PartsDataNotice } from '../parts-data-notice.tsx';
 import { compareAddress, MOST_COMPARED } from './compare-address.ts';
 import { CompareNotes } from './compare-notes.tsx';
 import { removeCompared, replaceCompared, useComparedProducts } from './compare-store.ts';
@@ -42,6 +43,7 @@ export function ComparePage({ products, missingCount, renderBuyControl }: Compar
       ) : (
         <NothingCompared />
       )}
+      <PartsDataNotice sources={products.flatMap(({ spec_sources }) => Object.values(spec_sources))} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { specText } from '#contract/spec-text.ts';
-import { PartsDataNotice } from './parts-data-notice.tsx';
+import { PartsDataNotice } from '../parts-data-notice.tsx';
 
 export function DetailedSpecifications({ product }: { product: Product }) {
   const facts = { ...product.description.specification, ...tradeFacts(product) };

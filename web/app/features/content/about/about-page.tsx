@@ -3,6 +3,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BenchDrawing } from '../drawings/bench-drawing.tsx';
 import './about-page.css';
+import { PartsDataLicence } from '../parts-data-licence.tsx';
 import { aboutFacts, howWeWork, whatDistributorMeans, whatWeSell } from './about-texts.tsx';
 import { CompanyDetails } from './company-details.tsx';
 
@@ -47,6 +48,15 @@ export function AboutPage() {
       </section>
       <Distributor />
       <CompanyDetails />
+      <section aria-labelledby="facts" className="about-columns pt-sec">
+        <h2 id="facts" className="text-22 md:text-28">
+          Where our facts come from
+        </h2>
+        <p className="max-w-[62ch] text-ink-2">
+          Sizes, sockets and speeds come from the makers and from open parts data, and a product page says so
+          where it shows them. <PartsDataLicence />
+        </p>
+      </section>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { partsDataNotice as notice } from '#contract/parts-data-notice.ts';
+import { PartsDataLicence } from '#web/features/content/parts-data-licence.tsx';
 
 /** Whoever shows facts of the open parts data owes its makers their name, and shoppers the doubt where nobody checked. */
 export function PartsDataNotice({ sources }: { sources: string[] }) {
@@ -8,12 +8,7 @@ export function PartsDataNotice({ sources }: { sources: string[] }) {
   return (
     <p className="mt-3 text-12 text-ink-3">
       {isUnverified && 'Some of these facts come from an open parts list and were not checked by us. '}
-      {isFromOpenDb && (
-        <>
-          {notice.before} <a href={notice.sourceUrl}>{notice.source}</a>
-          {notice.between} <a href={notice.licenceUrl}>{notice.licence}</a>.
-        </>
-      )}
+      {isFromOpenDb && <PartsDataLicence />}
     </p>
   );
 }
