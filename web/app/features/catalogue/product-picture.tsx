@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { CategoryDrawing } from './category-drawing.tsx';
 import { rememberPicture, wasPictureLoaded } from './loaded-pictures.ts';
@@ -28,13 +27,15 @@ export function ProductPicture({
   className,
 }: ProductPictureProps) {
   const box = useRef<HTMLSpanElement>(null);
-  // Elsewhere on the page it may have loaded before React takes this one over, which must then be as the server sent it.
-  const isInBrowser = useIsInBrowser();
-  const [isNear, setIsNear] = useState(
-    () => isPriority || (isInBrowser && src !== null && wasPictureLoaded(src)),
-  );
+  const [isNear, setIsNear] = useState(isPriority);
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const isMissing = !src || src === brokenSrc;
+
+  // Not from the start: what the browser knows of a picture must not make its first look differ from the server's. Before
+  // the next paint it is there all the same.
+  useLayoutEffect(() => {
+    if (src !== null && wasPictureLoaded(src)) setIsNear(true);
+  }, [src]);
 
   useEffect(() => {
     if (isNear || isMissing || !box.current) return;

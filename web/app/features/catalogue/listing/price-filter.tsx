@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
@@ -16,7 +16,8 @@ export function PriceFilter({ listing }: { listing: Listing }) {
   const { place, chosen, filters } = listing;
   const navigate = useNavigate();
   // A slider that no script moves would be a picture of one; the two fields work without.
-  const canSlide = useIsInBrowser();
+  // It waits for the rest of the page, which can be used without it.
+  const canSlide = useDeferredValue(useIsInBrowser(), false);
   const bounds = priceBounds(filters.price_range);
   const applied = tidyPriceLimits(chosen, bounds);
   const [draft, setDraft] = usePriceDraft(writePrice(chosen.priceMin), writePrice(chosen.priceMax));
