@@ -23,7 +23,7 @@ export function Header() {
         </IconButton>
         <Logo />
         <div className="site-header-search">
-          <SearchField hasShortcut />
+          <SearchField isMain />
         </div>
         <div className="ml-auto flex items-center gap-1">
           <ThemeSwitch />

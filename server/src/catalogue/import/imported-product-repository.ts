@@ -114,6 +114,6 @@ export async function upsertProducts(
   await sql`
     insert into products (${sql.join(columns)})
     select ${sql.join(columns)} from json_populate_recordset(null::products, ${JSON.stringify(products)}::json)
-    on conflict (source, source_key) do update set updated_at = now(), ${sql.join(changes)}
+    on conflict (source, source_key) do update set ${sql.join(changes)}
   `.execute(transaction);
 }

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BuyableProductGrid } from './buyable-product-grid.tsx';
 
-/** Whole rows at two, four and five columns would differ; eight looks right at the common widths. */
+/** Whole rows at two and at four columns, which most screens show. */
 const MOST = 8;
 
 export const featuredProductsQuery = apiQuery(endpoints.listProducts, { page: 1 });

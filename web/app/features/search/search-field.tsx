@@ -5,18 +5,18 @@ import { Input } from '#web/ui/input.tsx';
 import { setSearchText, useSearchText } from './search-text.ts';
 
 interface SearchFieldProps {
-  /** Where two fields are in one page, only one may answer to the slash key. */
-  hasShortcut?: boolean;
+  /** The header's own, of which there is one: it answers to the slash key and follows the page's query. */
+  isMain?: boolean;
   onSearched?: () => void;
 }
 
 /** A plain form, so that it also works before and without the scripts. */
-export function SearchField({ hasShortcut = false, onSearched }: SearchFieldProps) {
+export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const text = useSearchText();
   const navigate = useNavigate();
-  useShownQuery();
-  useSlashKey(inputRef, hasShortcut);
+  useShownQuery(isMain);
+  useSlashKey(inputRef, isMain);
 
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function SearchField({ hasShortcut = false, onSearched }: SearchFieldProp
           value={text}
           onChange={(event) => setSearchText(event.target.value)}
         />
-        {hasShortcut && (
+        {isMain && (
           <span className="search-field-key" aria-hidden="true">
             /
           </span>
@@ -51,12 +51,13 @@ export function SearchField({ hasShortcut = false, onSearched }: SearchFieldProp
 }
 
 /** The field says what the page shows: the query of the results page, nothing anywhere else. */
-function useShownQuery(): void {
+function useShownQuery(isOn: boolean): void {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
-  const query = pathname === '/search' ? (parameters.get('q') ?? '') : '';
-  const shown = `${pathname}?${query}`;
-  useEffect(() => setSearchText(shown.slice(shown.indexOf('?') + 1)), [shown]);
+  const query = parameters.get('q') ?? '';
+  useEffect(() => {
+    if (isOn) setSearchText(pathname === '/search' ? query : '');
+  }, [isOn, pathname, query]);
 }
 
 function useSlashKey(inputRef: { current: HTMLInputElement | null }, isOn: boolean): void {

@@ -12,6 +12,7 @@ import { ProductHead } from '#web/features/catalogue/product/product-head.tsx';
 import { ProductPage } from '#web/features/catalogue/product/product-page.tsx';
 import { readProductAddress } from '#web/features/catalogue/product/read-product-address.ts';
 import { ShareButton } from '#web/features/catalogue/product/share-button.tsx';
+import { productPath } from '#web/features/catalogue/product-path.ts';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { recordView } from '#web/features/catalogue/recently-viewed/recently-viewed-store.ts';
 import { DeliveryEstimate } from '#web/features/content/delivery/delivery-estimate.tsx';
@@ -33,6 +34,10 @@ function productQuery(path: string) {
     : apiQuery(endpoints.getProductBySlug, address);
 }
 
+function addressOf({ _id, slug_url }: Product): string {
+  return productPath(_id, slug_url);
+}
+
 /** A product is read at its id too, with the slug as the canonical address; any other slug leads to the present one. */
 function isElsewhere(path: string, product: Product): boolean {
   return path.includes('/') && path !== product.slug_url;
@@ -43,7 +48,7 @@ const queries = pageQueries(
   ({ params }, client) => {
     const path = params['*'] ?? '';
     const product = client.getQueryData(productQuery(path).queryKey);
-    return product && isElsewhere(path, product) ? redirect(`/product/${product.slug_url}`, 301) : null;
+    return product && isElsewhere(path, product) ? redirect(addressOf(product), 301) : null;
   },
 );
 export const loader = queries.onServer;
@@ -67,10 +72,10 @@ function LoadedProduct({ path }: { path: string }) {
   const { data: product } = useSuspenseQuery(productQuery(path));
   const { data: shop } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
   useEffect(() => recordView(product._id), [product._id]);
-  if (isElsewhere(path, product)) return <Navigate to={`/product/${product.slug_url}`} replace />;
+  if (isElsewhere(path, product)) return <Navigate to={addressOf(product)} replace />;
   return (
     <>
-      <PageAddress path={`/product/${product.slug_url}`} />
+      <PageAddress path={addressOf(product)} />
       <ProductHead product={product} origin={shop.public_url} />
       <ProductPage
         product={product}
@@ -79,7 +84,7 @@ function LoadedProduct({ path }: { path: string }) {
         actions={
           <div className="flex">
             <CompareToggle product={product} />
-            <ShareButton title={product.name} path={`/product/${product.slug_url}`} />
+            <ShareButton title={product.name} path={addressOf(product)} />
           </div>
         }
       />
