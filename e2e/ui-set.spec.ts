@@ -17,6 +17,8 @@ test('Every component is accessible in every look, and none complains', async ({
 test('A busy button keeps its focus, its width and its words, and sends nothing twice', async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Send once' });
+  // The text font may come late, and is a little narrower than what stands in for it.
+  await page.evaluate(async () => void (await document.fonts.ready));
   const width = (await button.boundingBox())?.width;
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-busy', 'true');
