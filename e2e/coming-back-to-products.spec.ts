@@ -41,8 +41,9 @@ test('Products that left the shop drop out, and so does what is no product', asy
 test('Clear forgets them', async ({ context, page, request }) => {
   await keepViewed({ context, request }, 2);
   await openAwake(page, '/cart');
-  await viewed(page).getByRole('button', { name: 'Clear' }).click();
+  await viewed(page).getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(viewed(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused();
   await page.reload();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(viewed(page)).toHaveCount(0);

@@ -2,16 +2,18 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import type { ProductCard, ProductList } from '#contract/products.ts';
 import type { ComparedProduct } from '#web/features/catalogue/compare/compare-store.ts';
 
-/** The first products of a category, as its page lists them. */
+/** The first products of a category, as its page lists them, or the first that are what a journey needs. */
 export async function firstProducts(
   request: APIRequestContext,
   category: string,
   count: number,
+  isWanted: (product: ProductCard) => boolean = () => true,
 ): Promise<ProductCard[]> {
   const response = await request.get(`/api/products?category=${category}`);
   const { data } = (await response.json()) as ProductList;
-  expect(data.length).toBeGreaterThanOrEqual(count);
-  return data.slice(0, count);
+  const wanted = data.filter(isWanted);
+  expect(wanted.length).toBeGreaterThanOrEqual(count);
+  return wanted.slice(0, count);
 }
 
 export function comparisonOf(products: readonly ProductCard[]): string {

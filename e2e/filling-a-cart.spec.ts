@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { CartItem } from '#contract/cart.ts';
-import type { ProductCard, ProductList } from '#contract/products.ts';
-import { cartDrawer, keepCart, storedCart } from './keep-cart.ts';
+import type { ProductCard } from '#contract/products.ts';
+import type { SearchAnswer } from '#contract/search.ts';
+import { cartDrawer, keepCart, lineOf, storedCart } from './keep-cart.ts';
 import { openAwake } from './open-awake.ts';
 
 /** One of the drives of a fresh shop that are on the same page of its list. */
@@ -10,22 +10,15 @@ async function findDrive(
   isWanted: (product: ProductCard) => boolean,
   listPage = 1,
 ): Promise<ProductCard> {
-  const response = await request.get(`/api/products?category=SSD&page=${listPage}`);
-  const { data } = (await response.json()) as ProductList;
-  const found = data.find(isWanted);
+  const response = await request.get(`/api/search/products?categories=ssd&page=${listPage}`);
+  const { products } = (await response.json()) as SearchAnswer;
+  const found = products.find(isWanted);
   if (!found) throw new Error('No product of that page is what this journey needs');
   return found;
 }
 
 const isPlentiful = (product: ProductCard) => product.qty > 5;
 const isScarce = (product: ProductCard) => product.qty > 1 && product.qty < 5;
-
-function lineOf(product: ProductCard, quantity: number): CartItem {
-  const { _id, name, category, manufacturer, website_name, slug_url, display_price } = product;
-  const image = product.image ?? '';
-  const names = { name, image, category, manufacturer, website_name, slug_url };
-  return { _id, productId: _id, ...names, price: display_price, quantity };
-}
 
 test('A shopper adds a product from its card, changes the quantity there and takes it out again', async ({
   page,
@@ -67,6 +60,7 @@ test('Nobody gets more of a product into the cart than there is in stock', async
     await openAwake(page, '/ssd');
     const card = cardOf(page, product);
     await card.getByRole('button', { name: /^Add .* to cart$/ }).click();
+    await expectAdded(page, product);
     await page.keyboard.press('Escape');
     const plus = card.getByRole('button', { name: /^Increase / });
     for (let quantity = 2; quantity <= product.qty; quantity += 1) await plus.click();
@@ -89,9 +83,9 @@ test('Nobody gets more of a product into the cart than there is in stock', async
 
   await test.step('on its page', async () => {
     await openAwake(page, `/product/${product.slug_url}`);
-    await page.getByRole('button', { name: 'Add More to Cart' }).click();
-    await expect(onlySoMany).toBeVisible();
-    await expect(cartDrawer(page)).toBeHidden();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: 'Add More to Cart' })).toBeDisabled();
+    await expect(main).toContainText(`${product.qty} item(s) already in cart. There are no more in stock.`);
   });
 });
 
@@ -109,6 +103,22 @@ test('A shopper adds several pieces on the page of a product', async ({ page, re
   await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
   await expect(main).toContainText('2 item(s) already in cart');
   await expect(main.getByRole('button', { name: 'Add More to Cart' })).toBeFocused();
+});
+
+test('Who takes the last pieces on the page of a product goes on from the sentence that says so', async ({
+  context,
+  page,
+  request,
+}) => {
+  const product = await findDrive(request, isScarce);
+  await keepCart(context, JSON.stringify([lineOf(product, product.qty - 1)]));
+  await openAwake(page, `/product/${product.slug_url}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add More to Cart' }).press('Enter');
+  await expectAdded(page, product);
+  await page.keyboard.press('Escape');
+  await expect(cartDrawer(page)).toBeHidden();
+  await expect(main.getByText('There are no more in stock.')).toBeFocused();
 });
 
 test('On a phone a bar with price and Add rises once the button has been scrolled away', async ({
@@ -134,9 +144,10 @@ test('A product that is out of stock cannot be added', async ({ page, request })
   await expect(card).toContainText('Out of stock');
   await expect(card.getByRole('button', { name: /^Add .* to cart$/ })).toBeDisabled();
   await openAwake(page, `/product/${product.slug_url}`);
-  await expect(
-    page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }),
-  ).toBeDisabled();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Add to Cart', exact: true })).toBeDisabled();
+  await expect(main).toContainText('Out of stock: no delivery date yet');
+  await expect(main.getByLabel('Delivery to PIN code')).toHaveCount(0);
 });
 
 test('A browser that keeps nothing says so instead of pretending', async ({ page, request }) => {

@@ -1,35 +1,29 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import type { CartItem } from '#contract/cart.ts';
+import type { ProductCard } from '#contract/products.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { firstProducts } from './comparison.ts';
 import { keepInStorage } from './keep-in-storage.ts';
 
-const vectorMemory: CartItem = {
-  _id: '6a0000000000000000000001',
-  productId: '6a0000000000000000000001',
-  name: 'Vector 32 GB',
-  image: '',
-  category: 'RAM',
-  manufacturer: 'Voltedge',
-  website_name: 'Voltedge Vector 32 GB DDR5 6000',
-  slug_url: 'voltedge/vector-32-gb',
-  price: 10_999,
-  quantity: 2,
-};
+/** A line as the shop makes it of a product. */
+export function lineOf(product: ProductCard, quantity: number): CartItem {
+  const { _id, name, category, manufacturer, website_name, slug_url, display_price } = product;
+  const image = product.image ?? '';
+  const names = { name, image, category, manufacturer, website_name, slug_url };
+  return { _id, productId: _id, ...names, price: display_price, quantity };
+}
 
-const strataDrive: CartItem = {
-  ...vectorMemory,
-  _id: '6a0000000000000000000002',
-  productId: '6a0000000000000000000002',
-  name: 'Strata 2 TB',
-  category: 'SSD',
-  manufacturer: 'Kairon',
-  website_name: 'Kairon Strata 2 TB NVMe',
-  slug_url: '',
-  price: 1_00_000,
-  quantity: 1,
-};
+/** Two memory kits and one drive of the shop, of which there are more. */
+export async function threePieces(request: APIRequestContext): Promise<[CartItem, CartItem]> {
+  const [memory] = await firstProducts(request, 'RAM', 1, isPlentiful);
+  const [drive] = await firstProducts(request, 'SSD', 1, isPlentiful);
+  return [lineOf(memory as ProductCard, 2), lineOf(drive as ProductCard, 1)];
+}
 
-export const twoProducts: readonly CartItem[] = [vectorMemory, strataDrive];
+/** Enough for a few presses on plus, and cheap enough to be paid for at once. */
+function isPlentiful({ qty, display_price }: ProductCard): boolean {
+  return qty > 5 && display_price < 25_000;
+}
 
 export function keepCart(context: BrowserContext, text: string): Promise<void> {
   return keepInStorage(context, storageKeys.cart, text);

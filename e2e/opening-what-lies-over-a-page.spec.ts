@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { changeLook, crossedLooks, expectAccessible } from './expect-accessible.ts';
-import { keepCart, twoProducts } from './keep-cart.ts';
+import { keepCart, threePieces } from './keep-cart.ts';
 import { openAwake } from './open-awake.ts';
 
 test('The menus are accessible at both widths, in both themes', async ({ page }) => {
@@ -22,15 +22,26 @@ test('The menus are accessible at both widths, in both themes', async ({ page })
 test('The cart is accessible at both widths, in both themes, as a drawer and as a page', async ({
   context,
   page,
+  request,
 }) => {
-  await keepCart(context, JSON.stringify(twoProducts));
+  const [memory, drive] = await threePieces(request);
+  // With every word a line can say: another price, fewer left, no longer sold.
+  const gone = {
+    ...drive,
+    _id: '0'.repeat(24),
+    productId: '0'.repeat(24),
+    name: 'Gone',
+    website_name: 'Gone',
+  };
+  await keepCart(context, JSON.stringify([{ ...memory, quantity: 900 }, { ...drive, price: 1 }, gone]));
   await openAwake(page, '/cart');
   for (const look of crossedLooks) {
     await changeLook(page, look);
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('main').getByText('No longer sold')).toBeVisible();
     await expectAccessible(page, `the page, ${look.theme} at ${look.width} px`);
     await page.getByRole('button', { name: /^Shopping cart,/ }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'View Cart' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('No longer sold')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Proceed to Checkout' }).click();
     await expectAccessible(page, `the drawer, ${look.theme} at ${look.width} px`);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

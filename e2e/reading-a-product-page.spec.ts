@@ -9,15 +9,6 @@ async function readProduct(page: Page, path = slug): Promise<Product> {
   return (await page.request.get(`/api/products/by-slug/${path}`)).json();
 }
 
-function gallery(page: Page) {
-  const region = page.getByRole('region', { name: 'Product pictures' });
-  return {
-    region,
-    count: region.getByText(/^\d \/ \d$/),
-    button: (name: string) => region.getByRole('button', { name, exact: true }),
-  };
-}
-
 test.describe('what is said', () => {
   test('A visitor reads everything that matters, and the price is that of the API', async ({ page }) => {
     await page.goto(address);
@@ -124,102 +115,6 @@ test.describe('what is said', () => {
   });
 });
 
-test.describe('the pictures', () => {
-  test('They change every four seconds until the visitor takes over, and again when asked to', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await openAwake(page, address);
-    const { count, button } = gallery(page);
-    await expect(count).toHaveText('1 / 3');
-    await expect(button('Pause slideshow')).toBeVisible();
-    await page.clock.runFor(4000);
-    await expect(count).toHaveText('2 / 3');
-    await button('Next picture').click();
-    await expect(count).toHaveText('3 / 3');
-    await expect(button('Play slideshow')).toBeVisible();
-    await page.clock.runFor(12_000);
-    await expect(count).toHaveText('3 / 3');
-    await button('Play slideshow').click();
-    await page.clock.runFor(4000);
-    await expect(count).toHaveText('1 / 3');
-  });
-
-  test('Arrows, dots, thumbnails and keys all lead to a picture', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openAwake(page, address);
-    const { count, button } = gallery(page);
-    await button('Previous picture').click();
-    await expect(count).toHaveText('3 / 3');
-    await button('Picture 2').click();
-    await expect(count).toHaveText('2 / 3');
-    await button('Show picture 1').click();
-    await expect(count).toHaveText('1 / 3');
-    await page.keyboard.press('ArrowRight');
-    await expect(count).toHaveText('2 / 3');
-    await page.keyboard.press('ArrowLeft');
-    await expect(count).toHaveText('1 / 3');
-    await expect(button('Show picture 1')).toHaveAttribute('aria-current', 'true');
-  });
-
-  test('Who asked for less motion sees them stand still', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await openAwake(page, address);
-    const { count, button } = gallery(page);
-    await expect(button('Play slideshow')).toBeVisible();
-    await page.clock.runFor(12_000);
-    await expect(count).toHaveText('1 / 3');
-  });
-
-  test('A swipe on a phone moves on and stops the slideshow', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      baseURL,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-    });
-    const page = await context.newPage();
-    await openAwake(page, address);
-    const { region, count, button } = gallery(page);
-    const box = await region.getByRole('list').first().boundingBox();
-    if (!box) throw new Error('the pictures have no place');
-    const session = await context.newCDPSession(page);
-    const [x, y] = [box.x + box.width * 0.8, box.y + box.height / 2];
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await touch('touchStart', [{ x, y }]);
-    for (let step = 1; step <= 10; step += 1) await touch('touchMove', [{ x: x - step * 27, y }]);
-    await touch('touchEnd', []);
-    await expect(count).toHaveText('2 / 3');
-    await expect(button('Play slideshow')).toBeVisible();
-    await context.close();
-  });
-
-  test('Zoom enlarges a picture, by pointer and by keyboard, and gives the focus back', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openAwake(page, address);
-    await gallery(page).button('Zoom in').click();
-    const dialog = page.getByRole('dialog');
-    const picture = dialog.getByRole('img');
-    const before = (await picture.boundingBox())?.width ?? 0;
-    await dialog.getByRole('button', { name: 'Larger' }).click();
-    await expect(dialog.getByText('200%')).toBeVisible();
-    expect((await picture.boundingBox())?.width).toBeCloseTo(before * 2, 0);
-    await picture.click();
-    await expect(dialog.getByText('100%')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(gallery(page).button('Zoom in')).toBeFocused();
-  });
-
-  test('A picture that is broken gives way to the drawing of its category', async ({ page }) => {
-    await page.route('**/pictures/**', (route) => route.abort());
-    await openAwake(page, address);
-    const { region } = gallery(page);
-    await expect(region.getByRole('img')).toHaveCount(0);
-    await expect(region.locator('.product-picture-drawing').first()).toBeVisible();
-  });
-});
-
 test('A visitor learns when the parcel would come, and the next product knows the PIN code', async ({
   page,
 }) => {
@@ -227,6 +122,7 @@ test('A visitor learns when the parcel would come, and the next product knows th
   await page.getByLabel('Delivery to PIN code').fill('12');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
+  await expect(page.getByLabel('Delivery to PIN code')).toBeFocused();
   await page.getByLabel('Delivery to PIN code').fill('411001');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText(/Delivery to Maharashtra between/)).toBeVisible();

@@ -29,6 +29,27 @@ test.describe('by the clock', () => {
     }
   });
 
+  test('What can be undone stays 8 seconds, and as long as the pointer or the keyboard is on it', async ({
+    page,
+  }) => {
+    await toastButton(page, 'Removal').click();
+    await passTime(page, 7500);
+    await expect(toasts(page)).toHaveText(/Strata 2 TB removed/);
+
+    await toasts(page).getByRole('button', { name: 'Undo' }).focus();
+    await passTime(page, 10_000);
+    await expect(toasts(page)).toHaveText(/Strata 2 TB removed/);
+    await toastButton(page, 'Removal').focus();
+    await passTime(page, 500);
+
+    await toasts(page).hover();
+    await passTime(page, 10_000);
+    await expect(toasts(page)).toHaveText(/Strata 2 TB removed/);
+    await page.mouse.move(0, 0);
+    await passTime(page, 9000);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
   test('Loading stays until it is replaced', async ({ page }) => {
     await page.clock.fastForward('10:00');
     await passTime(page, 1000);

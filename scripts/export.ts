@@ -5,7 +5,7 @@ import { exportProducts, hasCategory } from '#server/catalogue/import/export-pro
 import { readConfig, readProcessEnvironment } from '#server/config.ts';
 import { reasonOfFileFault } from '#server/platform/file-fault.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 import { type Bar, showBar } from './show-bar.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
@@ -15,8 +15,9 @@ const usage = `Writes the shop's products into a file that a spreadsheet opens a
   npm run export -- drives.csv --category ssd`;
 
 await runCommand(async ({ parameters, signal }) => {
-  if (parameters.length === 0) return usage;
-  const { file, categorySlug } = readParameters(parameters);
+  const { isHelp, file, categorySlug } = readParameters(parameters);
+  if (isHelp) return usage;
+  if (!file) throw new UsageError(usage);
   if (existsSync(file)) throw new StartError(`The file ${file} exists already. Choose another name.`);
   return withShopDatabase(readConfig(readProcessEnvironment()), async (database) => {
     if (categorySlug !== undefined && !(await hasCategory(database, categorySlug))) {
@@ -40,15 +41,19 @@ await runCommand(async ({ parameters, signal }) => {
   });
 });
 
-function readParameters(parameters: string[]): { file: string; categorySlug?: string } {
-  const options = { category: { type: 'string' } } as const;
+function readParameters(parameters: string[]): { isHelp: boolean; file?: string; categorySlug?: string } {
+  const options = { category: { type: 'string' }, help: { type: 'boolean' } } as const;
   let given: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
   try {
     given = parseArgs({ args: parameters, options, allowPositionals: true });
   } catch {
-    throw new StartError(usage);
+    throw new UsageError(usage);
   }
   const [file, ...rest] = given.positionals;
-  if (!file || rest.length > 0) throw new StartError(usage);
-  return { file: path.resolve(file), categorySlug: given.values.category };
+  if (rest.length > 0) throw new UsageError(usage);
+  return {
+    isHelp: given.values.help ?? false,
+    file: file && path.resolve(file),
+    categorySlug: given.values.category,
+  };
 }

@@ -15,7 +15,7 @@ import { openProductCsv } from '#server/catalogue/import/product-csv-source.ts';
 import { type Config, readConfig, readProcessEnvironment } from '#server/config.ts';
 import { timeForName } from '#server/platform/postgres/unfinished-folder.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 import { showBar } from './show-bar.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
@@ -34,20 +34,24 @@ Without a folder, PARTS_DIR names it. Parts without a price in rupees get one by
 const options = {
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
+  help: { type: 'boolean' },
   stock: { type: 'string' },
 } as const;
 
 await runCommand(async ({ parameters, signal }) => {
-  if (parameters.length === 0) return usage;
+  const given = readParameters(parameters);
+  if (given.values.help) return usage;
   const config = readConfig(readProcessEnvironment());
-  const { source, isDryRun, isConfirmed } = readParameters(parameters, config);
+  const source = readSource(given, config);
   return withShopDatabase(config, async (database) => {
     const work = { database, source, signal };
     const plan = await planWithBar(work);
     console.log(summaryLines(plan).join('\n'));
     if (plan.tally.errors.length > 0) console.log(`All errors: ${writeReport(config.dataDir, plan)}`);
-    if (isDryRun) return 'Nothing was written.';
+    refuseWithoutRows(plan);
+    if (given.values['dry-run']) return 'Nothing was written.';
     if (plan.tally.added + plan.tally.changed === 0) return resultLine(plan.tally);
+    const isConfirmed = given.values.yes ?? false;
     if (!isConfirmed && !process.stdin.isTTY) {
       return 'Nothing was written: there is no terminal to ask on. Run it again with --yes.';
     }
@@ -56,28 +60,32 @@ await runCommand(async ({ parameters, signal }) => {
   });
 });
 
-function readParameters(parameters: string[], config: Config) {
-  let given: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
+type Given = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
+
+function readParameters(parameters: string[]): Given {
   try {
-    given = parseArgs({ args: parameters, options, allowPositionals: true });
+    return parseArgs({ args: parameters, options, allowPositionals: true });
   } catch {
-    throw new StartError(usage);
+    throw new UsageError(usage);
   }
-  const [kind = '', place, ...rest] = given.positionals;
-  if (rest.length > 0) throw new StartError(usage);
-  return {
-    source: openSource(kind, place ?? (kind === 'csv' ? undefined : config.partsDir), given.values.stock),
-    isDryRun: given.values['dry-run'] ?? false,
-    isConfirmed: given.values.yes ?? false,
-  };
 }
 
-function openSource(kind: string, place: string | undefined, stock = '0'): ImportSource {
-  if (!/^\d{1,5}$/.test(stock)) throw new StartError('--stock takes a whole number from 0 to 99999.');
-  if (!place) throw new StartError(usage);
+function readSource({ positionals, values }: Given, config: Config): ImportSource {
+  const [kind, givenPlace, ...rest] = positionals;
+  const { stock = '0' } = values;
+  if (!/^\d{1,5}$/.test(stock)) throw new UsageError('--stock takes a whole number from 0 to 99999.');
+  const place = givenPlace ?? (kind === 'csv' ? undefined : config.partsDir);
+  if (!place || rest.length > 0) throw new UsageError(usage);
   if (kind === 'csv') return openProductCsv(path.resolve(place));
-  if (kind !== 'opendb' && kind !== 'pc-parts') throw new StartError(usage);
+  if (kind !== 'opendb' && kind !== 'pc-parts') throw new UsageError(usage);
   return openPartsSource(kind, path.resolve(place), { startingStock: Number(stock) });
+}
+
+/** Whoever imports by a timer learns from the exit code that the file brought nothing at all. */
+function refuseWithoutRows({ tally }: ImportPlan): void {
+  if (tally.read === 0) throw new StartError('Nothing was written: there are no rows to read.');
+  if (tally.errors.length === tally.read)
+    throw new StartError('Nothing was written: every row has an error.');
 }
 
 async function planWithBar(work: ImportOptions): Promise<ImportPlan> {

@@ -7,7 +7,13 @@ type Command = {
   signal: AbortSignal;
 };
 
-/** Runs a command of the shop's owner: prints what it returns, or one sentence and exit code 1 when it cannot be done. */
+/** It was not asked for in a way it understands. */
+export class UsageError extends StartError {}
+
+/**
+ * Runs a command of the shop's owner: prints what it returns, or one sentence and exit code 1 when it cannot be done, or
+ * how it is used and exit code 2.
+ */
 export async function runCommand(command: (tools: Command) => Promise<string>): Promise<void> {
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -19,7 +25,7 @@ export async function runCommand(command: (tools: Command) => Promise<string>): 
     process.exit(0);
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
-    process.exit(1);
+    process.exit(error instanceof UsageError ? 2 : 1);
   }
 }
 

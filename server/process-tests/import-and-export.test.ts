@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder, writePartsFolder } from '../testing/parts-folder.ts';
@@ -50,4 +50,35 @@ test('when no shop runs, then an import makes its database and leaves it stopped
   expect(postmasterOf(dataDir)).toBeNull();
   await startShop({ dataDir });
   expect(await countParts(dataDir)).toBe(1);
+});
+
+test('when a command is asked for help, or wrongly, then it says how it is used, and the exit code tells which', async () => {
+  const variables = { DATA_DIR: makeDataFolder() };
+  for (const script of ['import', 'export'] as const) {
+    const help = await runScript(script, ['--help'], variables);
+    expect(help).toMatchObject({ code: 0 });
+    expect(help.output).toContain(`npm run ${script} -- `);
+    for (const parameters of [[], ['--nonsense'], ['csv', 'one', 'two']]) {
+      const refused = await runScript(script, parameters, variables);
+      expect(refused.code, `${script} ${parameters.join(' ')}`).toBe(2);
+      expect(refused.output).toContain(`npm run ${script} -- `);
+    }
+  }
+  expect(existsSync(path.join(variables.DATA_DIR, 'postgres'))).toBe(false);
+});
+
+test('when a file has no rows, or errors only, then the import exits with 1', async () => {
+  const variables = { DATA_DIR: makeDataFolder() };
+  const folder = temporaryFolder();
+  for (const [name, text, reason] of [
+    ['empty.csv', '', 'there are no rows to read'],
+    ['header.csv', 'id,name\n', 'there are no rows to read'],
+    ['wrong.csv', 'id,qty\n1,2\n2,3\n', 'every row has an error'],
+  ] as const) {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    const refused = await runScript('import', ['csv', file, '--yes'], variables);
+    expect(refused.code, name).toBe(1);
+    expect(refused.output).toContain(reason);
+  }
 });

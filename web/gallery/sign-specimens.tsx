@@ -33,6 +33,7 @@ export function SignSpecimens() {
         <Led state="off">Out of stock</Led>
       </Row>
       <Notice tone="good">Order confirmed. The invoice is in your mail.</Notice>
+      <Notice tone="plain">Strata 2 TB was taken out.</Notice>
       <Notice tone="error">The search could not be reached.</Notice>
     </Specimen>
   );

@@ -11,6 +11,8 @@ export function ToastSpecimens() {
       title: 'Strata 2 TB added to cart!',
       action: { label: 'View Cart', onAct: () => setOpenedCount((count) => count + 1) },
     });
+  const remove = () =>
+    showToast({ kind: 'undo', title: 'Strata 2 TB removed', action: { label: 'Undo', onAct: () => {} } });
   const denyAccess = () =>
     showToast({
       kind: 'error',
@@ -25,6 +27,9 @@ export function ToastSpecimens() {
         </Button>
         <Button variant="line" onClick={addToCart}>
           Success
+        </Button>
+        <Button variant="line" onClick={remove}>
+          Removal
         </Button>
         <Button variant="line" onClick={denyAccess}>
           Error

@@ -13,6 +13,13 @@ function formFactorOf(record: PartsRecord): string | undefined {
   return text && (formFactors[text] ?? text.replace('M.2-', 'M.2 '));
 }
 
+/** Lists filter by the class a drive is sold in: 1,024 GB beside 1 TB. The spec keeps what the maker states. */
+function sizeClassOf(record: PartsRecord): number | undefined {
+  const gigabytes = measureAt('capacity')(record);
+  if (typeof gigabytes !== 'number') return undefined;
+  return gigabytes % 1024 === 0 ? (gigabytes / 1024) * 1000 : gigabytes;
+}
+
 const generation = numberMatchAt('interface', /PCIe (\d)/);
 
 export const ssdMapping: CategoryMapping = {
@@ -26,7 +33,7 @@ export const ssdMapping: CategoryMapping = {
     has_dram: same((record) => (countAt('cache')(record) ? true : undefined)),
   },
   subcategories: {
-    capacity_gb: same(measureAt('capacity')),
+    capacity_gb: same(sizeClassOf),
     interface: same(interfaceOf),
     generation: sameOnce((ours) => String(ours).replace('Gen ', ''), generation),
     form_factor: same(formFactorOf),

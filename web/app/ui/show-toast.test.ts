@@ -22,6 +22,11 @@ describe('showToast', () => {
     expect(currentToast()?.duration).toBe(2000);
   });
 
+  it('keeps what can be undone for 8 s', () => {
+    showToast({ kind: 'undo', title: 'Removed', action: { label: 'Undo', onAct: () => {} } });
+    expect(currentToast()?.duration).toBe(8000);
+  });
+
   it('leaves a newer toast alone when an older one is dismissed', () => {
     const older = showToast({ kind: 'blank', title: 'First' });
     showToast({ kind: 'blank', title: 'Second' });

@@ -7,6 +7,7 @@ interface ToastAction {
 
 type ToastContent =
   | { kind: 'blank' | 'success' | 'error' | 'loading'; title: string; text?: string; action?: ToastAction }
+  | { kind: 'undo'; title: string; text?: string; action: ToastAction }
   | { kind: 'custom'; content: ReactNode };
 
 export type Toast = ToastContent & { id: number; duration: number };
@@ -16,6 +17,8 @@ const durations = {
   custom: 4000,
   error: 4000,
   success: 2000,
+  // Long enough to read it, to change one's mind and to get there by keyboard.
+  undo: 8000,
   loading: Number.POSITIVE_INFINITY,
 } satisfies Record<ToastContent['kind'], number>;
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useTopModal } from './modal-stack.ts';
@@ -15,26 +15,34 @@ export function ToastStage({ toast }: ToastStageProps) {
 }
 
 function StagedToast({ toast }: ToastStageProps) {
+  const stage = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!toast) return;
     // Only an end that a person or the clock brought about; taking it off this stage is none.
-    let isStaged = true;
-    const forget = () => isStaged && dismissToast(toast.id);
-    sonner.custom(() => <ToastSlab toast={toast} />, {
-      // The same id on every stage: Sonner replays what is active to a new one, and must know it again.
-      id: toast.id,
-      duration: toast.duration,
-      onAutoClose: forget,
-      onDismiss: forget,
-    });
+    const staging = new AbortController();
+    const { signal } = staging;
+    const forget = () => signal.aborted || dismissToast(toast.id);
+    const show = (duration: number) =>
+      sonner.custom(() => <ToastSlab toast={toast} />, {
+        // The same id on every stage: Sonner replays what is active to a new one, and must know it again.
+        id: toast.id,
+        duration,
+        onAutoClose: forget,
+        onDismiss: forget,
+      });
+    show(toast.duration);
+    // Sonner stops its clock for a pointer only; nobody should lose what the keyboard has reached either.
+    stage.current?.addEventListener('focusin', () => show(Number.POSITIVE_INFINITY), { signal });
+    stage.current?.addEventListener('focusout', () => show(toast.duration), { signal });
     return () => {
-      isStaged = false;
+      staging.abort();
       sonner.dismiss(toast.id);
     };
   }, [toast]);
 
   return (
     <Sonner
+      ref={stage}
       position="bottom-center"
       visibleToasts={1}
       // A tray at the foot of the window says how high it is; phones keep a bar of action there besides.

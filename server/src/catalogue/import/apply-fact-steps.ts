@@ -43,7 +43,8 @@ function rounded(value: SpecValue, { round }: FactSteps): SpecValue {
   return typeof value === 'number' && round !== undefined ? Number(value.toFixed(round)) : value;
 }
 
-function chosen(value: SpecValue, { values, choose, bands }: FactSteps): SpecValue | undefined {
+function chosen(value: SpecValue, { countsAs, values, choose, bands }: FactSteps): SpecValue | undefined {
+  if (countsAs) return countsAs[String(value)] ?? value;
   if (values) return values[String(value)];
   if (choose) return choose.find(([pattern]) => patternOf(pattern, 'i').test(String(value)))?.[1];
   if (bands) return bands.find(([limit]) => Number(value) <= limit)?.[1];

@@ -24,6 +24,10 @@ const steps = {
   contains: z.array(z.string()).optional().describe('Whether a list has one of these'),
   join: z.string().optional().describe('What stands between the entries of a list that becomes one text'),
   round: z.int().optional(),
+  countsAs: z
+    .record(z.string(), z.number())
+    .optional()
+    .describe('Numbers that stand for another one; all others stay what they are'),
   wrap: z.string().optional().describe('A text with {} where the value goes'),
 };
 

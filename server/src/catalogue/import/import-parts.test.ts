@@ -103,6 +103,22 @@ describe('importing parts', () => {
     expect(rock).toMatchObject({ code: 'HDD', specs: { speed_rpm: 7200, interface: 'SATA' } });
   });
 
+  test('when drives are sold by powers of two, then lists filter them with their class and the facts stay', async () => {
+    const database = await shopDatabase();
+    const sizes = [512, 960, 1024, 2048, 4096];
+    const folder = writePartsFolder({
+      'Storage.jsonl': sizes.map((capacity, place) =>
+        drive(place + 1, `Novabyte Comet ${capacity}`, { capacity }),
+      ),
+    });
+    await runImport(database, 'opendb', folder);
+    const drives = await productsOf(database, 'opendb');
+    expect(drives.map(({ specs }) => specs.capacity_gb)).toEqual(sizes);
+    expect(drives.map(({ subcategories }) => subcategories.capacity_gb)).toEqual([
+      512, 960, 1000, 2000, 4000,
+    ]);
+  });
+
   test('when parts without ids are imported, then their name tells them apart and dollars become rupees', async () => {
     const database = await shopDatabase();
     const kit = {

@@ -80,11 +80,14 @@ export const hsnCode: Cell<string> = {
   schema: z.string().regex(/^(\d{4}|\d{6}|\d{8})$/, 'must have 4, 6 or 8 digits'),
 };
 
-/** No address of a picture has a line break in it. */
+/** Pages load pictures from the shop itself only. No address of one has a line break in it. */
 export function addresses(most: number): Cell<string[]> {
   const address = z
     .string()
-    .regex(/^(\/(?!\/)|https?:\/\/)\S+$/, 'must hold addresses of pictures, one a line');
+    .regex(
+      /^\/(pictures|files)\/\S+$/,
+      "must hold the shop's own pictures, one a line, such as /pictures/drive.svg: pages load no others",
+    );
   return {
     write: (value) => value.join('\n'),
     schema: z

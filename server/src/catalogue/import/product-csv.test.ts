@@ -164,6 +164,16 @@ describe('products as CSV', () => {
       { meta: '{"title":"\\u0000"}' },
       'meta holds characters that cannot be stored',
     ],
+    [
+      'a picture of another site',
+      { product_img_urls: '/pictures/drive.svg\nhttps://pictures.example/drive.jpg' },
+      "product_img_urls must hold the shop's own pictures, one a line, such as /pictures/drive.svg: pages load no others",
+    ],
+    [
+      'a film from elsewhere in the shop',
+      { feature_img_urls: '/about.mp4' },
+      "feature_img_urls must hold the shop's own pictures, one a line, such as /pictures/drive.svg: pages load no others",
+    ],
     ['a foreign source', { source: 'opendb' }, 'a product without id is one of the shop: leave source empty'],
   ])('when a row has %s, then it is named with its line and not written', async (_, change, reason) => {
     expect(await errorsOf({ ...newRow, ...change })).toEqual([`edited.csv:2 ${reason}`]);

@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { availablePieces } from '#web/features/catalogue/available-pieces.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { AmountNote } from './amount-note.tsx';
 import { useQuantityInCart } from './cart-store.ts';
 import { addToCart } from './change-cart.ts';
 import './add-to-cart.css';
@@ -18,12 +19,20 @@ export function AddToCart({ product }: { product: Product }) {
 }
 
 function BuyBox({ product }: { product: Product }) {
-  const [quantity, setQuantity] = useState(1);
+  const [wanted, setWanted] = useState(1);
+  const tookTheLast = useRef(false);
   const inCart = useQuantityInCart(product._id);
-  const stock = availablePieces(product);
+  const left = availablePieces(product) - inCart;
+  const quantity = Math.max(1, Math.min(wanted, left));
   const add = () => {
+    tookTheLast.current = quantity >= left;
     addToCart(product, quantity);
-    setQuantity(1);
+    setWanted(1);
+  };
+  // Who took the last pieces finds the button off: the keyboard goes on from the sentence that says why.
+  const takeFocus = (sentence: HTMLElement | null) => {
+    if (sentence && tookTheLast.current) sentence.focus();
+    tookTheLast.current = false;
   };
   return (
     <div className="add-to-cart">
@@ -32,23 +41,30 @@ function BuyBox({ product }: { product: Product }) {
           label={`quantity of ${product.website_name || product.name}`}
           size="large"
           value={quantity}
-          max={stock}
-          isDisabled={stock === 0}
-          onChange={setQuantity}
+          max={left}
+          isDisabled={left <= 0}
+          onChange={setWanted}
         />
-        <Button id={ADD_TO_CART_ID} size="large" disabled={stock === 0} onClick={add}>
+        <Button id={ADD_TO_CART_ID} size="large" disabled={left <= 0} onClick={add}>
           <ShoppingCart size={18} aria-hidden="true" />
           {addLabel(inCart)}
         </Button>
       </div>
-      <p className="add-to-cart-note">
+      <div className="add-to-cart-note">
         {inCart > 0 && (
           <>
             <Check size={15} aria-hidden="true" />
-            {inCart} item(s) already in cart
+            {left > 0 ? (
+              <p>{inCart} item(s) already in cart</p>
+            ) : (
+              <p ref={takeFocus} tabIndex={-1}>
+                {inCart} item(s) already in cart. There are no more in stock.
+              </p>
+            )}
           </>
         )}
-      </p>
+      </div>
+      <AmountNote items={[{ price: product.display_price, quantity: 1 }]} />
     </div>
   );
 }

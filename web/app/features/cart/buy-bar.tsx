@@ -28,7 +28,7 @@ export function BuyBar({ product }: { product: Product }) {
           </p>
         )}
       </div>
-      <Button block disabled={availablePieces(product) === 0} onClick={() => addToCart(product, 1)}>
+      <Button block disabled={availablePieces(product) <= inCart} onClick={() => addToCart(product, 1)}>
         {addLabel(inCart)}
       </Button>
     </section>

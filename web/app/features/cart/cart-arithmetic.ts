@@ -34,7 +34,7 @@ export function withLineAgain(items: CartLines, line: CartItem, place: number): 
   return quantityInCart(items, line.productId) > 0 ? items : items.toSpliced(place, 0, line);
 }
 
-function cartItemOf(product: ProductCard, quantity: number): CartItem {
+export function cartItemOf(product: ProductCard, quantity: number): CartItem {
   return {
     _id: product._id,
     productId: product._id,

@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { quantityInCart } from './cart-arithmetic.ts';
+import { AmountNote } from './amount-note.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { CartNoticeLine } from './cart-notice-line.tsx';
 import { useCart } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { countItems } from './count-items.ts';
 import { EmptyCartDrawing } from './empty-cart-drawing.tsx';
-import type { CartNotice } from './open-cart-drawer.ts';
+import { linesThatCount } from './hold-against-shop.ts';
+import type { CartNotice } from './tell-shopper.ts';
+import { useCartCheck } from './use-cart-check.ts';
 
 interface CartDrawerProps {
   isOpen: boolean;
@@ -21,21 +24,29 @@ interface CartDrawerProps {
 
 export function CartDrawer({ isOpen, notice, onClose }: CartDrawerProps) {
   const items = useCart();
+  const findings = useCartCheck(isOpen);
   const isEmpty = items.length === 0;
-  // No word of a product that has been taken out again.
-  const isNoticeTrue = notice !== null && quantityInCart(items, notice.productId) > 0;
+  const close = (
+    <Button variant="ghost" block onClick={onClose}>
+      Continue Shopping
+    </Button>
+  );
   return (
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
       title={`Shopping Cart (${countItems(items)})`}
-      footer={<DrawerFooter items={items} onClose={onClose} />}
+      footer={
+        isEmpty ? (
+          close
+        ) : (
+          <DrawerFooter items={linesThatCount(items, findings)} onClose={onClose}>
+            {close}
+          </DrawerFooter>
+        )
+      }
     >
-      {isNoticeTrue && (
-        <div className="cart-notice">
-          <Notice tone="good">{notice.text}</Notice>
-        </div>
-      )}
+      {notice && <CartNoticeLine notice={notice} />}
       {isEmpty ? (
         <EmptyState
           drawing={<EmptyCartDrawing />}
@@ -43,41 +54,39 @@ export function CartDrawer({ isOpen, notice, onClose }: CartDrawerProps) {
           text="Add some products to get started!"
         />
       ) : (
-        <CartLines items={items} />
+        <CartLines items={items} findings={findings} />
       )}
     </Drawer>
   );
 }
 
-function DrawerFooter({ items, onClose }: { items: readonly CartItem[]; onClose: () => void }) {
+interface DrawerFooterProps {
+  items: readonly CartItem[];
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function DrawerFooter({ items, onClose, children }: DrawerFooterProps) {
   const navigate = useNavigate();
   const viewCart = () => {
     onClose();
     void navigate('/cart');
   };
-  if (items.length === 0) {
-    return (
-      <Button variant="ghost" block onClick={onClose}>
-        Continue Shopping
-      </Button>
-    );
-  }
   return (
     <div className="grid gap-4">
       <div>
         <CartSummary items={items} />
         <p className="text-12 text-ink-3">Inclusive of all taxes</p>
       </div>
+      <AmountNote items={items} />
       <div className="grid grid-cols-2 gap-2">
         <div className="col-span-2">
-          <CheckoutButton />
+          <CheckoutButton items={items} />
         </div>
         <Button variant="line" block onClick={viewCart}>
           View Cart
         </Button>
-        <Button variant="ghost" block onClick={onClose}>
-          Continue Shopping
-        </Button>
+        {children}
       </div>
     </div>
   );

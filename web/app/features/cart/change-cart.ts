@@ -1,7 +1,6 @@
 import type { CartItem } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { availablePieces } from '#web/features/catalogue/available-pieces.ts';
-import { showToast } from '#web/ui/show-toast.ts';
 import {
   allowedQuantity,
   quantityInCart,
@@ -11,6 +10,7 @@ import {
 } from './cart-arithmetic.ts';
 import { readCart, writeCart } from './cart-store.ts';
 import { openCartDrawer } from './open-cart-drawer.ts';
+import { endCartNotice, tellShopper } from './tell-shopper.ts';
 
 /** Adds what there is in stock, opens the drawer and says so there. */
 export function addToCart(product: ProductCard, quantity: number): void {
@@ -18,11 +18,8 @@ export function addToCart(product: ProductCard, quantity: number): void {
   const stock = availablePieces(product);
   const before = quantityInCart(items, product._id);
   if (before >= stock) {
-    showToast({
-      kind: 'error',
-      title: inStock(stock),
-      text: before > 0 ? 'Your cart holds all there are.' : undefined,
-    });
+    const detail = before > 0 ? 'Your cart holds all there are.' : undefined;
+    tellShopper({ tone: 'error', text: inStock(stock), detail });
     return;
   }
   if (!keep(withProduct(items, product, quantity))) return;
@@ -40,8 +37,8 @@ export function setQuantity(productId: string, quantity: number, stock = Number.
   }
   const items = readCart();
   const allowed = allowedQuantity(items, productId, quantity, stock);
-  if (allowed < quantity) showToast({ kind: 'error', title: inStock(stock) });
-  keep(withQuantity(items, productId, allowed));
+  if (!keep(withQuantity(items, productId, allowed))) return;
+  if (allowed < quantity) tellShopper({ tone: 'error', text: inStock(stock) });
 }
 
 /** Takes a line out, and offers to put it back where it was. */
@@ -50,20 +47,21 @@ export function removeFromCart(productId: string): void {
   const place = items.findIndex((item) => item.productId === productId);
   const line = items[place];
   if (!line || !keep(withQuantity(items, productId, 0))) return;
-  showToast({
-    kind: 'blank',
-    title: `${line.name} removed`,
-    action: { label: 'Undo', onAct: () => keep(withLineAgain(readCart(), line, place)) },
+  tellShopper({
+    tone: 'plain',
+    text: `${line.name} removed`,
+    onUndo: () => keep(withLineAgain(readCart(), line, place)),
   });
 }
 
 function keep(items: readonly CartItem[]): boolean {
+  endCartNotice();
   const isKept = writeCart(items);
   if (!isKept) {
-    showToast({
-      kind: 'error',
-      title: 'Your browser could not save the cart.',
-      text: 'Its storage is full or blocked for this site.',
+    tellShopper({
+      tone: 'error',
+      text: 'Your browser could not save the cart.',
+      detail: 'Its storage is full or blocked for this site.',
     });
   }
   return isKept;

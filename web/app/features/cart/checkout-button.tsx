@@ -1,18 +1,19 @@
+import { type CartItem, cartTotals } from '#contract/cart.ts';
+import { amountProblem } from '#contract/validation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
-import { readCart } from './cart-store.ts';
+import { tellShopper } from './tell-shopper.ts';
 
-export function CheckoutButton() {
+/** Of the lines that can be bought. */
+export function CheckoutButton({ items }: { items: readonly CartItem[] }) {
   return (
-    <Button size="large" block onClick={explainWhatIsMissing}>
+    <Button size="large" block onClick={() => tellShopper({ tone: 'error', text: whatIsMissing(items) })}>
       Proceed to Checkout
     </Button>
   );
 }
 
-/** Buying needs an account; the cart is read anew, because another tab may have emptied it. */
-function explainWhatIsMissing(): void {
-  const isEmpty = readCart().length === 0;
-  const title = isEmpty ? 'Your cart is empty' : 'Please login to proceed with checkout';
-  showToast({ kind: 'error', title });
+/** Buying needs an account. */
+function whatIsMissing(items: readonly CartItem[]): string {
+  if (items.length === 0) return 'Your cart is empty';
+  return amountProblem(cartTotals(items).total) ?? 'Please login to proceed with checkout';
 }

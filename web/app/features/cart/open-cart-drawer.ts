@@ -1,13 +1,13 @@
-/** What has just happened to a product in the cart. */
-export type CartNotice = { productId: string; text: string };
+/** A product that has just been added, and what the drawer says of it. */
+export type CartAddition = { productId: string; text: string };
 
-type Listener = (notice: CartNotice | null) => void;
+type Listener = (addition: CartAddition | null) => void;
 
 const listeners = new Set<Listener>();
 
 /** Any room may open the drawer, with a word on what has just happened. */
-export function openCartDrawer(notice: CartNotice | null = null): void {
-  for (const tell of listeners) tell(notice);
+export function openCartDrawer(addition: CartAddition | null = null): void {
+  for (const tell of listeners) tell(addition);
 }
 
 export function onCartDrawerOpening(listener: Listener): () => void {

@@ -1,10 +1,13 @@
 import { siteFacts } from '#contract/site-facts.ts';
+import { AmountNote } from '#web/features/cart/amount-note.tsx';
 import { BuyableProductCard } from '#web/features/cart/buyable-product-card.tsx';
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
 import { CheckoutButton } from '#web/features/cart/checkout-button.tsx';
 import { EmptyCartDrawing } from '#web/features/cart/empty-cart-drawing.tsx';
+import { linesThatCount } from '#web/features/cart/hold-against-shop.ts';
+import { useCartCheck } from '#web/features/cart/use-cart-check.ts';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,7 +22,9 @@ export default function CartPage() {
   return (
     <>
       <div className="wrap pt-10">
-        <h1 className="text-28 md:text-36">Shopping Cart</h1>
+        <h1 className="text-28 md:text-36" tabIndex={-1}>
+          Shopping Cart
+        </h1>
         <div className="cart-page">{useIsInBrowser() ? <Cart /> : <UnknownCart />}</div>
       </div>
       <RecentlyViewed Card={BuyableProductCard} />
@@ -39,6 +44,8 @@ function UnknownCart() {
 
 function Cart() {
   const items = useCart();
+  const findings = useCartCheck(true);
+  const counted = linesThatCount(items, findings);
   if (items.length === 0) {
     return (
       <EmptyState
@@ -52,13 +59,14 @@ function Cart() {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_360px]">
       <div className="panel px-6 py-2">
-        <CartLines items={items} />
+        <CartLines items={items} findings={findings} />
       </div>
       <aside className="panel p-6" aria-label="Summary">
-        <CartSummary items={items} />
+        <CartSummary items={counted} />
         <p className="mt-4 text-12 text-ink-3">Every price includes GST. Shipping is a flat fee an order.</p>
         <div className="mt-5 grid gap-2">
-          <CheckoutButton />
+          <AmountNote items={counted} />
+          <CheckoutButton items={counted} />
           <ButtonLink to="/#categories" variant="line" block>
             Continue Shopping
           </ButtonLink>

@@ -1,11 +1,13 @@
 import { type ReactNode, useRef } from 'react';
+import { Navigate } from 'react-router';
 import type { Product } from '#contract/products.ts';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CategoryDrawing } from '../category-drawing.tsx';
 import { PartsDataNotice } from '../parts-data-notice.tsx';
-import { compareAddress, MOST_COMPARED } from './compare-address.ts';
+import { compareAddress, MOST_COMPARED, readComparedIds } from './compare-address.ts';
 import { CompareNotes } from './compare-notes.tsx';
 import { removeCompared, replaceCompared, useComparedProducts } from './compare-store.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -20,6 +22,8 @@ interface ComparePageProps {
 
 export function ComparePage({ products, missingCount, renderBuyControl }: ComparePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isUnknown = !useIsInBrowser() && products.length === 0 && missingCount === 0;
+  const unknown = isUnknown ? 'compare-unknown' : undefined;
   const remove = ({ _id }: Product) => {
     // Its link goes with it: the keyboard goes on from the top of the comparison.
     heading.current?.focus({ preventScroll: true });
@@ -33,7 +37,9 @@ export function ComparePage({ products, missingCount, renderBuyControl }: Compar
           <h1 ref={heading} tabIndex={-1}>
             Compare products
           </h1>
-          <p role="status">{countText(products.length)}</p>
+          <p role="status" className={unknown}>
+            {countText(products.length)}
+          </p>
         </div>
         {products.length > 0 && products.length < MOST_COMPARED && <AddAnother products={products} />}
       </header>
@@ -41,7 +47,7 @@ export function ComparePage({ products, missingCount, renderBuyControl }: Compar
       {products.length > 0 ? (
         <CompareTable products={products} renderBuyControl={renderBuyControl} onRemove={remove} />
       ) : (
-        <NothingCompared />
+        <NothingNamed isMissing={missingCount > 0} className={unknown} />
       )}
       <PartsDataNotice sources={products.flatMap(({ spec_sources }) => Object.values(spec_sources))} />
     </div>
@@ -69,22 +75,24 @@ function AddAnother({ products }: { products: readonly Product[] }) {
   );
 }
 
-function NothingCompared() {
-  const chosen = useComparedProducts();
+interface NothingNamedProps {
+  isMissing: boolean;
+  className: string | undefined;
+}
+
+/** An address that names no products leads to those the browser keeps. */
+function NothingNamed({ isMissing, className }: NothingNamedProps) {
+  const chosen = useComparedProducts().map(({ _id }) => _id);
+  const ids = readComparedIds(new URLSearchParams({ products: chosen.join(',') }));
+  if (!isMissing && ids.length > 0) return <Navigate to={compareAddress(ids)} replace />;
   return (
-    <EmptyState
-      drawing={<CategoryDrawing code="" size={48} />}
-      title="Nothing to compare yet"
-      text={`Press Compare on up to ${MOST_COMPARED} products to see their prices and specifications side by side.`}
-      action={
-        chosen.length > 0 ? (
-          <ButtonLink to={compareAddress(chosen.map(({ _id }) => _id))}>
-            Compare your choice ({chosen.length})
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/products">Browse All Products</ButtonLink>
-        )
-      }
-    />
+    <div className={className}>
+      <EmptyState
+        drawing={<CategoryDrawing code="" size={48} />}
+        title="Nothing to compare yet"
+        text={`Press Compare on up to ${MOST_COMPARED} products to see their prices and specifications side by side.`}
+        action={<ButtonLink to="/products">Browse All Products</ButtonLink>}
+      />
+    </div>
   );
 }

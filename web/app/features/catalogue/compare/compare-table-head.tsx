@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
@@ -10,12 +10,13 @@ import { compareAddress } from './compare-address.ts';
 
 interface CompareTableHeadProps {
   products: readonly Product[];
+  namesRef: RefObject<HTMLTableRowElement | null>;
   renderBuyControl: (product: Product) => ReactNode;
   onRemove: (product: Product) => void;
 }
 
 /** Names and prices stay in sight; the pictures above them scroll away. */
-export function CompareTableHead({ products, renderBuyControl, onRemove }: CompareTableHeadProps) {
+export function CompareTableHead({ products, namesRef, renderBuyControl, onRemove }: CompareTableHeadProps) {
   return (
     <thead>
       <tr className="compare-pictures">
@@ -36,7 +37,7 @@ export function CompareTableHead({ products, renderBuyControl, onRemove }: Compa
           </td>
         ))}
       </tr>
-      <tr className="compare-names">
+      <tr className="compare-names" ref={namesRef}>
         <td />
         {products.map((product) => (
           <th key={product._id} scope="col">

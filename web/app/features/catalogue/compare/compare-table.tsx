@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
 import type { Product } from '#contract/products.ts';
 import { letKeyboardScroll } from '#web/ui/let-keyboard-scroll.ts';
+import { CompareBar } from './compare-bar.tsx';
 import { compareRows } from './compare-rows.ts';
 import { CompareTableHead } from './compare-table-head.tsx';
 import { CompareTableRows } from './compare-table-rows.tsx';
@@ -15,14 +16,28 @@ interface CompareTableProps {
 export function CompareTable({ products, renderBuyControl, onRemove }: CompareTableProps) {
   const { differing, same } = compareRows(products);
   const isAlone = products.length === 1;
+  const regionRef = useRef<HTMLElement>(null);
+  const namesRef = useRef<HTMLTableRowElement>(null);
+  const holdRegion = useCallback((region: HTMLElement | null) => {
+    regionRef.current = region;
+    if (region) return letKeyboardScroll(region);
+  }, []);
   return (
-    <section className="compare-region" aria-label="Comparison" ref={letKeyboardScroll}>
-      <table className="compare-table" style={{ '--products': products.length } as CSSProperties}>
-        <caption className="sr-only">Products side by side, what differs first</caption>
-        <CompareTableHead products={products} renderBuyControl={renderBuyControl} onRemove={onRemove} />
-        <CompareTableRows title="Differences" rows={differing} products={products} />
-        <CompareTableRows title={isAlone ? 'Specifications' : 'The same'} rows={same} products={products} />
-      </table>
-    </section>
+    <div className="compare-frame">
+      <CompareBar products={products} namesRef={namesRef} regionRef={regionRef} />
+      <section className="compare-region" aria-label="Comparison" ref={holdRegion}>
+        <table className="compare-table" style={{ '--products': products.length } as CSSProperties}>
+          <caption className="sr-only">Products side by side, what differs first</caption>
+          <CompareTableHead
+            products={products}
+            namesRef={namesRef}
+            renderBuyControl={renderBuyControl}
+            onRemove={onRemove}
+          />
+          <CompareTableRows title="Differences" rows={differing} products={products} />
+          <CompareTableRows title={isAlone ? 'Specifications' : 'The same'} rows={same} products={products} />
+        </table>
+      </section>
+    </div>
   );
 }

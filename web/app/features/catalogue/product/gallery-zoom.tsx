@@ -1,20 +1,18 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
-import { type MouseEvent, useRef, useState } from 'react';
-import { IconButton } from '#web/ui/button.tsx';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
-
-const LARGEST = 4;
+import { GalleryZoomControls, LARGEST } from './gallery-zoom-controls.tsx';
+import { type Slideshow, stepByKey } from './use-slideshow.ts';
 
 interface GalleryZoomProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  src: string;
+  pictures: readonly string[];
+  show: Slideshow;
 }
 
 /** The picture larger than its place, in a frame that scrolls: wheel, finger, scroll bar and arrow keys all move it. */
-export function GalleryZoom({ isOpen, onClose, title, src }: GalleryZoomProps) {
+export function GalleryZoom({ isOpen, onClose, title, pictures, show }: GalleryZoomProps) {
   const frameRef = useRef<HTMLElement>(null);
   const [scale, setScale] = useState(1);
   const zoomTo = (next: number, at = { x: 0.5, y: 0.5 }) => {
@@ -38,35 +36,40 @@ export function GalleryZoom({ isOpen, onClose, title, src }: GalleryZoomProps) {
     setScale(1);
     onClose();
   };
+  const goTo = (index: number) => {
+    setScale(1);
+    show.goTo(index);
+  };
+  // An enlarged picture is moved by these keys, one that fits gives way to the next.
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    if (scale === 1) stepByKey(event, show, pictures.length);
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const listeners = new AbortController();
+    addEventListener('keydown', (event) => step(event), listeners);
+    return () => listeners.abort();
+  }, [isOpen]);
   const size = `${scale * 100}%`;
-  const controls = (
-    <div className="gallery-zoom-controls">
-      <IconButton
-        hasEdge
-        label="Smaller"
-        onClick={() => zoomTo(scale - 1)}
-        aria-disabled={scale <= 1 || undefined}
-      >
-        <Minus size={18} aria-hidden="true" />
-      </IconButton>
-      <output className="num" aria-live="polite">
-        {Math.round(scale * 100)}%
-      </output>
-      <IconButton
-        hasEdge
-        label="Larger"
-        onClick={() => zoomTo(scale + 1)}
-        aria-disabled={scale >= LARGEST || undefined}
-      >
-        <Plus size={18} aria-hidden="true" />
-      </IconButton>
-    </div>
-  );
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={title} size="full" footer={controls}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={title}
+      size="full"
+      footer={
+        <GalleryZoomControls
+          scale={scale}
+          onScale={zoomTo}
+          index={show.index}
+          count={pictures.length}
+          onStep={goTo}
+        />
+      }
+    >
       <section className="mat gallery-zoom" ref={frameRef} aria-label="Enlarged picture">
         <button type="button" style={{ width: size, height: size }} onClick={zoomAtPointer}>
-          <img src={src} alt={`${title}, press to zoom`} width={800} height={600} />
+          <img src={pictures[show.index]} alt={`${title}, press to zoom`} width={800} height={600} />
         </button>
       </section>
     </Dialog>

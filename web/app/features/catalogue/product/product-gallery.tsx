@@ -3,82 +3,83 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import ZoomIn from 'lucide-react/icons/zoom-in';
-import { type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { letKeyboardScroll } from '#web/ui/let-keyboard-scroll.ts';
 import { productDiscount } from '../product-discount.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { GalleryZoom } from './gallery-zoom.tsx';
-import { type Slideshow, useSlideshow } from './use-slideshow.ts';
+import { type Slideshow, stepByKey, useSlideshow } from './use-slideshow.ts';
 import './product-gallery.css';
-
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 export function ProductGallery({ product }: { product: Product }) {
   const pictures = product.product_img_urls;
   const show = useSlideshow(pictures.length);
   const [isZoomed, setIsZoomed] = useState(false);
+  useEffect(() => letKeyboardScroll(show.trackRef.current), [show.trackRef]);
   const discount = productDiscount(product);
-  const step = (event: KeyboardEvent) => {
-    const by = steps[event.key];
-    if (by === undefined || pictures.length < 2) return;
-    event.preventDefault();
-    show.goTo(show.index + by);
-  };
+  const step = (event: KeyboardEvent) => stepByKey(event, show, pictures.length);
   const zoom = () => {
     show.stop();
     setIsZoomed(true);
   };
   return (
-    <section
-      className="gallery"
-      aria-roledescription="carousel"
-      aria-label="Product pictures"
-      onKeyDown={step}
-    >
-      <div className="mat mat-grid gallery-stage">
-        {discount && (
-          <span className="gallery-discount">
-            <Badge tone="inverse">-{discount.percent}% OFF</Badge>
-          </span>
-        )}
-        <ul
-          className="gallery-track"
-          ref={show.trackRef}
-          onScroll={show.readPosition}
-          onPointerDown={show.stop}
-          onWheel={show.stop}
+    <>
+      <section
+        className="gallery"
+        aria-roledescription="carousel"
+        aria-label="Product pictures"
+        onKeyDown={step}
+      >
+        <div
+          className="mat mat-grid gallery-stage"
+          style={{ '--pictures': pictures.length } as CSSProperties}
         >
-          {(pictures.length > 0 ? pictures : [null]).map((picture, index) => (
-            <li key={picture}>
-              <ProductPicture
-                src={picture}
-                alt={`${product.name}, view ${index + 1}`}
-                width={800}
-                height={600}
-                categoryCode={product.category}
-                isPriority={index === 0}
-              />
-            </li>
-          ))}
-        </ul>
-        {pictures.length > 0 && (
-          <IconButton className="gallery-zoom-button" hasEdge label="Zoom in" onClick={zoom}>
-            <ZoomIn size={18} aria-hidden="true" />
-          </IconButton>
-        )}
-        {pictures.length > 1 && <GalleryControls show={show} pictures={pictures} />}
-        <span className="ruler-x" />
-      </div>
-      {pictures.length > 1 && <GalleryThumbnails show={show} product={product} />}
+          {discount && (
+            <span className="gallery-discount">
+              <Badge tone="inverse">-{discount.percent}% OFF</Badge>
+            </span>
+          )}
+          <ul
+            className="gallery-track"
+            ref={show.trackRef}
+            onScroll={show.readPosition}
+            onPointerDown={show.stop}
+            onWheel={show.stop}
+          >
+            {(pictures.length > 0 ? pictures : [null]).map((picture, index) => (
+              <li key={picture}>
+                <ProductPicture
+                  src={picture}
+                  alt={`${product.name}, view ${index + 1}`}
+                  width={800}
+                  height={600}
+                  categoryCode={product.category}
+                  isPriority={index === 0}
+                />
+              </li>
+            ))}
+          </ul>
+          {pictures.length > 0 && (
+            <IconButton className="gallery-zoom-button" hasEdge label="Zoom in" onClick={zoom}>
+              <ZoomIn size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+          {pictures.length > 1 && <GalleryControls show={show} pictures={pictures} />}
+          <span className="ruler-x" />
+        </div>
+        {pictures.length > 1 && <GalleryThumbnails show={show} product={product} />}
+      </section>
       <GalleryZoom
         isOpen={isZoomed}
         onClose={() => setIsZoomed(false)}
         title={product.website_name}
-        src={pictures[show.index] ?? ''}
+        pictures={pictures}
+        show={show}
       />
-    </section>
+    </>
   );
 }
 

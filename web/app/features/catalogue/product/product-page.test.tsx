@@ -51,10 +51,10 @@ const memory: Product = {
 };
 
 /** Nothing around it: no query client to fetch with. What renders here is a preview from supplied data. */
-function preview(changes: Partial<Product> = {}): string {
+function preview(changes: Partial<Product> = {}, delivery?: string): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <ProductPage product={{ ...memory, ...changes }} />
+      <ProductPage product={{ ...memory, ...changes }} delivery={delivery} />
     </MemoryRouter>,
   );
 }
@@ -89,6 +89,13 @@ test('when nothing is on the shelf, then it is out of stock', () => {
   const text = textOf(preview({ qty: 0, out_of_stock: true }));
   expect(text).toContain('Out of stock');
   expect(text).not.toContain('on the shelf');
+});
+
+test('when nothing is on the shelf, then no delivery date is promised', () => {
+  expect(textOf(preview({}, 'in 2 days'))).toContain('in 2 days');
+  const text = textOf(preview({ qty: 0, out_of_stock: true }, 'in 2 days'));
+  expect(text).toContain('Out of stock: no delivery date yet');
+  expect(text).not.toContain('in 2 days');
 });
 
 test('when a feature has a film, then it loops without sound; a picture stays a picture', () => {

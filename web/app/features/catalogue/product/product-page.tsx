@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { TextLink } from '#web/ui/button.tsx';
+import { availablePieces } from '../available-pieces.ts';
 import { usesOf } from '../product-uses.ts';
 import { AssuranceTiles } from './assurance-tiles.tsx';
 import { DetailedSpecifications } from './detailed-specifications.tsx';
@@ -11,7 +12,7 @@ import { PriceBlock } from './price-block.tsx';
 import { productCrumbs } from './product-crumbs.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { QuickSpecifications } from './quick-specifications.tsx';
-import { StockLine } from './stock-line.tsx';
+import { NoDeliveryDate, StockLine } from './stock-line.tsx';
 import './product-page.css';
 
 interface ProductPageProps {
@@ -54,7 +55,7 @@ export function ProductPage({ product, buyBox, delivery, actions }: ProductPageP
           <PriceBlock product={product} />
           <StockLine product={product} />
           {buyBox}
-          {delivery}
+          {delivery && availablePieces(product) === 0 ? <NoDeliveryDate /> : delivery}
           <AssuranceTiles />
           <QuickSpecifications product={product} />
         </div>

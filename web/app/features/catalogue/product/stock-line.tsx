@@ -2,6 +2,11 @@ import type { Product } from '#contract/products.ts';
 import { availablePieces, FEW_PIECES } from '../available-pieces.ts';
 import { StockLed } from '../stock-led.tsx';
 
+/** Nobody can say when a product comes that is not there. */
+export function NoDeliveryDate() {
+  return <p className="product-no-delivery">Out of stock: no delivery date yet</p>;
+}
+
 export function StockLine({ product }: { product: Product }) {
   const pieces = availablePieces(product);
   return (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTopModal } from '#web/ui/modal-stack.ts';
 
 const AUTOPLAY_MS = 4000;
 
@@ -22,6 +23,7 @@ export function useSlideshow(count: number): Slideshow {
   const trackRef = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
+  const isCovered = useTopModal() !== undefined;
 
   // Only the browser knows whether its owner wants motion; the server's page stands still.
   useEffect(() => {
@@ -29,10 +31,11 @@ export function useSlideshow(count: number): Slideshow {
   }, [count]);
 
   useEffect(() => {
-    if (!isPlaying) return;
+    // Whoever is busy with what lies over the page misses nothing meanwhile.
+    if (!isPlaying || isCovered) return;
     const timer = setTimeout(() => moveTo(trackRef.current, (index + 1) % count), AUTOPLAY_MS);
     return () => clearTimeout(timer);
-  }, [isPlaying, index, count]);
+  }, [isPlaying, isCovered, index, count]);
 
   return {
     trackRef,
@@ -49,6 +52,17 @@ export function useSlideshow(count: number): Slideshow {
       if (track && track.clientWidth > 0) setIndex(Math.round(track.scrollLeft / track.clientWidth));
     },
   };
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+type PressedKey = { key: string; preventDefault: () => void };
+
+export function stepByKey(event: PressedKey, show: Slideshow, count: number): void {
+  const by = steps[event.key];
+  if (by === undefined || count < 2) return;
+  event.preventDefault();
+  show.goTo(show.index + by);
 }
 
 function moveTo(track: HTMLElement | null, index: number): void {

@@ -45,6 +45,10 @@ function ViewedProducts({ ids, Card }: { ids: readonly string[]; Card: RecentlyV
       </div>
     );
   }
+  const clear = () => {
+    if (section.current) focusHeadingBefore(section.current);
+    forgetViews();
+  };
   return (
     <section className="wrap pt-sec" aria-labelledby="recently-viewed-title" ref={section}>
       <ScrollStrip
@@ -55,7 +59,7 @@ function ViewedProducts({ ids, Card }: { ids: readonly string[]; Card: RecentlyV
           </h2>
         }
         actions={
-          <Button variant="ghost" size="small" onClick={forgetViews}>
+          <Button variant="ghost" size="small" onClick={clear}>
             Clear
           </Button>
         }
@@ -66,6 +70,17 @@ function ViewedProducts({ ids, Card }: { ids: readonly string[]; Card: RecentlyV
       </ScrollStrip>
     </section>
   );
+}
+
+/** The list goes with its button: the keyboard goes on from the heading above. */
+function focusHeadingBefore(section: HTMLElement): void {
+  const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')];
+  const before = headings.findLast(
+    (heading) => section.compareDocumentPosition(heading) === Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  if (!before) return;
+  before.tabIndex = -1;
+  before.focus({ preventScroll: true });
 }
 
 /** As they were looked at; those that have left the shop drop out. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { isPinCode, PIN_CODE_LENGTH } from '#contract/pin-codes.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
@@ -13,6 +13,7 @@ import './delivery-estimate.css';
 /** When a parcel would arrive, for the PIN code the shopper types or typed on an earlier product. */
 export function DeliveryEstimate() {
   const answerId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const remembered = useRememberedPinCode();
   const [typed, setTyped] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState<string | null>(null);
@@ -38,6 +39,7 @@ export function DeliveryEstimate() {
     event.preventDefault();
     setTyped(shown);
     setSubmitted(shown);
+    if (!isPinCode(shown)) field.current?.focus();
     if (estimate.isError) void estimate.refetch();
   };
 
@@ -46,6 +48,7 @@ export function DeliveryEstimate() {
       <form className="delivery-form" onSubmit={submit} noValidate>
         <Field label="Delivery to PIN code">
           <Input
+            ref={field}
             className="num"
             inputMode="numeric"
             autoComplete="postal-code"

@@ -1,0 +1,45 @@
+import { currentToast, dismissToast, showToast } from '#web/ui/show-toast.ts';
+
+/** A word on what has just become of the cart. */
+export type CartNotice = { text: string; detail?: string } & (
+  | { tone: 'good' | 'error' }
+  | { tone: 'plain'; onUndo: () => void }
+);
+
+/** Takes a word in, or silence, and answers whether it is open and has. */
+type Drawer = (notice: CartNotice | null) => boolean;
+
+const drawers = new Set<Drawer>();
+let onToast: { toastId: number; notice: CartNotice } | null = null;
+
+export function onCartNotice(drawer: Drawer): () => void {
+  drawers.add(drawer);
+  return () => drawers.delete(drawer);
+}
+
+/** In the drawer while that is open, where a toast would lie over its buttons; else as a toast. */
+export function tellShopper(notice: CartNotice): void {
+  if (isTakenIn(notice)) return;
+  const { text: title, detail: text } = notice;
+  const toastId =
+    notice.tone === 'plain'
+      ? showToast({ kind: 'undo', title, text, action: { label: 'Undo', onAct: notice.onUndo } })
+      : showToast({ kind: notice.tone === 'good' ? 'success' : 'error', title, text });
+  onToast = { toastId, notice };
+}
+
+/** What the drawer said is over once something else has happened. */
+export function endCartNotice(): void {
+  isTakenIn(null);
+}
+
+/** What a toast still says of the cart goes on in the drawer that opens under it. */
+export function takeNoticeFromToast(): CartNotice | null {
+  if (!onToast || currentToast()?.id !== onToast.toastId) return null;
+  dismissToast(onToast.toastId);
+  return onToast.notice;
+}
+
+function isTakenIn(notice: CartNotice | null): boolean {
+  return [...drawers].some((drawer) => drawer(notice));
+}
