@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { closeApp } from '#server/close-app.ts';
 import { readConfig } from '#server/config.ts';
+import { followChanges } from '#server/platform/database/change-feed.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+import { createSearch } from '#server/search/create-search.ts';
+import { createSearchFollower } from '#server/search/follow-changes.ts';
+import { startSearchWorker } from '#server/search/worker/start-search-worker.ts';
 import { registerWebHost } from '#server/web-host.ts';
 import type { BenchServerReady } from './start-bench-server.ts';
 
@@ -24,15 +29,32 @@ const connected = connectDatabase({
 await fillDemoCatalogue(connected.database);
 
 const noLimit = Number.MAX_SAFE_INTEGER;
+const logger = createLogger('silent');
+const worker = startSearchWorker({ connection: postgres.connection, logger });
+const search = createSearch({ database: connected.database, logger, worker });
 const app = await buildApp({
   config,
   database: connected.database,
   pool: connected.pool,
-  logger: createLogger('silent'),
+  logger,
+  search,
   readiness: { isStopping: false },
   apiCallsPerMinute: noLimit,
 });
-await registerWebHost(app, { publicUrl: config.publicUrl, rendersPerMinute: noLimit });
+const htmlCache = await registerWebHost(app, { publicUrl: config.publicUrl, rendersPerMinute: noLimit });
+const followInSearch = createSearchFollower({
+  search,
+  worker,
+  logger,
+  onApplied: (topics) => htmlCache.invalidate(topics),
+});
+const feed = await followChanges({
+  connection: postgres.connection,
+  onChanges: (changes) => {
+    htmlCache.invalidate(changes.map((change) => change.topic));
+    followInSearch(changes);
+  },
+});
 await app.listen({ port: 0, host: '127.0.0.1' });
 const [address] = app.addresses();
 process.send?.({
@@ -42,7 +64,9 @@ process.send?.({
 process.on('message', () => process.send?.({ memoryBytes: process.memoryUsage().rss }));
 
 process.once('SIGTERM', async () => {
-  await app.close();
+  await feed.stop();
+  await closeApp(app);
+  await worker.stop();
   await connected.close();
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });

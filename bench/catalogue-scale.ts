@@ -2,6 +2,7 @@ import { importProducts } from '#server/catalogue/import/import-products.ts';
 import { openPartsSource } from '#server/catalogue/import/parts-source.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import { measureRate } from './measure-rate.ts';
+import { untilSearchRests } from './search-at-rest.ts';
 import type { BenchServer } from './start-bench-server.ts';
 
 const SECONDS = 8;
@@ -21,10 +22,12 @@ export type CatalogueScale = {
 
 /** The same pages with the demo catalogue and with all parts imported beside it, in one run of one server. */
 export async function measureCatalogueScale(server: BenchServer, folder: string): Promise<CatalogueScale> {
+  await untilSearchRests(server);
   const demo = await measurePages(server.origin);
   const startedAt = performance.now();
   const rows = await importParts(server, folder);
   const importSeconds = (performance.now() - startedAt) / 1000;
+  await untilSearchRests(server);
   const imported = await measurePages(server.origin);
   return { demo, imported, rows, importSeconds, memoryBytes: await server.readMemoryBytes() };
 }

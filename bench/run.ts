@@ -1,16 +1,16 @@
 import { readConfig, readProcessEnvironment } from '#server/config.ts';
+import { type BenchRow, megabytes, round } from './bench-row.ts';
 import { type CatalogueScale, measureCatalogueScale } from './catalogue-scale.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { measureOverload } from './overload.ts';
 import { measurePageCache } from './page-cache.ts';
 import { measureScriptBytes } from './page-weight.ts';
+import { measureSearch } from './search-rows.ts';
 import { startBenchServer } from './start-bench-server.ts';
 
 /** Speed as ratios within one run: absolute figures belong to the machine, ratios to the design. */
 const server = await startBenchServer();
-type Row = { what: string; measured: string; wanted: string; isMet: boolean };
-const rows: Row[] = [];
-const round = (value: number) => Math.round(value).toLocaleString('en-IN');
+const rows: BenchRow[] = [];
 
 try {
   const bytes = await measureScriptBytes(server.origin, '/');
@@ -55,8 +55,12 @@ try {
   }
 
   const { partsDir } = readConfig(readProcessEnvironment());
-  if (partsDir) rows.push(...describeScale(await measureCatalogueScale(server, partsDir)));
-  else console.log('PARTS_DIR names no parts data: pages with a large catalogue are not measured.');
+  if (partsDir) {
+    rows.push(...describeScale(await measureCatalogueScale(server, partsDir)));
+    rows.push(...(await measureSearch(server)));
+  } else {
+    console.log('PARTS_DIR names no parts data: pages and search with a large catalogue are not measured.');
+  }
 } finally {
   await server.stop();
 }
@@ -66,7 +70,7 @@ for (const { what, measured, wanted, isMet } of rows) {
 }
 process.exit(rows.every((row) => row.isMet) ? 0 : 1);
 
-function describeScale({ demo, imported, ...rest }: CatalogueScale): Row[] {
+function describeScale({ demo, imported, ...rest }: CatalogueScale): BenchRow[] {
   const limits = { product: 1.5, category: 3 } as const;
   const pages = Object.entries(limits).map(([page, limit]) => {
     const before = demo[page as keyof typeof limits];
@@ -79,14 +83,13 @@ function describeScale({ demo, imported, ...rest }: CatalogueScale): Row[] {
       isMet: slowdown <= limit,
     };
   });
-  const megabytes = rest.memoryBytes / 1024 ** 2;
   return [
     ...pages,
     {
       what: 'memory of the server after it',
-      measured: `${round(megabytes)} MB`,
+      measured: megabytes(rest.memoryBytes),
       wanted: 'under 600 MB',
-      isMet: megabytes < 600,
+      isMet: rest.memoryBytes < 600 * 1024 ** 2,
     },
     {
       what: `import of ${round(rest.rows)} rows beside the running shop`,

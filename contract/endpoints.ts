@@ -1,7 +1,14 @@
 import type { CategoryDetail, CategoryList } from './catalogue.ts';
 import type { ShopFacts } from './content.ts';
 import type { DeliveryEstimate } from './delivery.ts';
-import type { AvailableFilters, Product, ProductList } from './products.ts';
+import type { Product, ProductList } from './products.ts';
+import type {
+  AutocompleteAnswer,
+  PopularSearches,
+  RecommendedProducts,
+  SearchAnswer,
+  SuggestionsAnswer,
+} from './search.ts';
 
 /** An address of the API with the type of its answer. Plain strings: no schema reaches the browser through here. */
 export type Endpoint<Answer> = { readonly method: string; readonly path: string; readonly answer?: Answer };
@@ -10,13 +17,26 @@ function get<Answer>(path: string): Endpoint<Answer> {
   return { method: 'GET', path };
 }
 
+function post<Answer>(path: string): Endpoint<Answer> {
+  return { method: 'POST', path };
+}
+
 export const endpoints = {
   getShopFacts: get<ShopFacts>('/api/shop'),
   getDeliveryEstimate: get<DeliveryEstimate>('/api/delivery-estimate'),
   listCategories: get<CategoryList>('/api/categories'),
   getCategory: get<CategoryDetail>('/api/categories/:slug'),
   listProducts: get<ProductList>('/api/products'),
-  getProductFilters: get<AvailableFilters>('/api/products/filters'),
   getProduct: get<Product>('/api/products/:id'),
   getProductBySlug: get<Product>('/api/products/by-slug/:manufacturer/:name'),
+  searchProducts: get<SearchAnswer>('/api/search/products'),
+  autocomplete: get<AutocompleteAnswer>('/api/search/autocomplete'),
+  listSuggestions: get<SuggestionsAnswer>('/api/search/suggestions'),
+  listPopularSearches: get<PopularSearches>('/api/search/popular'),
+  recommendRelated: get<RecommendedProducts>('/api/search/recommendations/related/:id'),
+  recommendOfCategory: get<RecommendedProducts>('/api/search/recommendations/category/:category'),
+  recommendOfManufacturer: get<RecommendedProducts>('/api/search/recommendations/manufacturer/:manufacturer'),
+  recommendTrending: get<RecommendedProducts>('/api/search/recommendations/trending'),
+  recommendPopular: get<RecommendedProducts>('/api/search/recommendations/popular'),
+  recordProductActivity: post<null>('/api/product-activity'),
 } as const;

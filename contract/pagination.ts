@@ -15,11 +15,11 @@ export const pagination = z
 
 export type Pagination = z.infer<typeof pagination>;
 
-export function describePages(page: number, totalCount: number): Pagination {
-  const totalPages = Math.ceil(totalCount / PAGE_SIZE);
+export function describePages(page: number, totalCount: number, pageSize = PAGE_SIZE): Pagination {
+  const totalPages = Math.ceil(totalCount / pageSize);
   return {
     page,
-    page_size: PAGE_SIZE,
+    page_size: pageSize,
     total_count: totalCount,
     total_pages: totalPages,
     has_previous: page > 1 && totalPages > 0,

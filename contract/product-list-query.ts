@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId } from './entity-id.ts';
-import { type ProductSort, productSorts } from './product-sorts.ts';
+import { type CatalogueSort, catalogueSorts } from './product-sorts.ts';
 
 const MOST_VALUES = 50;
 
@@ -36,18 +36,23 @@ const specifications = z
 
 const rupees = z.coerce.number().int().min(0).max(100_000_000).optional();
 
-export const productListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  category: z.string().max(80).optional(),
-  ids: oneOrMore(entityId).describe('Only these, for lists a shopper keeps: compared, viewed'),
+/** What every list of products can be narrowed by. */
+export const productFilterFields = {
   categories: oneOrMore(name),
   manufacturers: oneOrMore(name),
-  search: z.string().max(200).optional(),
   price_min: rupees,
   price_max: rupees,
   in_stock_only: z.stringbool().optional(),
   specifications,
-  sort: z.enum(Object.keys(productSorts) as [ProductSort, ...ProductSort[]]).default('relevance'),
+};
+
+export const productListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  category: z.string().max(80).optional(),
+  ids: oneOrMore(entityId).describe('Only these, for lists a shopper keeps: compared, viewed'),
+  search: z.string().max(200).optional(),
+  ...productFilterFields,
+  sort: z.enum(Object.keys(catalogueSorts) as [CatalogueSort, ...CatalogueSort[]]).default('relevance'),
 });
 
 export type ProductListQuery = z.infer<typeof productListQuery>;

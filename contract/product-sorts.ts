@@ -1,5 +1,5 @@
-/** The orders a list of products can have, with the words the page offers them by. No zod: the browser reads it too. */
-export const productSorts = {
+/** Orders that the catalogue itself knows, with the words a page offers them by. No zod: the browser reads it too. */
+export const catalogueSorts = {
   relevance: 'Relevance',
   price_asc: 'Price: low to high',
   price_desc: 'Price: high to low',
@@ -8,4 +8,8 @@ export const productSorts = {
   newest: 'Newest first',
 } as const;
 
+/** The orders a page of products offers; what is popular only the search knows. */
+export const productSorts = { ...catalogueSorts, popularity: 'Popularity' } as const;
+
+export type CatalogueSort = keyof typeof catalogueSorts;
 export type ProductSort = keyof typeof productSorts;

@@ -65,7 +65,7 @@ export const productList = z.object({ data: z.array(productCard), pagination }).
 
 const filterOption = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 
-/** What a list can be narrowed by, counted over the whole category. */
+/** What a list can be narrowed by. Each kind is counted without what is chosen of it, `total_count` without any filter. */
 export const availableFilters = z
   .object({
     total_count: z.number().int(),

@@ -29,6 +29,7 @@ const units: [ending: string, unit: string][] = [
   ['_dbi', ' dBi'],
   ['_db', ' dB'],
   ['_mm', ' mm'],
+  ['_va', ' VA'],
   ['_ms', ' ms'],
   ['_gb', ' GB'],
   ['_mb', ' MB'],

@@ -7,6 +7,7 @@ export const storageKeys = {
   pinCode: 'pin_code',
   compare: 'compare',
   recentlyViewed: 'recently_viewed',
+  listingLayout: 'listing_layout',
   appToken: 'app_token',
   csrfToken: 'csrf_token',
   sessionId: 'session_id',

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { performanceThresholds } from '#contract/performance-thresholds.ts';
 import { expectAwake, openAwake } from './open-awake.ts';
 
-const ssdCalls = ['/api/categories/ssd', '/api/products', '/api/products/filters'];
+const ssdCalls = ['/api/categories/ssd', '/api/search/products'];
 const headerChunks = ['custom-pc-builder', 'bulk-order', 'about'];
 
 test.use({ viewport: { width: 1440, height: 900 } });

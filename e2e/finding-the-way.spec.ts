@@ -123,7 +123,7 @@ test('The header stays in sight, and its logo leads home', async ({ page }) => {
 
 test('The slash key leads into the search field, and Enter to the results', async ({ page }) => {
   await page.keyboard.press('/');
-  const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
   await expect(field).toBeFocused();
   await field.press('Enter');
   await expect(page).toHaveURL('/');
@@ -134,7 +134,7 @@ test('The slash key leads into the search field, and Enter to the results', asyn
 });
 
 test('On the home page what is typed is found at once, and nothing found is said so', async ({ page }) => {
-  const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
   const results = page.getByRole('region', { name: 'Search Results' });
   await expect(results).toHaveCount(0);
   await field.fill('990 pro');

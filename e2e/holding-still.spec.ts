@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { storageKeys } from '#contract/storage-keys.ts';
+import { keepInStorage } from './keep-in-storage.ts';
 import { expectAwake } from './open-awake.ts';
 
 /** A fifth of what shoppers feel (contract/performance-thresholds.ts). */
@@ -14,6 +16,18 @@ for (const width of [390, 1440]) {
     for (const address of addresses) {
       await page.goto(address);
       await expectAwake(page);
+      expect(await layoutShifts(page), address).toEqual([]);
+    }
+  });
+
+  test(`Who prefers lists to grids sees no grid first at ${width} px`, async ({ context, page }) => {
+    await keepInStorage(context, storageKeys.listingLayout, 'list');
+    await page.setViewportSize({ width, height: 900 });
+    await page.route('**/*.woff2', (route) => route.abort());
+    for (const address of ['/ssd', '/search?q=samsung']) {
+      await page.goto(address);
+      await expectAwake(page);
+      await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
       expect(await layoutShifts(page), address).toEqual([]);
     }
   });

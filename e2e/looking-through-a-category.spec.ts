@@ -6,6 +6,7 @@ import { watchForFaults } from './watch-for-faults.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
+const dearestFirst = 'sort_by=price&sort_direction=desc';
 const oneTerabyte = specifications({ capacity_gb: ['1000'] });
 
 test('A shopper finds the 1 TB drives of one maker in a price range, and the address keeps all of it', async ({
@@ -16,7 +17,7 @@ test('A shopper finds the 1 TB drives of one maker in a price range, and the add
   await openAwake(page, '/ssd');
   await choose(page, 'Samsung');
   await expect(page).toHaveURL('/ssd?manufacturers=samsung');
-  await expectListed(page, await listedNames(request, 'category=ssd&manufacturers=samsung'));
+  await expectListed(page, await listedNames(request, 'categories=ssd&manufacturers=samsung'));
   await choose(page, '1 TB');
   await expect(page).toHaveURL(`/ssd?manufacturers=samsung&${oneTerabyte}`);
 
@@ -30,7 +31,7 @@ test('A shopper finds the 1 TB drives of one maker in a price range, and the add
   await panel.getByRole('switch', { name: 'In stock only' }).click();
   const query = `manufacturers=samsung&price_max=9000&in_stock_only=true&${oneTerabyte}`;
   await expect(page).toHaveURL(`/ssd?${query}`);
-  const names = await listedNames(request, `category=ssd&${query}`);
+  const names = await listedNames(request, `categories=ssd&${query}`);
   await expectListed(page, names);
   await expect(page.getByRole('status').filter({ hasText: 'GST' })).toHaveText(
     new RegExp(`^${names.length} of \\d+ products, prices include GST$`),
@@ -54,7 +55,7 @@ test('A shopper takes filters back one by one, or all at once', async ({ page, r
   await filterPanel(page).getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/ssd?sort=price_asc');
   await expect(chips(page)).toHaveCount(0);
-  await expectListed(page, await listedNames(request, 'category=ssd&sort=price_asc'));
+  await expectListed(page, await listedNames(request, 'categories=ssd&sort_by=price&sort_direction=asc'));
 });
 
 test('A shopper sorts and turns pages; a new page starts at its top, and a new filter at the first page', async ({
@@ -64,13 +65,13 @@ test('A shopper sorts and turns pages; a new page starts at its top, and a new f
   await openAwake(page, '/ssd');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low');
   await expect(page).toHaveURL('/ssd?sort=price_desc');
-  const first = await listedNames(request, 'category=ssd&sort=price_desc');
+  const first = await listedNames(request, `categories=ssd&${dearestFirst}`);
   await expectListed(page, first);
   await expect(products(page)).toContainText('1–20 of 70');
 
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/ssd?sort=price_desc&page=2');
-  await expectListed(page, await listedNames(request, 'category=ssd&sort=price_desc&page=2'));
+  await expectListed(page, await listedNames(request, `categories=ssd&${dearestFirst}&page=2`));
   await expect(products(page)).toContainText('21–40 of 70');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(products(page)).toBeFocused();
@@ -86,7 +87,7 @@ test('A shopper sorts and turns pages; a new page starts at its top, and a new f
   await page.goForward();
   await expect(page).toHaveURL('/ssd?manufacturers=wd&sort=price_desc');
   await expect(choice(page, 'WD')).toBeChecked();
-  await expectListed(page, await listedNames(request, 'category=ssd&manufacturers=wd&sort=price_desc'));
+  await expectListed(page, await listedNames(request, `categories=ssd&manufacturers=wd&${dearestFirst}`));
 });
 
 test('While the answer is on its way the old list waits, and a second choice counts as well as the first', async ({
@@ -94,7 +95,7 @@ test('While the answer is on its way the old list waits, and a second choice cou
 }) => {
   await openAwake(page, '/ssd');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/products?*', async (route) => {
+  await page.route('**/api/search/products?*', async (route) => {
     await released;
     await route.continue();
   });
@@ -132,19 +133,19 @@ test('Filters that leave nothing say so, and one press brings the products back'
   await openAwake(page, '/ssd?price_max=1');
   await expect(page.getByRole('heading', { name: 'No products match these filters' })).toBeVisible();
   await expectAccessible(page, 'nothing found');
-  await products(page).getByRole('link', { name: 'Clear all' }).last().click();
+  await products(page).getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/ssd');
   await expect(products(page).getByRole('article')).toHaveCount(20);
 });
 
 test('A list that cannot be had says so, and Try Again brings it', async ({ page }) => {
   await openAwake(page, '/ssd');
-  await page.route('**/api/products?*', (route) =>
+  await page.route('**/api/search/products?*', (route) =>
     route.fulfill({ status: 400, json: { detail: 'The shelf has collapsed.', code: 'internal' } }),
   );
   await choose(page, 'Samsung');
   await expect(page.getByRole('main')).toContainText('The shelf has collapsed.');
-  await page.unroute('**/api/products?*');
+  await page.unroute('**/api/search/products?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page).toHaveURL('/ssd?manufacturers=samsung');
   await expect(chips(page)).toHaveText([/Samsung/]);

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { ProductList } from '#contract/products.ts';
+import type { SearchAnswer } from '#contract/search.ts';
 
-/** What the API lists for a query; the page must show the same, in the same order. */
+/** What the API finds for a query; the page must show the same, in the same order. */
 export async function listedNames(request: APIRequestContext, query: string): Promise<string[]> {
-  const { data } = (await (await request.get(`/api/products?${query}`)).json()) as ProductList;
-  expect(data.length, `products for ${query}`).toBeGreaterThan(0);
-  return data.map(({ website_name }) => website_name);
+  const { products } = (await (await request.get(`/api/search/products?${query}`)).json()) as SearchAnswer;
+  expect(products.length, `products for ${query}`).toBeGreaterThan(0);
+  return products.map(({ website_name }) => website_name);
 }
 
 export async function expectListed(page: Page, names: string[]): Promise<void> {

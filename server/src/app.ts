@@ -24,6 +24,14 @@ import { keepRouteTable } from './platform/http/route-table.ts';
 import { registerWebVitalsRoutes } from './platform/http/web-vitals-routes.ts';
 import { newId } from './platform/ids.ts';
 import type { Logger } from './platform/logger.ts';
+import { createSearch } from './search/create-search.ts';
+import { registerRecommendationRoutes } from './search/recommendations/recommendation-routes.ts';
+import { registerPopularSearchRoutes } from './search/records/popular-search-routes.ts';
+import { createPopularSearchReader } from './search/records/popular-searches.ts';
+import { registerProductActivityRoutes } from './search/records/product-activity-routes.ts';
+import { createSearchRecorder } from './search/records/record-search.ts';
+import type { Search } from './search/search.ts';
+import { registerSearchRoutes } from './search/search-routes.ts';
 
 export type AppParts = {
   config: Config;
@@ -33,6 +41,8 @@ export type AppParts = {
   readiness: Readiness;
   /** Nobody can sign in before the identity room is registered, so the default knows nobody. */
   resolveCaller?: ResolveCaller;
+  /** Without an index of its own the process searches in PostgreSQL. */
+  search?: Search;
   /** From one address; the benchmark lifts it. */
   apiCallsPerMinute?: number;
   /** When this process counts as overloaded; a busy test machine is not an overloaded shop. */
@@ -52,7 +62,10 @@ declare module 'fastify' {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, pool, readiness } = parts;
+  const { config, database, pool, readiness, logger } = parts;
+  const search = parts.search ?? createSearch({ database, logger, worker: null });
+  const recorder = createSearchRecorder({ database, logger });
+  const readPopular = createPopularSearchReader(database);
   const app = Fastify({
     loggerInstance: parts.logger as FastifyBaseLogger,
     genReqId: () => newId(),
@@ -75,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   // A form of another site may send plain text without asking first; JSON it may not.
   app.removeContentTypeParser('text/plain');
+  app.addHook('onClose', recorder.stop);
   keepRouteTable(app);
   answerErrors(app);
   app.addHook('onSend', async (request, reply) => {
@@ -112,6 +126,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerDeliveryEstimateRoutes(api);
     registerCategoryRoutes(api, database);
     registerProductRoutes(api, database);
+    registerProductActivityRoutes(api, { database, logger });
+    registerPopularSearchRoutes(api, readPopular);
+    registerRecommendationRoutes(api, { database, search });
+    registerSearchRoutes(api, { database, search, recorder, readPopular });
     parts.registerMore?.(api);
   });
   // For crawlers, who ask beside the pages and not in the API.

@@ -18,6 +18,10 @@ import { openDatabaseServer } from './platform/postgres/open-database-server.ts'
 import { prepareDataFolder } from './platform/prepare-data-folder.ts';
 import { StartError } from './platform/start-error.ts';
 import { requireProductionReady } from './require-production-ready.ts';
+import { createSearch } from './search/create-search.ts';
+import { createSearchFollower } from './search/follow-changes.ts';
+import { startKeepingRecords } from './search/records/keep-records.ts';
+import { startSearchWorker } from './search/worker/start-search-worker.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { registerWebHost } from './web-host.ts';
 
@@ -74,17 +78,30 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   await migrateDatabase(server.connection);
   if (config.mode === 'demo') await fillDemoCatalogue(database);
 
-  const app = await buildApp({ config, database, pool, logger, readiness });
+  const worker = startSearchWorker({ connection: server.connection, logger });
+  cleanUp.push(worker.stop);
+  const search = createSearch({ database, logger, worker });
+  const app = await buildApp({ config, database, pool, logger, readiness, search });
   const htmlCache = isDevelopment
     ? await (await import('./development-web-host.ts')).registerDevelopmentWebHost(app, config)
     : await registerWebHost(app, { publicUrl: config.publicUrl });
   cleanUp.push(() => closeApp(app));
+  const followInSearch = createSearchFollower({
+    search,
+    worker,
+    logger,
+    onApplied: (topics) => htmlCache.invalidate(topics),
+  });
   const feed = await followChanges({
     connection: server.connection,
-    onChanges: (changes) => htmlCache.invalidate(changes.map((change) => change.topic)),
+    onChanges: (changes) => {
+      htmlCache.invalidate(changes.map((change) => change.topic));
+      followInSearch(changes);
+    },
   });
   cleanUp.push(feed.stop);
   cleanUp.push(startJobs(config, database, logger));
+  cleanUp.push(startKeepingRecords({ database, logger }).stop);
 
   await listen(app, config);
   process.stdout.write(

@@ -139,7 +139,7 @@ function queryText(value: unknown): string {
 }
 
 /** Like encodeURIComponent, which refuses half a surrogate pair; here it becomes the bytes a broken client would send. */
-function encode(text: string): string {
+export function encode(text: string): string {
   return Array.from(text, (character) =>
     character.isWellFormed() ? encodeURIComponent(character) : encodeHalfPair(character.charCodeAt(0)),
   ).join('');

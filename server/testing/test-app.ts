@@ -6,7 +6,10 @@ import { createLogger } from '#server/platform/logger.ts';
 import type { TestDatabase } from './test-database.ts';
 
 type Overrides = Partial<
-  Pick<AppParts, 'logger' | 'readiness' | 'resolveCaller' | 'registerMore' | 'overload' | 'apiCallsPerMinute'>
+  Pick<
+    AppParts,
+    'logger' | 'readiness' | 'resolveCaller' | 'registerMore' | 'overload' | 'apiCallsPerMinute' | 'search'
+  >
 > & {
   config?: Partial<Config>;
   /** For `beforeAll`, where the caller closes the app. */

@@ -1,6 +1,9 @@
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { useState } from 'react';
 import { CheckLink, SwitchLink } from '#web/ui/check-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { IconChoice } from '#web/ui/icon-choice.tsx';
 import { Radio } from '#web/ui/radio.tsx';
 import { RangeSlider } from '#web/ui/range-slider.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -9,6 +12,7 @@ import { Row, Specimen } from './specimen.tsx';
 
 export function ChoiceSpecimens() {
   const [isInStockOnly, setIsInStockOnly] = useState(false);
+  const [light, setLight] = useState<'day' | 'night'>('day');
   const [quantity, setQuantity] = useState(2);
   const [range, setRange] = useState<[number, number]>([20, 70]);
   return (
@@ -23,6 +27,18 @@ export function ChoiceSpecimens() {
         <Radio name="address" label="Home" defaultChecked />
         <Radio name="address" label="Work" end="Pune" />
         <Radio name="address" label="Elsewhere" disabled />
+      </Row>
+      <Row>
+        <IconChoice
+          label="Light"
+          name="light"
+          choices={[
+            { value: 'day', label: 'Day', Icon: Sun },
+            { value: 'night', label: 'Night', Icon: Moon },
+          ]}
+          value={light}
+          onChange={setLight}
+        />
       </Row>
       <Row>
         <Switch label="In stock only" isOn={isInStockOnly} onChange={setIsInStockOnly} />

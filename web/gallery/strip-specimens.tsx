@@ -1,5 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { ScrollStrip } from '#web/ui/scroll-strip.tsx';
+import { ScrollStripSkeleton } from '#web/ui/scroll-strip-skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Specimen } from './specimen.tsx';
 
 const shelves = Array.from({ length: 7 }, (_, place) => `Shelf ${place + 1}`);
@@ -32,6 +34,15 @@ export function StripSpecimens() {
             </p>
           ))}
         </ScrollStrip>
+      </div>
+      <div className="w-full min-w-0">
+        <ScrollStripSkeleton heading={<h3>On its way</h3>}>
+          {shelves.map((shelf) => (
+            <div key={shelf} className="p-6">
+              <Skeleton className="h-6 w-full" />
+            </div>
+          ))}
+        </ScrollStripSkeleton>
       </div>
     </Specimen>
   );

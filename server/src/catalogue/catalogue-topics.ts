@@ -1,5 +1,4 @@
-import { recordChange } from '#server/platform/database/change-feed.ts';
-import type { DatabaseSession } from '#server/platform/database/database.ts';
+// The database itself records these with every change of a product (0006-record-product-changes.sql).
 
 /** Lists of products: any product that changes may change any of them. */
 export const PRODUCT_LISTS = 'products';
@@ -8,9 +7,4 @@ export const WHOLE_CATALOGUE = 'catalogue';
 
 export function productTopic(productId: string): string {
   return `product:${productId}`;
-}
-
-export async function recordCatalogueChange(session: DatabaseSession): Promise<void> {
-  await recordChange(session, PRODUCT_LISTS);
-  await recordChange(session, WHOLE_CATALOGUE);
 }

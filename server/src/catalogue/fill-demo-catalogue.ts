@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { recordChange } from '#server/platform/database/change-feed.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { recordCatalogueChange } from './catalogue-topics.ts';
 import { fillDemoProducts } from './fill-demo-products.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../catalogue/categories.json');
@@ -32,10 +31,7 @@ export async function fillDemoCatalogue(database: Database): Promise<void> {
     for (const [position, group] of groups.entries()) await insertGroup(transaction, group, position);
     await recordChange(transaction, 'categories');
   });
-  await fillOnce(database, 'products', async (transaction) => {
-    await fillDemoProducts(transaction);
-    await recordCatalogueChange(transaction);
-  });
+  await fillOnce(database, 'products', fillDemoProducts);
 }
 
 async function fillOnce(

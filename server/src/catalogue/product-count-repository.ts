@@ -5,10 +5,7 @@ import './product-tables.ts';
 export type ManufacturerCount = { category: string; slug: string; name: string; count: number };
 
 /** How many products each maker has in each category; the counters are kept by the database itself. */
-export async function countByManufacturer(
-  session: DatabaseSession,
-  categorySlug?: string,
-): Promise<ManufacturerCount[]> {
+export async function countByManufacturer(session: DatabaseSession): Promise<ManufacturerCount[]> {
   return session
     .selectFrom('category_manufacturers')
     .innerJoin('categories', 'categories._id', 'category_manufacturers.category_id')
@@ -16,7 +13,6 @@ export async function countByManufacturer(
     .select(['categories.slug as category', 'manufacturers.slug', 'manufacturers.name'])
     .select('category_manufacturers.product_count as count')
     .where('category_manufacturers.product_count', '>', 0)
-    .$if(categorySlug !== undefined, (query) => query.where('categories.slug', '=', categorySlug ?? ''))
     .orderBy('category_manufacturers.product_count', 'desc')
     .orderBy('manufacturers.name')
     .execute();
@@ -50,21 +46,6 @@ export async function listLargestManufacturers(
     .execute();
 }
 
-export async function countByValue(
-  session: DatabaseSession,
-  categorySlug: string,
-): Promise<{ name: string; value: string | number; count: number }[]> {
-  return session
-    .selectFrom('category_values')
-    .innerJoin('categories', 'categories._id', 'category_values.category_id')
-    .select(['category_values.name', 'value', 'category_values.product_count as count'])
-    .where('categories.slug', '=', categorySlug)
-    .where('category_values.product_count', '>', 0)
-    .orderBy('category_values.name')
-    .orderBy('value')
-    .execute();
-}
-
 /** How many products there are of any of the categories and any of the makers; an empty list means all. */
 export async function sumProductCounts(
   session: DatabaseSession,
@@ -88,26 +69,4 @@ export async function sumProductCounts(
     .$if(categorySlugs.length > 0, (query) => query.where('categories.slug', 'in', categorySlugs))
     .executeTakeFirstOrThrow();
   return found.total;
-}
-
-export async function findPriceRange(
-  session: DatabaseSession,
-  categorySlug?: string,
-): Promise<{ min: number; max: number }> {
-  const found = await session
-    .selectFrom('products')
-    .select([
-      sql<number>`coalesce(min(display_price), 0)`.as('min'),
-      sql<number>`coalesce(max(display_price), 0)`.as('max'),
-    ])
-    .$if(categorySlug !== undefined, (query) =>
-      query.where('category_id', '=', (category) =>
-        category
-          .selectFrom('categories')
-          .select('_id')
-          .where('slug', '=', categorySlug ?? ''),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return found;
 }

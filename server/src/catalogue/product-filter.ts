@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { ProductSort } from '#contract/product-sorts.ts';
+import type { CatalogueSort } from '#contract/product-sorts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export type ProductFilter = {
@@ -25,7 +25,7 @@ type Column =
 export type ProductOrder = readonly { column: Column; direction: 'asc' | 'desc' }[];
 
 /** Each ends with the id, so that no product is on two pages or on none. */
-export const orders: Record<ProductSort, ProductOrder> = {
+export const orders: Record<CatalogueSort, ProductOrder> = {
   relevance: [
     { column: 'is_in_stock', direction: 'desc' },
     { column: 'is_trending', direction: 'desc' },

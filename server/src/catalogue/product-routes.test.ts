@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { displayedPrice } from '#contract/pricing.ts';
-import type { AvailableFilters, Product, ProductCard, ProductList } from '#contract/products.ts';
+import type { Product, ProductCard, ProductList } from '#contract/products.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { fillDemoCatalogue } from './fill-demo-catalogue.ts';
@@ -159,53 +159,5 @@ describe('one product', () => {
     expect(unknown.json()).toEqual({ detail: 'Product not found.', code: 'unknown_product' });
     expect((await app.inject('/api/products/by-slug/nobody/nothing')).statusCode).toBe(404);
     expect((await app.inject('/api/products/12345')).statusCode).toBe(400);
-  });
-});
-
-describe('what a list can be narrowed by', () => {
-  async function filters(query: string): Promise<AvailableFilters> {
-    return (await app.inject(`/api/products/filters?${query}`)).json();
-  }
-
-  test('when a category is named, then every offered count is what the list finds', async () => {
-    const offered = await filters('category=ssd');
-    expect(offered.total_count).toBe((await list('category=ssd')).pagination.total_count);
-    for (const maker of offered.manufacturers) {
-      const found = await list(`category=ssd&manufacturers=${maker.value}`);
-      expect(found.pagination.total_count, maker.label).toBe(maker.count);
-    }
-    for (const [name, { values }] of Object.entries(offered.specifications)) {
-      for (const [value, count] of Object.entries(values)) {
-        const query = encodeURIComponent(JSON.stringify({ [name]: [value] }));
-        const found = await list(`category=ssd&specifications=${query}`);
-        expect(found.pagination.total_count, `${name} ${value}`).toBe(count);
-      }
-    }
-    const cheapest = (await list('category=ssd&sort=price_asc')).data[0];
-    expect(offered.price_range.min).toBe(cheapest?.display_price);
-  });
-
-  test('when a product changes its values, its maker or goes, then the counts follow', async () => {
-    const { database } = getDatabase();
-    const before = await filters('category=ram');
-    const [card] = (await list('category=ram&manufacturers=crucial')).data;
-    if (!card) throw new Error('the demo catalogue has no Crucial memory');
-    const products = () => database.updateTable('products').where('_id', '=', card._id);
-    await products()
-      .set({ subcategories: JSON.stringify({ ddr_type: 'DDR9' }) })
-      .execute();
-    expect((await filters('category=ram')).specifications.ddr_type?.values.DDR9).toBe(1);
-    await products().set({ qty: 0 }).execute();
-    expect((await filters('category=ram')).total_count).toBe(before.total_count);
-    await database.deleteFrom('products').where('_id', '=', card._id).execute();
-    const after = await filters('category=ram');
-    expect(after.specifications.ddr_type?.values.DDR9).toBeUndefined();
-    expect(after.total_count).toBe(before.total_count - 1);
-  });
-
-  test('when no category is named, then categories are offered and no specs', async () => {
-    const offered = await filters('');
-    expect(offered.categories).toHaveLength(16);
-    expect(offered.specifications).toEqual({});
   });
 });

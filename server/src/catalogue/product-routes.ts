@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { entityId } from '#contract/entity-id.ts';
 import { productListQuery } from '#contract/product-list-query.ts';
-import { availableFilters, product, productList } from '#contract/products.ts';
+import { product, productList } from '#contract/products.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import { PRODUCT_LISTS, productTopic, WHOLE_CATALOGUE } from './catalogue-topics.ts';
-import { listAvailableFilters } from './list-available-filters.ts';
 import { listProducts } from './list-products.ts';
 import { findProduct, findProductBySlug } from './product-repository.ts';
 
@@ -32,19 +31,6 @@ export function registerProductRoutes(app: FastifyInstance, database: Database):
     handler: async (request, reply) => {
       dependsOn(reply, PRODUCT_LISTS);
       return listProducts(database, request.query);
-    },
-  });
-  routes.get(endpoints.getProductFilters.path, {
-    config,
-    schema: {
-      tags,
-      summary: 'What a list of products can be narrowed by',
-      querystring: z.object({ category: z.string().max(80).optional() }),
-      response: { 200: availableFilters },
-    },
-    handler: async (request, reply) => {
-      dependsOn(reply, PRODUCT_LISTS);
-      return listAvailableFilters(database, request.query.category?.toLowerCase());
     },
   });
   routes.get(endpoints.getProduct.path, {

@@ -22,11 +22,18 @@ export type ApiClient = {
   call: <Answer>(endpoint: Endpoint<Answer>, options?: CallOptions) => Promise<Answer>;
 };
 
-/** Calls the API; the same code in the browser and, with the server's own fetch, while a page is rendered. */
-export function createApiClient(fetchFunction: typeof fetch): ApiClient {
+/**
+ * Calls the API; the same code in the browser and, with the server's own fetch, while a page is rendered. What only one
+ * of the two has to say about a call comes from `headersOf`.
+ */
+export function createApiClient(
+  fetchFunction: typeof fetch,
+  headersOf: (path: string) => Record<string, string> = () => ({}),
+): ApiClient {
   return {
     call: async (endpoint, options = {}) => {
       const headers: Record<string, string> = {
+        ...headersOf(endpoint.path),
         'X-Requested-With': 'XMLHttpRequest',
         Accept: 'application/json',
       };

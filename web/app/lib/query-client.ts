@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type ApiClient, ApiError, type CallParameters, createApiClient } from './api-client.ts';
+import { visitHeaders } from './visit-session.ts';
 
 const MINUTE = 60_000;
 const MOST_RETRIES = 2;
@@ -43,6 +44,6 @@ let inBrowser: QueryClient | undefined;
 
 /** The one client of this browser window. */
 export function browserQueryClient(): QueryClient {
-  inBrowser ??= createQueryClient(createApiClient((input, init) => fetch(input, init)));
+  inBrowser ??= createQueryClient(createApiClient((input, init) => fetch(input, init), visitHeaders));
   return inBrowser;
 }

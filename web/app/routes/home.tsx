@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { FeaturedProducts, featuredProductsQuery } from '#web/features/cart/featured-products.tsx';
@@ -7,11 +8,16 @@ import { Hero } from '#web/features/content/home/hero.tsx';
 import { ServiceCards } from '#web/features/content/home/service-cards.tsx';
 import { shopStructuredData } from '#web/features/content/home/shop-structured-data.ts';
 import { TrustStrip } from '#web/features/content/home/trust-strip.tsx';
-import { HomeSearchResults } from '#web/features/search/home-search-results.tsx';
+import { HomeRecommendations } from '#web/features/search/recommendations/home-recommendations.tsx';
 import { useSearchText } from '#web/features/search/search-text.ts';
 import { pageQueries } from '#web/lib/page-queries.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { StructuredData } from '#web/lib/structured-data.tsx';
+
+/** Most visits type nothing here, so this comes with the first letter. */
+const HomeSearchResults = lazy(async () => ({
+  default: (await import('#web/features/search/home-search-results.tsx')).HomeSearchResults,
+}));
 
 const queries = pageQueries(() => [featuredProductsQuery]);
 export const loader = queries.onServer;
@@ -33,12 +39,17 @@ export default function Home() {
   const { data: shop } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
   return (
     <div className="wrap">
-      {searchText.trim() !== '' && <HomeSearchResults text={searchText} />}
+      {searchText.trim() !== '' && (
+        <Suspense>
+          <HomeSearchResults text={searchText} />
+        </Suspense>
+      )}
       <Hero />
       <TrustStrip />
       <ServiceCards />
       <CategoryGroups />
       <FeaturedProducts />
+      <HomeRecommendations />
       <StructuredData data={shopStructuredData(shop.public_url)} />
     </div>
   );

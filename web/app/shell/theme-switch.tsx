@@ -3,6 +3,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { nextTheme, setTheme, type Theme, themes, useTheme } from '#web/lib/theme.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { IconChoice } from '#web/ui/icon-choice.tsx';
 
 const looks = {
   light: { Icon: Sun, label: 'Light' },
@@ -10,30 +11,21 @@ const looks = {
   system: { Icon: Monitor, label: 'System' },
 } satisfies Record<Theme, unknown>;
 
+const choices = themes.map((theme) => ({ value: theme, ...looks[theme] }));
+
 /** All three at a glance where there is room; below 768 px one button that goes through them in turn. */
 export function ThemeSwitch() {
   const theme = useTheme();
   return (
     <>
-      <fieldset className="theme-switch max-md:hidden">
-        <legend className="sr-only">Theme</legend>
-        {themes.map((choice) => {
-          const { Icon, label } = looks[choice];
-          return (
-            <label key={choice} title={label}>
-              <input
-                type="radio"
-                name="theme"
-                className="sr-only"
-                checked={theme === choice}
-                onChange={() => setTheme(choice)}
-              />
-              <Icon size={15} aria-hidden="true" />
-              <span className="sr-only">{label}</span>
-            </label>
-          );
-        })}
-      </fieldset>
+      <IconChoice
+        className="theme-switch max-md:hidden"
+        label="Theme"
+        name="theme"
+        choices={choices}
+        value={theme}
+        onChange={setTheme}
+      />
       <CyclingButton theme={theme ?? 'system'} />
     </>
   );

@@ -10,25 +10,27 @@ interface ScrollStripProps {
   actions?: ReactNode;
   /** Names what is moved, as it reads after "Previous". */
   label: string;
+  /** A few that swiping reaches can do without them. */
+  hasButtons?: boolean;
   children: ReactNode;
 }
 
 /** Things side by side, past the edge of the page: swiped, scrolled, or moved by buttons where they do not all fit. */
-export function ScrollStrip({ heading, actions, label, children }: ScrollStripProps) {
+export function ScrollStrip({ heading, actions, label, hasButtons = true, children }: ScrollStripProps) {
   const { trackRef, isAtStart, isAtEnd, move } = useScrollEnds();
   return (
     <>
       <div className="scroll-strip-head">
         {heading}
         {actions}
-        {!(isAtStart && isAtEnd) && (
+        {hasButtons && !(isAtStart && isAtEnd) && (
           <div className="scroll-strip-buttons">
-            <IconButton label={`Previous ${label}`} hasEdge disabled={isAtStart} onClick={() => move(-1)}>
+            <MoveButton label={`Previous ${label}`} isAtEnd={isAtStart} onMove={() => move(-1)}>
               <ChevronLeft size={18} aria-hidden="true" />
-            </IconButton>
-            <IconButton label={`Next ${label}`} hasEdge disabled={isAtEnd} onClick={() => move(1)}>
+            </MoveButton>
+            <MoveButton label={`Next ${label}`} isAtEnd={isAtEnd} onMove={() => move(1)}>
               <ChevronRight size={18} aria-hidden="true" />
-            </IconButton>
+            </MoveButton>
           </div>
         )}
       </div>
@@ -38,5 +40,22 @@ export function ScrollStrip({ heading, actions, label, children }: ScrollStripPr
         ))}
       </ul>
     </>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  /** Nothing further that way. */
+  isAtEnd: boolean;
+  onMove: () => void;
+  children: ReactNode;
+}
+
+/** aria-disabled at the ends: `disabled` would drop the focus of someone who moves the strip by keyboard. */
+function MoveButton({ label, isAtEnd, onMove, children }: MoveButtonProps) {
+  return (
+    <IconButton label={label} hasEdge aria-disabled={isAtEnd || undefined} onClick={onMove}>
+      {children}
+    </IconButton>
   );
 }

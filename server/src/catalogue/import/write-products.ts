@@ -1,6 +1,5 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { recordCatalogueChange } from '../catalogue-topics.ts';
 import { ensureManufacturers } from '../product-writer-repository.ts';
 import { findSlugOwners, upsertProducts } from './imported-product-repository.ts';
 import type { ChangedProduct, JudgedProducts, NewProduct } from './judge-products.ts';
@@ -34,7 +33,6 @@ export async function writeProducts(
     manufacturer_id: manufacturerId(fields.manufacturer),
   }));
   await upsertProducts(transaction, products, updates);
-  await recordCatalogueChange(transaction);
 }
 
 function placeNew({ source, source_key, fields, slug_url }: NewProduct): Placed {

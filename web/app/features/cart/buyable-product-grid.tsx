@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/products.ts';
-import { ProductGrid, type ProductGridLayout } from '#web/features/catalogue/product-grid.tsx';
+import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { BuyableProductCard } from './buyable-product-card.tsx';
 
 interface BuyableProductGridProps {
@@ -7,21 +7,23 @@ interface BuyableProductGridProps {
   /** How many of the first have their picture sent at once: those in sight when the page opens. */
   priorityCount?: number;
   headingLevel?: 2 | 3 | 4;
-  layout?: ProductGridLayout;
+  /** What a card says of its product beyond the chips, where it has the room. */
+  factsOf?: (product: ProductCard) => string;
 }
 
 export function BuyableProductGrid({
   products,
   priorityCount = 0,
   headingLevel,
-  layout,
+  factsOf,
 }: BuyableProductGridProps) {
   return (
-    <ProductGrid layout={layout}>
+    <ProductGrid>
       {products.map((product, place) => (
         <BuyableProductCard
           key={product._id}
           product={product}
+          facts={factsOf?.(product)}
           isPriority={place < priorityCount}
           headingLevel={headingLevel}
         />

@@ -11,8 +11,12 @@ const MOST = 8;
 
 export const featuredProductsQuery = apiQuery(endpoints.listProducts, { page: 1 });
 
+export function useFeaturedProducts() {
+  return useSuspenseQuery(featuredProductsQuery).data.data.slice(0, MOST);
+}
+
 export function FeaturedProducts() {
-  const { data } = useSuspenseQuery(featuredProductsQuery);
+  const products = useFeaturedProducts();
   return (
     <section className="pt-sec" aria-labelledby="featured-title">
       <div className="flex items-baseline justify-between gap-4 pb-5">
@@ -21,8 +25,8 @@ export function FeaturedProducts() {
         </h2>
         <TextLink to="/products">All products</TextLink>
       </div>
-      {data.data.length > 0 ? (
-        <BuyableProductGrid products={data.data.slice(0, MOST)} headingLevel={3} />
+      {products.length > 0 ? (
+        <BuyableProductGrid products={products} headingLevel={3} />
       ) : (
         <EmptyState
           drawing={<CategoryDrawing code="" size={48} />}

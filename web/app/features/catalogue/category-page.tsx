@@ -13,7 +13,7 @@ interface CategoryPageProps {
 }
 
 export function CategoryPage({ category, listing, children }: CategoryPageProps) {
-  const isEmpty = listing.filters.total_count === 0;
+  const isEmpty = listing.wholeCount === 0;
   return (
     <div className="wrap">
       {isEmpty ? (

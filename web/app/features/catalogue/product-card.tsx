@@ -19,13 +19,16 @@ export interface ProductCardProps {
   product: CardContent;
   isPriority?: boolean;
   headingLevel?: 2 | 3 | 4;
+  /** More than the chips say, for layouts with room for a line of text. */
+  facts?: string;
   /** Lies in the picture's lower corner. */
   badge?: ReactNode;
   /** Stands beside the price, above the link that the rest of the card is. */
   action?: ReactNode;
 }
 
-export function ProductCard({ product, isPriority, headingLevel = 3, badge, action }: ProductCardProps) {
+export function ProductCard(card: ProductCardProps) {
+  const { product, isPriority, headingLevel = 3, facts, badge, action } = card;
   const nameId = useId();
   const Heading = `h${headingLevel}` as const;
   const isOut = availablePieces(product) === 0;
@@ -65,6 +68,7 @@ export function ProductCard({ product, isPriority, headingLevel = 3, badge, acti
             <Chip key={text}>{text}</Chip>
           ))}
         </div>
+        {facts && <p className="product-card-facts">{facts}</p>}
         <div className="product-card-foot">
           <CardPrice product={product} />
           {action && <div className="product-card-action">{action}</div>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productChips } from './product-chips.ts';
+import { otherSubcategories, productChips } from './product-chips.ts';
 
 describe('productChips', () => {
   it('when it is an SSD, then variant and capacity are shown', () => {
@@ -47,5 +47,27 @@ describe('productChips', () => {
     expect(productChips({ category: 'SSD', variant: null, subcategories: { capacity_gb: 500 } })).toEqual([
       '500 GB',
     ]);
+  });
+});
+
+describe('otherSubcategories', () => {
+  it('when the chips leave something out, then it is named', () => {
+    const subcategories = { interface: 'NVMe', capacity_gb: 2000, form_factor: 'M.2 2280' };
+    expect(otherSubcategories({ category: 'SSD', variant: 'NVMe Gen 4', subcategories })).toEqual([
+      'Interface: NVMe',
+      'Form factor: M.2 2280',
+    ]);
+  });
+
+  it('when the chips say it all, then nothing is left to say', () => {
+    const subcategories = { interface: 'Wireless' };
+    expect(otherSubcategories({ category: 'MOUSE', variant: 'Black', subcategories })).toEqual([]);
+  });
+
+  it('when nobody described the category, then what does not fit into the chips follows', () => {
+    const subcategories = { type: 'Hub', ports: 4, colour: 'Black', size: 'Small' };
+    const hub = { category: 'HUB', variant: null, subcategories };
+    expect(productChips(hub)).toHaveLength(3);
+    expect(otherSubcategories(hub)).toEqual(['Size: Small']);
   });
 });

@@ -24,11 +24,20 @@ type Described = Pick<ProductCard, 'category' | 'variant' | 'subcategories'>;
 
 /** At most three short facts for the card. Categories that nobody described here show what they are filtered by. */
 export function productChips(product: Described): string[] {
+  return chipNames(product).map((name) => chipText(product, name));
+}
+
+/** What the chips leave out, named: `Interface: NVMe`. */
+export function otherSubcategories(product: Described): string[] {
+  const told = chipNames(product);
+  return Object.entries(product.subcategories)
+    .filter(([name]) => !told.includes(name))
+    .map(([name, value]) => `${specLabel(name)}: ${subcategoryText(name, value)}`);
+}
+
+function chipNames(product: Described): string[] {
   const names = tellingNames[product.category] ?? Object.keys(product.subcategories);
-  return names
-    .map((name) => chipText(product, name))
-    .filter((text) => text !== '')
-    .slice(0, MOST_CHIPS);
+  return names.filter((name) => chipText(product, name) !== '').slice(0, MOST_CHIPS);
 }
 
 function chipText({ variant, subcategories }: Described, name: string): string {

@@ -1,19 +1,11 @@
 import { Children, type ReactNode } from 'react';
 import './product-grid.css';
 
-export type ProductGridLayout = 'grid' | 'list';
-
-/** Product cards in a joined grid, or one under the other. The columns follow the room it is given. */
-export function ProductGrid({
-  layout = 'grid',
-  children,
-}: {
-  layout?: ProductGridLayout;
-  children: ReactNode;
-}) {
+/** Product cards in a joined grid. The columns follow the room it is given. */
+export function ProductGrid({ children }: { children: ReactNode }) {
   return (
     <div className="product-grid-room">
-      <ul className={`joined-grid product-grid product-grid-${layout}`}>
+      <ul className="joined-grid product-grid">
         {Children.map(children, (card) => (
           <li>{card}</li>
         ))}

@@ -1,13 +1,18 @@
 const listeners = new WeakMap<Element, () => void>();
-let observer: IntersectionObserver | undefined;
+const observers = new Map<string, IntersectionObserver>();
 
-/** Calls back once, when a tenth of the element is less than 50 px away from the screen. Ends with the returned function. */
-export function watchUntilNear(element: Element, onNear: () => void): () => void {
-  observer ??= new IntersectionObserver(tellThoseNear, { threshold: 0.1, rootMargin: '50px' });
-  const shared = observer;
+/** Calls back once, when a tenth of the element is less than the margin away from the screen. Ends with the returned function. */
+export function watchUntilNear(element: Element, onNear: () => void, margin = '50px'): () => void {
+  const shared = observers.get(margin) ?? makeObserver(margin);
   listeners.set(element, onNear);
   shared.observe(element);
   return () => shared.unobserve(element);
+}
+
+function makeObserver(margin: string): IntersectionObserver {
+  const observer = new IntersectionObserver(tellThoseNear, { threshold: 0.1, rootMargin: margin });
+  observers.set(margin, observer);
+  return observer;
 }
 
 function tellThoseNear(entries: IntersectionObserverEntry[], shared: IntersectionObserver): void {

@@ -10,12 +10,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 const DEBOUNCE_MS = 300;
+/** Whole rows at two and at four columns, which most screens show; all of them are a button away. */
+const MOST = 8;
 
 /** What the header's field finds, shown on the home page while one types. */
 export function HomeSearchResults({ text }: { text: string }) {
   const query = useDebounced(text.trim(), DEBOUNCE_MS);
   const { data, isError, refetch, isPlaceholderData } = useQuery({
-    ...apiQuery(endpoints.listProducts, { page: 1, search: query }),
+    ...apiQuery(endpoints.searchProducts, { q: query, page_size: MOST, include_filters: 'false' }),
     enabled: query !== '',
     placeholderData: keepPreviousData,
   });
@@ -32,8 +34,8 @@ export function HomeSearchResults({ text }: { text: string }) {
       </div>
       {isError && <ErrorState title="Search Error" text="Search failed" onRetry={() => void refetch()} />}
       {!isError && !data && <ProductGridSkeleton />}
-      {data && data.data.length > 0 && <BuyableProductGrid products={data.data} headingLevel={3} />}
-      {data?.data.length === 0 && (
+      {data && data.products.length > 0 && <BuyableProductGrid products={data.products} headingLevel={3} />}
+      {data?.products.length === 0 && (
         <EmptyState
           drawing={<CategoryDrawing code="" size={48} />}
           title={`No products found for "${query}"`}

@@ -1,8 +1,35 @@
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  type FocusEvent,
+  type FormEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { LONGEST_QUERY } from '#contract/search-limits.ts';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import { Input } from '#web/ui/input.tsx';
+import { searchAddress } from './search-address.ts';
 import { setSearchText, useSearchText } from './search-text.ts';
+import { recordSearch } from './suggestions/recent-searches.ts';
+import type { FieldKeys, ShownList, SuggestionsDropdownProps } from './suggestions/suggestions-dropdown.tsx';
+import { useSlashKey } from './use-slash-key.ts';
+
+/** Comes with the first focus. Where it cannot be fetched, the field searches all the same. */
+const SuggestionsDropdown = lazy<ComponentType<SuggestionsDropdownProps>>(() =>
+  import('./suggestions/suggestions-dropdown.tsx').then(
+    ({ SuggestionsDropdown }) => ({ default: SuggestionsDropdown }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const noList: ShownList = { isExpanded: false, activeId: undefined };
 
 interface SearchFieldProps {
   /** The header's own, of which there is one: it answers to the slash key and follows the page's query. */
@@ -12,33 +39,65 @@ interface SearchFieldProps {
 
 /** A plain form, so that it also works before and without the scripts. */
 export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
+  const fieldRef = useRef<HTMLElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
+  const keysRef = useRef<FieldKeys>(null);
+  const listId = useId();
   const text = useSearchText();
   const navigate = useNavigate();
+  const isInBrowser = useIsInBrowser();
+  const [isOpen, setIsOpen] = useStateUntilNavigation(false);
+  const [isDropdownNeeded, setIsDropdownNeeded] = useState(false);
+  const [{ isExpanded, activeId }, setShownList] = useState(noList);
+  if (isOpen && !isDropdownNeeded) setIsDropdownNeeded(true);
   useShownQuery(isMain);
   useSlashKey(inputRef, isMain);
 
+  const leave = () => {
+    setIsOpen(false);
+    // On a phone the keyboard would stay, and hide what was found.
+    inputRef.current?.blur();
+    onSearched?.();
+  };
   const search = (event: FormEvent) => {
     event.preventDefault();
     const query = text.trim();
     if (query === '') return;
-    onSearched?.();
-    void navigate(`/search?${new URLSearchParams({ q: query })}`);
+    leave();
+    void navigate(searchAddress(query));
+  };
+  const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
   return (
-    <search className="search-field">
+    <search className="search-field" ref={fieldRef} onBlur={closeOutside}>
       <form action="/search" onSubmit={search}>
         <Search size={18} aria-hidden="true" />
         <Input
           ref={inputRef}
-          type="search"
           name="q"
+          enterKeyHint="search"
           aria-label="Search"
           placeholder="Search parts, brands, specs"
           autoComplete="off"
-          maxLength={200}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LONGEST_QUERY}
           value={text}
-          onChange={(event) => setSearchText(event.target.value)}
+          onChange={(event) => {
+            setSearchText(event.target.value);
+            setIsOpen(true);
+          }}
+          onFocus={() => setIsOpen(true)}
+          onClick={() => setIsOpen(true)}
+          onKeyDown={(event) => keysRef.current?.press(event)}
+          {...(isInBrowser && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': isExpanded,
+            'aria-controls': isExpanded ? listId : undefined,
+            'aria-activedescendant': activeId,
+          })}
         />
         {isMain && (
           <span className="search-field-key" aria-hidden="true">
@@ -46,6 +105,21 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
           </span>
         )}
       </form>
+      {isDropdownNeeded && (
+        <Suspense>
+          <SuggestionsDropdown
+            ref={keysRef}
+            fieldRef={fieldRef}
+            inputRef={inputRef}
+            listId={listId}
+            text={text}
+            isOpen={isOpen}
+            setIsOpen={setIsOpen}
+            onShown={setShownList}
+            onChosen={leave}
+          />
+        </Suspense>
+      )}
     </search>
   );
 }
@@ -56,22 +130,9 @@ function useShownQuery(isOn: boolean): void {
   const [parameters] = useSearchParams();
   const query = parameters.get('q') ?? '';
   useEffect(() => {
-    if (isOn) setSearchText(pathname === '/search' ? query : '');
-  }, [isOn, pathname, query]);
-}
-
-function useSlashKey(inputRef: { current: HTMLInputElement | null }, isOn: boolean): void {
-  useEffect(() => {
     if (!isOn) return;
-    const focusField = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const isTyping = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      inputRef.current?.focus();
-    };
-    addEventListener('keydown', focusField);
-    return () => removeEventListener('keydown', focusField);
-  }, [inputRef, isOn]);
+    const shown = pathname === '/search' ? query : '';
+    setSearchText(shown);
+    recordSearch(shown);
+  }, [isOn, pathname, query]);
 }

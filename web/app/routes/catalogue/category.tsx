@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
-import { BuyableProductGrid } from '#web/features/cart/buyable-product-grid.tsx';
+import { ListedProducts } from '#web/features/cart/listed-products.tsx';
 import { CategoryPage } from '#web/features/catalogue/category-page.tsx';
 import { categoryPlace, categoryQuery } from '#web/features/catalogue/listing/category-place.ts';
 import { ListingMeta } from '#web/features/catalogue/listing/listing-meta.tsx';
@@ -28,7 +28,7 @@ export const clientLoader = queries.inBrowser;
 export default function Category({ params }: Route.ComponentProps) {
   const { data: category } = useSuspenseQuery(categoryQuery(params));
   const listing = useListing(categoryPlace(params));
-  const count = countProducts(listing.filters.total_count);
+  const count = countProducts(listing.wholeCount);
   return (
     <>
       <ListingMeta
@@ -37,7 +37,7 @@ export default function Category({ params }: Route.ComponentProps) {
         description={`${category.summary} ${count}, prices include GST.`}
       />
       <CategoryPage category={category} listing={listing}>
-        <BuyableProductGrid products={listing.list.data} priorityCount={4} headingLevel={2} />
+        <ListedProducts listing={listing} />
       </CategoryPage>
     </>
   );

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
-import { BuyableProductGrid } from '#web/features/cart/buyable-product-grid.tsx';
+import { ListedProducts } from '#web/features/cart/listed-products.tsx';
 import { categoryPlace, categoryQuery } from '#web/features/catalogue/listing/category-place.ts';
 import { ProductListing } from '#web/features/catalogue/listing/listing.tsx';
 import { ListingMeta } from '#web/features/catalogue/listing/listing-meta.tsx';
+import { readPlace } from '#web/features/catalogue/listing/listing-place.ts';
 import {
-  filtersQuery,
   listingQueries,
   listingStatus,
+  wholeListQuery,
 } from '#web/features/catalogue/listing/listing-queries.ts';
 import { countProducts } from '#web/features/catalogue/listing/product-count.ts';
 import { useListing } from '#web/features/catalogue/listing/use-listing.ts';
@@ -22,10 +23,8 @@ const queries = pageQueries(
   ({ params, url }) => [categoryQuery(params), ...listingQueries(categoryPlace(params), url)],
   ({ params, url }, client) => {
     const place = categoryPlace(params);
-    const filters = client.getQueryData(filtersQuery(place).queryKey);
-    if (!filters?.manufacturers.some(({ value }) => value === place.manufacturer)) {
-      return data(null, { status: 404 });
-    }
+    const whole = client.getQueryData(wholeListQuery(place, readPlace(place, url.searchParams)).queryKey);
+    if (whole?.pagination.total_count === 0) return data(null, { status: 404 });
     if (place.category !== params.category || place.manufacturer !== params.manufacturer) {
       return redirect(`${place.path}/${place.manufacturer}${url.search}`, 301);
     }
@@ -40,30 +39,25 @@ export default function Manufacturer({ params }: Route.ComponentProps) {
   const place = categoryPlace(params);
   const listing = useListing(place);
   const { manufacturers } = listing.filters;
-  const maker = manufacturers.find(({ value }) => value === place.manufacturer);
-  if (!maker) {
-    return (
-      <UnknownManufacturer category={category} name={params.manufacturer} manufacturers={manufacturers} />
-    );
+  if (listing.wholeCount === 0) {
+    const others = manufacturers.filter(({ count }) => count > 0);
+    return <UnknownManufacturer category={category} name={params.manufacturer} manufacturers={others} />;
   }
-  const title = `${maker.label} ${category.name}`;
+  const maker = manufacturers.find(({ value }) => value === place.manufacturer)?.label ?? params.manufacturer;
+  const title = `${maker} ${category.name}`;
   return (
     <div className="wrap">
       <ListingMeta
         listing={listing}
         title={title}
-        description={`${title}: ${countProducts(maker.count)}, prices include GST. ${category.summary}`}
+        description={`${title}: ${countProducts(listing.wholeCount)}, prices include GST. ${category.summary}`}
       />
       <ProductListing
         listing={listing}
         title={title}
-        crumbs={[
-          { label: 'Home', to: '/' },
-          { label: category.name, to: place.path },
-          { label: maker.label },
-        ]}
+        crumbs={[{ label: 'Home', to: '/' }, { label: category.name, to: place.path }, { label: maker }]}
       >
-        <BuyableProductGrid products={listing.list.data} priorityCount={4} headingLevel={2} />
+        <ListedProducts listing={listing} />
       </ProductListing>
     </div>
   );

@@ -16,6 +16,9 @@ import { productPath } from '#web/features/catalogue/product-path.ts';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { recordView } from '#web/features/catalogue/recently-viewed/recently-viewed-store.ts';
 import { DeliveryEstimate } from '#web/features/content/delivery/delivery-estimate.tsx';
+import { useViewReport } from '#web/features/search/activity/use-view-report.ts';
+import { Recommendations } from '#web/features/search/recommendations/recommendations.tsx';
+import { sectionsForProduct } from '#web/features/search/recommendations/sections-for-product.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { ownAddress, PageAddress } from '#web/lib/page-address.tsx';
 import { pageQueries } from '#web/lib/page-queries.ts';
@@ -72,6 +75,7 @@ function LoadedProduct({ path }: { path: string }) {
   const { data: product } = useSuspenseQuery(productQuery(path));
   const { data: shop } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
   useEffect(() => recordView(product._id), [product._id]);
+  useViewReport(product._id);
   if (isElsewhere(path, product)) return <Navigate to={addressOf(product)} replace />;
   return (
     <>
@@ -88,6 +92,9 @@ function LoadedProduct({ path }: { path: string }) {
           </div>
         }
       />
+      <div className="wrap">
+        <Recommendations sections={sectionsForProduct(product)} shownIds={[product._id]} />
+      </div>
       <RecentlyViewed exceptId={product._id} Card={BuyableProductCard} />
       <BuyBar product={product} />
     </>

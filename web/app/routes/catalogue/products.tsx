@@ -1,5 +1,5 @@
 import { siteFacts } from '#contract/site-facts.ts';
-import { BuyableProductGrid } from '#web/features/cart/buyable-product-grid.tsx';
+import { ListedProducts } from '#web/features/cart/listed-products.tsx';
 import { ProductListing } from '#web/features/catalogue/listing/listing.tsx';
 import { ListingMeta } from '#web/features/catalogue/listing/listing-meta.tsx';
 import { listingQueries, listingStatus } from '#web/features/catalogue/listing/listing-queries.ts';
@@ -22,7 +22,7 @@ export const clientLoader = queries.inBrowser;
 
 export default function Products() {
   const listing = useListing(place);
-  const count = countProducts(listing.filters.total_count);
+  const count = countProducts(listing.wholeCount);
   return (
     <div className="wrap">
       <ListingMeta
@@ -31,7 +31,7 @@ export default function Products() {
         description={`Everything ${siteFacts.name} sells: ${count} in ${listing.filters.categories.length} categories, prices include GST.`}
       />
       <ProductListing listing={listing} title={title} crumbs={[{ label: 'Home', to: '/' }, { label: title }]}>
-        <BuyableProductGrid products={listing.list.data} priorityCount={4} headingLevel={2} />
+        <ListedProducts listing={listing} />
       </ProductListing>
     </div>
   );

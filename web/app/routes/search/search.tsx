@@ -1,24 +1,25 @@
-import { useSearchParams } from 'react-router';
+import { isRouteErrorResponse, useRevalidator, useSearchParams } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
-import { BuyableProductGrid } from '#web/features/cart/buyable-product-grid.tsx';
-import { ProductListing } from '#web/features/catalogue/listing/listing.tsx';
-import { ListingMeta } from '#web/features/catalogue/listing/listing-meta.tsx';
-import { listingQueries, listingStatus } from '#web/features/catalogue/listing/listing-queries.ts';
-import { useListing } from '#web/features/catalogue/listing/use-listing.ts';
+import { readPlace } from '#web/features/catalogue/listing/listing-place.ts';
+import {
+  listingQueries,
+  listingQuery,
+  listingStatus,
+} from '#web/features/catalogue/listing/listing-queries.ts';
+import { fetchNoResults } from '#web/features/search/results/no-results-queries.ts';
+import { SearchError } from '#web/features/search/results/search-error.tsx';
+import { isInVain, isNewSearch, searchPlace } from '#web/features/search/results/search-place.ts';
+import { SearchResults } from '#web/features/search/results/search-results.tsx';
+import { searchCrumbs } from '#web/features/search/results/search-texts.ts';
 import { ownAddress, PageAddress } from '#web/lib/page-address.tsx';
-import { pageQueries } from '#web/lib/page-queries.ts';
+import { pageQueries, queryClientContext } from '#web/lib/page-queries.ts';
+import { browserQueryClient } from '#web/lib/query-client.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/search.ts';
 
 export const handle = ownAddress;
-
-const LONGEST_QUERY = 200;
-
-function searchPlace(parameters: URLSearchParams) {
-  const search = (parameters.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
-  return search === '' ? null : { path: '/search', search };
-}
 
 const queries = pageQueries(
   ({ url }) => {
@@ -30,33 +31,50 @@ const queries = pageQueries(
     return place === null ? null : listingStatus(place, url, client);
   },
 );
-export const loader = queries.onServer;
-export const clientLoader = queries.inBrowser;
+
+export async function loader(page: Route.LoaderArgs) {
+  const outcome = await queries.onServer(page);
+  const { searchParams } = new URL(page.request.url);
+  const place = searchPlace(searchParams);
+  if (place === null) return outcome;
+  const client = page.context.get(queryClientContext);
+  const state = readPlace(place, searchParams);
+  const answer = client.getQueryData(listingQuery(place, state).queryKey);
+  if (answer && isInVain(answer, state)) await fetchNoResults(client, place);
+  return outcome;
+}
+
+/** A new search shows at once that it is under way; a list that changes only in part stays until the next is there. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const place = searchPlace(searchParams);
+  if (place === null) return null;
+  const answer = browserQueryClient().prefetchQuery(listingQuery(place, readPlace(place, searchParams)));
+  if (!isNewSearch(place, location)) await answer;
+  return null;
+}
 
 export default function Search() {
   const [parameters] = useSearchParams();
   const place = searchPlace(parameters);
-  return <div className="wrap">{place === null ? <BlankSearch /> : <Results place={place} />}</div>;
+  return <div className="wrap">{place === null ? <BlankSearch /> : <SearchResults place={place} />}</div>;
 }
 
-function Results({ place }: { place: NonNullable<ReturnType<typeof searchPlace>> }) {
-  const listing = useListing(place);
-  const title = `Search Results for "${place.search}"`;
+/** What the server could not find out; in the browser the page itself tells. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [parameters] = useSearchParams();
+  const { state, revalidate } = useRevalidator();
+  const place = searchPlace(parameters);
+  if (place === null || !isRouteErrorResponse(error)) throw error;
   return (
-    <>
-      <ListingMeta
-        listing={listing}
-        title={title}
-        description={`What ${siteFacts.name} has for "${place.search}".`}
+    <div className="wrap">
+      <SearchError
+        query={place.search}
+        message={String(error.data)}
+        onRetry={() => void revalidate()}
+        isRetrying={state === 'loading'}
       />
-      <ProductListing
-        listing={listing}
-        title={title}
-        crumbs={[{ label: 'Home', to: '/' }, { label: 'Search' }]}
-      >
-        <BuyableProductGrid products={listing.list.data} priorityCount={4} headingLevel={2} />
-      </ProductListing>
-    </>
+    </div>
   );
 }
 
@@ -66,7 +84,7 @@ function BlankSearch() {
       <title>{`Search | ${siteFacts.name}`}</title>
       <meta name="robots" content="noindex" />
       <PageAddress path="/search" />
-      <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />
+      <Breadcrumbs crumbs={searchCrumbs} />
       <h1 className="pb-5 text-36">Search</h1>
       <EmptyState
         title="Please enter a search query"

@@ -3,13 +3,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CategoryDrawing } from '../category-drawing.tsx';
 import { countFilters, hrefOf, withoutFilters } from './listing-place.ts';
 import { isBeyondLastPage } from './listing-queries.ts';
+import { countProducts } from './product-count.ts';
 import type { Listing } from './use-listing.ts';
 
 /** Why there is nothing to see, and the way to something. */
-export function EmptyListing({ listing: { place, shown, list } }: { listing: Listing }) {
+export function EmptyListing({ listing: { place, shown, answer, wholeCount } }: { listing: Listing }) {
   const drawing = <CategoryDrawing code={place.category?.toUpperCase() ?? ''} size={48} />;
-  if (isBeyondLastPage(list)) {
-    const { page, total_pages } = list.pagination;
+  if (isBeyondLastPage(answer.pagination)) {
+    const { page, total_pages } = answer.pagination;
     return (
       <EmptyState
         drawing={drawing}
@@ -28,10 +29,10 @@ export function EmptyListing({ listing: { place, shown, list } }: { listing: Lis
       <EmptyState
         drawing={drawing}
         title="No products match these filters"
-        text="Each filter leaves some products out, and together these leave out all of them."
+        text={describeFilters(shown.categories.length > 0 ? 0 : wholeCount)}
         action={
           <ButtonLink variant="line" to={hrefOf(place, withoutFilters(place, shown))}>
-            Clear all
+            Clear filters
           </ButtonLink>
         }
       />
@@ -40,8 +41,8 @@ export function EmptyListing({ listing: { place, shown, list } }: { listing: Lis
   return (
     <EmptyState
       drawing={drawing}
-      title={place.search === undefined ? 'No products here yet' : `Nothing found for "${place.search}"`}
-      text="Look through everything the shop has, or try other words."
+      title="No products here yet"
+      text="Look through everything the shop has."
       action={
         <ButtonLink variant="line" to="/products">
           All products
@@ -49,4 +50,11 @@ export function EmptyListing({ listing: { place, shown, list } }: { listing: Lis
       }
     />
   );
+}
+
+/** Of a chosen category nobody knows how many there would be without it. */
+function describeFilters(countWithout: number): string {
+  return countWithout > 0
+    ? `Without the filters there ${countWithout === 1 ? 'is' : 'are'} ${countProducts(countWithout)}.`
+    : 'Each filter leaves some products out, and together these leave out all of them.';
 }

@@ -35,12 +35,10 @@ function Choice({ choice: { href, label, count, isChosen } }: { choice: FilterCh
       label={label}
       isChecked={isChosen}
       end={
-        count === null ? undefined : (
-          <>
-            {count}
-            <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
-          </>
-        )
+        <>
+          {count}
+          <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+        </>
       }
     />
   );

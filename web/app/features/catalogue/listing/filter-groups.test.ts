@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AvailableFilters } from '#contract/products.ts';
+import type { SearchAnswer } from '#contract/search.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import { filterGroups } from './filter-groups.ts';
 import { type ListingPlace, readPlace } from './listing-place.ts';
@@ -20,8 +21,13 @@ const filters: AvailableFilters = {
     size_inch: { values: { '23.8': 1, '23.75': 1 } },
   },
 };
-const list = {
-  data: [],
+const answer: SearchAnswer = {
+  products: [],
+  filters,
+  recommendations: [],
+  alternatives: [],
+  interpretation: { chips: [], corrected_query: null },
+  search_metadata: { response_time_ms: 1, analytics_id: null, engine: 'index' },
   pagination: {
     page: 1,
     page_size: 20,
@@ -34,7 +40,7 @@ const list = {
 
 function listingOf(place: ListingPlace, query: string): Listing {
   const state = readPlace(place, new URLSearchParams(query));
-  return { place, shown: state, chosen: state, filters, list };
+  return { place, shown: state, chosen: state, answer, filters, wholeCount: filters.total_count };
 }
 
 const ssd = { path: '/ssd', category: 'ssd' };
@@ -67,10 +73,10 @@ test('when a value is chosen already, then its address is the one without it', (
   expect(capacity?.choices[1]).toMatchObject({ isChosen: true, href: '/ssd?manufacturers=wd' });
 });
 
-test('when the words of a search decide the list, then counts of the whole catalogue are not shown beside it', () => {
+test('when a search is narrowed, then its categories are offered first, and its words stay in every address', () => {
   const groups = filterGroups(listingOf({ path: '/search', search: 'gen 4' }, ''));
   expect(groups[0]?.title).toBe('Category');
-  expect(groups.flatMap(({ choices }) => choices).every(({ count }) => count === null)).toBe(true);
+  expect(groups[0]?.choices[0]).toMatchObject({ count: 9, href: '/search?q=gen+4&categories=ssd' });
 });
 
 test('when filters are chosen, then each is named so that it can be told from the others, and can be removed', () => {

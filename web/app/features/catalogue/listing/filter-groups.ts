@@ -9,8 +9,8 @@ import type { Listing } from './use-listing.ts';
 export type FilterChoice = {
   readonly key: string;
   readonly label: string;
-  /** Counted over the whole category; null where that would say nothing about the list. */
-  readonly count: number | null;
+  /** Of the products that fit everything else that is chosen. */
+  readonly count: number;
   readonly isChosen: boolean;
   readonly href: string;
 };
@@ -34,7 +34,7 @@ function slugGroup(listing: Listing, title: string, field: SlugField): FilterGro
   const choices = filters[field].map(({ value, label, count }) => ({
     key: value,
     label,
-    count: countOf(listing, count),
+    count,
     isChosen: chosen[field].includes(value),
     href: hrefOf(place, toggleSlug(chosen, field, value)),
   }));
@@ -48,16 +48,11 @@ function specificationGroup(listing: Listing, name: string): FilterGroup {
     .map(([value, count]) => ({
       key: value,
       label: specValueText(name, value),
-      count: countOf(listing, count),
+      count,
       isChosen: chosen.specifications[name]?.includes(value) ?? false,
       href: hrefOf(place, toggleSpecification(chosen, name, value)),
     }));
   return { title: specLabel(name), choices };
-}
-
-/** A search lists part of the catalogue, and the counts are of all of it. */
-function countOf({ place }: Listing, count: number): number | null {
-  return place.search === undefined ? count : null;
 }
 
 export function toggleSlug(state: ListingState, field: SlugField, slug: string): ListingState {

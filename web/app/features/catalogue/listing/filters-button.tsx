@@ -14,7 +14,7 @@ export const FILTERS_ID = 'filters';
 export function FiltersButton({ listing }: { listing: Listing }) {
   const [isOpen, setIsOpen] = useState(false);
   const canOpen = useIsInBrowser();
-  const { place, chosen, list } = listing;
+  const { place, chosen, answer } = listing;
   const count = countFilters(place, chosen);
   const label = (
     <>
@@ -56,7 +56,7 @@ export function FiltersButton({ listing }: { listing: Listing }) {
               </ButtonLink>
             )}
             <Button block onClick={() => setIsOpen(false)}>
-              Show {countProducts(list.pagination.total_count)}
+              Show {countProducts(answer.pagination.total_count)}
             </Button>
           </div>
         }

@@ -13,7 +13,7 @@ interface ListingMetaProps {
 
 /** Search engines get the lists and their pages, not every mixture of filters, and follow the products of all. */
 export function ListingMeta({ listing, title, description }: ListingMetaProps) {
-  const { place, shown, list } = listing;
+  const { place, shown, answer } = listing;
   const isNarrowed = countFilters(place, shown) > 0 || shown.sort !== untouchedListing.sort;
   const isSearch = place.search !== undefined;
   return (
@@ -21,7 +21,7 @@ export function ListingMeta({ listing, title, description }: ListingMetaProps) {
       <title>{`${title} | ${siteFacts.name}`}</title>
       <meta name="description" content={description} />
       <PageAddress path={canonicalPath(place, shown)} />
-      {(isNarrowed || isSearch || isBeyondLastPage(list)) && (
+      {(isNarrowed || isSearch || isBeyondLastPage(answer.pagination)) && (
         <meta name="robots" content={isSearch ? 'noindex' : 'noindex, follow'} />
       )}
     </>

@@ -63,12 +63,25 @@ test.each([
 test('when the API is asked, then it hears what the path says and what was chosen', () => {
   const query = 'manufacturers=wd&price_max=9000&specifications={"capacity_gb":[1000]}&page=2&categories=ram';
   expect(listParameters(category, read(category, query))).toEqual({
-    category: 'ssd',
+    categories: ['ssd'],
     manufacturers: ['wd'],
     price_max: '9000',
     specifications: '{"capacity_gb":["1000"]}',
     page: '2',
   });
-  expect(listParameters(maker, read(maker, ''))).toEqual({ category: 'ssd', manufacturers: ['samsung'] });
-  expect(listParameters(search, read(search, ''))).toEqual({ search: '2 tb & more' });
+  expect(listParameters(maker, read(maker, ''))).toEqual({ categories: ['ssd'], manufacturers: ['samsung'] });
+  expect(listParameters(search, read(search, 'categories=ram'))).toEqual({
+    q: '2 tb & more',
+    categories: ['ram'],
+  });
+});
+
+test.each([
+  ['relevance', {}],
+  ['price_asc', { sort_by: 'price', sort_direction: 'asc' }],
+  ['name_desc', { sort_by: 'name', sort_direction: 'desc' }],
+  ['newest', { sort_by: 'created_at', sort_direction: 'desc' }],
+  ['popularity', { sort_by: 'popularity', sort_direction: 'desc' }],
+])('when a list is sorted by %s, then the search is asked with %o', (sort, asked) => {
+  expect(listParameters({ path: '/products' }, read({ path: '/products' }, `sort=${sort}`))).toEqual(asked);
 });

@@ -1,5 +1,6 @@
 import type { CallParameters } from '#web/lib/api-client.ts';
 import { type ListingState, readListingState, untouchedListing, writeListingState } from './listing-state.ts';
+import { searchOrderOf } from './search-order.ts';
 
 /** A page that lists products: what its address alone says about them. */
 export type ListingPlace = {
@@ -68,14 +69,16 @@ export function canonicalPath(place: ListingPlace, state: ListingState): string 
   return hrefOf(place, { ...withoutFilters(place, untouchedListing), page });
 }
 
+/** What the search is asked for. What it would take anyway is left out, so that one list has one address. */
 export function listParameters(place: ListingPlace, state: ListingState): CallParameters {
   const parameters: Record<string, string | readonly string[]> = {};
-  for (const [name, value] of writeListingState({ ...state, manufacturers: [], categories: [] })) {
+  if (place.search !== undefined) parameters.q = place.search;
+  const categories = place.category === undefined ? state.categories : [place.category];
+  if (categories.length > 0) parameters.categories = categories;
+  if (state.manufacturers.length > 0) parameters.manufacturers = state.manufacturers;
+  const { sort } = untouchedListing;
+  for (const [name, value] of writeListingState({ ...state, categories: [], manufacturers: [], sort })) {
     parameters[name] = value;
   }
-  if (place.category !== undefined) parameters.category = place.category;
-  if (place.search !== undefined) parameters.search = place.search;
-  if (state.categories.length > 0) parameters.categories = state.categories;
-  if (state.manufacturers.length > 0) parameters.manufacturers = state.manufacturers;
-  return parameters;
+  return state.sort === sort ? parameters : { ...parameters, ...searchOrderOf[state.sort] };
 }

@@ -1,29 +1,38 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ProductList } from '#contract/products.ts';
+import type { Pagination } from '#contract/pagination.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
-import { type ListingPlace, listParameters, readPlace } from './listing-place.ts';
-import type { ListingState } from './listing-state.ts';
+import { type ListingPlace, listParameters, readPlace, withoutFilters } from './listing-place.ts';
+import { type ListingState, untouchedListing } from './listing-state.ts';
 
-export function productsQuery(place: ListingPlace, state: ListingState) {
-  return apiQuery(endpoints.listProducts, listParameters(place, state));
+/** One call for products, their number, and what they can be narrowed by. */
+export function listingQuery(place: ListingPlace, state: ListingState) {
+  return apiQuery(endpoints.searchProducts, listParameters(place, state));
 }
 
-export function filtersQuery({ category }: ListingPlace) {
-  return apiQuery(endpoints.getProductFilters, category === undefined ? {} : { category });
+/**
+ * The list that tells how many products the place has without filters. Every list tells that of its category; only a
+ * maker's page must look at its own untouched list, which is another call where it is narrowed.
+ */
+export function wholeListQuery(place: ListingPlace, state: ListingState) {
+  return listingQuery(
+    place,
+    place.manufacturer === undefined ? state : withoutFilters(place, untouchedListing),
+  );
 }
 
 export function listingQueries(place: ListingPlace, url: URL) {
-  return [productsQuery(place, readPlace(place, url.searchParams)), filtersQuery(place)];
+  const state = readPlace(place, url.searchParams);
+  return [listingQuery(place, state), wholeListQuery(place, state)];
 }
 
-export function isBeyondLastPage({ pagination }: ProductList): boolean {
-  return pagination.total_count > 0 && pagination.page > pagination.total_pages;
+export function isBeyondLastPage({ total_count, page, total_pages }: Pagination): boolean {
+  return total_count > 0 && page > total_pages;
 }
 
 /** A page past the end of its list says so in words, and to programs by its status. */
 export function listingStatus(place: ListingPlace, url: URL, client: QueryClient) {
-  const list = client.getQueryData(productsQuery(place, readPlace(place, url.searchParams)).queryKey);
-  return list && isBeyondLastPage(list) ? data(null, { status: 404 }) : null;
+  const answer = client.getQueryData(listingQuery(place, readPlace(place, url.searchParams)).queryKey);
+  return answer && isBeyondLastPage(answer.pagination) ? data(null, { status: 404 }) : null;
 }

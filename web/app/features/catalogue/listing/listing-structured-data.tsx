@@ -12,13 +12,13 @@ interface ListingStructuredDataProps {
 }
 
 /** Of a search nothing is told: it is not to be listed. */
-export function ListingStructuredData({ listing: { place, list }, crumbs }: ListingStructuredDataProps) {
+export function ListingStructuredData({ listing: { place, answer }, crumbs }: ListingStructuredDataProps) {
   const { data: shop } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
-  if (place.search !== undefined || list.data.length === 0) return null;
+  if (place.search !== undefined || answer.products.length === 0) return null;
   return (
     <>
       <StructuredData data={breadcrumbStructuredData(crumbs, shop.public_url)} />
-      <StructuredData data={productListStructuredData(list, shop.public_url)} />
+      <StructuredData data={productListStructuredData(answer, shop.public_url)} />
     </>
   );
 }

@@ -7,7 +7,9 @@ import { EmptyListing } from './empty-listing.tsx';
 import { ClearAll, FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FILTERS_ID, FiltersButton } from './filters-button.tsx';
-import { countFilters, hrefOf } from './listing-place.ts';
+import { LayoutToggle } from './layout-toggle.tsx';
+import { listingLayoutScript } from './listing-layout.ts';
+import { countFilters, hrefOf, type ListingPlace } from './listing-place.ts';
 import { ListingStructuredData } from './listing-structured-data.tsx';
 import { describeCount, describeRange } from './product-count.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -19,15 +21,22 @@ interface ProductListingProps {
   listing: Listing;
   crumbs: readonly { label: string; to?: string }[];
   title: string;
+  /** What else there is to say about the number of products. */
+  countNote?: string;
+  /** Under the title, where there is something to explain about the list. */
+  note?: ReactNode;
+  /** Chips of what the words of a search were understood as. */
+  queryChips?: ReactNode;
   /** The products themselves, from a room that can also sell them. */
   children: ReactNode;
 }
 
-export function ProductListing({ listing, crumbs, title, children }: ProductListingProps) {
-  const { place, chosen, list } = listing;
+export function ProductListing(props: ProductListingProps) {
+  const { listing, crumbs, title, countNote = '', note, queryChips, children } = props;
+  const { place, chosen, answer } = listing;
   const isLoading = useIsLoadingThisList();
   const resultsRef = useStartOfPage(listing);
-  const hasProducts = list.data.length > 0;
+  const hasProducts = answer.products.length > 0;
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
@@ -35,8 +44,13 @@ export function ProductListing({ listing, crumbs, title, children }: ProductList
       <header className="listing-head">
         <h1>{title}</h1>
         <p role="status">
-          <span className="num">{describeCount(listing)}</span>, prices include GST
+          <span className="num">
+            {describeCount(listing)}
+            {countNote}
+          </span>
+          , prices include GST
         </p>
+        {note}
       </header>
       <div className="listing-columns">
         <aside id={FILTERS_ID} className="listing-filters panel" aria-label="Filters">
@@ -45,26 +59,34 @@ export function ProductListing({ listing, crumbs, title, children }: ProductList
             {countFilters(place, chosen) > 0 && <ClearAll listing={listing} />}
           </div>
           {/* Another list has other sections, and none of the old one's are open in it. */}
-          <FilterPanel key={`${place.path} ${place.manufacturer}`} listing={listing} />
+          <FilterPanel key={listKey(place)} listing={listing} />
         </aside>
         <section ref={resultsRef} tabIndex={-1} className="listing-results" aria-label="Products">
           <div className="listing-bar">
             <FiltersButton listing={listing} />
-            <FilterChips listing={listing} />
-            <SortSelect listing={listing} />
-          </div>
-          {hasProducts && (
-            <div className="listing-products" aria-busy={isLoading}>
-              {children}
+            <div className="listing-chips">
+              {queryChips}
+              <FilterChips listing={listing} />
             </div>
+            <div className="listing-tools">
+              <SortSelect listing={listing} />
+              <LayoutToggle />
+            </div>
+          </div>
+          <script>{listingLayoutScript}</script>
+          {hasProducts || isLoading ? (
+            <div className="listing-products" aria-busy={isLoading}>
+              {hasProducts ? children : <ProductGridSkeleton />}
+            </div>
+          ) : (
+            <EmptyListing listing={listing} />
           )}
-          {!hasProducts && (isLoading ? <ProductGridSkeleton /> : <EmptyListing listing={listing} />)}
           {hasProducts && (
             <footer className="listing-end">
               <span className="num">{describeRange(listing)}</span>
               <Pagination
-                page={list.pagination.page}
-                pageCount={list.pagination.total_pages}
+                page={answer.pagination.page}
+                pageCount={answer.pagination.total_pages}
                 hrefFor={(page) => hrefOf(place, { ...chosen, page })}
               />
             </footer>
@@ -73,6 +95,10 @@ export function ProductListing({ listing, crumbs, title, children }: ProductList
       </div>
     </>
   );
+}
+
+function listKey({ path, manufacturer, search }: ListingPlace): string {
+  return [path, manufacturer, search].join(' ');
 }
 
 /** Another page has its own sign of loading, in the frame. */

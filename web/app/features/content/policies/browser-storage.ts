@@ -23,7 +23,11 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     keptFor: 'until you clear it',
   },
   recentlyViewed: {
-    use: 'The last twelve products you looked at, shown again below other products',
+    use: 'The last twelve products you looked at, shown again below other products; the home page recommends by the latest',
+    keptFor: 'until you clear it',
+  },
+  listingLayout: {
+    use: 'Whether lists of products are shown as a grid or one under the other',
     keptFor: 'until you clear it',
   },
   appToken: {
@@ -34,7 +38,10 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'Proof that a payment was started by you and not by another site',
     keptFor: 'under one hour',
   },
-  sessionId: { use: 'A random number that ties one visit together', keptFor: 'for the visit' },
+  sessionId: {
+    use: 'A random number, sent when you search, look at a product or put one into the cart, so that each browser is counted once',
+    keptFor: 'until you clear it',
+  },
 };
 
 const keyNames = Object.keys(storageKeys) as (keyof typeof storageKeys)[];

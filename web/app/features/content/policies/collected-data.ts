@@ -26,6 +26,11 @@ export const collectedData = [
     basis: 'your consent',
   },
   {
+    what: 'How often products are looked at and put into a cart, and what is searched for. A random number from your browser lets us count you once; we keep it only as a hash together with the product and day, or the search, so that no two of them can be put side by side',
+    why: 'To show what is popular and trending. Nothing is counted when your browser sends Global Privacy Control or Do Not Track',
+    basis: 'kept so that it cannot be tied to you',
+  },
+  {
     what: 'Network address, browser, time and page of each request, errors, and how fast pages loaded',
     why: 'To keep the shop running, fast and safe from fraud',
     basis: 'security duties under the law',
@@ -50,6 +55,10 @@ export const retentionTimes = [
     what: 'Searches and products opened',
     howLong:
       'At least one year, as the Rules require; then while they help us improve search, or until you ask us to erase them',
+  },
+  {
+    what: 'Counts of searches and of products looked at or put into a cart, which hold no name or account',
+    howLong: '31 days',
   },
   {
     what: 'Server and security logs',

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from './pagination.ts';
+import { productFilterFields } from './product-list-query.ts';
+import { LONGEST_QUERY, MOST_RECOMMENDATIONS, searchOrders } from './search-limits.ts';
+
+const queryText = z.string().max(LONGEST_QUERY);
+
+export const searchQuery = z.object({
+  q: queryText.default('').describe('What was typed; empty lists everything that fits the filters'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+  ...productFilterFields,
+  sort_by: z.enum(searchOrders).default('relevance'),
+  sort_direction: z.enum(['asc', 'desc']).default('desc'),
+  include_filters: z.stringbool().default(true),
+  include_recommendations: z.stringbool().default(false),
+});
+
+export const autocompleteQuery = z.object({
+  q: queryText,
+  limit: z.coerce.number().int().min(1).max(20).default(8),
+});
+
+export const suggestionsQuery = z.object({
+  q: queryText,
+  limit: z.coerce.number().int().min(1).max(20).default(5),
+  suggestion_type: z.enum(['all', 'correction', 'alternative', 'popular_search']).default('all'),
+});
+
+export const popularSearchesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(6),
+  days: z.coerce.number().int().min(1).max(30).default(7),
+});
+
+export const recommendationsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(MOST_RECOMMENDATIONS),
+});
+
+export const listedRecommendationsQuery = recommendationsQuery.extend({
+  category: z.string().max(80).optional(),
+});
+
+export type SearchQuery = z.infer<typeof searchQuery>;

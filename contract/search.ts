@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { pagination } from './pagination.ts';
+import { availableFilters, productCard } from './products.ts';
+
+/** A piece of the query that the shop understood, with the query as it is without that piece. */
+const queryChip = z.object({
+  label: z.string().describe('As people read it: "2 TB", "Under ₹9,000"'),
+  text: z.string().describe('As it was typed'),
+  query_without: z.string(),
+});
+
+export const searchAnswer = z
+  .object({
+    products: z.array(productCard),
+    pagination,
+    filters: availableFilters.nullable().describe('Null when they were not asked for'),
+    recommendations: z.array(productCard),
+    alternatives: z.array(productCard).describe('When nothing has every word: what has most of them'),
+    interpretation: z.object({
+      chips: z.array(queryChip),
+      corrected_query: z.string().nullable().describe('What was searched instead of a misspelt query'),
+    }),
+    search_metadata: z.object({
+      response_time_ms: z.number(),
+      analytics_id: z.string().nullable().describe('Null for calls without a session'),
+      engine: z.enum(['index', 'postgresql']),
+    }),
+  })
+  .meta({ id: 'SearchAnswer' });
+
+export const autocompleteSuggestion = z
+  .object({
+    text: z.string(),
+    type: z.enum(['product', 'category', 'manufacturer', 'popular']),
+    metadata: z.object({
+      productCount: z.number().int().optional(),
+      slug_url: z.string().optional(),
+      image: z.string().nullable().optional(),
+      display_price: z.number().int().optional(),
+      query: z.string().optional().describe('What to search for, where the text says more'),
+      category: z.string().optional().describe('The slug to narrow by'),
+      manufacturer: z.string().optional().describe('The slug to narrow by'),
+    }),
+  })
+  .meta({ id: 'AutocompleteSuggestion' });
+
+export const autocompleteAnswer = z.object({ suggestions: z.array(autocompleteSuggestion) });
+
+export const searchSuggestion = z
+  .object({
+    text: z.string(),
+    type: z.enum(['correction', 'alternative', 'popular_search']),
+    suggestion_reason: z.string(),
+    confidence: z.number().min(0).max(1),
+  })
+  .meta({ id: 'SearchSuggestion' });
+
+export const suggestionsAnswer = z.object({ suggestions: z.array(searchSuggestion) });
+
+export const popularSearches = z.object({
+  popular_searches: z.array(z.object({ query: z.string(), search_count: z.number().int() })),
+  popular_categories: z.array(
+    z.object({ code: z.string(), slug: z.string(), name: z.string(), search_count: z.number().int() }),
+  ),
+});
+
+export const recommendedProducts = z.object({ products: z.array(productCard) });
+
+export type QueryChip = z.infer<typeof queryChip>;
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+export type AutocompleteSuggestion = z.infer<typeof autocompleteSuggestion>;
+export type AutocompleteAnswer = z.infer<typeof autocompleteAnswer>;
+export type SearchSuggestion = z.infer<typeof searchSuggestion>;
+export type SuggestionsAnswer = z.infer<typeof suggestionsAnswer>;
+export type PopularSearches = z.infer<typeof popularSearches>;
+export type RecommendedProducts = z.infer<typeof recommendedProducts>;

@@ -1,0 +1,22 @@
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import './product-tables.ts';
+import './catalogue-tables.ts';
+
+type Wanted = { afterId: string; limit: number } | { ids: readonly string[] };
+
+/** Those named, or the next ones in the order of their ids. */
+export async function listSearchableRows(session: DatabaseSession, wanted: Wanted) {
+  const rows = session
+    .selectFrom('products')
+    .innerJoin('categories', 'categories._id', 'products.category_id')
+    .innerJoin('manufacturers', 'manufacturers._id', 'products.manufacturer_id')
+    .select(['products._id', 'products.name', 'website_name', 'variant', 'part_number', 'colour'])
+    .select(['categories.code as category', 'categories.slug as category_slug'])
+    .select(['categories.name as category_name', 'manufacturers.name as manufacturer'])
+    .select(['manufacturers.slug as manufacturer_slug', 'subcategories', 'specs'])
+    .select(['is_gaming', 'is_office', 'is_trending', 'display_price', 'is_in_stock'])
+    .select(['products.created_at', 'products.updated_at'])
+    .orderBy('products._id');
+  if ('ids' in wanted) return rows.where('products._id', 'in', wanted.ids).execute();
+  return rows.where('products._id', '>', wanted.afterId).limit(wanted.limit).execute();
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { eachSearchableBatch, type SearchableRow } from '#server/catalogue/list-searchable-products.ts';
+import { addAwkwardProducts } from '../../testing/awkward-products.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { fuzzSeed } from '../../testing/fuzz-seed.ts';
+import { searchRequestOf, typedWordOf } from '../../testing/search-request-arbitrary.ts';
+import { createIndexBuilder, type SearchIndex } from './index/search-index.ts';
+import { createPostgresEngine } from './postgres/postgres-engine.ts';
+import { refreshSearchWords, rewriteAllSearchDocuments } from './postgres/search-documents.ts';
+import { listPopularity } from './records/popularity-repository.ts';
+import type { SearchEngine } from './search-engine.ts';
+
+const AWKWARD_PRODUCTS = 300;
+const REQUESTS = 2500;
+const WORDS = 500;
+const PATIENCE_MS = 240_000;
+
+const getDatabase = databaseOfFile();
+const rows: SearchableRow[] = [];
+let index: SearchIndex;
+let postgres: SearchEngine;
+
+beforeAll(async () => {
+  const { database } = getDatabase();
+  await fillDemoCatalogue(database);
+  await addAwkwardProducts(database, AWKWARD_PRODUCTS, fuzzSeed);
+  await rewriteAllSearchDocuments(database);
+  await refreshSearchWords(database);
+  postgres = createPostgresEngine(database);
+  const popularity = new Map((await listPopularity(database)).map((row) => [row.product_id, row.score]));
+  const builder = createIndexBuilder();
+  for await (const batch of eachSearchableBatch(database)) {
+    rows.push(...batch);
+    for (const row of batch) builder.add({ ...row, popularity: popularity.get(row._id) ?? 0 });
+  }
+  index = builder.finish();
+});
+
+test(
+  'when any request is asked of both engines, then total, facets and, but by relevance, the products are the same',
+  async () => {
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(searchRequestOf(rows), async (request) => {
+        const expected = index.search(request);
+        const { ids, ...counts } = await postgres.search(request);
+        expect(counts).toEqual({ total: expected.total, facets: expected.facets });
+        const isOrderShared = request.order.by !== 'relevance' || request.match === null;
+        if (isOrderShared) expect(ids).toEqual(expected.ids);
+        else expect(new Set(ids).size).toBe(expected.ids.length);
+        if (expected.total > 0) found++;
+      }),
+      { numRuns: REQUESTS, seed: fuzzSeed },
+    );
+    expect(found, 'requests that find nothing prove little').toBeGreaterThan(REQUESTS / 2);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'when any word is asked about, then both know it, what begins so and what is near it alike',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(typedWordOf(rows), fc.boolean(), async (word, isOpen) => {
+        expect(await postgres.countWords([word])).toEqual(index.countWords([word]));
+        expect(await postgres.hasPrefix(word, isOpen)).toBe(index.hasPrefix(word, isOpen));
+        const nearness = async (engine: SearchEngine) => (await engine.nearWords(word, 1000)).map(sortable);
+        expect((await nearness(postgres)).toSorted()).toEqual((await nearness(index)).toSorted());
+      }),
+      { numRuns: WORDS, seed: fuzzSeed },
+    );
+  },
+  PATIENCE_MS,
+);
+
+function sortable({ word, distance, count }: { word: string; distance: number; count: number }): string {
+  return `${distance} ${count} ${word}`;
+}

@@ -1,0 +1,64 @@
+import { describePages } from '#contract/pagination.ts';
+import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchQuery } from '#contract/search-query.ts';
+import { slugOf } from '#contract/slug.ts';
+import { findProductCards } from '#server/catalogue/list-product-cards.ts';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { describeFilters } from './describe-filters.ts';
+import type { Search } from './search.ts';
+import type { SearchFilters } from './search-engine.ts';
+
+type FoundProducts = Omit<SearchAnswer, 'recommendations' | 'search_metadata'> &
+  Pick<SearchAnswer['search_metadata'], 'engine'>;
+
+/** Finds what was asked for. Cards are read from the database, so that their price and stock are always the present ones. */
+export async function findProducts(
+  { search, database }: { search: Search; database: DatabaseSession },
+  query: SearchQuery,
+): Promise<FoundProducts> {
+  const filters = filtersOf(query);
+  const { hits, engine, ...reply } = await search.ask({
+    text: query.q,
+    isTyping: false,
+    filters,
+    order: { by: query.sort_by, direction: query.sort_direction },
+    offset: (query.page - 1) * query.page_size,
+    limit: query.page_size,
+    facets: query.include_filters ? 'all' : 'none',
+  });
+  const counts = { total: hits.total, unfiltered: reply.unfilteredTotal ?? hits.total };
+  const [products, alternatives, described] = await Promise.all([
+    findProductCards(database, hits.ids),
+    findProductCards(database, reply.alternativeIds),
+    hits.facets && describeFilters(database, hits.facets, filters, counts),
+  ]);
+  return {
+    products,
+    pagination: describePages(query.page, hits.total, query.page_size),
+    filters: described,
+    alternatives,
+    interpretation: {
+      chips: reply.chips.map(({ label, text, queryWithout }) => ({
+        label,
+        text,
+        query_without: queryWithout,
+      })),
+      corrected_query: reply.correctedText,
+    },
+    engine,
+  };
+}
+
+/** Categories and makers may be written as shown (`SSD`, `Cooler Master`) or as in an address. */
+function filtersOf(query: SearchQuery): SearchFilters {
+  const specifications = Object.entries(query.specifications ?? {})
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => [name, values.map(String)] as const);
+  return {
+    categories: (query.categories ?? []).map(slugOf),
+    manufacturers: (query.manufacturers ?? []).map(slugOf),
+    price: { min: query.price_min, max: query.price_max },
+    isInStockOnly: query.in_stock_only ?? false,
+    specifications: Object.fromEntries(specifications),
+  };
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { queryWithout, readGrammar } from './read-grammar.ts';
+
+const fragment = fc.constantFrom(
+  ...[
+    '2tb',
+    '27"',
+    '16x2',
+    '16 gb x 2',
+    'ddr5',
+    '6000',
+    'c30',
+    'pcie 4.0',
+    'gen½',
+    '5-10k',
+    '24-27 inch',
+    '500',
+  ],
+  ...[
+    'under',
+    'between',
+    'and',
+    'to',
+    '-',
+    '<',
+    '₹',
+    'rs.',
+    '/-',
+    '9,000',
+    '1.5 lakh',
+    '1l',
+    'budget',
+    'price',
+    'no',
+  ],
+  ...[
+    'in stock',
+    'ssd',
+    'rtx',
+    'i5-12400f',
+    'e\u0301',
+    '㎇',
+    '２',
+    '\ud800',
+    '\u202e',
+    'ماوس',
+    '🚀',
+    ',',
+    '.',
+    'k',
+  ],
+);
+const gap = fc.constantFrom(' ', ' ', '', '  ', '\t');
+const hardwareTalk = fc
+  .array(fc.tuple(fragment, gap), { maxLength: 14 })
+  .map((pieces) => pieces.flat().join(''));
+const anyText = fc.oneof(
+  hardwareTalk,
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ maxLength: 200 }),
+);
+
+const pieces = (text: string) => text.split(/\s/u).filter(Boolean);
+
+test('when anything at all is typed, then every place lies inside the text and chips do not overlap', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const { chips, terms, price } = readGrammar(text);
+      for (const { start, end } of [...terms, ...chips]) {
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(start).toBeLessThan(end);
+        expect(end).toBeLessThanOrEqual(text.length);
+      }
+      for (const [index, chip] of chips.entries()) {
+        expect(chip.start).toBeGreaterThanOrEqual(chips[index - 1]?.end ?? 0);
+        expect(text.slice(chip.start, chip.end)).toBe(chip.text);
+      }
+      for (const [index, { start }] of terms.entries()) {
+        expect(start).toBeGreaterThanOrEqual(terms[index - 1]?.start ?? 0);
+      }
+      for (const limit of Object.values(price)) expect(Number.isSafeInteger(limit)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('when any chip is taken away, then the rest is as it was, and reading again reads the same', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const reading = readGrammar(text);
+      expect(readGrammar(text)).toEqual(reading);
+      for (const chip of reading.chips) {
+        const rest = [...pieces(text.slice(0, chip.start)), ...pieces(text.slice(chip.end))];
+        expect(queryWithout(text, chip)).toBe(rest.join(' '));
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('when no piece of a price is typed, then no term is lost', () => {
+  const word = fc.constantFrom(
+    'ssd',
+    '2tb',
+    'ddr5',
+    'rtx',
+    '4070',
+    '16x2',
+    'under',
+    'i5-12400f',
+    'gen4',
+    '4k',
+    '27"',
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 10 }), (words) => {
+      fc.pre(!words.some((one, place) => one === 'under' && /^\d+k?$/.test(words[place + 1] ?? '')));
+      expect(readGrammar(words.join(' ')).terms).toHaveLength(words.length);
+    }),
+  );
+});
+
+test.each(['9k-', 'under ', '1 x ', '₹', '1,', 'price budget ', '1-11,', ' ', 'ddr5 6000 ', '1500-3000 '])(
+  'when ten thousand characters of "%s" are typed, then they are read to the end',
+  (piece) => {
+    const text = piece.repeat(10_000 / piece.length).concat(' 2tb');
+    expect(readGrammar(text).chips.at(-1)).toMatchObject({ label: '2 TB', end: text.length });
+  },
+);

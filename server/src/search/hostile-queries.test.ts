@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { errorAnswer } from '#contract/errors.ts';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { connectDatabase, type DatabaseConnection } from '#server/platform/database/database.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { fuzzSeed } from '../../testing/fuzz-seed.ts';
+import { hostileQueries } from '../../testing/hostile-queries.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+import { createSearch } from './create-search.ts';
+import { refreshSearchWords, rewriteAllSearchDocuments } from './postgres/search-documents.ts';
+import { type SearchWorker, startSearchWorker } from './worker/start-search-worker.ts';
+
+const QUERIES = 3000;
+/** PostgreSQL takes longer for each, and what reaches it was read by the same door. */
+const QUERIES_TO_POSTGRES = 300;
+const AT_ONCE = 8;
+const PATIENCE_MS = 240_000;
+
+const getDatabase = databaseOfFile();
+let worker: SearchWorker;
+let patient: DatabaseConnection;
+
+beforeAll(async () => {
+  const { database, connection } = getDatabase();
+  await fillDemoCatalogue(database);
+  await rewriteAllSearchDocuments(database);
+  await refreshSearchWords(database);
+  // A busy test machine is not an overloaded shop, which would rightly answer 503.
+  patient = connectDatabase({
+    connection,
+    poolSize: 10,
+    statementTimeoutMs: PATIENCE_MS,
+    waitForConnectionMs: PATIENCE_MS,
+    onIdleError: () => {},
+  });
+  worker = startSearchWorker({ connection, logger: createLogger('silent') });
+  await vi.waitUntil(() => worker.isReady(), { timeout: 30_000 });
+});
+afterAll(async () => {
+  await worker.stop();
+  await patient.close();
+});
+
+type Engine = 'index' | 'postgresql';
+type Outcome = { problems: string[]; found: number; refused: number };
+
+async function sendAll(engine: Engine, count: number): Promise<Outcome> {
+  const { database, pool } = patient;
+  const outcome: Outcome = { problems: [], found: 0, refused: 0 };
+  // An index that fails is stood in for by PostgreSQL, and only the log tells.
+  const logger = createLogger('warn', { write: (line) => outcome.problems.push(line) });
+  const search = createSearch({ database, logger, worker: engine === 'index' ? worker : null });
+  const app = await buildTestApp({ database, pool }, { search, apiCallsPerMinute: Number.MAX_SAFE_INTEGER });
+  const send = async (url: string) => {
+    const { statusCode, body } = await app.inject(url);
+    if (statusCode === 200) outcome.found += countFound(JSON.parse(body)) > 0 ? 1 : 0;
+    else if (statusCode === 400 && errorAnswer.safeParse(JSON.parse(body)).success) outcome.refused++;
+    else outcome.problems.push(`${statusCode} ${body.slice(0, 300)} for ${url}`);
+  };
+  const urls = hostileQueries(count, fuzzSeed);
+  for (let start = 0; start < urls.length; start += AT_ONCE) {
+    await Promise.all(urls.slice(start, start + AT_ONCE).map(send));
+  }
+  return outcome;
+}
+
+function countFound(answer: { products: unknown[] } | { suggestions: unknown[] }): number {
+  return 'products' in answer ? answer.products.length : answer.suggestions.length;
+}
+
+describe(`hostile queries (FUZZ_SEED=${fuzzSeed})`, () => {
+  test.each([
+    { engine: 'index', count: QUERIES },
+    { engine: 'postgresql', count: QUERIES_TO_POSTGRES },
+  ] as const)(
+    'when $count of them reach the engine $engine, then each is answered or refused with a reason, and none fails',
+    async ({ engine, count }) => {
+      const { problems, found, refused } = await sendAll(engine, count);
+      expect(problems).toEqual([]);
+      expect(refused, 'without refusals nothing broken was sent').toBeGreaterThan(count / 50);
+      expect(found, 'what never finds anything proves little').toBeGreaterThan(count / 20);
+    },
+    PATIENCE_MS,
+  );
+});

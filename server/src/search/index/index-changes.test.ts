@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { prefix, searchRequest, word } from '../../../testing/search-requests.ts';
+import { productId, searchableProduct } from '../../../testing/searchable-product.ts';
+import type { Match } from '../search-engine.ts';
+import type { SearchableProduct } from '../text/describe-for-search.ts';
+import { createIndexBuilder, type SearchIndex } from './search-index.ts';
+
+function startIndex(...products: Partial<SearchableProduct>[]): SearchIndex {
+  const builder = createIndexBuilder();
+  for (const [place, more] of products.entries()) builder.add(searchableProduct(place + 1, more));
+  return builder.finish();
+}
+
+function found(
+  index: SearchIndex,
+  match: Match | null,
+  more?: Parameters<typeof searchRequest>[1],
+): number[] {
+  return index.search(searchRequest(match, more)).ids.map((id) => Number.parseInt(id, 16));
+}
+
+const byName = { order: { by: 'name', direction: 'asc' } } as const;
+const byPrice = { order: { by: 'price', direction: 'asc' } } as const;
+const byPopularity = { order: { by: 'popularity', direction: 'desc' } } as const;
+
+describe('an index that is there', () => {
+  test('when a product changes its words, then it is found by the new ones and no longer by the old ones', () => {
+    const index = startIndex({ name: 'Falcon' }, { name: 'Owl' });
+    index.put([searchableProduct(1, { name: 'Sparrow' })]);
+    expect(found(index, word('sparrow'))).toEqual([1]);
+    expect(found(index, word('falcon'))).toEqual([]);
+    expect(found(index, null)).toEqual([1, 2]);
+    expect(index.size).toBe(2);
+    index.put([searchableProduct(1, { name: 'Robin' })]);
+    expect(found(index, prefix('sparr'))).toEqual([]);
+    expect(found(index, prefix('rob'))).toEqual([1]);
+  });
+
+  test('when a product gets its old words back, then it is found by them alone', () => {
+    const index = startIndex({ name: 'Falcon' }, { name: 'Owl' });
+    index.put([searchableProduct(1, { name: 'Sparrow' })]);
+    index.put([searchableProduct(1, { name: 'Falcon', display_price: 7 })]);
+    expect(found(index, word('sparrow'))).toEqual([]);
+    expect(found(index, word('falcon'), { filters: { price: { max: 7 } } })).toEqual([1]);
+    expect(index.size).toBe(2);
+  });
+
+  test('when products come and go, then they are found and found no more, and may come back', () => {
+    const index = startIndex({ name: 'Falcon' }, { name: 'Owl' });
+    index.put([
+      searchableProduct(3, { name: 'Falcon Three' }),
+      searchableProduct(4, { name: 'Falcon Four' }),
+    ]);
+    expect(found(index, word('falcon'))).toEqual([1, 3, 4]);
+    index.remove([productId(1), productId(3), productId(99)]);
+    expect(found(index, word('falcon'))).toEqual([4]);
+    expect(index.search(searchRequest(null, { facets: 'groups' })).facets?.categories).toEqual({ part: 2 });
+    expect(index.size).toBe(2);
+    index.put([searchableProduct(1, { name: 'Falcon' })]);
+    expect(found(index, word('falcon'))).toEqual([1, 4]);
+  });
+
+  test('when the same product comes twice at once, then the last one counts', () => {
+    const index = startIndex({ name: 'Owl' });
+    const twice = { name: 'Falcon' };
+    index.put([
+      searchableProduct(2, { ...twice, display_price: 5 }),
+      searchableProduct(2, { ...twice, display_price: 9 }),
+    ]);
+    expect(found(index, word('falcon'), { filters: { price: { min: 9 } } })).toEqual([2]);
+    expect(index.size).toBe(2);
+  });
+
+  test('when only numbers change, then no memory is taken, whether the product was there first or came later', () => {
+    const index = startIndex({ name: 'Falcon' }, { name: 'Owl' });
+    const before = index.memoryBytes;
+    index.put([searchableProduct(1, { name: 'Falcon', display_price: 1, is_in_stock: false })]);
+    expect(index.memoryBytes).toBe(before);
+    expect(found(index, null, { ...byPrice, filters: { isInStockOnly: true } })).toEqual([2]);
+    index.put([searchableProduct(3, { name: 'Sparrow' })]);
+    const after = index.memoryBytes;
+    index.put([searchableProduct(3, { name: 'Sparrow', display_price: 0 })]);
+    expect(index.memoryBytes).toBe(after);
+    expect(found(index, null, byPrice)).toEqual([3, 1, 2]);
+    index.put([searchableProduct(4, { name: 'Robin', display_price: 2 })]);
+    expect(found(index, null, byPrice)).toEqual([3, 1, 4, 2]);
+  });
+
+  test('when a specification or a maker changes, then the facets follow', () => {
+    const index = startIndex({ subcategories: { type: 'A' } }, { subcategories: { type: 'A' } });
+    index.put([searchableProduct(1, { subcategories: { type: 'B' }, manufacturer_slug: 'other' })]);
+    expect(index.search(searchRequest(null, { facets: 'all' })).facets).toMatchObject({
+      manufacturers: { maker: 1, other: 1 },
+      specifications: { type: { A: 1, B: 1 } },
+    });
+  });
+
+  test('when products come later, then they stand at their places in the order of names', () => {
+    const index = startIndex({ name: 'b' }, { name: 'd' }, { name: 'd' }, { name: 'f' });
+    const names = ['d', 'a', 'c', 'cc', 'e', 'g', 'c'];
+    index.put(names.map((name, place) => searchableProduct(10 + place, { name })));
+    expect(found(index, null, byName)).toEqual([11, 1, 12, 16, 13, 2, 3, 10, 14, 4, 15]);
+  });
+
+  test('when popularity is set, then it replaces all that was, for those that came later too', () => {
+    const index = startIndex({ popularity: 9 }, {}, {});
+    index.put([searchableProduct(4, { name: 'Later', popularity: 8 })]);
+    index.setPopularity(
+      new Map([
+        [productId(2), 5],
+        [productId(4), 3],
+        [productId(99), 4],
+      ]),
+    );
+    expect(found(index, null, byPopularity)).toEqual([2, 4, 3, 1]);
+    index.put([searchableProduct(5, { name: 'Latest', popularity: 4 })]);
+    expect(found(index, null, byPopularity)).toEqual([2, 5, 4, 3, 1]);
+  });
+
+  test('when much has changed, then it asks to be built anew', () => {
+    const index = startIndex({}, {});
+    index.put(Array.from({ length: 1000 }, (_, place) => searchableProduct(10 + place)));
+    expect(index.needsRebuild).toBe(false);
+    index.put([searchableProduct(5)]);
+    expect(index.needsRebuild).toBe(true);
+  });
+
+  test('when products do not come in the order of their ids, then it is refused', () => {
+    const builder = createIndexBuilder();
+    builder.add(searchableProduct(2));
+    expect(() => builder.add(searchableProduct(1))).toThrow('ids must ascend');
+  });
+});
+
+describe('the vocabulary', () => {
+  const index = startIndex(
+    { name: 'Keyboard' },
+    { name: 'Keyboard keyboards' },
+    { name: 'Mouse' },
+    { name: 'house' },
+    { name: 'mousse 990f x2mouse' },
+    { name: 'house' },
+  );
+
+  test('when words are counted, then products are, and those that are gone are not', () => {
+    const changing = startIndex({ name: 'Owl' }, { name: 'Owl' }, { name: 'Falcon' });
+    expect(changing.countWords(['owl', 'falcon', 'robin'])).toEqual([2, 1, 0]);
+    changing.remove([productId(1), productId(3)]);
+    changing.put([searchableProduct(9, { name: 'Robin Owl' })]);
+    expect(changing.countWords(['owl', 'falcon', 'robin'])).toEqual([2, 0, 1]);
+    expect(changing.hasPrefix('falc', false)).toBe(false);
+    expect(changing.hasPrefix('rob', false)).toBe(true);
+    expect(changing.nearWords('falcno', 3)).toEqual([]);
+  });
+
+  test('when a beginning ends in a digit, then only a letter may follow, unless it is open', () => {
+    expect(index.hasPrefix('99', false)).toBe(false);
+    expect(index.hasPrefix('99', true)).toBe(true);
+    expect(index.hasPrefix('990', false)).toBe(true);
+    expect(index.hasPrefix('990f', false)).toBe(true);
+  });
+
+  test.for<[string, string, [string, number, number][]]>([
+    [
+      'two letters are swapped',
+      'keybaord',
+      [
+        ['keyboard', 1, 2],
+        ['keyboards', 2, 1],
+      ],
+    ],
+    [
+      'a letter is missing',
+      'keybord',
+      [
+        ['keyboard', 1, 2],
+        ['keyboards', 2, 1],
+      ],
+    ],
+    [
+      'a letter is wrong, the first too',
+      'nouse',
+      [
+        ['house', 1, 2],
+        ['mouse', 1, 1],
+      ],
+    ],
+    ['the first two are swapped', 'omuse', [['mouse', 1, 1]]],
+    ['a short word has two slips', 'muose', [['mouse', 1, 1]]],
+    ['two slips are not allowed', 'mosee', []],
+    ['one of two slips is in the first letter', 'jeybord', []],
+    [
+      'it is known',
+      'mouse',
+      [
+        ['house', 1, 2],
+        ['mousse', 1, 1],
+      ],
+    ],
+    ['it has digits', '990g', []],
+    ['it is too short', 'ke', []],
+  ])('when a word is asked for and %s, then the near ones come', ([, asked, expected]) => {
+    const near = index
+      .nearWords(asked, 5)
+      .map(({ word: known, distance, count }) => [known, distance, count]);
+    expect(near).toEqual(expected);
+  });
+
+  test('when fewer are wanted, then the nearest and most frequent come', () => {
+    expect(index.nearWords('nouse', 1)).toEqual([{ word: 'house', distance: 1, count: 2 }]);
+  });
+});

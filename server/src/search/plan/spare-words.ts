@@ -1,0 +1,22 @@
+/** Words that people type and no product needs: they are left out unless nothing else was typed. */
+export const spareWords: ReadonlySet<string> = new Set([
+  ...['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'my', 'of', 'on', 'or', 'the', 'to', 'with'],
+  ...[
+    'best',
+    'buy',
+    'cheap',
+    'cheapest',
+    'good',
+    'latest',
+    'new',
+    'online',
+    'price',
+    'top',
+    'which',
+    'under',
+    'above',
+    'below',
+    'over',
+  ],
+  ...['computer', 'india', 'inr', 'pc', 'rs'],
+]);

@@ -1,0 +1,39 @@
+import type { Match } from '../search-engine.ts';
+import { quoteBeginning, quoteWord } from './lexemes.ts';
+
+/** The text of a tsquery; true or false where every product or none fits, for which a tsquery has no words. */
+export type MatchQuery = string | boolean;
+
+export function matchQuery(match: Match): MatchQuery {
+  switch (match.kind) {
+    case 'word':
+      return quoteWord(match.word) ?? false;
+    case 'prefix':
+      return prefixQuery(match.word, match.isOpen);
+    case 'all':
+      return joinQueries(match.of.map(matchQuery), '&', false);
+    case 'any':
+      return joinQueries(match.of.map(matchQuery), '|', true);
+    case 'not': {
+      const query = matchQuery(match.of);
+      return typeof query === 'boolean' ? !query : `!${query}`;
+    }
+  }
+}
+
+export function prefixQuery(word: string, isOpen: boolean): MatchQuery {
+  if (word === '') return true;
+  const quoted = quoteWord(word);
+  if (quoted === null) return false;
+  if (isOpen || !/\d$/.test(word)) return `${quoted}:*`;
+  return joinQueries([quoted, quoteBeginning(word) ?? false], '|', true);
+}
+
+/** `deciding` is the value that settles the whole by itself. */
+function joinQueries(queries: readonly MatchQuery[], operator: '&' | '|', deciding: boolean): MatchQuery {
+  if (queries.includes(deciding)) return deciding;
+  const texts = queries.filter((query) => typeof query === 'string');
+  const [only, ...others] = texts;
+  if (only === undefined) return !deciding;
+  return others.length === 0 ? only : `(${texts.join(operator)})`;
+}

@@ -1,0 +1,116 @@
+import pg from 'pg';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import {
+  eachSearchableBatch,
+  findSearchableProducts,
+  type SearchableRow,
+} from '#server/catalogue/list-searchable-products.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { describeForSearch } from '../text/describe-for-search.ts';
+import { refreshSearchWords, rewriteAllSearchDocuments, writeSearchDocuments } from './search-documents.ts';
+
+const getDatabase = databaseOfFile();
+beforeAll(() => fillDemoCatalogue(getDatabase().database));
+
+async function someIds(count: number): Promise<string[]> {
+  const query = 'select _id from products order by _id limit $1';
+  const { rows } = await getDatabase().pool.query<{ _id: string }>(query, [count]);
+  return rows.map(({ _id }) => _id);
+}
+
+async function lexemesOf(id: string): Promise<string[]> {
+  const query = 'select tsvector_to_array(words) as lexemes from search_documents where product_id = $1';
+  return (await getDatabase().pool.query(query, [id])).rows[0]?.lexemes;
+}
+
+/** Where a row lies changes with every write of it, even of the same values. */
+async function placesOfRows({ pool }: TestDatabase): Promise<Map<string, string>> {
+  const { rows } = await pool.query('select product_id, ctid::text as place from search_documents');
+  return new Map(rows.map(({ product_id, place }) => [product_id, place]));
+}
+
+async function readAll({ database }: TestDatabase): Promise<SearchableRow[]> {
+  const rows: SearchableRow[] = [];
+  for await (const batch of eachSearchableBatch(database)) rows.push(...batch);
+  return rows;
+}
+
+test('when products are written again and one of them has changed, then only that one is written', async () => {
+  const { database, pool } = getDatabase();
+  await rewriteAllSearchDocuments(database);
+  const before = await placesOfRows(getDatabase());
+  const [id = ''] = await someIds(1);
+  await pool.query("update products set name = name || ' Unheardof' where _id = $1", [id]);
+  await pool.query('update products set qty = qty + 1');
+  expect(await rewriteAllSearchDocuments(database)).toBe(1);
+  const after = await placesOfRows(getDatabase());
+  expect([...after].filter(([key, place]) => before.get(key) !== place).map(([key]) => key)).toEqual([id]);
+  expect(await lexemesOf(id)).toContain('unheardof');
+});
+
+test('when a product has quotes, backslashes and letters of many scripts, then all its words are kept', async () => {
+  const { database } = getDatabase();
+  const [id = ''] = await someIds(1);
+  const [row] = await findSearchableProducts(database, [id]);
+  if (!row) throw new Error('the product is gone');
+  const awkward = { ...row, name: `It's a \\ 'Größe' क ДДР5 ﷺ ':1A & !(`, specs: { cas_latency: "'\\'':*" } };
+  await writeSearchDocuments(database, [awkward]);
+  expect(await lexemesOf(id)).toEqual(expect.arrayContaining([...describeForSearch(awkward).keys()]));
+});
+
+test('when a word is longer than PostgreSQL can hold, then the product is found by its others', async () => {
+  const { database } = getDatabase();
+  const [id = ''] = await someIds(1);
+  const [row] = await findSearchableProducts(database, [id]);
+  if (!row) throw new Error('the product is gone');
+  await writeSearchDocuments(database, [{ ...row, name: `${'क'.repeat(1000)}9x kept` }]);
+  expect(await lexemesOf(id)).toContain('kept');
+});
+
+test('when a product is deleted while it is written, then it is passed over and the others are written', async () => {
+  const testDatabase = await createTestDatabase();
+  const { database, pool, connection } = testDatabase;
+  await fillDemoCatalogue(database);
+  const rows = await readAll(testDatabase);
+  const [gone, goesNow] = rows;
+  await pool.query('delete from products where _id = $1', [gone?._id]);
+  const deleting = new pg.Client(connection);
+  await deleting.connect();
+  onTestFinished(() => deleting.end());
+  await deleting.query('begin');
+  await deleting.query('delete from products where _id = $1', [goesNow?._id]);
+  const writing = writeSearchDocuments(database, rows);
+  const isWaiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitUntil(async () => (await pool.query(isWaiting)).rows.length > 0, { timeout: 20_000 });
+  await deleting.query('commit');
+  await writing;
+  expect((await placesOfRows(testDatabase)).size).toBe(rows.length - 2);
+});
+
+test('when two processes write the same products at once, then both finish', async () => {
+  const testDatabase = await createTestDatabase();
+  await fillDemoCatalogue(testDatabase.database);
+  const rows = await readAll(testDatabase);
+  const write = (order: SearchableRow[]) =>
+    testDatabase.database.transaction().execute((transaction) => writeSearchDocuments(transaction, order));
+  await Promise.all([write(rows), write(rows.toReversed()), write(rows)]);
+  expect((await placesOfRows(testDatabase)).size).toBe(rows.length);
+});
+
+test('when words are counted anew, then each has its products, and those that nothing has any more are gone', async () => {
+  const testDatabase = await createTestDatabase();
+  const { database, pool } = testDatabase;
+  await fillDemoCatalogue(database);
+  await rewriteAllSearchDocuments(database);
+  await pool.query("insert into search_words values ('forgotten', 3), ('samsung', 1)");
+  await refreshSearchWords(database);
+  const expected = new Map<string, number>();
+  for (const row of await readAll(testDatabase)) {
+    for (const word of describeForSearch(row).keys()) expected.set(word, (expected.get(word) ?? 0) + 1);
+  }
+  const { rows } = await pool.query('select word, product_count from search_words');
+  expect(new Map(rows.map(({ word, product_count }) => [word, product_count]))).toEqual(expected);
+});

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { eachSearchableBatch, type SearchableRow } from '#server/catalogue/list-searchable-products.ts';
+import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
+import { describeForSearch } from '../text/describe-for-search.ts';
+import { documentText, isWholeWord } from './lexemes.ts';
+import '../search-tables.ts';
+
+const ROWS_AT_ONCE = 500;
+const REFRESH_LOCK = 20_090_405;
+/** Counting the words of a million products takes longer than any request may. */
+const REFRESH_TIMEOUT = '5min';
+
+type SearchDocument = { productId: string; words: string; version: string };
+
+/**
+ * Writes what the products are found by, but only where it differs from what is there, and says how many that were. In the
+ * order of the ids, so that two processes wait for each other instead of locking each other out.
+ */
+export async function writeSearchDocuments(
+  session: DatabaseSession,
+  rows: readonly SearchableRow[],
+): Promise<number> {
+  const inOrder = rows.toSorted((one, other) => (one._id < other._id ? -1 : 1));
+  let written = 0;
+  for (let start = 0; start < inOrder.length; start += ROWS_AT_ONCE) {
+    const documents = inOrder.slice(start, start + ROWS_AT_ONCE).map(documentOf);
+    const changed = await withoutUnchanged(session, documents);
+    if (changed.length > 0) await upsertDocuments(session, changed);
+    written += changed.length;
+  }
+  return written;
+}
+
+export async function rewriteAllSearchDocuments(session: DatabaseSession): Promise<number> {
+  let written = 0;
+  for await (const rows of eachSearchableBatch(session)) written += await writeSearchDocuments(session, rows);
+  return written;
+}
+
+/** Counts the words of all documents anew. Where another process is at it, that one's count serves. */
+export async function refreshSearchWords(database: Database): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ isFree: boolean }>`
+      select set_config('statement_timeout', ${REFRESH_TIMEOUT}, true),
+        pg_try_advisory_xact_lock(${REFRESH_LOCK}) as "isFree"`.execute(transaction);
+    if (!rows[0]?.isFree) return;
+    await sql`
+      with counted as materialized (
+        select word, ndoc from ts_stat('select words from search_documents') where ${sql.raw(isWholeWord)}
+      ), forgotten as (
+        delete from search_words where word not in (select word from counted)
+      )
+      insert into search_words as known (word, product_count) select word, ndoc from counted
+      on conflict (word) do update set product_count = excluded.product_count
+        where known.product_count <> excluded.product_count`.execute(transaction);
+  });
+}
+
+function documentOf(row: SearchableRow): SearchDocument {
+  const words = documentText(describeForSearch(row));
+  return { productId: row._id, words, version: createHash('sha256').update(words).digest('base64url') };
+}
+
+async function withoutUnchanged(
+  session: DatabaseSession,
+  documents: readonly SearchDocument[],
+): Promise<SearchDocument[]> {
+  const kept = await session
+    .selectFrom('search_documents')
+    .select(['product_id', 'version'])
+    .where(
+      'product_id',
+      'in',
+      documents.map(({ productId }) => productId),
+    )
+    .execute();
+  const versions = new Map(kept.map(({ product_id, version }) => [product_id, version]));
+  return documents.filter(({ productId, version }) => versions.get(productId) !== version);
+}
+
+/** A product that was deleted since it was read is passed over; the lock keeps the others until the documents stand. */
+async function upsertDocuments(
+  session: DatabaseSession,
+  documents: readonly SearchDocument[],
+): Promise<void> {
+  await sql`
+    insert into search_documents (product_id, words, version)
+    select fresh.product_id, fresh.words::tsvector, fresh.version
+    from unnest(
+      ${documents.map(({ productId }) => productId)}::text[],
+      ${documents.map(({ words }) => words)}::text[],
+      ${documents.map(({ version }) => version)}::text[]
+    ) as fresh (product_id, words, version)
+    join products on products._id = fresh.product_id
+    order by fresh.product_id
+    for key share of products
+    on conflict (product_id) do update set words = excluded.words, version = excluded.version`.execute(
+    session,
+  );
+}

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SearchOrder } from '#contract/search-limits.ts';
+import type { SearchRequest } from '../search-engine.ts';
+import type { MatchQuery } from './match-query.ts';
+import { relevanceScore } from './relevance-score.ts';
+
+export type SortKey = { readonly value: RawBuilder<unknown>; readonly direction: 'asc' | 'desc' };
+
+const columns: Record<Exclude<SearchOrder, 'relevance'>, RawBuilder<unknown>> = {
+  price: sql`display_price`,
+  name: sql`website_name`,
+  created_at: sql`created_at`,
+  popularity: sql`popularity`,
+};
+
+/** By what the results are sorted; the last key is the id, so that no product is on two pages or on none. */
+export function sortKeys({ match, order }: SearchRequest, query: MatchQuery): SortKey[] {
+  if (order.by !== 'relevance') {
+    const { direction } = order;
+    return [
+      { value: columns[order.by], direction },
+      { value: sql`_id`, direction },
+    ];
+  }
+  const score = match !== null && typeof query === 'string' ? relevanceScore(match) : null;
+  const leading = score ? [score] : [sql`is_in_stock`, sql`is_trending`];
+  return [...leading, sql`created_at`, sql`_id`].map((value) => ({ value, direction: 'desc' }));
+}

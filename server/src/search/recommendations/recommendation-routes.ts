@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
+import { entityId } from '#contract/entity-id.ts';
+import { recommendedProducts } from '#contract/search.ts';
+import { listedRecommendationsQuery, recommendationsQuery } from '#contract/search-query.ts';
+import { slugOf } from '#contract/slug.ts';
+import { PRODUCT_LISTS } from '#server/catalogue/catalogue-topics.ts';
+import { listFilterLabels } from '#server/catalogue/list-filter-labels.ts';
+import { errorsOf } from '#server/platform/app-error.ts';
+import { dependsOn } from '#server/platform/pages/page-topics.ts';
+import { POPULARITY } from '../records/refresh-popularity.ts';
+import { recommendPopular } from './recommend-popular.ts';
+import { type RelatedProductSources, recommendRelated } from './recommend-related.ts';
+import { recommendTrending } from './recommend-trending.ts';
+
+const fail = errorsOf({
+  unknown_product: { status: 404, detail: 'Product not found.' },
+  unknown_category: { status: 404, detail: 'Category not found.' },
+  unknown_manufacturer: { status: 404, detail: 'Manufacturer not found.' },
+});
+
+const name = z.string().max(80);
+
+export function registerRecommendationRoutes(app: FastifyInstance, sources: RelatedProductSources): void {
+  const { database } = sources;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: 'public' as const };
+  const schema = { tags: ['search'], response: { 200: recommendedProducts } };
+  // Every one of these changes with any product and with what shoppers look at.
+  const onRequest = async (_request: unknown, reply: Parameters<typeof dependsOn>[0]) =>
+    dependsOn(reply, PRODUCT_LISTS, POPULARITY);
+
+  routes.get(endpoints.recommendRelated.path, {
+    config,
+    onRequest,
+    schema: {
+      ...schema,
+      summary: 'Products like this one',
+      params: z.object({ id: entityId }),
+      querystring: recommendationsQuery,
+    },
+    handler: async (request) => {
+      const products = await recommendRelated(sources, request.params.id, request.query.limit);
+      if (!products) throw fail('unknown_product');
+      return { products };
+    },
+  });
+  routes.get(endpoints.recommendOfCategory.path, {
+    config,
+    onRequest,
+    schema: {
+      ...schema,
+      summary: 'Popular in this category',
+      params: z.object({ category: name }),
+      querystring: recommendationsQuery,
+    },
+    handler: async (request) => {
+      const categorySlug = slugOf(request.params.category);
+      const { categories } = await listFilterLabels(database, []);
+      if (!categories.has(categorySlug)) throw fail('unknown_category');
+      return { products: await recommendPopular(database, { categorySlug, limit: request.query.limit }) };
+    },
+  });
+  routes.get(endpoints.recommendOfManufacturer.path, {
+    config,
+    onRequest,
+    schema: {
+      ...schema,
+      summary: 'Popular of this manufacturer',
+      params: z.object({ manufacturer: name }),
+      querystring: recommendationsQuery,
+    },
+    handler: async (request) => {
+      const manufacturerSlug = slugOf(request.params.manufacturer);
+      const { manufacturers } = await listFilterLabels(database, [manufacturerSlug]);
+      if (!manufacturers.has(manufacturerSlug)) throw fail('unknown_manufacturer');
+      return {
+        products: await recommendPopular(database, { manufacturerSlug, limit: request.query.limit }),
+      };
+    },
+  });
+  routes.get(endpoints.recommendTrending.path, {
+    config,
+    onRequest,
+    schema: { ...schema, summary: 'Wanted more than usual', querystring: listedRecommendationsQuery },
+    handler: async (request) => ({ products: await recommendTrending(database, shelfOf(request.query)) }),
+  });
+  routes.get(endpoints.recommendPopular.path, {
+    config,
+    onRequest,
+    schema: { ...schema, summary: 'Wanted most', querystring: listedRecommendationsQuery },
+    handler: async (request) => ({ products: await recommendPopular(database, shelfOf(request.query)) }),
+  });
+}
+
+function shelfOf({ category, limit }: z.infer<typeof listedRecommendationsQuery>) {
+  return { categorySlug: category === undefined ? undefined : slugOf(category), limit };
+}

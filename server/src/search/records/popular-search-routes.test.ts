@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { AutocompleteAnswer, PopularSearches } from '#contract/search.ts';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { createSearchRecorder, type RecordableSearch } from './record-search.ts';
+
+async function createShop(): Promise<TestDatabase> {
+  const shop = await createTestDatabase();
+  await fillDemoCatalogue(shop.database);
+  return shop;
+}
+
+/** As if so many sessions had searched for it. */
+async function search(
+  { database }: TestDatabase,
+  query: string,
+  sessions: number,
+  changes: Partial<RecordableSearch> = {},
+): Promise<void> {
+  const recorder = createSearchRecorder({ database, logger: createLogger('silent') });
+  for (let session = 0; session < sessions; session++) {
+    recorder.record({ query, resultCount: 1, sessionId: randomUUID(), categorySlugs: [], ...changes });
+  }
+  await recorder.stop();
+}
+
+async function popular(shop: TestDatabase, parameters = ''): Promise<PopularSearches> {
+  const app = await buildTestApp(shop);
+  const answer = await app.inject(`/api/search/popular?${parameters}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.headers['x-change-topics']).toBe('categories popularity');
+  return answer.json();
+}
+
+describe('popular searches', () => {
+  test('when nobody has searched, then there are none', async () => {
+    expect((await popular(await createShop())).popular_searches).toEqual([]);
+  });
+
+  test('when three sessions search for the same, however it is spelt, then it is popular; two or one are not enough', async () => {
+    const shop = await createShop();
+    for (const query of ['Gaming Mouse', ' gaming  mouse', 'GAMING MOUSE']) await search(shop, query, 1);
+    await search(shop, 'ssd', 5);
+    await search(shop, 'two of us', 2);
+    const sessionId = randomUUID();
+    await search(shop, 'only me', 50, { sessionId });
+    expect((await popular(shop)).popular_searches).toEqual([
+      { query: 'ssd', search_count: 5 },
+      { query: 'gaming mouse', search_count: 3 },
+    ]);
+  });
+
+  test('when one session repeats a search on many days, then it still counts once', async () => {
+    const shop = await createShop();
+    const sessionId = randomUUID();
+    for (let day = 0; day < 6; day++) {
+      await search(shop, 'buy at my shop', 1, { sessionId });
+      await shop.database
+        .updateTable('search_records')
+        .set({ created_at: sql<Date>`created_at - interval '1 day'` })
+        .execute();
+    }
+    expect((await popular(shop)).popular_searches).toEqual([]);
+  });
+
+  test('when a search finds nothing, then it is not popular', async () => {
+    const shop = await createShop();
+    await search(shop, 'toaster', 10, { resultCount: 0 });
+    expect((await popular(shop)).popular_searches).toEqual([]);
+  });
+
+  test('when searches are older than the days asked for, then they do not count', async () => {
+    const shop = await createShop();
+    await search(shop, 'old', 3);
+    await shop.database
+      .updateTable('search_records')
+      .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+      .execute();
+    await search(shop, 'new', 3);
+    const queries = async (parameters: string) =>
+      (await popular(shop, parameters)).popular_searches.map(({ query }) => query);
+    expect(await queries('')).toEqual(['new']);
+    expect(await queries('days=30')).toEqual(['new', 'old']);
+    expect(await queries('days=30&limit=1')).toEqual(['new']);
+  });
+
+  test('when a text is begun, then the popular searches that go on from it come, the most searched first', async () => {
+    const shop = await createShop();
+    await search(shop, 'ssd 1tb', 3);
+    await search(shop, 'ssd 2tb', 4);
+    await search(shop, 'ssd', 9);
+    await search(shop, 'ssd for everyone 100%', 2);
+    await search(shop, 'ram', 9);
+    const app = await buildTestApp(shop);
+    const complete = async (q: string) => {
+      const answer = await app.inject(`/api/search/autocomplete?${new URLSearchParams({ q })}`);
+      const { suggestions } = answer.json<AutocompleteAnswer>();
+      return suggestions.filter(({ type }) => type === 'popular').map(({ text }) => text);
+    };
+    expect(await complete('ssd')).toEqual(['ssd 2tb', 'ssd 1tb']);
+    expect(await complete('SSD 2')).toEqual(['ssd 2tb']);
+    expect(await complete('%')).toEqual([]);
+  });
+});
+
+describe('popular categories', () => {
+  const codes = ({ popular_categories }: PopularSearches) => popular_categories.map(({ code }) => code);
+
+  test('when nobody has searched, then the first six of the list come with a count of 0', async () => {
+    const answer = await popular(await createShop());
+    expect(codes(answer)).toEqual(['SSD', 'RAM', 'MOUSE', 'KEYBOARD', 'MONITOR', 'CPU']);
+    expect(answer.popular_categories.every(({ search_count }) => search_count === 0)).toBe(true);
+    expect(answer.popular_categories[0]).toEqual({
+      code: 'SSD',
+      slug: 'ssd',
+      name: expect.any(String),
+      search_count: 0,
+    });
+  });
+
+  test('when searches lead into categories, then the most searched come first, and only those of the list', async () => {
+    const shop = await createShop();
+    await search(shop, 'rtx', 3, { categorySlugs: ['gpu', 'cpu'] });
+    await search(shop, 'rtx 4060', 1, { categorySlugs: ['gpu'] });
+    await search(shop, 'headphones', 20, { categorySlugs: ['headset'] });
+    const answer = await popular(shop);
+    expect(codes(answer)).toEqual(['GPU', 'CPU', 'SSD', 'RAM', 'MOUSE', 'KEYBOARD']);
+    expect(answer.popular_categories.slice(0, 3).map(({ search_count }) => search_count)).toEqual([4, 3, 0]);
+  });
+
+  test('when the shop has no such category, then it is not offered', async () => {
+    expect(codes(await popular(await createTestDatabase()))).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import './record-tables.ts';
+
+/** The whole table, for the search index. */
+export async function listPopularity(
+  session: DatabaseSession,
+): Promise<{ product_id: string; score: number }[]> {
+  return session.selectFrom('product_popularity').select(['product_id', 'score']).execute();
+}
+
+/**
+ * Counts anew from the activity of 30 days and writes only what differs; answers how many products that were. Growth is what
+ * the last 7 of the 30 days have above their share, times 30 so that it stays whole.
+ */
+export async function recountPopularity(session: DatabaseSession): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`
+    with weighed as (
+      select product_id, day, views + 5 * cart_adds + 20 * sales as weight,
+        (now() at time zone 'utc')::date as today
+      from product_activity
+    ), counted as (
+      select product_id, sum(weight)::int4 as score,
+        greatest(0, 30 * coalesce(sum(weight) filter (where day > today - 7), 0) - 7 * sum(weight))::int4 as growth
+      from weighed where day > today - 30
+      group by product_id having sum(weight) > 0
+    ), removed as (
+      delete from product_popularity as kept
+      where not exists (select from counted where counted.product_id = kept.product_id)
+      returning 1
+    ), written as (
+      insert into product_popularity (product_id, score, growth)
+      select counted.product_id, counted.score, counted.growth
+      from counted left join product_popularity as kept using (product_id)
+      -- Here already: a conflict would lock every row that stays as it is.
+      where (kept.score, kept.growth) is distinct from (counted.score, counted.growth)
+      order by product_id
+      on conflict (product_id) do update set score = excluded.score, growth = excluded.growth
+      returning 1
+    )
+    select ((select count(*) from removed) + (select count(*) from written))::int4 as changes
+  `.execute(session);
+  return rows[0]?.changes ?? 0;
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+import { createActivityRecorder } from './record-activity.ts';
+
+const getDatabase = databaseOfFile();
+beforeAll(() => fillDemoCatalogue(getDatabase().database));
+
+async function someProducts(count: number): Promise<string[]> {
+  const { database } = getDatabase();
+  await database.deleteFrom('product_activity').execute();
+  await database.deleteFrom('product_activity_seen').execute();
+  const rows = await database.selectFrom('products').select('_id').orderBy('_id').limit(count).execute();
+  return rows.map(({ _id }) => _id);
+}
+
+function listActivity() {
+  return getDatabase()
+    .database.selectFrom('product_activity')
+    .select(['product_id', 'views', 'cart_adds', 'sales', sql<string>`day::text`.as('day')])
+    .orderBy('product_id')
+    .execute();
+}
+
+function report(body: object, sessionId: string = randomUUID()) {
+  return {
+    method: 'POST',
+    url: endpoints.recordProductActivity.path,
+    headers: { 'x-session-id': sessionId, 'x-requested-with': 'XMLHttpRequest' },
+    payload: body,
+  } as const;
+}
+
+describe('POST /api/product-activity', () => {
+  test('when a product is looked at and put into a cart, then both count once for a session and a day', async () => {
+    const [product_id = ''] = await someProducts(1);
+    const app = await buildTestApp(getDatabase());
+    const sessionId = randomUUID();
+    for (const session of [sessionId, sessionId.toUpperCase(), sessionId, randomUUID()]) {
+      const answer = await app.inject(report({ product_id, kind: 'view' }, session));
+      expect(answer.statusCode, answer.body).toBe(204);
+      expect(answer.body).toBe('');
+    }
+    await app.inject(report({ product_id, kind: 'cart_add' }, sessionId));
+    await app.close();
+    expect(await listActivity()).toEqual([
+      { product_id, views: 2, cart_adds: 1, sales: 0, day: new Date().toISOString().slice(0, 10) },
+    ]);
+  });
+
+  test('when there is no such product, then the answer is the same and nothing is kept', async () => {
+    await someProducts(0);
+    const app = await buildTestApp(getDatabase());
+    for (let time = 0; time < 20; time++) {
+      const product_id = time.toString(16).padStart(24, '0');
+      const answer = await app.inject(report({ product_id, kind: 'view' }));
+      expect(answer.statusCode).toBe(204);
+    }
+    await app.close();
+    expect(await listActivity()).toEqual([]);
+    const seen = await getDatabase().database.selectFrom('product_activity_seen').select('mark').execute();
+    expect(seen).toEqual([]);
+  });
+
+  test.for([
+    ['another kind', { kind: 'sale' }, randomUUID(), 400],
+    ['an id that is none', { product_id: 'abc' }, randomUUID(), 400],
+    ['fields of its own', { views: 1000 }, randomUUID(), 400],
+    ['no session', {}, '', 400],
+    ['a session that is none', {}, 'me', 400],
+    ['a large body', { product_id: 'a'.repeat(600) }, randomUUID(), 413],
+  ] as const)('when a report has %s, then it is refused', async ([, changes, session, status]) => {
+    const [product_id] = await someProducts(1);
+    const app = await buildTestApp(getDatabase());
+    const answer = await app.inject(report({ product_id, kind: 'view', ...changes }, session));
+    expect(answer.statusCode, answer.body).toBe(status);
+    await app.close();
+    expect(await listActivity()).toEqual([]);
+  });
+
+  test('when one address reports without end, then it is told to wait', async () => {
+    const [product_id] = await someProducts(1);
+    const app = await buildTestApp(getDatabase());
+    const statuses = [];
+    for (let time = 0; time < 130; time++) {
+      statuses.push((await app.inject(report({ product_id, kind: 'view' }))).statusCode);
+    }
+    expect(statuses.slice(0, 120).every((status) => status === 204)).toBe(true);
+    expect(statuses.slice(120).every((status) => status === 429)).toBe(true);
+    const later = await app.inject(report({ product_id, kind: 'view' }));
+    expect(Number(later.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.inject('/api/categories')).statusCode).toBe(200);
+  });
+});
+
+describe('the count of activity', () => {
+  const logger = createLogger('silent');
+
+  test('when two servers hear of the same view and of many products at once, then each counts once and none is lost', async () => {
+    const products = await someProducts(500);
+    const { database } = getDatabase();
+    const servers = [1, 2, 3].map(() => createActivityRecorder({ database, logger }));
+    const sessions = [randomUUID(), randomUUID()];
+    for (const [index, server] of servers.entries()) {
+      const inSomeOrder = index % 2 === 0 ? products : products.toReversed();
+      for (const productId of inSomeOrder) {
+        for (const sessionId of sessions) server.record({ productId, kind: 'view', sessionId });
+      }
+    }
+    await Promise.all(servers.map((server) => server.stop()));
+    const activity = await listActivity();
+    expect(activity).toHaveLength(500);
+    expect(activity.every(({ views }) => views === 2)).toBe(true);
+  });
+
+  test('when some of the products are gone, then the others count all the same', async () => {
+    const [productId = ''] = await someProducts(1);
+    const server = createActivityRecorder({ database: getDatabase().database, logger });
+    for (const id of ['0'.repeat(24), productId, 'f'.repeat(24)]) {
+      server.record({ productId: id, kind: 'view', sessionId: randomUUID() });
+    }
+    await server.stop();
+    expect(await listActivity()).toMatchObject([{ product_id: productId, views: 1 }]);
+  });
+
+  test('when a new day comes, then the same session counts again', async () => {
+    const [productId = ''] = await someProducts(1);
+    const { database } = getDatabase();
+    const server = createActivityRecorder({ database, logger });
+    const view = { productId, kind: 'view' as const, sessionId: randomUUID() };
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T23:59:00Z') });
+    server.record(view);
+    vi.setSystemTime(new Date('2026-03-15T00:01:00Z'));
+    server.record(view);
+    vi.useRealTimers();
+    await server.stop();
+    const days = (await listActivity()).map(({ day, views }) => [day, views]);
+    expect(days.toSorted()).toEqual([
+      ['2026-03-14', 1],
+      ['2026-03-15', 1],
+    ]);
+  });
+
+  test('when a product goes, then its activity goes with it', async () => {
+    const [productId = ''] = await someProducts(1);
+    const { database } = getDatabase();
+    const server = createActivityRecorder({ database, logger });
+    server.record({ productId, kind: 'view', sessionId: randomUUID() });
+    await server.stop();
+    expect(await listActivity()).toHaveLength(1);
+    await database.deleteFrom('products').where('_id', '=', productId).execute();
+    expect(await listActivity()).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
+import { productActivity } from '#contract/product-activity.ts';
+import { tooManyRequests } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { createActivityRecorder } from './record-activity.ts';
+import { SESSION_HEADER, sessionId } from './visit-session.ts';
+
+/** From one address: an office behind one address still fits, a script does not get far. */
+const REPORTS_PER_MINUTE = 120;
+
+export function registerProductActivityRoutes(
+  app: FastifyInstance,
+  parts: { database: Database; logger: Logger },
+): void {
+  const recorder = createActivityRecorder(parts);
+  app.addHook('onClose', recorder.stop);
+  const limit = app.createRateLimit({ max: REPORTS_PER_MINUTE, timeWindow: '1 minute' });
+
+  app.withTypeProvider<ZodTypeProvider>().post(endpoints.recordProductActivity.path, {
+    config: { access: 'public' },
+    bodyLimit: 512,
+    schema: {
+      tags: ['search'],
+      summary: 'Reports that a product was looked at or put into a cart',
+      headers: z.object({ [SESSION_HEADER]: sessionId }),
+      body: productActivity,
+      response: { 204: z.null() },
+    },
+    onRequest: async (request) => {
+      const calls = await limit(request);
+      if (!calls.isAllowed && calls.isExceeded) throw tooManyRequests(calls.ttl);
+    },
+    handler: async (request, reply) => {
+      const { product_id: productId, kind } = request.body;
+      recorder.record({ productId, kind, sessionId: request.headers[SESSION_HEADER] });
+      // Whether there is such a product is found out later, and never told.
+      return reply.code(204).send(null);
+    },
+  });
+}

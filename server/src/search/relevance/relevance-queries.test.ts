@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readDemoProductLines } from '#server/catalogue/demo-product-lines.ts';
+import {
+  isWanted,
+  type JudgedProduct,
+  judge,
+  type RelevanceQuery,
+  readRelevanceQueries,
+} from './relevance-queries.ts';
+
+type CategoryGroup = { categories: { slug: string; code: string }[] };
+
+function readDemoProducts(): JudgedProduct[] {
+  const file = path.resolve(import.meta.dirname, '../../../../catalogue/categories.json');
+  const groups = JSON.parse(readFileSync(file, 'utf8')) as CategoryGroup[];
+  const codes = new Map(groups.flatMap(({ categories }) => categories.map(({ slug, code }) => [slug, code])));
+  return [...readDemoProductLines()].flatMap(([slug, lines]) =>
+    lines.flatMap((line) =>
+      line.variants.map((variant) => ({
+        name: variant.name,
+        website_name: variant.website_name,
+        category: codes.get(slug) ?? slug,
+        manufacturer: line.manufacturer,
+        display_price: variant.price,
+        part_number: variant.part_number,
+        subcategories: variant.subcategories,
+        specs: { ...line.specs, ...variant.specs },
+      })),
+    ),
+  );
+}
+
+const demoProducts = readDemoProducts();
+
+describe.for(['demo', 'imported'] as const)('the %s queries', (which) => {
+  const queries = readRelevanceQueries(which);
+
+  test('when they are counted, then there are enough, and a third each is hard in its own way', () => {
+    const share = (kind: RelevanceQuery['kind']) =>
+      queries.filter((query) => query.kind === kind).length / queries.length;
+    expect(queries.length).toBeGreaterThanOrEqual(70);
+    expect(share('no-category-word')).toBeGreaterThanOrEqual(1 / 3);
+    expect(share('typo-or-unit')).toBeGreaterThanOrEqual(1 / 3);
+    expect(share('plain')).toBeGreaterThan(0);
+  });
+
+  test('when they are compared, then none is asked twice', () => {
+    const asked = queries.map(({ query }) => query.toLowerCase());
+    expect(asked.filter((query, index) => asked.indexOf(query) !== index)).toEqual([]);
+  });
+});
+
+test.for(readRelevanceQueries('demo').map((query) => [query.query, query] as const))(
+  'when the demo catalogue is searched for %s, then there is enough to be found',
+  ([, query]) => {
+    const wanted = demoProducts.filter((product) => isWanted(query, product));
+    expect(wanted.length).toBeGreaterThanOrEqual(query.rule === 'all' ? 3 : 1);
+    expect(judge(query, wanted)).toBe(true);
+  },
+);
+
+describe('judge', () => {
+  const drive: JudgedProduct = {
+    name: 'Acme X-90 Pro 2 TB NVMe SSD',
+    website_name: 'X-90 Pro 2 TB, M.2 2280',
+    category: 'SSD',
+    manufacturer: 'Acme',
+    display_price: 9000,
+    part_number: 'AC-90P/2T',
+    subcategories: { capacity_gb: 2000, generation: 'Gen 4' },
+    specs: { generation: 4, has_dram: true, fits: ['Desktop', 'Console'] },
+  };
+  const other: JudgedProduct = { ...drive, name: 'Acme X-90 EVO 2 TB SSD', website_name: 'X-90 EVO 2 TB' };
+  const ask = (
+    expectation: RelevanceQuery['expect'],
+    rule: RelevanceQuery['rule'] = 'one',
+  ): RelevanceQuery => ({ query: 'x90', kind: 'plain', rule, expect: expectation });
+
+  test('when one is meant, then it must be among the first three', () => {
+    const query = ask({ name: ['x90 pro'] });
+    expect(judge(query, [other, other, drive])).toBe(true);
+    expect(judge(query, [other, other, other, drive])).toBe(false);
+    expect(judge(query, [])).toBe(false);
+  });
+
+  test('when another number is ruled out, then it may follow but not lead', () => {
+    const query = ask({ name: ['X90'], not_name: ['EVO'] });
+    expect(judge(query, [drive, other])).toBe(true);
+    expect(judge(query, [other, drive])).toBe(false);
+  });
+
+  test('when all are described, then each of the first three fits, and there are three', () => {
+    const query = ask({ name: ['Pro'] }, 'all');
+    expect(judge(query, [drive, drive, drive, other])).toBe(true);
+    expect(judge(query, [drive, drive, other])).toBe(false);
+    expect(judge(query, [drive, drive])).toBe(false);
+  });
+
+  test.for<[string, RelevanceQuery['expect'], boolean]>([
+    ['its category', { category: 'SSD' }, true],
+    ['another category', { category: 'HDD' }, false],
+    ['one of several categories', { category: ['HDD', 'SSD'] }, true],
+    ['its maker', { manufacturer: 'ACME' }, true],
+    ['another maker', { manufacturer: ['Acme G'] }, false],
+    ['its part number', { part_number: 'ac 90p/2t' }, true],
+    ['a part number of which its own is the start', { part_number: 'AC-90P/2TB' }, false],
+    ['only some of the texts', { name: ['x90', 'heatsink'] }, false],
+    ['the price as the upper end', { price_max: 9000 }, true],
+    ['a lower price', { price_max: 8999 }, false],
+    ['the price as the lower end', { price_min: 9000 }, true],
+    ['a higher price', { price_min: 9001 }, false],
+    ['a subcategory', { specs: { capacity_gb: 2000 } }, true],
+    ['another value', { specs: { capacity_gb: 1000 } }, false],
+    ['one of several values', { specs: { capacity_gb: [2000, 2048] } }, true],
+    ['a subcategory whose spec is written otherwise', { specs: { generation: 'Gen 4' } }, true],
+    ['a range', { specs: { capacity_gb: { min: 1000, max: 2000 } } }, true],
+    ['a range above', { specs: { capacity_gb: { min: 2001 } } }, false],
+    ['a truth', { specs: { has_dram: true } }, true],
+    ['one entry of a list', { specs: { fits: 'Console' } }, true],
+    ['a fact it lacks', { specs: { colour: 'Black' } }, false],
+    ['the second of two ways', [{ category: 'HDD' }, { name: ['NVMe'] }], true],
+    ['neither of two ways', [{ category: 'HDD' }, { name: ['SATA'] }], false],
+  ])('when a product is held against %s, then that decides', ([, expectation, isRight]) => {
+    expect(judge(ask(expectation), [drive])).toBe(isRight);
+  });
+});

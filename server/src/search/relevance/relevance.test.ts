@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { eachSearchableBatch, type SearchableRow } from '#server/catalogue/list-searchable-products.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { createIndexBuilder } from '../index/search-index.ts';
+import { createSynonyms } from '../plan/synonyms.ts';
+import { listSynonymGroups } from '../synonyms/synonym-repository.ts';
+import { measureRelevance } from './measure-relevance.ts';
+import { readRelevanceQueries } from './relevance-queries.ts';
+
+const getDatabase = databaseOfFile();
+
+test('when shoppers search the demo catalogue, then at least 90 of 100 find what they mean among the first three', async () => {
+  const { database } = getDatabase();
+  await fillDemoCatalogue(database);
+  const products = new Map<string, SearchableRow>();
+  const builder = createIndexBuilder();
+  for await (const rows of eachSearchableBatch(database)) {
+    for (const row of rows) {
+      products.set(row._id, row);
+      builder.add({ ...row, popularity: 0 });
+    }
+  }
+  const { asked, met, missed } = await measureRelevance(
+    { engine: builder.finish(), synonyms: createSynonyms(await listSynonymGroups(database)) },
+    readRelevanceQueries('demo'),
+    (id) => products.get(id) as SearchableRow,
+  );
+  const missedQueries = missed.map(({ query }) => `"${query}"`).join(', ') || 'none';
+  process.stdout.write(
+    `Relevance on the demo catalogue: ${met} of ${asked} queries (${((100 * met) / asked).toFixed(1)} %). Missed: ${missedQueries}.\n`,
+  );
+  expect(asked).toBeGreaterThanOrEqual(50);
+  expect(met / asked).toBeGreaterThanOrEqual(0.9);
+});

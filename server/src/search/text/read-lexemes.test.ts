@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { foldText } from './fold-text.ts';
+import { readLexemes } from './read-lexemes.ts';
+
+function wordsOf(text: string): string[] {
+  return readLexemes(foldText(text)).map(({ word }) => word);
+}
+
+describe('when text is read into words', () => {
+  test.each([
+    ['Samsung 990 PRO 2 TB NVMe SSD', ['samsung', '990', 'pro', '2000gb', 'nvme', 'ssd']],
+    ['1tb', ['1000gb']],
+    ['1000 GB', ['1000gb']],
+    ['0.5TB', ['500gb']],
+    ['1.92 TB', ['1920gb']],
+    ['6000MHz', ['6000mhz']],
+    ['6,000 MT/s', ['6000mhz']],
+    ['27"', ['27inch']],
+    ['27″', ['27inch']],
+    ["27''", ['27inch']],
+    ['27-inch', ['27inch']],
+    ['27in', ['27inch']],
+    ['750 Watts', ['750w']],
+    ['7,450 MB/s', ['7450mbs']],
+  ])('then %s gives its measure', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  test.each([
+    ['(2 x 16 GB)', ['2x16gb']],
+    ['2×16GB', ['2x16gb']],
+    ['16GBx2', ['2x16gb']],
+    ['16 GB x 2', ['2x16gb']],
+  ])('then %s is a kit, however it is written', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  test.each([
+    ['PCIe 4.0 x4', ['pcie', 'gen4', 'x4']],
+    ['pci express 5.0', ['pcie', 'gen5']],
+    ['Gen 4', ['gen4']],
+    ['DDR5-6000', ['ddr5', '6000']],
+    ['ddr 4', ['ddr4']],
+    ['CL 30', ['cl30']],
+    ['M.2 2280', ['m2', '2280']],
+    ['Wi-Fi 6E', ['wifi', '6e']],
+    ['80+ Gold', ['80plus', 'gold']],
+    ['80 PLUS Gold', ['80plus', 'gold']],
+  ])('then %s is spelt in one way', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  test.each([
+    ['5600g', ['5600g']],
+    ['mouse in black', ['mouse', 'in', 'black']],
+    ['1920x1080', ['1920x1080']],
+    ['GDDR6', ['gddr6']],
+    ['16x2', ['16x2']],
+    ['Ryzen™ 5', ['ryzen', '5']],
+    ['Café naïve', ['cafe', 'naive']],
+    ['', []],
+    ['?! &', []],
+  ])('then %s stays what it is', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  test('then something written with joints is one word and its parts', () => {
+    expect(readLexemes(foldText('i5-12400F'))).toMatchObject([
+      { word: 'i512400f', parts: ['i5', '12400f'], start: 0, end: 9 },
+    ]);
+    expect(readLexemes(foldText('G.Skill'))).toMatchObject([{ word: 'gskill', parts: ['g', 'skill'] }]);
+  });
+
+  test('then a measure also tells its bare number', () => {
+    expect(readLexemes('2 tb')).toMatchObject([{ word: '2000gb', amount: 2000, start: 0, end: 4 }]);
+  });
+});

@@ -1,0 +1,123 @@
+import { readMeasure } from './measures.ts';
+
+/** One thing that was written, in the form that products are found by. */
+export type Lexeme = {
+  readonly word: string;
+  /** Of something written with hyphens, dots or slashes: "i5-12400f" is also `i5` and `12400f`. */
+  readonly parts: readonly string[];
+  /** Of a number with a unit: the bare number. */
+  readonly amount: number | null;
+  readonly start: number;
+  readonly end: number;
+};
+
+type Reader = (
+  text: string,
+  start: number,
+) => { words: Pick<Lexeme, 'word' | 'parts' | 'amount'>[]; end: number } | null;
+
+/** Ways of writing one thing, each with the words it stands for. */
+const shorthands: readonly [pattern: RegExp, wordsOf: (number: string) => string[]][] = [
+  [
+    /pci(?:-?e| express)? ?(?:gen[ -]?)?([2-6])(?:\.0)?(?![\p{L}\p{N}.])/uy,
+    (number) => ['pcie', `gen${number}`],
+  ],
+  [/pci(?:-e| express)(?![\p{L}\p{N}])/uy, () => ['pcie']],
+  [/gen(?:eration)?[ -]?([1-9])(?![\p{L}\p{N}])/uy, (number) => [`gen${number}`]],
+  [/ddr[ -]?([2-5])(?![\p{L}\p{N}])/uy, (number) => [`ddr${number}`]],
+  [/(?:cl|cas)[ -]?(\d{2})(?![\p{L}\p{N}])/uy, (number) => [`cl${number}`]],
+  [/m\.2(?![\p{L}\p{N}])/uy, () => ['m2']],
+  [/80 ?(?:\+|plus(?![\p{L}\p{N}]))/uy, () => ['80plus']],
+  [/wi-fi/uy, () => ['wifi']],
+  [/so-dimm/uy, () => ['sodimm']],
+];
+
+/** Modules of memory: "2 x 16 GB" and "16GBx2" are both `2x16gb`. */
+const kit = /(\d{1,3}) ?x ?(\d{1,3}) ?gb(?![\p{L}\p{N}])|(\d{1,3}) ?gb ?x ?(\d{1,2})(?![\p{L}\p{N}])/uy;
+const number = /\d{1,3}(?:,\d{2,3})+(?![\p{L}\p{N}])/uy;
+const word = /[\p{L}\p{N}]+(?:[-./'_+][\p{L}\p{N}]+)*/uy;
+const decimal = /^\d+(?:\.\d+)+$/;
+
+const ofDigits: readonly Reader[] = [readKit, readAmount, readShorthand, readNumber, readWord];
+const ofLetters: readonly Reader[] = [readWord];
+/** Only words with these beginnings are written in shorthand; trying no others makes reading twice as fast. */
+const ofShorthands: readonly Reader[] = [readShorthand, readWord];
+const shorthandBeginnings = new Set('pgdcmws');
+
+/** Reads a folded text from its beginning to its end; whatever is neither letter nor digit only separates. */
+export function readLexemes(text: string): Lexeme[] {
+  const lexemes: Lexeme[] = [];
+  let place = 0;
+  while (place < text.length) {
+    const start = place;
+    const found = firstReading(text, start);
+    place = found?.end ?? start + 1;
+    for (const read of found?.words ?? []) lexemes.push({ ...read, start, end: place });
+  }
+  return lexemes;
+}
+
+/** The word of a kit, with the number of modules first, however it was written. */
+export function kitWord(one: number, other: number): string {
+  return `${Math.min(one, other)}x${Math.max(one, other)}gb`;
+}
+
+function readersFor(character: string): readonly Reader[] {
+  if (character >= '0' && character <= '9') return ofDigits;
+  return shorthandBeginnings.has(character) ? ofShorthands : ofLetters;
+}
+
+function firstReading(text: string, start: number): ReturnType<Reader> {
+  for (const read of readersFor(text[start] as string)) {
+    const found = read(text, start);
+    if (found) return found;
+  }
+  return null;
+}
+
+export function match(pattern: RegExp, text: string, start: number): RegExpExecArray | null {
+  pattern.lastIndex = start;
+  return pattern.exec(text);
+}
+
+function plain(text: string) {
+  return { word: text, parts: [], amount: null };
+}
+
+function readKit(text: string, start: number): ReturnType<Reader> {
+  const found = match(kit, text, start);
+  if (!found) return null;
+  const [whole, count, size, sizeFirst, countLast] = found;
+  const kitOf = kitWord(Number(count ?? sizeFirst), Number(size ?? countLast));
+  return { words: [plain(kitOf)], end: start + whole.length };
+}
+
+function readAmount(text: string, start: number): ReturnType<Reader> {
+  const measure = readMeasure(text, start);
+  return measure && { words: [{ word: measure.word, parts: [], amount: measure.amount }], end: measure.end };
+}
+
+function readShorthand(text: string, start: number): ReturnType<Reader> {
+  for (const [pattern, wordsOf] of shorthands) {
+    const found = match(pattern, text, start);
+    if (found) return { words: wordsOf(found[1] ?? '').map(plain), end: start + found[0].length };
+  }
+  return null;
+}
+
+/** "6,000" and "1,00,000", as prices and speeds are written. */
+function readNumber(text: string, start: number): ReturnType<Reader> {
+  const found = match(number, text, start);
+  return found && { words: [plain(found[0].replaceAll(',', ''))], end: start + found[0].length };
+}
+
+function readWord(text: string, start: number): ReturnType<Reader> {
+  const found = match(word, text, start);
+  if (!found) return null;
+  const [whole] = found;
+  const end = start + whole.length;
+  if (decimal.test(whole)) return { words: [plain(whole)], end };
+  const parts = whole.split(/[-/'_+]|\.(?!\d)|(?<!\d)\./).filter((part) => part !== '');
+  if (parts.length < 2) return { words: [plain(parts[0] ?? whole)], end };
+  return { words: [{ word: parts.join(''), parts, amount: null }], end };
+}

@@ -1,0 +1,36 @@
+import type { Changes } from './worker-calls.ts';
+
+/** Changes that are still to be applied, each once. */
+export class ChangeSet {
+  readonly #productIds = new Set<string>();
+  #hasNewSynonyms = false;
+  #hasNewPopularity = false;
+
+  get isEmpty(): boolean {
+    return this.size === 0 && !this.#hasNewSynonyms && !this.#hasNewPopularity;
+  }
+
+  /** How many products. */
+  get size(): number {
+    return this.#productIds.size;
+  }
+
+  add({ productIds = [], hasNewSynonyms = false, hasNewPopularity = false }: Partial<Changes>): void {
+    for (const id of productIds) this.#productIds.add(id);
+    this.#hasNewSynonyms ||= hasNewSynonyms;
+    this.#hasNewPopularity ||= hasNewPopularity;
+  }
+
+  /** All of them; what comes from now on is new. */
+  takeAll(): Changes {
+    const changes = {
+      productIds: [...this.#productIds],
+      hasNewSynonyms: this.#hasNewSynonyms,
+      hasNewPopularity: this.#hasNewPopularity,
+    };
+    this.#productIds.clear();
+    this.#hasNewSynonyms = false;
+    this.#hasNewPopularity = false;
+    return changes;
+  }
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { crashingText } from '../../../testing/crash-on-text.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { fillDemoCatalogue } from '../../catalogue/fill-demo-catalogue.ts';
+import { noFilters } from '../search-engine.ts';
+import type { SearchQuestion } from '../search-question.ts';
+import { type SearchWorker, startSearchWorker } from './start-search-worker.ts';
+
+const crashingEntry = new URL('../../../testing/crashing-search-worker.ts', import.meta.url);
+const hesitantEntry = new URL('../../../testing/hesitant-search-worker.ts', import.meta.url);
+const WAIT = { timeout: 25_000, interval: 20 };
+const MOST_IN_FLIGHT = 256;
+
+const getDatabase = databaseOfFile();
+/** For the tests that need no thread of their own. */
+let shared: SearchWorker;
+beforeAll(async () => {
+  const { database, connection } = getDatabase();
+  await fillDemoCatalogue(database);
+  shared = startSearchWorker({ connection, logger: createLogger('silent') });
+  await vi.waitUntil(() => shared.isReady(), WAIT);
+});
+afterAll(() => shared?.stop());
+
+function start(entry?: URL, logger = createLogger('silent')): SearchWorker {
+  const { connection } = getDatabase();
+  const worker = startSearchWorker({ connection, logger, entry });
+  onTestFinished(() => worker.stop());
+  return worker;
+}
+
+async function startReady(entry?: URL): Promise<SearchWorker> {
+  const worker = start(entry);
+  await vi.waitUntil(() => worker.isReady(), WAIT);
+  return worker;
+}
+
+function question(text: string, more: Partial<SearchQuestion> = {}): SearchQuestion {
+  const order = { by: 'relevance', direction: 'desc' } as const;
+  return { text, isTyping: false, filters: noFilters, order, offset: 0, limit: 20, facets: 'all', ...more };
+}
+
+async function idsFor(worker: SearchWorker, text: string, more?: Partial<SearchQuestion>) {
+  return (await worker.ask(question(text, more))).hits.ids;
+}
+
+/** A product in stock that no other test has changed. */
+async function freshProduct() {
+  return getDatabase()
+    .database.selectFrom('products')
+    .select(['_id', 'name'])
+    .where('is_in_stock', '=', true)
+    .where('name', 'not like', 'Changed %')
+    .orderBy('_id')
+    .executeTakeFirstOrThrow();
+}
+
+async function change(id: string, word: string, more: { website_price_paise?: number; qty?: number } = {}) {
+  const values = { name: `Changed ${word}`, ...more };
+  await getDatabase().database.updateTable('products').set(values).where('_id', '=', id).execute();
+}
+
+async function listSessions(): Promise<number[]> {
+  const { rows } = await getDatabase().pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+describe('the search thread', () => {
+  test('when it has just been started, then nobody waits: it is not ready, says so, and is a little later', async () => {
+    const worker = start();
+    expect(worker.isReady()).toBe(false);
+    expect(worker.facts()).toBe(null);
+    await expect(worker.ask(question('ssd'))).rejects.toThrow('not ready');
+    await vi.waitUntil(() => worker.isReady(), WAIT);
+    const { hits } = await worker.ask(question(''));
+    expect(hits.total).toBeGreaterThan(700);
+    expect(worker.facts()).toMatchObject({ products: hits.total });
+    expect(hits.facets?.categories.ssd).toBeGreaterThan(0);
+  });
+
+  test('when it is asked for words, related products and other texts, then all are answered', async () => {
+    const [first = ''] = await idsFor(shared, 'samsung 990 pro 2tb');
+    const { name } = await getDatabase()
+      .database.selectFrom('products')
+      .select('name')
+      .where('_id', '=', first)
+      .executeTakeFirstOrThrow();
+    expect(name).toContain('990 PRO');
+    const related = await shared.related(first, 5);
+    expect(related).toHaveLength(5);
+    expect(related).not.toContain(first);
+    expect(await shared.rephrase('corsiar', 3)).toContainEqual(expect.objectContaining({ text: 'corsair' }));
+  });
+
+  test('when a product changes or is deleted, then the index follows as soon as the change is applied', async () => {
+    const { _id: id, name } = await freshProduct();
+    expect(await idsFor(shared, name)).toContain(id);
+    expect(await idsFor(shared, 'zebrawood')).toEqual([]);
+    await change(id, 'Zebrawood', { website_price_paise: 100, qty: 0 });
+    await shared.applyChanges({ productIds: [id], isWhole: false });
+    expect(await idsFor(shared, 'zebrawood')).toEqual([id]);
+    expect(await idsFor(shared, '', { order: { by: 'price', direction: 'asc' }, limit: 1 })).toEqual([id]);
+    expect(await idsFor(shared, 'zebrawood', { filters: { ...noFilters, isInStockOnly: true } })).toEqual([]);
+    await getDatabase().database.deleteFrom('products').where('_id', '=', id).execute();
+    await shared.applyChanges({ productIds: [id], isWhole: false });
+    expect(await idsFor(shared, 'zebrawood')).toEqual([]);
+  });
+
+  test('when a change comes before the index is built, then it is in it all the same', async () => {
+    const worker = start();
+    const { _id: id } = await freshProduct();
+    await change(id, 'Rosewood');
+    await worker.applyChanges({ productIds: [id], isWhole: false });
+    expect(await idsFor(worker, 'rosewood')).toEqual([id]);
+  });
+
+  test('when everything may have changed, then a new index is built while the old one goes on answering', async () => {
+    const worker = await startReady();
+    const { _id: id } = await freshProduct();
+    await change(id, 'Ironwood');
+    let isDone = false;
+    const rebuilt = worker.applyChanges({ productIds: [], isWhole: true }).then(() => {
+      isDone = true;
+    });
+    expect(await idsFor(worker, 'ironwood')).toEqual([]);
+    while (!isDone) {
+      expect((await worker.ask(question('ssd', { facets: 'none' }))).hits.total).toBeGreaterThan(0);
+    }
+    await rebuilt;
+    expect(await idsFor(worker, 'ironwood')).toEqual([id]);
+  });
+
+  test('when a product changes after the next index has read it, then that one has the change too', async () => {
+    const warnings: string[] = [];
+    const worker = start(hesitantEntry, createLogger('warn', { write: (line) => warnings.push(line) }));
+    const untilRead = (times: number) =>
+      vi.waitUntil(
+        () => warnings.filter((line) => line.includes('everything was read')).length === times,
+        WAIT,
+      );
+    const { _id: id } = await freshProduct();
+    await untilRead(1);
+    await change(id, 'Teakwood');
+    await worker.applyChanges({ productIds: [id], isWhole: false });
+    expect(await idsFor(worker, 'teakwood')).toEqual([id]);
+    const rebuilt = worker.applyChanges({ productIds: [], isWhole: true });
+    await untilRead(2);
+    await change(id, 'Mangowood');
+    await worker.applyChanges({ productIds: [id], isWhole: false });
+    expect(await idsFor(worker, 'mangowood')).toEqual([id]);
+    await rebuilt;
+    expect(await idsFor(worker, 'mangowood')).toEqual([id]);
+  });
+
+  test('when popularity and synonyms were written, then a reload brings them', async () => {
+    const { database } = getDatabase();
+    const { _id: id } = await freshProduct();
+    await database
+      .insertInto('product_popularity')
+      .values({ product_id: id, score: 900, growth: 0 })
+      .execute();
+    await shared.reloadPopularity();
+    const order = { by: 'popularity', direction: 'desc' } as const;
+    expect(await idsFor(shared, '', { order, limit: 1 })).toEqual([id]);
+    await change(id, 'Beechwood');
+    await shared.applyChanges({ productIds: [id], isWhole: false });
+    expect(await idsFor(shared, '', { order, limit: 1 })).toEqual([id]);
+    expect(await idsFor(shared, 'fagus')).toEqual([]);
+    await database
+      .insertInto('search_synonyms')
+      .values({ phrases: ['fagus', 'beechwood'] })
+      .execute();
+    await shared.reloadSynonyms();
+    expect(await idsFor(shared, 'fagus')).toEqual([id]);
+  });
+
+  test('when it is ready, then the documents that PostgreSQL searches in are brought up to date', async () => {
+    const { database } = getDatabase();
+    const { _id: id } = await freshProduct();
+    await change(id, 'Cherrywood');
+    await shared.applyChanges({ productIds: [id], isWhole: false });
+    const documents = database.selectFrom('search_documents').select('words');
+    await vi.waitFor(async () => {
+      const { words } = await documents.where('product_id', '=', id).executeTakeFirstOrThrow();
+      expect(words).toContain("'cherrywood'");
+    }, WAIT);
+    await vi.waitFor(async () => {
+      expect(await documents.execute()).toHaveLength((await shared.ask(question(''))).hits.total);
+    }, WAIT);
+  });
+
+  test('when it dies, then calls under way fail with the reason, and another one takes its place', async () => {
+    const worker = await startReady(crashingEntry);
+    const { _id: id } = await freshProduct();
+    await change(id, 'Boxwood');
+    await expect(worker.rephrase(crashingText, 1)).rejects.toThrow('The search index is gone: It crashed.');
+    expect(worker.isReady()).toBe(false);
+    await worker.applyChanges({ productIds: [newId()], isWhole: false });
+    expect(await idsFor(worker, 'boxwood')).toEqual([id]);
+  });
+
+  test('when too much is asked at once, then the rest is refused and what was taken is answered', async () => {
+    const asked = Array.from({ length: MOST_IN_FLIGHT + 10 }, () => shared.related('unknown', 1));
+    const outcomes = await Promise.allSettled(asked);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(10);
+    expect(refused[0]).toMatchObject({ reason: { message: 'The search index has too much to do.' } });
+  });
+
+  test('when it is stopped, be it while building, then it leaves no session behind and answers no more', async () => {
+    const before = await listSessions();
+    const worker = await startReady();
+    const building = start();
+    await Promise.all([worker.stop(), building.stop()]);
+    expect(worker.isReady()).toBe(false);
+    await expect(worker.ask(question('ssd'))).rejects.toThrow('not ready');
+    await building.applyChanges({ productIds: [newId()], isWhole: false });
+    const listNew = async () => (await listSessions()).filter((session) => !before.includes(session));
+    await vi.waitFor(async () => expect(await listNew()).toEqual([]), WAIT);
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { searchOrders } from '#contract/search-limits.ts';
+import type { SearchableRow } from '#server/catalogue/list-searchable-products.ts';
+import type { Match, SearchRequest } from '#server/search/search-engine.ts';
+import { describeForSearch } from '#server/search/text/describe-for-search.ts';
+
+/** Requests that the given products can answer: of their own words, values, makers, categories and prices. */
+export function searchRequestOf(rows: readonly SearchableRow[]): fc.Arbitrary<SearchRequest> {
+  const distinct = (values: readonly string[]) => [...new Set(values)].toSorted();
+  // Each as often as products have it: most requests shall find something.
+  const words = rows.flatMap((row) => [...describeForSearch(row).keys()]);
+  const prices = fc.constantFrom(...new Set(rows.map((row) => row.display_price)));
+  const slugs = (values: readonly string[]) => someOf(fc.constantFrom(...distinct(values), 'no-such'), 3);
+  return fc.record({
+    match: fc.option(fc.oneof(matchOf(words), wordsOfOne(rows)), { freq: 4 }),
+    price: sometimes({}, priceRange(prices)),
+    filters: fc.record({
+      categories: slugs(rows.map((row) => row.category_slug)),
+      manufacturers: slugs(rows.map((row) => row.manufacturer_slug)),
+      price: sometimes({}, priceRange(prices)),
+      isInStockOnly: sometimes(false, fc.constant(true)),
+      specifications: sometimes({}, specificationsOf(rows)),
+    }),
+    order: fc.record({
+      by: fc.constantFrom(...searchOrders),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+    }),
+    offset: sometimes(0, fc.nat(60)),
+    limit: fc.constantFrom(0, 1, 20, 50),
+    facets: fc.constantFrom('none' as const, 'groups' as const, 'all' as const, 'all' as const),
+  });
+}
+
+/** Words of the products, whole, cut short or with slips of the hand. */
+export function typedWordOf(rows: readonly SearchableRow[]): fc.Arbitrary<string> {
+  const word = fc.constantFrom(...rows.flatMap((row) => [...describeForSearch(row).keys()]));
+  const slip = fc.tuple(fc.nat(12), fc.constantFrom('left out', 'doubled', 'wrong', 'swapped'), letter());
+  return fc.tuple(word, fc.array(slip, { maxLength: 3 })).map(([whole, slips]) => {
+    const letters = [...whole];
+    for (const [place, kind, other] of slips) {
+      const [here = '', next = ''] = letters.slice(place, place + 2);
+      if (kind === 'left out') letters.splice(place, 1);
+      else if (kind === 'doubled') letters.splice(place, 0, other);
+      else if (kind === 'wrong') letters.splice(place, 1, other);
+      else letters.splice(place, 2, next, here);
+    }
+    return letters.join('');
+  });
+}
+
+function letter(): fc.Arbitrary<string> {
+  return fc.constantFrom(...'aeioustrnm5');
+}
+
+/** What one product has: the only way to several words at once that surely find something. */
+function wordsOfOne(rows: readonly SearchableRow[]): fc.Arbitrary<Match> {
+  return fc
+    .constantFrom(...rows)
+    .chain((row) =>
+      fc
+        .subarray([...describeForSearch(row).keys()], { minLength: 1, maxLength: 3 })
+        .map(
+          (words): Match => ({ kind: 'all', of: words.map((word) => ({ kind: 'word', word, share: 1 })) }),
+        ),
+    );
+}
+
+function sometimes<Value>(usual: Value, other: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
+  return fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
+}
+
+function someOf(value: fc.Arbitrary<string>, most: number): fc.Arbitrary<string[]> {
+  return sometimes([], fc.array(value, { minLength: 1, maxLength: most }));
+}
+
+function priceRange(price: fc.Arbitrary<number>): fc.Arbitrary<{ min?: number; max?: number }> {
+  return fc.record({ min: price, max: price }, { requiredKeys: [] });
+}
+
+function specificationsOf(rows: readonly SearchableRow[]): fc.Arbitrary<Record<string, string[]>> {
+  const entries = rows.flatMap((row) => Object.entries(row.subcategories));
+  const oneEntry = fc.constantFrom(...entries).chain(([name]) => {
+    const values = entries.filter(([other]) => other === name).map(([, value]) => String(value));
+    const value = fc.constantFrom(...new Set(values), 'no such');
+    return fc.tuple(fc.constant(name), fc.array(value, { maxLength: 4 }));
+  });
+  return fc.array(oneEntry, { minLength: 1, maxLength: 3 }).map((chosen) => Object.fromEntries(chosen));
+}
+
+function matchOf(words: readonly string[]): fc.Arbitrary<Match> {
+  const word = fc.constantFrom(...words);
+  const share = fc.constantFrom(1, 0.9, 0.7);
+  const beginning = fc.oneof(
+    fc.tuple(word, fc.nat(6)).map(([whole, length]) => [...whole].slice(0, length + 1).join('')),
+    fc.constantFrom('9', '99', '990', '12400', '2x1', '1.5', '1', 'i5', '५'),
+  );
+  const leaf: fc.Arbitrary<Match> = fc.oneof(
+    fc.record({ kind: fc.constant('word' as const), word, share }),
+    fc.record({ kind: fc.constant('prefix' as const), word: beginning, share, isOpen: fc.boolean() }),
+  );
+  return fc.letrec<{ tree: Match }>((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      { weight: 4, arbitrary: leaf },
+      { weight: 2, arbitrary: branch('all', tie('tree')) },
+      { weight: 3, arbitrary: branch('any', tie('tree')) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('not' as const), of: tie('tree') }) },
+    ),
+  })).tree;
+}
+
+function branch(kind: 'all' | 'any', part: fc.Arbitrary<Match>): fc.Arbitrary<Match> {
+  return fc.array(part, { maxLength: 3 }).map((of) => ({ kind, of }));
+}

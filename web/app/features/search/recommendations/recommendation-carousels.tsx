@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BuyableProductCard } from '#web/features/cart/buyable-product-card.tsx';
+import { useViewedIds } from '#web/features/catalogue/recently-viewed/recently-viewed-store.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ScrollStrip } from '#web/ui/scroll-strip.tsx';
+import { type LoadedSection, loadRecommendations } from './load-recommendations.ts';
+import { RecommendationHeading } from './recommendation-heading.tsx';
+import type { RecommendationsProps } from './recommendation-section.ts';
+import { RecommendationsSkeleton } from './recommendations-skeleton.tsx';
+import { withLastView } from './with-last-view.ts';
+
+/** As many stand side by side on a wide screen; a swipe reaches them on a narrow one. */
+const MOST_WITHOUT_ARROWS = 4;
+
+export function RecommendationCarousels({ sections, shownIds = [] }: RecommendationsProps) {
+  const [lastViewedId] = useViewedIds();
+  const asked = withLastView(sections, lastViewedId);
+  const query = useQuery({
+    queryKey: ['recommendations', asked, shownIds],
+    queryFn: ({ client }) => loadRecommendations(client, asked, shownIds),
+    placeholderData: keepPreviousData,
+  });
+  if (query.data) return query.data.map((section) => <Carousel key={section.title} {...section} />);
+  // While it is tried again the button stays where it was, and so does the focus on it.
+  if (query.errorUpdateCount > 0) {
+    return (
+      <div className="pt-sec">
+        <ErrorState
+          title="Failed to load recommendations"
+          text="Everything else on this page works as usual."
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </div>
+    );
+  }
+  return <RecommendationsSkeleton titles={sections.map(({ title }) => title)} />;
+}
+
+function Carousel({ title, products }: LoadedSection) {
+  return (
+    <section className="pt-sec" aria-label={title}>
+      <ScrollStrip
+        label={`in ${title}`}
+        heading={<RecommendationHeading title={title} />}
+        hasButtons={products.length > MOST_WITHOUT_ARROWS}
+      >
+        {products.map((product) => (
+          <BuyableProductCard key={product._id} product={product} headingLevel={3} />
+        ))}
+      </ScrollStrip>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import Search from 'lucide-react/icons/search';
+import type { QueryChip } from '#contract/search.ts';
+import type { ListingState } from '#web/features/catalogue/listing/listing-state.ts';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { hrefOfQuery } from './search-place.ts';
+import './query-chips.css';
+
+interface QueryChipsProps {
+  chips: readonly QueryChip[];
+  /** What is chosen besides, and stays. */
+  state: ListingState;
+}
+
+/** What the words were understood as. Removing one searches without its words. */
+export function QueryChips({ chips, state }: QueryChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className="query-chips" aria-label="Understood from your search">
+      {chips.map(({ label, text, query_without }) => (
+        <li key={`${label} ${text}`}>
+          <ChipLink to={hrefOfQuery(query_without, state)}>
+            <Search size={13} aria-hidden="true" />
+            {label}
+          </ChipLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

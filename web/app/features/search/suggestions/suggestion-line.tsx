@@ -1,0 +1,72 @@
+import Factory from 'lucide-react/icons/factory';
+import Folder from 'lucide-react/icons/folder';
+import History from 'lucide-react/icons/history';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import { Link } from 'react-router';
+import { formatRupees } from '#contract/money.ts';
+import { countProducts } from '#web/features/catalogue/listing/product-count.ts';
+import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { splitAtTyped } from './split-at-typed.ts';
+import type { SuggestionOption } from './suggestion-option.ts';
+
+interface SuggestionLineProps {
+  id: string;
+  option: SuggestionOption;
+  typed: string;
+  isActive: boolean;
+  onChosen: () => void;
+}
+
+const icons = { category: Folder, manufacturer: Factory, popular: TrendingUp, recent: History };
+
+/** A link, so that it can also be opened in another tab; the keyboard reaches it through the field. */
+export function SuggestionLine({ id, option, typed, isActive, onChosen }: SuggestionLineProps) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={classNames('suggestion', isActive && 'suggestion-active')}
+      to={option.to}
+      onClick={onChosen}
+    >
+      <Sign option={option} />
+      <span className="suggestion-text line-clamp-2">
+        {splitAtTyped(option.text, typed).map(({ start, text, isTyped }) =>
+          isTyped ? <mark key={start}>{text}</mark> : text,
+        )}
+      </span>
+      <Note option={option} />
+    </Link>
+  );
+}
+
+function Sign({ option: { type, metadata } }: { option: SuggestionOption }) {
+  if (type === 'product') {
+    return (
+      <span className="mat suggestion-picture">
+        <ProductPicture
+          src={metadata.image ?? null}
+          alt=""
+          width={44}
+          height={34}
+          categoryCode={metadata.category?.toUpperCase() ?? ''}
+          isPriority
+        />
+      </span>
+    );
+  }
+  const Icon = icons[type];
+  return <Icon size={16} aria-hidden="true" />;
+}
+
+function Note({ option: { type, metadata } }: { option: SuggestionOption }) {
+  const { display_price: price, productCount: count } = metadata;
+  if (type === 'product' && price !== undefined)
+    return <span className="price suggestion-price">{formatRupees(price)}</span>;
+  if (type === 'popular') return <span className="suggestion-note">Popular</span>;
+  if (count === undefined) return null;
+  return <span className="suggestion-note num">{countProducts(count)}</span>;
+}

@@ -1,0 +1,29 @@
+import type { AutocompleteSuggestion } from '#contract/search.ts';
+import { searchAddress } from '../search-address.ts';
+
+/** One line of the dropdown, whatever it comes from, with the page it leads to. */
+export interface SuggestionOption {
+  key: string;
+  type: AutocompleteSuggestion['type'] | 'recent';
+  text: string;
+  to: string;
+  metadata: AutocompleteSuggestion['metadata'];
+}
+
+export function recentOption(text: string): SuggestionOption {
+  const to = searchAddress(text);
+  return { key: `recent ${to}`, type: 'recent', text, to, metadata: {} };
+}
+
+export function suggestedOption({ type, text, metadata }: AutocompleteSuggestion): SuggestionOption {
+  const to = suggestedAddress({ type, text, metadata });
+  return { key: `${type} ${to}`, type, text, to, metadata };
+}
+
+function suggestedAddress({ type, text, metadata }: AutocompleteSuggestion): string {
+  const { slug_url, category, manufacturer, query = text } = metadata;
+  if (type === 'product' && slug_url) return `/product/${slug_url}`;
+  if (type === 'category' && category) return searchAddress(query, { categories: category });
+  if (type === 'manufacturer' && manufacturer) return searchAddress(query, { manufacturers: manufacturer });
+  return searchAddress(query);
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { MOST_SUGGESTIONS, SHORTEST_AUTOCOMPLETE } from '#contract/search-limits.ts';
+import { apiQuery } from '#web/lib/query-client.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useRecentSearches } from './recent-searches.ts';
+import { recentOption, type SuggestionOption, suggestedOption } from './suggestion-option.ts';
+
+const DEBOUNCE_MS = 300;
+
+/** Recent searches under an empty field, the server's suggestions under what is typed. */
+export function useSuggestionOptions(text: string, isOpen: boolean): readonly SuggestionOption[] {
+  const typed = text.trim();
+  const query = useDebounced(typed, DEBOUNCE_MS);
+  const recent = useRecentSearches();
+  // An answer belongs to its query, so a late one never takes the place of a newer one.
+  const { data } = useQuery({
+    ...apiQuery(endpoints.autocomplete, { q: query, limit: MOST_SUGGESTIONS }),
+    enabled: isOpen && query.length >= SHORTEST_AUTOCOMPLETE,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (typed === '') return recent.map(recentOption);
+  if (typed.length < SHORTEST_AUTOCOMPLETE) return [];
+  return data?.suggestions.map(suggestedOption) ?? [];
+}

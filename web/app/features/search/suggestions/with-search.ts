@@ -1,0 +1,13 @@
+import { LONGEST_QUERY, MOST_RECENT_SEARCHES } from '#contract/search-limits.ts';
+
+/** What was searched last comes first, and once, however it was written. */
+export function withSearch(searches: readonly string[], text: string): readonly string[] {
+  const search = text.trim().slice(0, LONGEST_QUERY);
+  if (search === '') return searches;
+  const others = searches.filter((other) => comparable(other) !== comparable(search));
+  return [search, ...others].slice(0, MOST_RECENT_SEARCHES);
+}
+
+function comparable(text: string): string {
+  return text.trim().toLowerCase();
+}
