@@ -50,6 +50,9 @@ const environment = z.object({
     .default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  SEARCH_ENGINE: z
+    .enum(['index', 'postgresql'], { error: "must be 'index' or 'postgresql'" })
+    .default('index'),
   PARTS_DIR: z.string().optional(),
 });
 
@@ -67,6 +70,7 @@ export type Config = {
   logLevel: string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  searchEngine: 'index' | 'postgresql';
   /** Where `npm run import` finds the parts data when it is not told. */
   partsDir: string | undefined;
 };
@@ -95,6 +99,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    searchEngine: values.SEARCH_ENGINE,
     partsDir: values.PARTS_DIR && path.resolve(values.PARTS_DIR),
   };
 }

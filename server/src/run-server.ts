@@ -78,7 +78,8 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   await migrateDatabase(server.connection);
   if (config.mode === 'demo') await fillDemoCatalogue(database);
 
-  const worker = startSearchWorker({ connection: server.connection, logger });
+  const holdsIndex = config.searchEngine === 'index';
+  const worker = startSearchWorker({ connection: server.connection, logger, holdsIndex });
   cleanUp.push(worker.stop);
   const search = createSearch({ database, logger, worker });
   const app = await buildApp({ config, database, pool, logger, readiness, search });

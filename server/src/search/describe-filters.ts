@@ -6,7 +6,7 @@ import type { Facets, SearchFilters } from './search-engine.ts';
 const MOST_MANUFACTURERS = 100;
 const MOST_VALUES = 60;
 /** A specification that fewer of the products have says nothing about this list. */
-const LEAST_SHARE = 0.1;
+const LEAST_SHARE = 0.3;
 
 type Counts = Readonly<Record<string, number>>;
 

@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { createSearch } from './create-search.ts';
 import { createSearchFollower } from './follow-changes.ts';
 import { noFilters } from './search-engine.ts';
+import type { SearchQuestion } from './search-question.ts';
 import { startSearchWorker } from './worker/start-search-worker.ts';
 
 const logger = createLogger('silent');
@@ -31,19 +32,16 @@ async function startProcess(shop: Awaited<ReturnType<typeof createTestDatabase>>
   });
   await worker.whenReady();
   const find = async (text: string, filters = noFilters) => {
-    const { hits, engine } = await search.ask({
-      text,
-      isTyping: false,
-      filters,
-      order: { by: 'price', direction: 'asc' },
-      offset: 0,
-      limit: 5,
-      facets: 'none',
-    });
+    const { hits, engine } = await search.ask(questionFor(text, filters));
     expect(engine).toBe('index');
     return hits.ids;
   };
   return { find, applied };
+}
+
+function questionFor(text: string, filters = noFilters): SearchQuestion {
+  const order = { by: 'price', direction: 'asc' } as const;
+  return { text, isTyping: false, filters, order, offset: 0, limit: 5, facets: 'none' };
 }
 
 async function createShop() {
@@ -88,6 +86,20 @@ test('when so much changes at once that no product is named, then the index is b
   const { find } = await startProcess(shop);
   await sql`update products set name = name || ' Numbat'`.execute(shop.database);
   await vi.waitFor(async () => expect(await find('numbat')).toHaveLength(5), PATIENCE);
+});
+
+test('when a process holds no index, then PostgreSQL answers, and what it searches in follows too', async () => {
+  const shop = await createShop();
+  const { database, connection, productId } = shop;
+  const worker = startSearchWorker({ connection, logger, holdsIndex: false });
+  onTestFinished(worker.stop);
+  const search = createSearch({ database, logger, worker });
+  await database.updateTable('products').set({ name: 'Bilby' }).where('_id', '=', productId).execute();
+  await worker.applyChanges({ productIds: [productId], isWhole: false });
+  await vi.waitFor(async () => {
+    const { hits, engine } = await search.ask(questionFor('bilby'));
+    expect([hits.ids, engine]).toEqual([[productId], 'postgresql']);
+  }, PATIENCE);
 });
 
 test('when a synonym is added, then it is understood, and lists shown before are dropped', async () => {

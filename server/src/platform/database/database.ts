@@ -16,6 +16,8 @@ export type DatabaseConnection = {
 export type ConnectOptions = {
   connection: pg.ClientConfig;
   poolSize: number;
+  /** As PostgreSQL lists the sessions. */
+  name?: string;
   statementTimeoutMs?: number;
   /** A request waits this long for a free connection before it is told to come back (503). */
   waitForConnectionMs?: number;
@@ -34,7 +36,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
     statement_timeout: options.statementTimeoutMs ?? 5000,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
-    application_name: 'shop',
+    application_name: options.name ?? 'shop',
   });
   // Without a listener, a connection that PostgreSQL closes while idle would end the process.
   let isClosing = false;

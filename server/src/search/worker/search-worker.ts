@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import { createDocumentKeeper } from './keep-documents.ts';
 import { buildKeptIndex } from './keep-index.ts';
+import { keepDocumentsOnly } from './keep-no-index.ts';
 import type { MessageFromWorker, MessageToWorker, ThreadData, WorkerCalls } from './worker-calls.ts';
 
 /** One connection for the index, one for the documents: neither waits for the other. */
@@ -9,12 +10,16 @@ const CONNECTIONS = 2;
 const STATEMENT_TIMEOUT_MS = 60_000;
 
 /** Builds the index of this thread and answers what the process asks; ends when told to, or when the building fails. */
-async function serve(port: NonNullable<typeof parentPort>, { connection }: ThreadData): Promise<void> {
+async function serve(
+  port: NonNullable<typeof parentPort>,
+  { connection, holdsIndex }: ThreadData,
+): Promise<void> {
   const send = (message: MessageFromWorker) => port.postMessage(message);
   const warn = (error: unknown) => send({ kind: 'warning', reason: reasonOf(error) });
   const { database, close } = connectDatabase({
     connection,
     poolSize: CONNECTIONS,
+    name: 'shop search',
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     waitForConnectionMs: STATEMENT_TIMEOUT_MS,
     onIdleError: warn,
@@ -36,7 +41,9 @@ async function serve(port: NonNullable<typeof parentPort>, { connection }: Threa
     if (message.kind === 'call') void answer(message);
     else void close().finally(() => process.exit());
   });
-  const kept = await buildKeptIndex(database, documents);
+  const kept = holdsIndex
+    ? await buildKeptIndex(database, documents)
+    : keepDocumentsOnly(database, documents);
   calls = kept.calls;
   send({ kind: 'ready', facts: kept.facts });
   documents.writeAll();

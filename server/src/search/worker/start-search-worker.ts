@@ -28,13 +28,15 @@ export type SearchWorker = Pick<WorkerCalls, 'ask' | 'related' | 'rephrase'> & {
 type WorkerOptions = {
   readonly connection: pg.ClientConfig;
   readonly logger: Logger;
+  readonly holdsIndex?: boolean;
   /** The file that the thread runs. */
   readonly entry?: URL;
 };
 
 /** Starts the search index in a thread of its own and keeps it running and up to date. Does not wait for it. */
-export function startSearchWorker({ connection, logger, entry = threadEntry }: WorkerOptions): SearchWorker {
-  const keeper = keepThreadRunning({ entry, data: { connection }, logger });
+export function startSearchWorker(options: WorkerOptions): SearchWorker {
+  const { connection, logger, holdsIndex = true, entry = threadEntry } = options;
+  const keeper = keepThreadRunning({ entry, data: { connection, holdsIndex }, logger });
   const ending = new AbortController();
   const unapplied = new ChangeSet();
   let applying: Promise<void> | null = null;
@@ -83,7 +85,7 @@ export function startSearchWorker({ connection, logger, entry = threadEntry }: W
     ask: async (question) => thread().call('ask', question),
     related: async (productId, most) => thread().call('related', productId, most),
     rephrase: async (text, most) => thread().call('rephrase', text, most),
-    isReady: () => keeper.serving() !== null,
+    isReady: () => holdsIndex && keeper.serving() !== null,
     whenReady: async () => {
       if (!keeper.serving()) await keeper.nextServing();
     },

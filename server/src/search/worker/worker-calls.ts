@@ -3,7 +3,11 @@ import type { SearchSuggestion } from '#contract/search.ts';
 import type { SearchQuestion, SearchReply } from '../search-question.ts';
 
 /** What a search thread is started with. */
-export type ThreadData = { readonly connection: pg.ClientConfig };
+export type ThreadData = {
+  readonly connection: pg.ClientConfig;
+  /** Without one the thread only keeps the documents that PostgreSQL searches in. */
+  readonly holdsIndex: boolean;
+};
 
 /** What the index no longer agrees with. */
 export type Changes = {
