@@ -5,13 +5,12 @@ import { buildApp } from '#server/app.ts';
 import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { closeApp } from '#server/close-app.ts';
 import { readConfig } from '#server/config.ts';
-import { followChanges } from '#server/platform/database/change-feed.ts';
+import { followShopChanges } from '#server/follow-shop-changes.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { createSearch } from '#server/search/create-search.ts';
-import { createSearchFollower } from '#server/search/follow-changes.ts';
 import { startSearchWorker } from '#server/search/worker/start-search-worker.ts';
 import { registerWebHost } from '#server/web-host.ts';
 import type { BenchServerReady } from './start-bench-server.ts';
@@ -42,19 +41,7 @@ const app = await buildApp({
   apiCallsPerMinute: noLimit,
 });
 const htmlCache = await registerWebHost(app, { publicUrl: config.publicUrl, rendersPerMinute: noLimit });
-const followInSearch = createSearchFollower({
-  search,
-  worker,
-  logger,
-  onApplied: (topics) => htmlCache.invalidate(topics),
-});
-const feed = await followChanges({
-  connection: postgres.connection,
-  onChanges: (changes) => {
-    htmlCache.invalidate(changes.map((change) => change.topic));
-    followInSearch(changes);
-  },
-});
+const feed = await followShopChanges({ connection: postgres.connection, logger, htmlCache, search, worker });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const [address] = app.addresses();
 process.send?.({

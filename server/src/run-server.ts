@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { fillDemoCatalogue } from './catalogue/fill-demo-catalogue.ts';
 import { closeApp } from './close-app.ts';
 import { type Config, readConfig, readProcessEnvironment } from './config.ts';
-import { followChanges } from './platform/database/change-feed.ts';
+import { followShopChanges } from './follow-shop-changes.ts';
 import { connectDatabase, type Database } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { requireDurableDatabase } from './platform/database/require-durable-database.ts';
@@ -19,7 +19,6 @@ import { prepareDataFolder } from './platform/prepare-data-folder.ts';
 import { StartError } from './platform/start-error.ts';
 import { requireProductionReady } from './require-production-ready.ts';
 import { createSearch } from './search/create-search.ts';
-import { createSearchFollower } from './search/follow-changes.ts';
 import { startKeepingRecords } from './search/records/keep-records.ts';
 import { startSearchWorker } from './search/worker/start-search-worker.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -87,19 +86,7 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
     ? await (await import('./development-web-host.ts')).registerDevelopmentWebHost(app, config)
     : await registerWebHost(app, { publicUrl: config.publicUrl });
   cleanUp.push(() => closeApp(app));
-  const followInSearch = createSearchFollower({
-    search,
-    worker,
-    logger,
-    onApplied: (topics) => htmlCache.invalidate(topics),
-  });
-  const feed = await followChanges({
-    connection: server.connection,
-    onChanges: (changes) => {
-      htmlCache.invalidate(changes.map((change) => change.topic));
-      followInSearch(changes);
-    },
-  });
+  const feed = await followShopChanges({ connection: server.connection, logger, htmlCache, search, worker });
   cleanUp.push(feed.stop);
   cleanUp.push(startJobs(config, database, logger));
   cleanUp.push(startKeepingRecords({ database, logger }).stop);

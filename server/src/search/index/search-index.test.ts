@@ -233,7 +233,7 @@ describe('relevance', () => {
     expect(found(index, match, byRelevance)).toEqual([2, 1]);
   });
 
-  test('when names fit alike, then the shorter one, what is in stock, popular, trending and new come first', () => {
+  test('when names fit alike, then the shorter one, what is in stock, trending, popular and new come first', () => {
     expect(found(named('Falcon with a lot more', 'Falcon'), word('falcon'), byRelevance)).toEqual([2, 1]);
     const alike = indexOf(
       { name: 'Falcon', is_in_stock: false, popularity: 3 },
@@ -243,7 +243,7 @@ describe('relevance', () => {
       { name: 'Falcon', created_at: new Date('2026-02-01') },
       { name: 'Falcon' },
     );
-    expect(found(alike, word('falcon'), byRelevance)).toEqual([4, 3, 5, 6, 2, 1]);
+    expect(found(alike, word('falcon'), byRelevance)).toEqual([3, 4, 5, 6, 2, 1]);
   });
 });
 

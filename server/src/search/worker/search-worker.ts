@@ -15,7 +15,11 @@ async function serve(
   { connection, holdsIndex }: ThreadData,
 ): Promise<void> {
   const send = (message: MessageFromWorker) => port.postMessage(message);
-  const warn = (error: unknown) => send({ kind: 'warning', reason: reasonOf(error) });
+  let isStopping = false;
+  const warn = (error: unknown) => {
+    // Whatever is under way then fails, and nobody waits for it.
+    if (!isStopping) send({ kind: 'warning', reason: reasonOf(error) });
+  };
   const { database, close } = connectDatabase({
     connection,
     poolSize: CONNECTIONS,
@@ -39,7 +43,10 @@ async function serve(
 
   port.on('message', (message: MessageToWorker) => {
     if (message.kind === 'call') void answer(message);
-    else void close().finally(() => process.exit());
+    else {
+      isStopping = true;
+      void close().finally(() => process.exit());
+    }
   });
   const kept = holdsIndex
     ? await buildKeptIndex(database, documents)

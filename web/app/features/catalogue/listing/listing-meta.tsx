@@ -16,10 +16,13 @@ export function ListingMeta({ listing, title, description }: ListingMetaProps) {
   const { place, shown, answer } = listing;
   const isNarrowed = countFilters(place, shown) > 0 || shown.sort !== untouchedListing.sort;
   const isSearch = place.search !== undefined;
+  const pageTitle = shown.page > 1 ? `${title}, page ${shown.page}` : title;
   return (
     <>
-      <title>{`${title} | ${siteFacts.name}`}</title>
+      <title>{`${pageTitle} | ${siteFacts.name}`}</title>
       <meta name="description" content={description} />
+      <meta property="og:title" content={pageTitle} />
+      <meta property="og:description" content={description} />
       <PageAddress path={canonicalPath(place, shown)} />
       {(isNarrowed || isSearch || isBeyondLastPage(answer.pagination)) && (
         <meta name="robots" content={isSearch ? 'noindex' : 'noindex, follow'} />

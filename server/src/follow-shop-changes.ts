@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { type ChangeFeed, followChanges } from './platform/database/change-feed.ts';
+import type { Logger } from './platform/logger.ts';
+import type { ReloadableSearch } from './search/create-search.ts';
+import { createSearchFollower } from './search/follow-changes.ts';
+import type { SearchWorker } from './search/worker/start-search-worker.ts';
+
+type Followers = {
+  connection: pg.ClientConfig;
+  logger: Logger;
+  htmlCache: { invalidate: (topics: string[]) => void };
+  search: ReloadableSearch;
+  worker: SearchWorker;
+};
+
+/** What this process keeps of the shop, rendered pages and a search index, follows what changes in it anywhere. */
+export function followShopChanges(followers: Followers): Promise<ChangeFeed> {
+  const { connection, htmlCache, ...searchParts } = followers;
+  const followInSearch = createSearchFollower({
+    ...searchParts,
+    onApplied: (topics) => htmlCache.invalidate(topics),
+  });
+  return followChanges({
+    connection,
+    onChanges: (changes) => {
+      htmlCache.invalidate(changes.map((change) => change.topic));
+      followInSearch(changes);
+    },
+  });
+}
