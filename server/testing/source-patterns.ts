@@ -15,13 +15,13 @@ export function listSourcePatterns(): SourcePattern[] {
   });
   return files.toSorted().flatMap((file) => {
     const source = readFileSync(path.join(projectFolder, file), 'utf8');
-    return findPatterns(source).map((pattern) => ({ file, pattern }));
+    return findPatterns(source, { isTsx: file.endsWith('.tsx') }).map((pattern) => ({ file, pattern }));
   });
 }
 
-export function findPatterns(source: string): RegExp[] {
+export function findPatterns(source: string, { isTsx = false } = {}): RegExp[] {
   const patterns: RegExp[] = [];
-  visit(parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2024' }), (node) => {
+  visit(parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'es2024' }), (node) => {
     if (node.type === 'RegExpLiteral') patterns.push(new RegExp(String(node.pattern), String(node.flags)));
   });
   return patterns;

@@ -98,7 +98,7 @@ function manufacturerSuggestion(query: string, { slug, name, count }: Group): Au
 
 /** "samsu" becomes "samsung" where the first products say so; numbers are typed by those who know them. */
 function completeLastWord(text: string, cards: readonly ProductCard[]): string {
-  const [last = ''] = /\S+$/.exec(text) ?? [];
+  const last = text.slice(text.search(/\s\S*$/) + 1);
   const begun = foldText(last);
   for (const { name } of cards) {
     for (const word of foldText(name).split(/[\s,()]+/)) {

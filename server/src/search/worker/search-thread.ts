@@ -13,7 +13,7 @@ import type {
 const MOST_IN_FLIGHT = 256;
 /** A fault that eats memory ends the thread, not the process. The arrays of the index do not count. */
 const MOST_HEAP_MB = 2048;
-const YOUNG_HEAP_MB = 64;
+const YOUNG_HEAP_MB = 16;
 const FAREWELL_MS = 1000;
 
 /** Why a call could not be answered by the index. */
