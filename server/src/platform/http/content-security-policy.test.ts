@@ -16,7 +16,6 @@ describe('scripts', () => {
     ['a plain one', '<script>run()</script>', 'run()'],
     ['a module', '<script type="module">run()</script>', 'run()'],
     ['one that names its language', '<script type="text/javascript">run()</script>', 'run()'],
-    ['one that the page starts late', '<script type="text/plain" data-late="module">run()</script>', 'run()'],
     ['one with other attributes', '<script async defer id="x">run()</script>', 'run()'],
     ['one over several lines', '<script>\n  run();\n  stop();\n</script>', '\n  run();\n  stop();\n'],
     ['one beyond ASCII', '<script>show("₹")</script>', 'show("₹")'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const executableType = /\stype="(module|text\/javascript)"/;
 
-/** Executable inline scripts of a page, those that the page starts late among them; data blocks such as JSON never run and need no permission. */
+/** Executable inline scripts of a page; data blocks such as JSON never run and need no permission. */
 function inlineScripts(html: string): string[] {
   const scripts: string[] = [];
   // Read forwards once: a pattern would start over at every `<script` of a page that never closes one.
@@ -12,8 +12,7 @@ function inlineScripts(html: string): string[] {
     const end = html.indexOf('</script>', contentStart);
     if (contentStart === 0 || end === -1) break;
     const attributes = html.slice(start + '<script'.length, contentStart - 1);
-    const runsLate = attributes.includes(' data-late=');
-    const isExecutable = runsLate || !attributes.includes(' type=') || executableType.test(attributes);
+    const isExecutable = !attributes.includes(' type=') || executableType.test(attributes);
     if (isExecutable && !attributes.includes(' src=')) scripts.push(html.slice(contentStart, end));
     start = html.indexOf('<script', end);
   }
