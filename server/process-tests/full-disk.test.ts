@@ -42,13 +42,18 @@ test('when the disk fills up while the shop serves, then nobody gets a 500, and 
   const dataDir = makeSmallDisk(160);
   if (dataDir === null) return skip('this user may not mount a small disk');
   const shop = await startShop({ dataDir });
+  const client = await connectTo(dataDir);
+  // What search writes at the first start would otherwise meet the full disk at any moment.
+  await until('search has written its words', async () => {
+    const { rows } = await client.query('select count(*)::int as words from search_words');
+    return rows[0].words > 0;
+  });
   const writer = await startWriter(dataDir);
   await until('rows are written', () => writer.acknowledged.length >= 50);
   const filler = fillDisk(dataDir);
   const backup = await runScript('backup', [], { DATA_DIR: dataDir });
   expect(backup.code).toBe(1);
   expect(backup.output).toContain('the disk is full');
-  const client = await connectTo(dataDir);
   // Fills the log that PostgreSQL writes ahead, and without that it cannot go on at all.
   const fillLog = `select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, 64)`;
   await expect(client.query(fillLog)).rejects.toThrow();
