@@ -53,6 +53,8 @@ test('The error page is accessible at both widths, in both themes', async ({ pag
   await page.route('**/api/categories/ssd', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('main').locator('a[href="/ssd"]').click();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  // A page on its way to its top lies half under the header, and so do its links.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   for (const look of crossedLooks) {
     await changeLook(page, look);
     await expectAccessible(page, `${look.theme} at ${look.width} px`);
