@@ -17,9 +17,10 @@ export function ScrollManager() {
   useLayoutEffect(() => {
     const from = previous.current;
     previous.current = location;
-    // The browser itself places the first page, also after a reload.
-    if (from === null || from.key === location.key) return;
+    if (from?.key === location.key) return;
     if (navigationType === 'POP') {
+      // The browser itself places the first page, also after a reload.
+      if (from === null) return;
       // A plain link to a place on this page: the browser, not the router, has followed it, and is there already.
       if (from.pathname === location.pathname && location.key === 'default' && location.hash) return;
       scrollTo({ top: readPositions()[placeOf(location)] ?? 0, behavior: 'instant' });
@@ -29,7 +30,8 @@ export function ScrollManager() {
       const timer = setTimeout(() => scrollToHash(location.hash), HASH_DELAY_MS);
       return () => clearTimeout(timer);
     }
-    if (from.pathname !== location.pathname) scrollTo({ top: 0, behavior: preferredBehavior() });
+    // Also where a page could not be shown: the frame around its message is a new one, and knows of no page before.
+    if (from?.pathname !== location.pathname) scrollTo({ top: 0, behavior: preferredBehavior() });
   }, [location, navigationType]);
   return null;
 }
