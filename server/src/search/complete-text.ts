@@ -4,7 +4,7 @@ import { slugOf } from '#contract/slug.ts';
 import { listFilterLabels } from '#server/catalogue/list-filter-labels.ts';
 import { findProductCards } from '#server/catalogue/list-product-cards.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
-import type { PopularSearchReader } from './records/popular-searches.ts';
+import { POPULAR_DAYS, type PopularSearchReader } from './records/popular-searches.ts';
 import type { Search } from './search.ts';
 import { noFilters } from './search-engine.ts';
 import { foldText } from './text/fold-text.ts';
@@ -13,7 +13,6 @@ import { foldText } from './text/fold-text.ts';
 const MOST_CATEGORIES = 2;
 const MOST_MANUFACTURERS = 1;
 const MOST_POPULAR = 2;
-const POPULAR_DAYS = 7;
 
 type CompletionSources = {
   readonly search: Search;

@@ -1,8 +1,6 @@
 import type { SearchSuggestion } from '#contract/search.ts';
-import type { PopularSearchReader } from './records/popular-searches.ts';
+import { POPULAR_DAYS, type PopularSearchReader } from './records/popular-searches.ts';
 import type { Search } from './search.ts';
-
-const POPULAR_DAYS = 7;
 
 type Wish = { text: string; most: number; type: SearchSuggestion['type'] | 'all' };
 

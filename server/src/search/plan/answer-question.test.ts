@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchableRow } from '#server/catalogue/list-searchable-products.ts';
+import { searchableProduct } from '../../../testing/searchable-product.ts';
 import { createIndexBuilder } from '../index/search-index.ts';
 import { noFilters, type SearchFilters } from '../search-engine.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -31,35 +32,23 @@ const names: Named[] = [
   { name: 'AMD Ryzen 5 5600X', category: 'CPU' },
 ];
 
-const products = names.map((named, place): SearchableRow => {
+const products = names.map((named, place) => {
   const [maker = ''] = named.name.split(' ');
-  return {
-    _id: String(place).padStart(24, '0'),
-    website_name: named.name,
-    variant: null,
-    part_number: null,
-    colour: null,
+  return searchableProduct(place, {
     category_slug: named.category.toLowerCase(),
     category_name: named.category,
     manufacturer: maker,
     manufacturer_slug: maker.toLowerCase(),
-    subcategories: {},
-    specs: {},
-    is_gaming: false,
-    is_office: false,
-    is_trending: false,
     display_price: 5000,
-    is_in_stock: true,
     created_at: new Date(place),
-    updated_at: new Date(place),
     ...named,
-  };
+  });
 });
 
 const builder = createIndexBuilder();
-for (const product of products) builder.add({ ...product, popularity: 0 });
+for (const product of products) builder.add(product);
 const engine = builder.finish();
-const nameOf = (id: string) => products[Number(id)]?.name;
+const nameOf = (id: string) => products.find(({ _id }) => _id === id)?.name;
 
 function ask(text: string, more: { isTyping?: boolean; filters?: Partial<SearchFilters> } = {}) {
   return answerQuestion(engine, synonyms, {

@@ -1,6 +1,7 @@
 import { type QueryTerm, queryWithout, readGrammar } from '../grammar/read-grammar.ts';
 import type { Match, PriceRange, Vocabulary } from '../search-engine.ts';
 import type { Chip } from '../search-question.ts';
+import { allOf, anyOf } from './combine-matches.ts';
 import { type ResolvedWord, resolveWord, type WordContext } from './resolve-word.ts';
 import { spareWords } from './spare-words.ts';
 import type { Synonyms } from './synonyms.ts';
@@ -121,16 +122,6 @@ function joinedMatches(word: string, synonyms: Synonyms): Match[] {
 
 function phraseMatch(phrase: readonly string[]): Match {
   return allOf(phrase.map((word) => ({ kind: 'word', word, share: SYNONYM_SHARE })));
-}
-
-function allOf(matches: readonly Match[]): Match {
-  const [only, ...others] = matches;
-  return only && others.length === 0 ? only : { kind: 'all', of: matches };
-}
-
-function anyOf(matches: readonly Match[]): Match {
-  const [only, ...others] = matches;
-  return only && others.length === 0 ? only : { kind: 'any', of: matches };
 }
 
 function correctText(text: string, terms: readonly ResolvedTerm[]): string | null {

@@ -1,5 +1,6 @@
 import type { Match, NearWord, Vocabulary } from '../search-engine.ts';
 import { allowedSlips, spellingDistance } from '../text/spelling-distance.ts';
+import { anyOf } from './combine-matches.ts';
 import type { Synonyms } from './synonyms.ts';
 import { cutsInTwo, isOnlyLetters, otherForms, splitAtDigits } from './word-forms.ts';
 
@@ -30,7 +31,7 @@ export type WordContext = {
 export async function resolveWord(word: string, context: WordContext): Promise<ResolvedWord> {
   const readings = await readAsTyped(word, context);
   if (readings.length > 0 || context.synonyms.words.has(word)) {
-    return { match: anyOf(readings, word), taken: word, corrected: null };
+    return { match: orItself(readings, word), taken: word, corrected: null };
   }
   const misspelt = await readMisspelt(word, context);
   // One slip is likelier than a lost space: "seagte" is Seagate, not sea and gte.
@@ -81,9 +82,9 @@ function exact(word: string, share = 1): Match {
   return { kind: 'word', word, share };
 }
 
-function anyOf(matches: Match[], word: string): Match {
-  const [only = exact(word), ...others] = matches;
-  return others.length > 0 ? { kind: 'any', of: matches } : only;
+/** A word that nothing has still has to be there. */
+function orItself(matches: Match[], word: string): Match {
+  return anyOf(matches.length > 0 ? matches : [exact(word)]);
 }
 
 async function readGrownTogether(word: string, vocabulary: Vocabulary): Promise<ResolvedWord | null> {
@@ -109,7 +110,7 @@ async function readMisspelt(
 ): Promise<ResolvedWord & { isLikely: boolean }> {
   const { matches, nearest, isOneSlip } = await findSlips(word, context);
   return {
-    match: anyOf(matches, word),
+    match: orItself(matches, word),
     taken: nearest ?? word,
     corrected: nearest,
     isLikely: isOneSlip,

@@ -11,6 +11,9 @@ const MOST_SEARCHES = 1000;
 const KEEP_MS = 30_000;
 const LONGEST_PERIOD = 30;
 
+/** What counts as popular where nobody says otherwise. */
+export const POPULAR_DAYS = 7;
+
 export type PopularSearchReader = (days: number) => Promise<PopularSearches>;
 
 /** Counting goes over every search of the time, so that many who ask at once share one answer. */

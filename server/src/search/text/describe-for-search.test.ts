@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import type { SearchableRow } from '#server/catalogue/list-searchable-products.ts';
+import { searchableProduct } from '../../../testing/searchable-product.ts';
 import { describeForSearch, weights } from './describe-for-search.ts';
 
-const drive: SearchableRow = {
-  _id: '0'.repeat(24),
+const drive = searchableProduct(1, {
   name: 'Samsung 990 PRO 2 TB NVMe SSD',
   website_name: '990 PRO 2 TB NVMe SSD, M.2 2280',
   variant: 'NVMe Gen 4',
   part_number: 'MZ-V9P2T0BW',
-  colour: null,
   category: 'SSD',
   category_slug: 'ssd',
   category_name: 'SSD',
@@ -17,13 +15,7 @@ const drive: SearchableRow = {
   subcategories: { capacity_gb: 2000, generation: 'Gen 4' },
   specs: { read_mb_s: 7450, has_heatsink: true, has_dram: false, length_mm: 80, lanes: 4, memory_slots: 4 },
   is_gaming: true,
-  is_office: false,
-  is_trending: false,
-  display_price: 19469,
-  is_in_stock: true,
-  created_at: new Date(0),
-  updated_at: new Date(0),
-};
+});
 
 test('when a product is described, then each word has the weight of its weightiest place', () => {
   const words = describeForSearch(drive);
