@@ -74,3 +74,16 @@ test('when a card has a chip, then the maker of the chip is found', () => {
   const words = describeForSearch({ ...drive, subcategories: { chipset: 'GeForce RTX 4070' } });
   expect(words.has('nvidia')).toBe(true);
 });
+
+test('when memory comes as several modules, then it is found as a kit', () => {
+  const memory = (modules: number) =>
+    describeForSearch({ ...drive, specs: { modules, module_capacity_gb: 16 } });
+  expect(memory(2).get('kit')).toBe(weights.spec);
+  expect(memory(1).has('kit')).toBe(false);
+});
+
+test('when the switches of a keyboard are known, then it is found by the word', () => {
+  const keyboard = describeForSearch({ ...drive, subcategories: { switchType: 'Blue clicky' } });
+  expect(keyboard.get('switch')).toBe(weights.spec);
+  expect(describeForSearch(drive).has('switch')).toBe(false);
+});

@@ -52,6 +52,8 @@ export function describeForSearch(product: SearchableRow): Map<string, number> {
   addModules(words, product.specs);
   addChipMaker(words, product.subcategories.chipset);
   if (isExternalDrive(product)) add('external portable', weights.spec);
+  // "Blue switch": the fact says which one, and people say what it is of.
+  if (product.subcategories.switchType) add('switch', weights.spec);
   if (product.part_number) addPartNumber(words, product.part_number);
   return words;
 }
@@ -72,6 +74,7 @@ function addWord(words: Map<string, number>, word: string, weight: number): void
 function addModules(words: Map<string, number>, { modules, module_capacity_gb: size }: SpecValues): void {
   if (typeof modules === 'number' && typeof size === 'number') {
     addWord(words, kitWord(modules, size), weights.subcategory);
+    if (modules > 1) addWord(words, 'kit', weights.spec);
   }
 }
 
