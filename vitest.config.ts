@@ -14,7 +14,7 @@ export default defineConfig({
           ],
           exclude: ['server/process-tests/**'],
           globalSetup: ['server/testing/start-test-postgres.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,6 +1,7 @@
 import type { CategoryDetail, CategoryList } from './catalogue.ts';
 import type { ShopFacts } from './content.ts';
 import type { DeliveryEstimate } from './delivery.ts';
+import { get, post } from './endpoint.ts';
 import type { Product, ProductList } from './products.ts';
 import type {
   AutocompleteAnswer,
@@ -10,17 +11,7 @@ import type {
   SuggestionsAnswer,
 } from './search.ts';
 
-/** An address of the API with the type of its answer. Plain strings: no schema reaches the browser through here. */
-export type Endpoint<Answer> = { readonly method: string; readonly path: string; readonly answer?: Answer };
-
-function get<Answer>(path: string): Endpoint<Answer> {
-  return { method: 'GET', path };
-}
-
-function post<Answer>(path: string): Endpoint<Answer> {
-  return { method: 'POST', path };
-}
-
+/** What anybody may ask. What belongs to one person stands in `account-endpoints.ts`, away from the first load. */
 export const endpoints = {
   getShopFacts: get<ShopFacts>('/api/shop'),
   getDeliveryEstimate: get<DeliveryEstimate>('/api/delivery-estimate'),

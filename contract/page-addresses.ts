@@ -1,5 +1,18 @@
+/** Where the window ends in which people sign in at another service. */
+export const signInEndPage = '/signed-in';
+
 /** Pages about one person: their HTML holds nothing personal, but no cache may keep it and no search engine list it. */
-export const privatePages = ['/profile', '/orders', '/cart', '/checkout', '/admin', '/setup-admin'] as const;
+export const privatePages = [
+  '/profile',
+  '/orders',
+  '/cart',
+  '/checkout',
+  '/admin',
+  '/setup-admin',
+  '/reset-password',
+  '/verify-email',
+  signInEndPage,
+] as const;
 
 /** Pages that every shop has whatever it sells, in the order in which search engines are told of them. */
 export const standingPages = [

@@ -11,6 +11,7 @@ const production = {
   PUBLIC_URL: 'https://shop.example',
   SMTP_URL: 'smtp://127.0.0.1:2525',
   MAIL_FROM: 'shop@shop.example',
+  IDENTITY_SECRET: 'a secret of at least 32 characters',
 };
 
 /** The shop of an owner who has filled in the site facts. */
@@ -28,7 +29,7 @@ function copyProjectOfAnOwner(): string {
 
 test('when production mode lacks what shoppers need, then all of it is named', async () => {
   const refusal = await readRefusal({ dataDir: makeDataFolder(), variables: { SHOP_MODE: 'production' } });
-  for (const missing of ['site-facts.ts', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])
+  for (const missing of ['site-facts.ts', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'IDENTITY_SECRET'])
     expect(refusal).toContain(missing);
 });
 

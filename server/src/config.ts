@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type IdentityConfig, identityEnvironment, readIdentityConfig } from './identity/identity-config.ts';
 import { StartError } from './platform/start-error.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '../..');
@@ -54,6 +55,7 @@ const environment = z.object({
     .enum(['index', 'postgresql'], { error: "must be 'index' or 'postgresql'" })
     .default('index'),
   PARTS_DIR: z.string().optional(),
+  ...identityEnvironment,
 });
 
 export type Config = {
@@ -73,6 +75,7 @@ export type Config = {
   searchEngine: 'index' | 'postgresql';
   /** Where `npm run import` finds the parts data when it is not told. */
   partsDir: string | undefined;
+  identity: IdentityConfig;
 };
 
 /** Reads the environment once; every mistake is named, not only the first. */
@@ -101,6 +104,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mailFrom: values.MAIL_FROM,
     searchEngine: values.SEARCH_ENGINE,
     partsDir: values.PARTS_DIR && path.resolve(values.PARTS_DIR),
+    identity: readIdentityConfig(values),
   };
 }
 

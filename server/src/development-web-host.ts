@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import type { Config } from './config.ts';
+import { identityOrigins } from './identity/identity-origins.ts';
 import type { HtmlCache } from './platform/pages/html-cache.ts';
 import { registerWebHost } from './web-host.ts';
 
@@ -22,6 +23,7 @@ export async function registerDevelopmentWebHost(app: FastifyInstance, config: C
   return registerWebHost(app, {
     publicUrl: config.publicUrl,
     isDevelopment: true,
+    connectTo: identityOrigins(config.identity),
     loadHandler: async () => (await vite.ssrLoadModule('/app/handler.ts')).handlePage,
   });
 }

@@ -6,7 +6,7 @@ import { databaseOfFile } from '../testing/database-of-file.ts';
 import { createFuzzer } from '../testing/fuzz-operations.ts';
 import { fuzzSeed } from '../testing/fuzz-seed.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-import { OPERATOR_TOKEN, resolveTestCaller, roles } from '../testing/test-callers.ts';
+import { createTestUsers, OPERATOR_TOKEN, resolveTestCaller, roles } from '../testing/test-callers.ts';
 import { fillDemoCatalogue } from './catalogue/fill-demo-catalogue.ts';
 
 /** Requests in all, shared among the operations, so that a longer API does not make a longer test. */
@@ -15,6 +15,7 @@ const FEWEST_RUNS = 5;
 
 const getDatabase = databaseOfFile();
 beforeAll(() => fillDemoCatalogue(getDatabase().database));
+beforeAll(() => createTestUsers(getDatabase().database));
 
 function buildFuzzedApp(registerMore?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
   return buildTestApp(getDatabase(), {

@@ -8,6 +8,14 @@ const ready = {
   PUBLIC_URL: 'https://shop.example',
   SMTP_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'shop@shop.example',
+  IDENTITY_SECRET: 'a secret of at least 32 characters',
+};
+const firebase = {
+  IDENTITY_PROVIDER: 'firebase',
+  FIREBASE_PROJECT_ID: 'demo-shop',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'shop.example',
+  FIREBASE_APP_ID: 'app',
 };
 const ownFacts = { isDemo: false };
 
@@ -25,7 +33,7 @@ test('when production lacks everything, then all missing parts are named in one 
   }
   expect(error).toBeInstanceOf(StartError);
   const { message } = error as StartError;
-  for (const part of ['site-facts.ts', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])
+  for (const part of ['site-facts.ts', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'IDENTITY_SECRET'])
     expect(message).toContain(part);
 });
 
@@ -35,6 +43,8 @@ test.each([
   ['PUBLIC_URL', { PUBLIC_URL: '' }, ownFacts],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://shop.example' }, ownFacts],
   ['site-facts.ts', {}, { isDemo: true }],
+  ['IDENTITY_SECRET', { IDENTITY_SECRET: '' }, ownFacts],
+  ['FIREBASE_AUTH_EMULATOR_HOST', { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, ownFacts],
 ])('when only %s is wrong, then production refuses to start for it alone', (part, change, facts) => {
   const config = readConfig({ ...ready, ...change });
   expect(() => requireProductionReady(config, facts)).toThrow(
@@ -44,4 +54,9 @@ test.each([
 
 test('when the shop is a demo, then it may start with nothing set', () => {
   expect(() => requireProductionReady(readConfig({}), { isDemo: true })).not.toThrow();
+});
+
+test('when Firebase knows the passwords, then production needs no secret of its own', () => {
+  const config = readConfig({ ...ready, ...firebase, IDENTITY_SECRET: '' });
+  expect(() => requireProductionReady(config, ownFacts)).not.toThrow();
 });

@@ -1,5 +1,6 @@
 import { siteFacts } from '#contract/site-facts.ts';
 import type { Config } from './config.ts';
+import type { IdentityConfig } from './identity/identity-config.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** Production serves real shoppers: what only a demo may do without is named in full, and the shop does not start. */
@@ -10,9 +11,18 @@ export function requireProductionReady(config: Config, facts: { isDemo: boolean 
   if (!config.smtpUrl) missing.push('SMTP_URL is not set: buyers would get no mail');
   if (!config.mailFrom) missing.push('MAIL_FROM is not set: mail needs a sender');
   if (!config.publicUrl.startsWith('https://')) missing.push('PUBLIC_URL is not an https address');
+  missing.push(...listMissingIdentity(config.identity));
   if (missing.length > 0) {
     throw new StartError(
       `Production mode is not ready to start:\n${missing.map((entry) => `  ${entry}`).join('\n')}`,
     );
   }
+}
+
+function listMissingIdentity({ provider, secret, firebase }: IdentityConfig): string[] {
+  if (provider === 'embedded')
+    return secret ? [] : ['IDENTITY_SECRET is not set: sessions and codes need a secret of your own'];
+  return firebase?.emulatorHost
+    ? ['FIREBASE_AUTH_EMULATOR_HOST is set: the emulator lets anybody in as anybody']
+    : [];
 }

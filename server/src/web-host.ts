@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { signInEndPage } from '#contract/page-addresses.ts';
 import { INTERNAL_CALL_HEADER } from './app.ts';
 import { pageCacheKey } from './page-policy.ts';
 import { temporarilyUnavailable, tooManyRequests } from './platform/app-error.ts';
@@ -37,6 +38,8 @@ export type WebHostOptions = {
   loadHandler?: () => Promise<PageHandler>;
   clientFolder?: string;
   isDevelopment?: boolean;
+  /** Services that the browser calls itself. */
+  connectTo?: readonly string[];
   /** Pages that are not in the cache, from one address; the benchmark lifts it. */
   rendersPerMinute?: number;
 };
@@ -93,7 +96,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
       const contentType = isHtml ? HTML : declaredType;
       // A feed or a route's data keeps the policy that lets nothing run, whatever words of a visitor it repeats.
       const securityPolicy = isHtml
-        ? pageSecurityPolicy(content.toString(), { isHttps, isDevelopment })
+        ? pageSecurityPolicy(content.toString(), { isHttps, isDevelopment, connectTo: options.connectTo })
         : undefined;
       const topics = response.headers.get(TOPICS_HEADER)?.split(' ').filter(Boolean) ?? [];
       return {
@@ -120,6 +123,8 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
       const cached = key === null ? undefined : cache.get(key);
       if (cached) return sendPage(request, reply, cached, { status: 200, isPublic: true });
 
+      // Any stricter word would cut the sign-in window off from the page that opened it, and nobody could close it.
+      if (url.pathname === signInEndPage) reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
       const mark = cache.mark();
       const { status, headers, page } = await render(request, url, fixedHeadersOf(reply));
       const location = headers.get('location');

@@ -26,6 +26,8 @@ const outcomes: Record<Access, Record<Role, Outcome>> = {
   owner: { anonymous: 401, 'other user': 404, owner: 'succeeds', admin: 'enters', operator: 401 },
   admin: { anonymous: 401, 'other user': 403, owner: 403, admin: 'enters', operator: 401 },
   operator: { anonymous: 404, 'other user': 404, owner: 404, admin: 404, operator: 'succeeds' },
+  // No access token opens these, not even an admin's.
+  'identity-session': { anonymous: 401, 'other user': 401, owner: 401, admin: 401, operator: 401 },
 };
 
 type Gate = { app: FastifyInstance; database: Database; ownedEntities: Record<string, OwnedEntityMaker> };
@@ -74,7 +76,7 @@ async function knock(
   const answer = await app.inject({
     method: route.method as 'GET',
     url,
-    headers: headersOf(role),
+    headers: { 'x-requested-with': 'XMLHttpRequest', ...headersOf(role) },
     ...(hasBody && { payload: entity?.body ?? {} }),
     // From many addresses, so that a long table does not run into the limit of one.
     remoteAddress: `10.${Math.floor(knocks / 65_536) % 256}.${Math.floor(knocks / 256) % 256}.${knocks % 256}`,

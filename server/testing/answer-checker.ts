@@ -59,5 +59,5 @@ function parse(mediaType: string, body: string): unknown {
 
 function isErrorAnswer(value: unknown): boolean {
   const { detail, code } = (value ?? {}) as { detail?: unknown; code?: unknown };
-  return typeof detail === 'string' && detail !== '' && typeof code === 'string' && /^[a-z_]+$/.test(code);
+  return typeof detail === 'string' && detail !== '' && typeof code === 'string' && /^[a-z_/-]+$/.test(code);
 }

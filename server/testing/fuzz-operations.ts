@@ -48,7 +48,7 @@ function send(app: FastifyInstance, operation: Operation, request: FuzzRequest, 
   const options: InjectOptions = {
     method: operation.method.toUpperCase() as 'GET',
     url: request.url,
-    headers: { ...request.headers, ...headersOf(role) },
+    headers: { 'x-requested-with': 'XMLHttpRequest', ...request.headers, ...headersOf(role) },
     // From many addresses, so that the limit of one is not what is tested.
     remoteAddress: `10.1.${Math.floor(sent / 256) % 256}.${sent % 256}`,
   };

@@ -8,7 +8,14 @@ import type { TestDatabase } from './test-database.ts';
 type Overrides = Partial<
   Pick<
     AppParts,
-    'logger' | 'readiness' | 'resolveCaller' | 'registerMore' | 'overload' | 'apiCallsPerMinute' | 'search'
+    | 'logger'
+    | 'readiness'
+    | 'resolveCaller'
+    | 'registerMore'
+    | 'overload'
+    | 'apiCallsPerMinute'
+    | 'search'
+    | 'identity'
   >
 > & {
   config?: Partial<Config>;
@@ -28,6 +35,7 @@ export async function buildTestApp(
     logger: createLogger('silent'),
     readiness: { isStopping: false },
     overload: { eventLoopDelayMs: 0, heapBytes: 0 },
+    botCheckWork: { cost: 10, fewest: 1, most: 10 },
     ...parts,
   });
   if (!isKept) onTestFinished(() => app.close());

@@ -17,8 +17,9 @@ export class AppError extends Error {
     detail: string;
     errors?: FieldProblem[];
     retryAfterSeconds?: number;
+    cause?: unknown;
   }) {
-    super(answer.detail);
+    super(answer.detail, { cause: answer.cause });
     this.code = answer.code;
     this.status = answer.status;
     this.errors = answer.errors;

@@ -6,6 +6,7 @@ import { MOST_RECOMMENDATIONS } from '#contract/search-limits.ts';
 import { autocompleteQuery, searchQuery, suggestionsQuery } from '#contract/search-query.ts';
 import { PRODUCT_LISTS } from '#server/catalogue/catalogue-topics.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { readSessionId } from '#server/platform/http/visit-session.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import { completeText } from './complete-text.ts';
 import { findProducts } from './find-products.ts';
@@ -14,7 +15,6 @@ import { recommendPopular } from './recommendations/recommend-popular.ts';
 import type { PopularSearchReader } from './records/popular-searches.ts';
 import type { SearchRecorder } from './records/record-search.ts';
 import { POPULARITY } from './records/refresh-popularity.ts';
-import { readSessionId } from './records/visit-session.ts';
 import type { Search } from './search.ts';
 import { suggestSearches } from './suggest-searches.ts';
 

@@ -47,5 +47,6 @@ export interface Tables {
     content: Buffer;
     created_at: CreatedAt;
   };
+  attempts: { key: string; count: number; ends_at: Date };
   demo_fills: { name: string; filled_at: CreatedAt };
 }

@@ -55,7 +55,7 @@ test('when a route is asked with HEAD, then it is guarded like GET', async () =>
   expect(answer.statusCode).toBe(403);
 });
 
-test('when nobody can sign in yet, then everything but public routes is closed', async () => {
+test('when a caller has no access token, then everything but public routes is closed', async () => {
   const app = await buildTestApp(getDatabase(), { registerMore: addRoute('signed-in') });
   const answer = await app.inject({ method: 'POST', url: '/api/guarded', headers: headersOf('admin') });
   expect(answer.statusCode).toBe(401);

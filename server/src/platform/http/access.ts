@@ -4,9 +4,10 @@ import { errorsOf } from '#server/platform/app-error.ts';
 
 /**
  * Who may call a route. `owner` means any signed-in user reaches it and the use case answers 404 for what is another's;
- * `operator` is for the people who run the servers, with METRICS_TOKEN.
+ * `operator` is for the people who run the servers, with METRICS_TOKEN; `identity-session` is for those who carry a cookie
+ * of the identity service, which its own scope checks.
  */
-export type Access = 'public' | 'signed-in' | 'owner' | 'admin' | 'operator';
+export type Access = 'public' | 'signed-in' | 'owner' | 'admin' | 'operator' | 'identity-session';
 
 export type Caller = { userId: string; isAdmin: boolean };
 
@@ -42,11 +43,18 @@ export function guardRoutes(
     if (access === 'public') return;
     // Meant for this caller alone: neither a CDN nor the back button of a shared computer may show it again.
     reply.header('Cache-Control', 'no-store');
+    if (access === 'identity-session') return;
     if (access === 'operator') return requireOperator(request, options.operatorToken);
     request.caller = await options.resolveCaller(request);
     if (!request.caller) throw fail('sign_in_required');
     if (access === 'admin' && !request.caller.isAdmin) throw fail('admins_only');
   });
+}
+
+/** Who called a guarded route. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw fail('sign_in_required');
+  return request.caller;
 }
 
 /** Without a token nobody gets in, and nobody learns that there is a door. */

@@ -16,6 +16,7 @@ describe('scripts', () => {
     ['a plain one', '<script>run()</script>', 'run()'],
     ['a module', '<script type="module">run()</script>', 'run()'],
     ['one that names its language', '<script type="text/javascript">run()</script>', 'run()'],
+    ['one that the page starts late', '<script type="text/plain" data-late="module">run()</script>', 'run()'],
     ['one with other attributes', '<script async defer id="x">run()</script>', 'run()'],
     ['one over several lines', '<script>\n  run();\n  stop();\n</script>', '\n  run();\n  stop();\n'],
     ['one beyond ASCII', '<script>show("₹")</script>', 'show("₹")'],
@@ -79,5 +80,11 @@ describe('the rest', () => {
   test('when a developer works on it, then the page may talk to the tool that reloads it, and else not', () => {
     expect(directive('', 'connect-src', { isDevelopment: true })).toBe("connect-src 'self' ws: wss:");
     expect(directive('', 'connect-src')).toBe("connect-src 'self'");
+  });
+
+  test('when people are signed in by a service elsewhere, then pages may call that service and no other', () => {
+    expect(directive('', 'connect-src', { connectTo: ['https://identity.example'] })).toBe(
+      "connect-src 'self' https://identity.example",
+    );
   });
 });

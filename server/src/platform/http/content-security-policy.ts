@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 const executableType = /\stype="(module|text\/javascript)"/;
 
-/** Executable inline scripts of a page; data blocks such as JSON never run and need no permission. */
+/**
+ * Executable inline scripts of a page, those that it starts late among them; data blocks such as JSON never run and need
+ * no permission.
+ */
 function inlineScripts(html: string): string[] {
   const scripts: string[] = [];
   // Read forwards once: a pattern would start over at every `<script` of a page that never closes one.
@@ -12,7 +15,8 @@ function inlineScripts(html: string): string[] {
     const end = html.indexOf('</script>', contentStart);
     if (contentStart === 0 || end === -1) break;
     const attributes = html.slice(start + '<script'.length, contentStart - 1);
-    const isExecutable = !attributes.includes(' type=') || executableType.test(attributes);
+    const runsLate = attributes.includes(' data-late=');
+    const isExecutable = runsLate || !attributes.includes(' type=') || executableType.test(attributes);
     if (isExecutable && !attributes.includes(' src=')) scripts.push(html.slice(contentStart, end));
     start = html.indexOf('<script', end);
   }
@@ -29,7 +33,7 @@ function inlineScriptHashes(html: string): string[] {
 /** The policy for one page: its own files, and exactly the inline scripts it was rendered with. */
 export function pageSecurityPolicy(
   html: string,
-  options: { isHttps: boolean; isDevelopment: boolean; mayEvaluate?: boolean },
+  options: { isHttps: boolean; isDevelopment: boolean; mayEvaluate?: boolean; connectTo?: readonly string[] },
 ): string {
   const directives = [
     "default-src 'self'",
@@ -38,7 +42,7 @@ export function pageSecurityPolicy(
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self'${options.isDevelopment ? ' ws: wss:' : ''}`,
+    `connect-src ${["'self'", ...(options.connectTo ?? []), ...(options.isDevelopment ? ['ws:', 'wss:'] : [])].join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -43,7 +43,8 @@ export function answerUnreadableAddress(
   send(reply, request, toAppError(error));
 }
 
-function toAppError(error: unknown): AppError {
+/** What an error becomes for the one who called; a scope may put it in words of its own and throw it on. */
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return internalError();
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);

@@ -62,7 +62,7 @@ describe('security headers', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
       });
       expect(headers['x-powered-by']).toBeUndefined();
       expect(headers.server).toBeUndefined();

@@ -24,6 +24,8 @@ export async function protectApp(app: FastifyInstance, options: ProtectionOption
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     crossOriginEmbedderPolicy: false,
+    // A page must be able to see when the sign-in window of another service, which it opened itself, was closed.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: options.isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
@@ -42,7 +44,8 @@ export async function protectApp(app: FastifyInstance, options: ProtectionOption
       'X-Session-Id',
       'X-Keep-Alive',
     ],
-    exposedHeaders: ['X-CSRF-Token', 'X-Request-Id', 'Retry-After'],
+    // X-CSRF-Token is not among them: only pages of this shop may read one.
+    exposedHeaders: ['X-Request-Id', 'Retry-After'],
     maxAge: 600,
   });
   // Only lends its counters here: what is limited, and how much, is said where it is served.

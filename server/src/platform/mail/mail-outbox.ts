@@ -71,6 +71,25 @@ export async function markMailFailed(session: DatabaseSession, id: string, reaso
   await updateWaitingMail(session, id).set({ state: 'failed', last_error: reason }).execute();
 }
 
+/** For people who leave: the outbox forgets what it ever had for them, also what has not left yet. */
+export async function removeMailsTo(session: DatabaseSession, recipient: string): Promise<void> {
+  await session.deleteFrom('mails').where('recipient', '=', recipient).execute();
+}
+
+export async function removeMail(session: DatabaseSession, id: string): Promise<void> {
+  await session.deleteFrom('mails').where('_id', '=', id).execute();
+}
+
+/** Without the texts: links in them may still open something. */
+export async function listMailsTo(session: DatabaseSession, recipient: string) {
+  return session
+    .selectFrom('mails')
+    .select(['subject', 'state', 'created_at', 'sent_at'])
+    .where('recipient', '=', recipient)
+    .orderBy('created_at')
+    .execute();
+}
+
 function updateWaitingMail(session: DatabaseSession, id: string) {
   return session.updateTable('mails').where('_id', '=', id).where('state', '=', 'waiting');
 }

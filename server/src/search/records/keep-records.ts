@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
+import { runRegularly } from '#server/platform/run-regularly.ts';
 import { pruneActivity, pruneSearchRecords, pruneSeenActivity } from './prune-repository.ts';
 import { refreshPopularity } from './refresh-popularity.ts';
 
@@ -34,18 +35,10 @@ export async function keepRecords(database: Database): Promise<void> {
 export function startKeepingRecords({ database, logger }: { database: Database; logger: Logger }): {
   stop: () => Promise<void>;
 } {
-  let running = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => keepRecords(database))
-      .catch((error) => logger.warn({ err: error }, 'popularity could not be brought up to date'));
-  };
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return runRegularly({
+    work: () => keepRecords(database),
+    everyMs: EVERY_MS,
+    logger,
+    complaint: 'popularity could not be brought up to date',
+  });
 }

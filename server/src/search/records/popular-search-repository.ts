@@ -7,6 +7,9 @@ export type PopularSearch = { query: string; search_count: number };
 /** What one visitor types again and again is nobody's fashion, and may be anything. */
 const FEWEST_SESSIONS = 3;
 
+/** A single one may have typed something that is nobody's business. */
+const FEWEST_FRUITLESS_SESSIONS = 2;
+
 /** How many searches led into each category; here too a session counts once a query. */
 export async function countSearchesByCategory(
   session: DatabaseSession,
@@ -47,6 +50,25 @@ export async function listPopularSearches(
     .select(['query', sessions.as('search_count')])
     .groupBy('query')
     .having(sessions, '>=', FEWEST_SESSIONS)
+    .orderBy('search_count', 'desc')
+    .orderBy('query')
+    .limit(most)
+    .execute();
+}
+
+/** What people of several sessions asked for and nobody found: the shop may want to have it, or a synonym for it. */
+export async function listFruitlessSearches(
+  session: DatabaseSession,
+  { days, most }: { days: number; most: number },
+): Promise<PopularSearch[]> {
+  const sessions = sql<number>`count(distinct session_hash)::int4`;
+  return session
+    .selectFrom('search_records')
+    .select(['query', sessions.as('search_count')])
+    .where('created_at', '>', daysAgo(days))
+    .where('result_count', '=', 0)
+    .groupBy('query')
+    .having(sessions, '>=', FEWEST_FRUITLESS_SESSIONS)
     .orderBy('search_count', 'desc')
     .orderBy('query')
     .limit(most)

@@ -5,9 +5,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { productActivity } from '#contract/product-activity.ts';
 import { tooManyRequests } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { SESSION_HEADER, sessionId } from '#server/platform/http/visit-session.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { createActivityRecorder } from './record-activity.ts';
-import { SESSION_HEADER, sessionId } from './visit-session.ts';
 
 /** From one address: an office behind one address still fits, a script does not get far. */
 const REPORTS_PER_MINUTE = 120;

@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { RecommendedProducts } from '#contract/search.ts';
 import type { CallParameters } from '#web/lib/api-client.ts';
 

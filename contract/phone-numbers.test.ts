@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { normalisePhone } from './phone-numbers.ts';
+
+test.each([
+  ['9876543210', '+919876543210'],
+  [' 6000000000 ', '+916000000000'],
+  ['+919876543210', '+919876543210'],
+  ['+14155550123', '+14155550123'],
+  ['2224567890', '2224567890'],
+  ['98765432101', '98765432101'],
+])('when the phone number is %j, then it is kept as %s', (given, kept) => {
+  expect(normalisePhone(given)).toBe(kept);
+});

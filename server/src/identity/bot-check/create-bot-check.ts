@@ -1,0 +1,85 @@
+import { createHash, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { BotChallenge } from '#contract/identity.ts';
+import { failIdentity } from '#server/identity/identity-errors.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { keepUsedChallenge } from './used-challenge-repository.ts';
+
+const MINUTES = 10;
+/** Some 200 to 600 thousand rounds: a tenth of a second to half a second in a browser, nothing worth doing by the million. */
+const defaultWork: BotCheckWork = { cost: 5000, fewest: 40, most: 120 };
+const LONGEST_ANSWER = 2048;
+
+/** Rounds of one try, and how many tries it takes. */
+export type BotCheckWork = { cost: number; fewest: number; most: number };
+
+export type BotCheck = {
+  issue: () => Promise<BotChallenge>;
+  /** Throws unless the answer solves a challenge of ours that nobody has used yet. */
+  require: (answer: unknown) => Promise<void>;
+};
+
+const solved = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+type Parts = { database: Database; keyFor: (use: string) => string; work?: BotCheckWork };
+
+/** Proof of work instead of a picture puzzle: nothing to see, nothing to type, and no third party that watches. */
+export function createBotCheck({ database, keyFor, work = defaultWork }: Parts): BotCheck {
+  const secrets = {
+    hmacSignatureSecret: keyFor('bot-check challenge'),
+    hmacKeySignatureSecret: keyFor('bot-check solution'),
+  };
+  return {
+    issue: async () => {
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: work.cost,
+        counter: randomInt(work.fewest, work.most),
+        expiresAt: new Date(Date.now() + MINUTES * 60_000),
+        deriveKey,
+        ...secrets,
+      });
+      return challenge as BotChallenge;
+    },
+    require: async (answer) => {
+      const given = readAnswer(answer);
+      if (!given) throw failIdentity('auth/captcha-check-failed');
+      const { verified } = await verifySolution({ ...given, deriveKey, ...secrets });
+      const { signature, parameters } = given.challenge;
+      const isFirst =
+        verified &&
+        (await keepUsedChallenge(database, {
+          hash: createHash('sha256').update(signature).digest('hex'),
+          expiresAt: new Date(parameters.expiresAt * 1000),
+        }));
+      if (!isFirst) throw failIdentity('auth/captcha-check-failed');
+    },
+  };
+}
+
+function readAnswer(answer: unknown): z.infer<typeof solved> | null {
+  if (typeof answer !== 'string' || answer.length > LONGEST_ANSWER) return null;
+  try {
+    const result = solved.safeParse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8')));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
+}

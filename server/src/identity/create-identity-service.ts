@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import type { BotCheckWork } from './bot-check/create-bot-check.ts';
+import { createBackground } from './embedded/background.ts';
+import { createEmbeddedIdentity } from './embedded/embedded-identity.ts';
+import { registerEmbeddedRoutes } from './embedded/embedded-routes.ts';
+import { createFirebaseIdentity } from './firebase/firebase-identity.ts';
+import type { IdentityService } from './identity-service.ts';
+import { registerIdentitySettingsRoutes } from './identity-settings-routes.ts';
+import { createSmsSender } from './sms/create-sms-sender.ts';
+
+type Parts = { config: Config; database: Database; logger: Logger; botCheckWork?: BotCheckWork };
+
+export type ChosenIdentity = {
+  service: IdentityService;
+  /** What a browser needs of it; Firebase is called by the browser itself. */
+  registerRoutes: (api: FastifyInstance) => void;
+};
+
+export function createIdentityService(parts: Parts): ChosenIdentity {
+  return parts.config.identity.provider === 'firebase' ? chooseFirebase(parts) : chooseEmbedded(parts);
+}
+
+function chooseEmbedded({ config, database, logger, botCheckWork }: Parts): ChosenIdentity {
+  const sms = createSmsSender(config, logger);
+  const identity = createEmbeddedIdentity({ config, database, logger, sms, botCheckWork });
+  return {
+    service: identity.service,
+    registerRoutes: (api) => {
+      registerIdentitySettingsRoutes(api, {
+        provider: 'embedded',
+        has_phone: sms !== null,
+        has_google: config.identity.google !== null,
+        firebase: null,
+      });
+      registerEmbeddedRoutes(api, { config, database, identity, background: createBackground(logger) });
+    },
+  };
+}
+
+function chooseFirebase({ config }: Parts): ChosenIdentity {
+  const { firebase } = config.identity;
+  if (!firebase) {
+    throw new StartError(
+      'IDENTITY_PROVIDER=firebase needs FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_APP_ID.',
+    );
+  }
+  const { apiKey, authDomain, projectId, appId, emulatorHost } = firebase;
+  return {
+    service: createFirebaseIdentity(firebase, config.mode),
+    registerRoutes: (api) =>
+      registerIdentitySettingsRoutes(api, {
+        provider: 'firebase',
+        // Both need Firebase's SDK in the browser, which this shop does without.
+        has_phone: false,
+        has_google: false,
+        firebase: {
+          api_key: apiKey,
+          auth_domain: authDomain,
+          project_id: projectId,
+          app_id: appId,
+          emulator_url: emulatorHost ? `http://${emulatorHost}` : null,
+        },
+      }),
+  };
+}

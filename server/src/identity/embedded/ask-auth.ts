@@ -1,0 +1,56 @@
+import { isAPIError } from 'better-auth/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failIdentity } from '#server/identity/identity-errors.ts';
+
+type Answer<Result> = { headers: Headers | null | undefined; response: Result };
+
+/** Of the browser's headers better-auth sees the cookie and the browser's name, and nothing it might trust too much. */
+export function authHeadersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  const { cookie, 'user-agent': userAgent } = request.headers;
+  if (cookie) headers.set('cookie', cookie);
+  if (userAgent) headers.set('user-agent', userAgent);
+  return headers;
+}
+
+/** Hands the cookies of better-auth's answer on, and says what it refuses in our words. */
+export async function askAuth<Result>(reply: FastifyReply, answer: Promise<Answer<Result>>): Promise<Result> {
+  try {
+    const { headers, response } = await answer;
+    passCookies(reply, headers);
+    return response;
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+export function passCookies(reply: FastifyReply, headers: Headers | null | undefined): void {
+  for (const cookie of headers?.getSetCookie() ?? []) reply.header('Set-Cookie', cookie);
+}
+
+const codes: Record<string, Parameters<typeof failIdentity>> = {
+  INVALID_EMAIL: ['auth/invalid-email'],
+  // Our own schemas have seen every other field.
+  VALIDATION_ERROR: ['auth/invalid-email'],
+  PASSWORD_TOO_SHORT: ['auth/weak-password'],
+  PASSWORD_TOO_LONG: ['auth/weak-password'],
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: ['auth/email-already-in-use'],
+  INVALID_EMAIL_OR_PASSWORD: ['auth/invalid-credential'],
+  INVALID_PASSWORD: ['auth/invalid-credential', 'The current password is not right.'],
+  CREDENTIAL_ACCOUNT_NOT_FOUND: [
+    'auth/invalid-credential',
+    'This account has no password yet. Set one by the link of a password reset.',
+  ],
+  INVALID_TOKEN: ['auth/invalid-action-code'],
+  TOKEN_EXPIRED: ['auth/invalid-action-code'],
+  USER_NOT_FOUND: ['auth/invalid-action-code'],
+  UNAUTHORIZED: ['auth/requires-recent-login'],
+};
+
+function translate(error: unknown): unknown {
+  if (!isAPIError(error)) return error;
+  const known = codes[String(error.body?.code)];
+  if (known) return failIdentity(...known);
+  // A database that is away is wrapped on the way; its own error is answered with "come back in a moment".
+  return error.cause ?? error;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { EmbeddedRouteParts } from './embedded-route-parts.ts';
+import { registerGoogleRoutes } from './google-routes.ts';
+import { guardIdentity } from './guard-identity.ts';
+import { registerPasswordRoutes } from './password-routes.ts';
+import { registerPhoneRoutes } from './phone-routes.ts';
+import { registerSessionRoutes } from './session-routes.ts';
+
+const BODY_BYTES = 16 * 1024;
+
+/** The whole of the identity service that a browser can reach: every address is one of ours, under the same gates. */
+export function registerEmbeddedRoutes(api: FastifyInstance, parts: EmbeddedRouteParts): void {
+  api.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.bodyLimit = BODY_BYTES;
+    });
+    scope.addHook('onClose', parts.background.finish);
+    guardIdentity(scope, parts);
+    registerSessionRoutes(scope, parts);
+    registerPasswordRoutes(scope, parts);
+    registerPhoneRoutes(scope, parts);
+    registerGoogleRoutes(scope, parts);
+  });
+}

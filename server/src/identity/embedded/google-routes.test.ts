@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { identityPaths } from '#contract/identity.ts';
+import { readConfig } from '#server/config.ts';
+import { createIdentityBrowser, PASSWORD } from '../../../testing/identity-browser.ts';
+import { startLoopbackServer } from '../../../testing/loopback-server.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+type Profile = { sub: string; email: string; email_verified: boolean; name: string; picture?: string };
+
+const asha: Profile = {
+  sub: 'google-1',
+  email: 'asha@example.com',
+  email_verified: true,
+  name: 'Asha Rao',
+  picture: 'https://pictures.example/asha.webp',
+};
+
+/** Google, played on loopback: exchanges one code for the profile, if the proof of the beginning comes along. */
+async function startGoogle() {
+  const google = { profile: asha, challenge: '', exchanged: [] as URLSearchParams[] };
+  const url = await startLoopbackServer(async (request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.url === '/v1/userinfo') return response.end(JSON.stringify(google.profile));
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const form = new URLSearchParams(body);
+    google.exchanged.push(form);
+    const proof = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (form.get('code') !== 'the-code' || proof !== google.challenge)
+      return response.writeHead(400).end('{"error":"invalid_grant"}');
+    return response.end(
+      JSON.stringify({ access_token: 'google-secret', token_type: 'Bearer', expires_in: 3600 }),
+    );
+  });
+  return { google, url };
+}
+
+async function openShop() {
+  const { google, url } = await startGoogle();
+  const shop = await createTestDatabase();
+  const config = readConfig({
+    GOOGLE_CLIENT_ID: 'client-1',
+    GOOGLE_CLIENT_SECRET: 'client-secret',
+    GOOGLE_ISSUER: url,
+  });
+  const app = await buildTestApp(shop, { config });
+  const browser = createIdentityBrowser(app);
+  const start = async (rememberMe = true) => {
+    const answer = await browser.post(identityPaths.signInWithGoogle, { body: { rememberMe } });
+    const popup = new URL(answer.json().url);
+    google.challenge = popup.searchParams.get('code_challenge') ?? '';
+    return popup;
+  };
+  const comeBack = (popup: URL, change: Record<string, string> = {}) => {
+    const query = new URLSearchParams({
+      code: 'the-code',
+      state: popup.searchParams.get('state') ?? '',
+      ...change,
+    });
+    return browser.get(`${identityPaths.googleCallback}?${query}`);
+  };
+  return { ...shop, google, url, app, browser, start, comeBack };
+}
+
+const END_PAGE = 'http://localhost:3000/signed-in';
+
+describe('signing in with Google', () => {
+  test('when Google says who it is, then the popup ends signed in and keeps none of its tokens', async () => {
+    const { google, url, browser, database, start, comeBack } = await openShop();
+    const popup = await start();
+    expect(popup.origin + popup.pathname).toBe(`${url}/o/oauth2/v2/auth`);
+    expect(Object.fromEntries(popup.searchParams)).toMatchObject({
+      client_id: 'client-1',
+      response_type: 'code',
+      redirect_uri: `http://localhost:3000${identityPaths.googleCallback}`,
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+    });
+    const back = await comeBack(popup);
+    expect([back.statusCode, back.headers.location]).toEqual([302, END_PAGE]);
+    expect(google.exchanged).toHaveLength(1);
+    const token = String(await browser.readIdToken());
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims).toMatchObject({
+      email: asha.email,
+      email_verified: true,
+      name: asha.name,
+      picture: asha.picture,
+    });
+    const accounts = await database.selectFrom('identity.accounts').selectAll().execute();
+    expect(JSON.stringify(accounts)).not.toContain('google-secret');
+  });
+
+  test('when the same person comes again, then it is the same account', async () => {
+    const { browser, database, start, comeBack } = await openShop();
+    await comeBack(await start());
+    browser.cookies.clear();
+    await comeBack(await start());
+    expect(await browser.readIdToken()).not.toBeNull();
+    expect(await database.selectFrom('identity.people').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('when people do not want to be remembered, then the cookie ends with the browser', async () => {
+    const { start, comeBack } = await openShop();
+    const cookieOf = async (rememberMe: boolean) =>
+      (await comeBack(await start(rememberMe))).cookies.find(({ name }) => name.endsWith('session_token'));
+    expect(await cookieOf(false)).not.toHaveProperty('maxAge');
+    expect(await cookieOf(true)).toMatchObject({ maxAge: 30 * 24 * 60 * 60 });
+  });
+
+  test('when somebody signed up with that address before and never proved it, then Google does not let them in there', async () => {
+    const { app, browser, start, comeBack } = await openShop();
+    await createIdentityBrowser(app).signUp({ email: asha.email, password: PASSWORD });
+    const back = await comeBack(await start());
+    expect(back.headers.location).toBe(`${END_PAGE}?error=auth%2Femail-already-in-use`);
+    expect(await browser.readIdToken()).toBeNull();
+  });
+});
+
+describe('what goes wrong on the way', () => {
+  test.each([
+    ['somebody closes the door', { error: 'access_denied' }, 'auth%2Fpopup-closed-by-user'],
+    ['the code is a made-up one', { code: 'made-up' }, 'auth%2Finternal-error'],
+    ['the state is a made-up one', { state: 'x'.repeat(32) }, 'auth%2Finternal-error'],
+  ])('when %s, then the popup ends with the reason and nobody is signed in', async (_what, change, error) => {
+    const { browser, start, comeBack } = await openShop();
+    const back = await comeBack(await start(), change as Record<string, string>);
+    expect(back.headers.location).toBe(`${END_PAGE}?error=${error}`);
+    expect(await browser.readIdToken()).toBeNull();
+  });
+
+  test('when the way back is opened in another browser, then that one is not signed in', async () => {
+    const { app, google, start } = await openShop();
+    const popup = await start();
+    const victim = createIdentityBrowser(app);
+    const query = new URLSearchParams({ code: 'the-code', state: popup.searchParams.get('state') ?? '' });
+    const back = await victim.get(`${identityPaths.googleCallback}?${query}`);
+    expect(back.headers.location).toContain('error=');
+    expect(await victim.readIdToken()).toBeNull();
+    expect(google.exchanged).toEqual([]);
+  });
+
+  test('when the way back is taken twice, then the second time leads nowhere', async () => {
+    const { start, comeBack, google } = await openShop();
+    const popup = await start();
+    await comeBack(popup);
+    expect((await comeBack(popup)).headers.location).toContain('error=');
+    expect(google.exchanged).toHaveLength(1);
+  });
+
+  test('when Google is not configured, then it is not offered', async () => {
+    const app = await buildTestApp(await createTestDatabase());
+    const browser = createIdentityBrowser(app);
+    expect((await browser.get(identityPaths.settings)).json().has_google).toBe(false);
+    const answer = await browser.post(identityPaths.signInWithGoogle);
+    expect(answer.json()).toEqual({
+      code: 'auth/operation-not-allowed',
+      detail: 'Google sign-in is not enabled',
+    });
+  });
+});

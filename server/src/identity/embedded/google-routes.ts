@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type IdentityErrorCode, identityPaths } from '#contract/identity.ts';
+import { failIdentity } from '#server/identity/identity-errors.ts';
+import { askAuth, authHeadersOf, passCookies } from './ask-auth.ts';
+import type { EmbeddedRouteParts } from './embedded-route-parts.ts';
+import { GOOGLE } from './google-provider.ts';
+import { rememberMe } from './identity-bodies.ts';
+
+/** Where the popup ends, with `?error=<code>` when it did not work out. */
+const END_PAGE = '/signed-in';
+
+const codes: Record<string, IdentityErrorCode> = {
+  access_denied: 'auth/popup-closed-by-user',
+  account_not_linked: 'auth/email-already-in-use',
+};
+
+const text = z.string().max(4096).optional();
+
+export function registerGoogleRoutes(scope: FastifyInstance, { config, identity }: EmbeddedRouteParts): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>();
+  const isOffered = config.identity.google !== null;
+  const endPage = `${config.publicUrl}${END_PAGE}`;
+  const tags = ['identity'];
+
+  routes.post(identityPaths.signInWithGoogle, {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'The address to open in a popup for signing in with Google',
+      body: z.strictObject({ rememberMe }),
+      response: { 200: z.object({ url: z.string() }) },
+    },
+    handler: async (request, reply) => {
+      if (!isOffered) throw failIdentity('auth/operation-not-allowed', 'Google sign-in is not enabled');
+      const { auth } = await identity.open();
+      const body = {
+        provider: GOOGLE,
+        callbackURL: endPage,
+        errorCallbackURL: endPage,
+        disableRedirect: true,
+        additionalData: { rememberMe: request.body.rememberMe },
+      };
+      const answer = auth.api.signInSocial({ body, headers: authHeadersOf(request), returnHeaders: true });
+      const { url } = await askAuth(reply, answer);
+      return { url: String(url) };
+    },
+  });
+  routes.get(identityPaths.googleCallback, {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'Where Google sends people back to',
+      querystring: z.object({ code: text, state: text, error: text, iss: text }),
+      response: { 302: z.null().describe('On to the page that closes the popup') },
+    },
+    handler: async (request, reply) => {
+      if (!isOffered) return reply.redirect(failurePage('auth/operation-not-allowed'));
+      const { auth } = await identity.open();
+      const { headers } = await auth.api.callbackOAuth({
+        method: 'GET',
+        query: request.query,
+        params: { id: GOOGLE },
+        headers: authHeadersOf(request),
+        asResponse: true,
+      });
+      passCookies(reply, headers);
+      const reason = URL.parse(headers.get('location') ?? '')?.searchParams.get('error');
+      return reply.redirect(reason ? failurePage(codes[reason] ?? 'auth/internal-error') : endPage);
+    },
+  });
+
+  function failurePage(code: IdentityErrorCode): string {
+    return `${endPage}?error=${encodeURIComponent(code)}`;
+  }
+}

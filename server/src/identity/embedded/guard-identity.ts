@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IdentityErrorCode } from '#contract/identity.ts';
+import type { Config } from '#server/config.ts';
+import { failIdentity } from '#server/identity/identity-errors.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { toAppError } from '#server/platform/http/error-handler.ts';
+import { askAuth, authHeadersOf } from './ask-auth.ts';
+import type { EmbeddedIdentity } from './embedded-identity.ts';
+
+export type IdentitySession = { id: string; personId: string; email: string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identitySession: IdentitySession | null;
+  }
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+type Parts = { config: Config; identity: EmbeddedIdentity };
+
+/** The gates of every identity route: whose page calls, whose cookie comes along, and in what words errors leave. */
+export function guardIdentity(scope: FastifyInstance, { config, identity }: Parts): void {
+  const ownOrigins = new Set([config.publicUrl, ...config.corsOrigins]);
+  scope.decorateRequest('identitySession', null);
+  scope.setErrorHandler((error) => {
+    throw inIdentityWords(toAppError(error), error);
+  });
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    if (!safeMethods.has(request.method) && !isOwnPage(request, ownOrigins))
+      throw failIdentity('auth/unauthorized-domain');
+    if (request.routeOptions.config.access !== 'identity-session') return;
+    const { auth } = await identity.open();
+    const answer = auth.api.getSession({ headers: authHeadersOf(request), returnHeaders: true });
+    const found = await askAuth(reply, answer);
+    if (!found) throw failIdentity('auth/requires-recent-login');
+    const { session, user } = found;
+    request.identitySession = { id: session.id, personId: user.id, email: user.email };
+  });
+}
+
+export function sessionOf(request: FastifyRequest): IdentitySession {
+  if (!request.identitySession) throw failIdentity('auth/requires-recent-login');
+  return request.identitySession;
+}
+
+/**
+ * A cookie goes along with whatever a foreign page sends, but such a page can neither set the header without being asked
+ * about it first nor hide where it comes from.
+ */
+function isOwnPage(request: FastifyRequest, ownOrigins: Set<string>): boolean {
+  const { origin } = request.headers;
+  if (!request.headers['x-requested-with']) return false;
+  return origin === undefined || ownOrigins.has(origin) || origin === `${request.protocol}://${request.host}`;
+}
+
+const codes: Record<string, IdentityErrorCode> = {
+  too_many_requests: 'auth/too-many-requests',
+  temporarily_unavailable: 'auth/internal-error',
+  internal_error: 'auth/internal-error',
+};
+
+function inIdentityWords(answer: AppError, cause: unknown): AppError {
+  if (answer.code.startsWith('auth/')) return answer;
+  const { status, message: detail, errors, retryAfterSeconds } = answer;
+  const code = codes[answer.code] ?? 'auth/argument-error';
+  return new AppError({ code, status, detail, errors, retryAfterSeconds, cause });
+}

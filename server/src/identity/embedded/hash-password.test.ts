@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createPasswordHasher } from './hash-password.ts';
+
+test('when a password is hashed, then only the same password fits, however its letters were typed', async () => {
+  const { hash, verify } = createPasswordHasher();
+  const composed = 'caf\u00e9 au lait';
+  const kept = await hash(composed);
+  expect(await verify({ hash: kept, password: 'cafe\u0301 au lait' })).toBe(true);
+  expect(await verify({ hash: kept, password: 'cafe au lait' })).toBe(false);
+  expect(await hash(composed)).not.toBe(kept);
+});
+
+test('when what was kept is broken, then no password fits', async () => {
+  const { verify } = createPasswordHasher();
+  for (const hash of ['', 'scrypt', 'scrypt$$', 'md5$x$y']) {
+    expect(await verify({ hash, password: '' })).toBe(false);
+  }
+});
+
+test('when more come than can wait, then they are told when to come back, and the others are served', async () => {
+  const { hash } = createPasswordHasher({ atOnce: 2, mostWaiting: 3 });
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, number) => hash(`password ${number}`)),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected')
+      expect(outcome.reason).toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
+  }
+  await expect(hash('one more')).resolves.toBeTypeOf('string');
+});

@@ -1,0 +1,43 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { takeTurns } from '#server/platform/take-turns.ts';
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scrypt,
+);
+
+const cost = { N: 16_384, r: 16, p: 1 };
+const KEY_BYTES = 64;
+
+export type PasswordHasher = {
+  hash: (password: string) => Promise<string>;
+  verify: (given: { hash: string; password: string }) => Promise<boolean>;
+};
+
+/**
+ * Each hash takes 32 MB and a thread for a tenth of a second and more. At most two run at once, so that a flood of
+ * sign-ins takes neither the memory nor the threads of everybody else; beyond a short queue people are told to come back.
+ */
+export function createPasswordHasher({ atOnce = 2, mostWaiting = 20 } = {}): PasswordHasher {
+  const inTurn = takeTurns({ atOnce, mostWaiting });
+  return {
+    hash: (password) =>
+      inTurn(async () => {
+        const salt = randomBytes(16);
+        const key = await deriveKey(password, salt);
+        return ['scrypt', salt.toString('base64url'), key.toString('base64url')].join('$');
+      }),
+    verify: ({ hash, password }) =>
+      inTurn(async () => {
+        const [, salt = '', key = ''] = hash.split('$');
+        const wanted = Buffer.from(key, 'base64url');
+        const given = await deriveKey(password, Buffer.from(salt, 'base64url'));
+        return wanted.length === given.length && timingSafeEqual(wanted, given);
+      }),
+  };
+}
+
+function deriveKey(password: string, salt: Buffer): Promise<Buffer> {
+  // The same letter can be typed as one character or as two, depending on the keyboard.
+  return derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r });
+}

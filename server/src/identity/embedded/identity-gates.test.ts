@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
+import { readConfig } from '#server/config.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { createIdentityBrowser, PASSWORD, solve } from '../../../testing/identity-browser.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile();
+const config = readConfig({ PUBLIC_URL: 'https://shop.example', CORS_ORIGINS: 'https://app.example' });
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { config, isKept: true });
+  return () => app.close();
+});
+
+describe('calls of other pages', () => {
+  const call = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: identityPaths.signOut, payload: {}, headers });
+
+  test.each([
+    ['a foreign origin', { 'x-requested-with': 'x', origin: 'https://evil.example' }],
+    ['an origin that begins like ours', { 'x-requested-with': 'x', origin: 'https://shop.example.evil.com' }],
+    ['no origin at all, as from a sandboxed frame', { 'x-requested-with': 'x', origin: 'null' }],
+    ['no header that a form cannot set', { origin: 'https://shop.example' }],
+  ])('when a call comes with %s, then it is refused', async (_what, headers) => {
+    const answer = await call(headers as Record<string, string>);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe('auth/unauthorized-domain');
+  });
+
+  test.each([
+    ['the shop itself', 'https://shop.example'],
+    ['an origin of the configuration', 'https://app.example'],
+    ['the very address that is called', 'http://localhost:80'],
+  ])('when a call comes from %s, then it is served', async (_what, origin) => {
+    const answer = await call({ 'x-requested-with': 'x', origin, host: 'localhost:80' });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('when a form of another site posts plain text, then it is refused', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: identityPaths.signIn,
+      payload: '{"email":"asha@example.com","password":"x"}',
+      headers: { 'content-type': 'text/plain', 'x-requested-with': 'x' },
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe('what can be reached', () => {
+  test.each([
+    'update-user',
+    'list-sessions',
+    'get-session',
+    'sign-in/social',
+    'change-email',
+    'delete-user',
+    'set-password',
+    'shop-sessions/open-session',
+    'openSession',
+    'jwks',
+    'ok',
+    'error',
+    'callback/github',
+  ])('when %s of better-auth is called, then there is nothing', async (path) => {
+    const options = { url: `/api/identity/${path}`, headers: { 'x-requested-with': 'x' } };
+    expect((await app.inject({ ...options, method: 'GET' })).statusCode).toBe(404);
+    expect((await app.inject({ ...options, method: 'POST', payload: {} })).statusCode).toBe(404);
+  });
+
+  test('when a body is larger than any of ours, then it is refused before it is read', async () => {
+    const body = { email: 'asha@example.com', password: 'x'.repeat(17_000) };
+    const answer = await createIdentityBrowser(app).post(identityPaths.signIn, { body });
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test('when anything is answered, then no cache may keep it', async () => {
+    for (const path of [identityPaths.token, identityPaths.challenge, identityPaths.settings])
+      expect((await app.inject(path)).headers['cache-control']).toBe('no-store');
+  });
+
+  test('when the browser asks, then it is told how one can sign in here', async () => {
+    expect((await app.inject(identityPaths.settings)).json()).toEqual({
+      provider: 'embedded',
+      has_phone: true,
+      has_google: false,
+      firebase: null,
+    });
+  });
+});
+
+describe('the bot check', () => {
+  const guarded = [
+    [identityPaths.signUp, { name: 'Asha Rao', email: 'asha@example.com', password: PASSWORD }],
+    [identityPaths.sendPhoneCode, { phone: '9876543210' }],
+    [identityPaths.requestPasswordReset, { email: 'asha@example.com' }],
+  ] as const;
+  const refusal = {
+    code: 'auth/captcha-check-failed',
+    detail: 'reCAPTCHA verification failed. Please try again.',
+  };
+
+  test.each(guarded)('when %s comes without a solved riddle, then it is refused', async (path, body) => {
+    const answer = await createIdentityBrowser(app).post(path, { body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual(refusal);
+  });
+
+  const readChallenge = async () => (await app.inject(identityPaths.challenge)).json();
+  const ask = (proof: string) =>
+    createIdentityBrowser(app).post(identityPaths.requestPasswordReset, {
+      body: { email: 'asha@example.com' },
+      headers: { [BOT_CHECK_HEADER]: proof },
+    });
+  const change = (proof: string, edit: (answer: ReturnType<typeof JSON.parse>) => void) => {
+    const answer = JSON.parse(Buffer.from(proof, 'base64').toString());
+    edit(answer);
+    return Buffer.from(JSON.stringify(answer)).toString('base64');
+  };
+
+  test('when a riddle was solved, then it opens one door, also when many bring it at once', async () => {
+    const proof = solve(await readChallenge());
+    const statuses = await Promise.all([ask(proof), ask(proof), ask(proof)]);
+    expect(statuses.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400, 400]);
+  });
+
+  test.each([
+    ['is not what was asked for', (answer) => (answer.solution.derivedKey = 'ab'.repeat(32))],
+    ['was made easier', (answer) => (answer.challenge.parameters.cost = 1)],
+    ['was given more time', (answer) => (answer.challenge.parameters.expiresAt += 1)],
+    ['is signed by nobody', (answer) => (answer.challenge.signature = '')],
+    ['has no key', (answer) => (answer.solution.derivedKey = null)],
+  ] as [string, (answer: ReturnType<typeof JSON.parse>) => void][])(
+    'when the riddle %s, then it opens nothing',
+    async (_what, edit) => {
+      expect((await ask(change(solve(await readChallenge()), edit))).json()).toEqual(refusal);
+    },
+  );
+
+  test.each(['', 'x', '{}', Buffer.from('null').toString('base64'), 'A'.repeat(9000)])(
+    'when the header holds nonsense (%#), then it is refused',
+    async (proof) => {
+      expect((await ask(proof)).json()).toEqual(refusal);
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { siteFacts } from '#contract/site-facts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { queueMail } from '#server/platform/mail/mail-outbox.ts';
+
+type Link = { email: string; url: string };
+
+export const RESET_MINUTES = 60;
+export const VERIFICATION_HOURS = 24;
+
+export async function mailPasswordReset(database: Database, { email, url }: Link): Promise<void> {
+  await send(database, email, 'Set a new password', [
+    `Somebody, hopefully you, asked for a new password at ${siteFacts.name}.`,
+    `Choose it here within one hour:\n${url}`,
+    'The link works once. If it was not you, do nothing: your password stays as it is.',
+  ]);
+}
+
+export async function mailVerification(database: Database, { email, url }: Link): Promise<void> {
+  await send(database, email, 'Confirm your email address', [
+    `This address was given for an account at ${siteFacts.name}.`,
+    `Confirm it here within ${VERIFICATION_HOURS} hours:\n${url}`,
+    'If it was not you, do nothing.',
+  ]);
+}
+
+async function send(database: Database, to: string, subject: string, paragraphs: string[]): Promise<void> {
+  const mail = { to, subject, text: `${paragraphs.join('\n\n')}\n\n${siteFacts.name}\n` };
+  await database.transaction().execute((transaction) => queueMail(transaction, mail));
+}

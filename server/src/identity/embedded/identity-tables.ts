@@ -1,0 +1,35 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+/** Of the tables that better-auth writes, only what our own statements read stands here. */
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    'identity.people': {
+      id: string;
+      name: string;
+      email: string;
+      email_verified: Generated<boolean>;
+      image: string | null;
+      created_at: CreatedAt;
+    };
+    'identity.accounts': { id: string; person_id: string; provider_id: string };
+    'identity.sessions': { id: string; person_id: string; expires_at: Date; created_at: CreatedAt };
+    'identity.verifications': { id: string; identifier: string; value: string; expires_at: Date };
+    'identity.confirmed_phones': { phone: string; person_id: string; confirmed_at: Generated<Date> };
+    'identity.phone_codes': {
+      phone_hash: string;
+      code_hash: string;
+      tries: Generated<number>;
+      expires_at: Date;
+    };
+    'identity.used_challenges': { challenge_hash: string; expires_at: Date };
+    'identity.signing_keys': {
+      id: string;
+      public_key: JSONColumnType<Record<string, unknown>>;
+      sealed_private_key: string;
+      created_at: CreatedAt;
+    };
+    'identity.demo_secret': { is_only_row: Generated<true>; secret: string };
+  }
+}

@@ -1,0 +1,223 @@
+import { expect, test, vi } from 'vitest';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { identityPaths } from '#contract/identity.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { createIdentityBrowser, PASSWORD } from '../../../testing/identity-browser.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile();
+const NEW_PASSWORD = 'a new and longer password';
+const { changePassword, requestPasswordReset, resetPassword, sendVerificationEmail, signIn, verifyEmail } =
+  identityPaths;
+let people = 0;
+
+async function openShop() {
+  const app = await buildTestApp(getDatabase());
+  people += 1;
+  const address = `10.40.0.${people}`;
+  const openBrowser = () => createIdentityBrowser(app, { address });
+  const browser = openBrowser();
+  const email = `person-${people}@example.com`;
+  await browser.signUp({ email });
+  const signInWith = async (password: string) =>
+    (await openBrowser().post(signIn, { body: { email, password } })).statusCode;
+  return { app, openBrowser, browser, email, signInWith };
+}
+
+async function listLinks(database: Database, email: string, page: string): Promise<string[]> {
+  const mails = await database
+    .selectFrom('mails')
+    .select('text_body')
+    .where('recipient', '=', email)
+    .orderBy('_id')
+    .execute();
+  return mails.flatMap(({ text_body }) =>
+    [...text_body.matchAll(new RegExp(`http://localhost:3000${page}\\?token=(\\S+)`, 'g'))].map(
+      ([, token]) => token ?? '',
+    ),
+  );
+}
+
+/** The mail is written after the answer. */
+const waitForLinks = (email: string, page: string, count: number) =>
+  vi.waitFor(
+    async () => {
+      const links = await listLinks(getDatabase().database, email, page);
+      expect(links).toHaveLength(count);
+      return links;
+    },
+    { timeout: 5000 },
+  );
+
+test('when a link for a new password is used, then it works once and ends every session', async () => {
+  const { browser, openBrowser, email, signInWith } = await openShop();
+  const asked = await openBrowser().post(requestPasswordReset, { body: { email }, isChecked: true });
+  expect(asked.json()).toEqual({});
+  const [token = ''] = await waitForLinks(email, '/reset-password', 1);
+  const body = { token, newPassword: NEW_PASSWORD };
+  expect((await openBrowser().post(resetPassword, { body })).json()).toEqual({});
+  expect(await browser.readIdToken()).toBeNull();
+  expect(await signInWith(PASSWORD)).toBe(401);
+  expect(await signInWith(NEW_PASSWORD)).toBe(200);
+  const again = await openBrowser().post(resetPassword, { body: { token, newPassword: PASSWORD } });
+  expect(again.statusCode).toBe(400);
+  expect(again.json()).toEqual({
+    code: 'auth/invalid-action-code',
+    detail: 'This link is no longer valid. Please ask for a new one.',
+  });
+  expect(await signInWith(NEW_PASSWORD)).toBe(200);
+});
+
+test("when a stranger had signed up with the address, then the owner's reset throws out their number too", async () => {
+  const { browser, openBrowser, email } = await openShop();
+  const { database } = getDatabase();
+  const token = String(await browser.readIdToken());
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const phone = `+9198765432${10 + people}`;
+  await database.insertInto('identity.confirmed_phones').values({ phone, person_id: sub }).execute();
+  await openBrowser().post(requestPasswordReset, { body: { email }, isChecked: true });
+  const [link = ''] = await waitForLinks(email, '/reset-password', 1);
+  await openBrowser().post(resetPassword, { body: { token: link, newPassword: NEW_PASSWORD } });
+  const left = await database
+    .selectFrom('identity.people')
+    .leftJoin('identity.confirmed_phones', 'person_id', 'id')
+    .select(['email_verified', 'phone'])
+    .where('id', '=', sub)
+    .execute();
+  expect(left).toEqual([{ email_verified: true, phone: null }]);
+});
+
+test.each(['changed', 'reset'])('when the password is %s, then access tokens of before end', async (how) => {
+  const { app, browser, openBrowser, email } = await openShop();
+  const id_token = await browser.readIdToken();
+  const signup = { id_token, full_name: 'Asha Rao', phone: '9876543210' };
+  const { access_token } = (await browser.post(accountEndpoints.signup.path, { body: signup })).json();
+  const isSignedIn = async () =>
+    (
+      await app.inject({
+        url: accountEndpoints.getUser.path,
+        headers: { authorization: `Bearer ${access_token}` },
+      })
+    ).statusCode;
+  expect(await isSignedIn()).toBe(200);
+  if (how === 'changed') {
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    await browser.post(changePassword, { body });
+  } else {
+    await openBrowser().post(requestPasswordReset, { body: { email }, isChecked: true });
+    const [token = ''] = await waitForLinks(email, '/reset-password', 1);
+    await openBrowser().post(resetPassword, { body: { token, newPassword: NEW_PASSWORD } });
+  }
+  expect(await isSignedIn()).toBe(401);
+});
+
+test('when a link is used many times at once, then one of them sets the password', async () => {
+  const { openBrowser, email } = await openShop();
+  await openBrowser().post(requestPasswordReset, { body: { email }, isChecked: true });
+  const [token = ''] = await waitForLinks(email, '/reset-password', 1);
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((number) =>
+      openBrowser().post(resetPassword, { body: { token, newPassword: `${NEW_PASSWORD} ${number}` } }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('when an hour has passed, then the link is no longer valid', async () => {
+  const { openBrowser, email } = await openShop();
+  await openBrowser().post(requestPasswordReset, { body: { email }, isChecked: true });
+  const [token = ''] = await waitForLinks(email, '/reset-password', 1);
+  const { database } = getDatabase();
+  const rows = await database
+    .selectFrom('identity.verifications')
+    .select(['identifier', 'expires_at'])
+    .execute();
+  // Who reads the table cannot use the link.
+  expect(JSON.stringify(rows)).not.toContain(token);
+  for (const { expires_at } of rows) expect(expires_at.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
+  await database
+    .updateTable('identity.verifications')
+    .set({ expires_at: new Date(0) })
+    .execute();
+  const answer = await openBrowser().post(resetPassword, { body: { token, newPassword: NEW_PASSWORD } });
+  expect(answer.json().code).toBe('auth/invalid-action-code');
+});
+
+test('when a reset is asked for, then known and unknown addresses are answered and limited alike', async () => {
+  const { openBrowser, email } = await openShop();
+  const ask = async (given: string) => {
+    const answers = [];
+    for (let time = 0; time < 4; time += 1) {
+      const answer = await openBrowser().post(requestPasswordReset, {
+        body: { email: given },
+        isChecked: true,
+      });
+      answers.push([answer.statusCode, answer.body]);
+    }
+    return answers;
+  };
+  const known = await ask(email);
+  expect(known.map(([status]) => status)).toEqual([200, 200, 200, 429]);
+  expect(await ask('nobody@example.com')).toEqual(known);
+  await waitForLinks(email, '/reset-password', 3);
+  expect(await listLinks(getDatabase().database, 'nobody@example.com', '/reset-password')).toEqual([]);
+});
+
+test('when the password is changed, then the other sessions end and this one goes on', async () => {
+  const { browser, openBrowser, email, signInWith } = await openShop();
+  const elsewhere = openBrowser();
+  await elsewhere.post(signIn, { body: { email, password: PASSWORD } });
+  const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+  expect((await browser.post(changePassword, { body })).json()).toEqual({});
+  expect(await browser.readIdToken()).not.toBeNull();
+  expect(await elsewhere.readIdToken()).toBeNull();
+  expect(await signInWith(PASSWORD)).toBe(401);
+  expect(await signInWith(NEW_PASSWORD)).toBe(200);
+});
+
+test('when the current password is wrong, then nothing changes, and after ten tries nobody may try on', async () => {
+  const { browser, signInWith } = await openShop();
+  const change = (currentPassword: string) =>
+    browser.post(changePassword, { body: { currentPassword, newPassword: NEW_PASSWORD } });
+  expect((await change('not the password')).json()).toEqual({
+    code: 'auth/invalid-credential',
+    detail: 'The current password is not right.',
+  });
+  expect(await signInWith(PASSWORD)).toBe(200);
+  for (let guess = 0; guess < 10; guess += 1) await change(`guess ${guess}`);
+  expect((await change(PASSWORD)).statusCode).toBe(429);
+});
+
+test('when somebody signs up, then the mailed link confirms their address', async () => {
+  const { browser, openBrowser, email } = await openShop();
+  const [token = ''] = await waitForLinks(email, '/verify-email', 1);
+  expect((await openBrowser().post(verifyEmail, { body: { token } })).json()).toEqual({});
+  const idToken = String(await browser.readIdToken());
+  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+  expect(claims.email_verified).toBe(true);
+});
+
+test('when a link to confirm an address is made up or changed, then it confirms nothing', async () => {
+  const { browser, email } = await openShop();
+  const [token = ''] = await waitForLinks(email, '/verify-email', 1);
+  const [head, , signature] = token.split('.');
+  const claims = Buffer.from(JSON.stringify({ email: 'ravi@example.com', updateTo: email })).toString(
+    'base64url',
+  );
+  for (const forged of ['x', `${head}.${claims}.${signature}`, String(await browser.readIdToken())]) {
+    const answer = await browser.post(verifyEmail, { body: { token: forged } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('auth/invalid-action-code');
+  }
+});
+
+test('when the confirming mail is asked for again, then it comes, three times an hour at most', async () => {
+  const { browser, openBrowser, email } = await openShop();
+  const statuses = [];
+  for (let time = 0; time < 4; time += 1)
+    statuses.push((await browser.post(sendVerificationEmail)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  await waitForLinks(email, '/verify-email', 4);
+  expect((await openBrowser().post(sendVerificationEmail)).statusCode).toBe(401);
+});

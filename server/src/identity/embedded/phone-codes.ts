@@ -1,0 +1,81 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES } from '#contract/identity.ts';
+import { normalisePhone } from '#contract/phone-numbers.ts';
+import { failIdentity } from '#server/identity/identity-errors.ts';
+import type { SmsSender } from '#server/identity/sms/sms-sender.ts';
+import { type AttemptLimit, countAttempt } from '#server/platform/count-attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { consumePhoneCode, hasPhoneCode, replacePhoneCode, takeTry } from './phone-code-repository.ts';
+import { guessesFromAddress } from './sign-in.ts';
+
+const HOUR = 60 * 60;
+const sendsToNumber: AttemptLimit = { most: 3, seconds: HOUR };
+const sendsFromAddress: AttemptLimit = { most: 10, seconds: HOUR };
+const MOST_TRIES = 5;
+
+/** Messages abroad are what thieves of message fees live on, so only Indian mobiles are served. */
+const indianMobile = /^\+91[6-9]\d{9}$/;
+
+export type PhoneCodes = {
+  send: (wish: { phone: string; address: string }) => Promise<void>;
+  /** The number as it is stored, once the code has proven it; throws otherwise. */
+  check: (given: { phone: string; code: string; address: string }) => Promise<string>;
+};
+
+type Parts = {
+  database: Database;
+  logger: Logger;
+  sms: SmsSender | null;
+  /** Of the whole shop, so that no flood empties its account with the carrier. */
+  dailyCap: number;
+  hashKey: string;
+};
+
+export function createPhoneCodes({ database, logger, sms, dailyCap, hashKey }: Parts): PhoneCodes {
+  const hash = (...parts: string[]) => createHmac('sha256', hashKey).update(parts.join(' ')).digest('hex');
+
+  async function send({ phone: given, address }: { phone: string; address: string }): Promise<void> {
+    const phone = readPhone(given);
+    if (!sms) throw failIdentity('auth/operation-not-allowed');
+    await countAttempt(database, ['codes to', phone], sendsToNumber);
+    await countAttempt(database, ['codes for', address], sendsFromAddress);
+    await countAttempt(database, ['codes of the shop'], { most: dailyCap, seconds: 24 * HOUR });
+    const code = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');
+    await replacePhoneCode(database, {
+      phoneHash: hash(phone),
+      codeHash: hash(phone, code),
+      expiresAt: new Date(Date.now() + PHONE_CODE_MINUTES * 60_000),
+    });
+    try {
+      await sms.sendOtp({ phone, code, ttlMinutes: PHONE_CODE_MINUTES });
+    } catch (error) {
+      logger.error({ err: error }, 'a text message could not be sent');
+      throw failIdentity('auth/network-request-failed');
+    }
+  }
+
+  async function check(given: { phone: string; code: string; address: string }): Promise<string> {
+    const phone = readPhone(given.phone);
+    await countAttempt(database, ['guesses from', given.address], guessesFromAddress);
+    const phoneHash = hash(phone);
+    const wanted = await takeTry(database, { phoneHash, mostTries: MOST_TRIES });
+    if (!wanted) {
+      const wasSent = await hasPhoneCode(database, phoneHash);
+      throw failIdentity(wasSent ? 'auth/code-expired' : 'auth/session-expired');
+    }
+    const codeHash = hash(phone, given.code);
+    const isRight = timingSafeEqual(Buffer.from(wanted), Buffer.from(codeHash));
+    if (!isRight || !(await consumePhoneCode(database, { phoneHash, codeHash })))
+      throw failIdentity('auth/invalid-verification-code');
+    return phone;
+  }
+
+  return { send, check };
+}
+
+function readPhone(given: string): string {
+  const phone = normalisePhone(given.replaceAll(/[\s-]/g, ''));
+  if (!indianMobile.test(phone)) throw failIdentity('auth/invalid-phone-number');
+  return phone;
+}

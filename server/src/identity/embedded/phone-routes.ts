@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
+import { failIdentity } from '#server/identity/identity-errors.ts';
+import { askAuth, authHeadersOf } from './ask-auth.ts';
+import type { EmbeddedRouteParts } from './embedded-route-parts.ts';
+import { sessionOf } from './guard-identity.ts';
+import { code, done, nothing, phone, rememberMe } from './identity-bodies.ts';
+import { findPersonByPhone, replaceConfirmedPhone } from './person-repository.ts';
+
+export function registerPhoneRoutes(
+  scope: FastifyInstance,
+  { database, identity }: EmbeddedRouteParts,
+): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>();
+  const tags = ['identity'];
+
+  routes.post(identityPaths.sendPhoneCode, {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'Sends a one-time code; the answer does not tell whether the number has an account',
+      body: z.strictObject({ phone }),
+      response: { 200: nothing },
+    },
+    handler: async (request) => {
+      const { botCheck, phoneCodes } = await identity.open();
+      await botCheck.require(request.headers[BOT_CHECK_HEADER]);
+      await phoneCodes.send({ phone: request.body.phone, address: request.ip });
+      return done;
+    },
+  });
+  routes.post(identityPaths.signInByPhone, {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'Signs in by a code for a number that was confirmed before',
+      body: z.strictObject({ phone, code, rememberMe }),
+      response: { 200: nothing },
+    },
+    handler: async (request, reply) => {
+      const { auth, phoneCodes } = await identity.open();
+      const { rememberMe: isRemembered, ...given } = request.body;
+      const confirmed = await phoneCodes.check({ ...given, address: request.ip });
+      const personId = await findPersonByPhone(database, confirmed);
+      if (!personId) throw failIdentity('auth/user-not-found');
+      const body = { personId, rememberMe: isRemembered };
+      const headers = authHeadersOf(request);
+      await askAuth(reply, auth.api.openSession({ body, headers, returnHeaders: true }));
+      return done;
+    },
+  });
+  routes.post(identityPaths.confirmPhone, {
+    config: { access: 'identity-session' },
+    schema: {
+      tags,
+      summary: 'Makes a number one that signs this person in, by the code sent to it',
+      body: z.strictObject({ phone, code }),
+      response: { 200: nothing },
+    },
+    handler: async (request) => {
+      const { personId } = sessionOf(request);
+      const { phoneCodes } = await identity.open();
+      const confirmed = await phoneCodes.check({ ...request.body, address: request.ip });
+      await database.transaction().execute(async (transaction) => {
+        const isKept = await replaceConfirmedPhone(transaction, { personId, phone: confirmed });
+        if (!isKept) throw failIdentity('auth/credential-already-in-use');
+      });
+      return done;
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { deleteAccessTokensOfIdentity } from '#server/identity/accounts/access-token-repository.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { dropUnprovenWays } from './person-repository.ts';
+
+/** Who changes a password may do so because somebody else knows it: no token of the time before goes on. */
+export async function endAccess(database: Database, personId: string): Promise<void> {
+  await deleteAccessTokensOfIdentity(database, { provider: 'embedded', subject: personId });
+}
+
+/**
+ * A link for a new password proves who owns the address. Where nobody had proven it before, a stranger may have signed up
+ * with it and left a way in for later: their number and their Google account go.
+ */
+export async function secureAfterReset(
+  database: Database,
+  person: { id: string; emailVerified: boolean },
+): Promise<void> {
+  await endAccess(database, person.id);
+  if (person.emailVerified) return;
+  await database.transaction().execute((transaction) => dropUnprovenWays(transaction, person.id));
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
+import { askAuth, authHeadersOf } from './ask-auth.ts';
+import type { EmbeddedRouteParts } from './embedded-route-parts.ts';
+import { done, email, nothing, password, rememberMe } from './identity-bodies.ts';
+import { signIn, signUp } from './sign-in.ts';
+
+export function registerSessionRoutes(
+  scope: FastifyInstance,
+  { database, identity }: EmbeddedRouteParts,
+): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>();
+  const config = { access: 'public' as const };
+  const tags = ['identity'];
+
+  routes.get(identityPaths.challenge, {
+    config,
+    schema: { tags, summary: 'A riddle for the bot check', response: { 200: challenge } },
+    handler: async () => (await identity.open()).botCheck.issue(),
+  });
+  routes.post(identityPaths.signUp, {
+    config,
+    schema: {
+      tags,
+      summary: 'A new account with a password, signed in at once',
+      body: z.strictObject({ name: z.string().trim().min(1).max(120), email, password, rememberMe }),
+      response: { 200: nothing },
+    },
+    handler: async (request, reply) => {
+      const opened = await identity.open();
+      await opened.botCheck.require(request.headers[BOT_CHECK_HEADER]);
+      const caller = { address: request.ip, headers: authHeadersOf(request) };
+      await askAuth(reply, signUp({ database, auth: opened.auth }, request.body, caller));
+      return done;
+    },
+  });
+  routes.post(identityPaths.signIn, {
+    config,
+    schema: {
+      tags,
+      summary: 'Signs in by password',
+      body: z.strictObject({ email, password: z.string().min(1).max(128), rememberMe }),
+      response: { 200: nothing },
+    },
+    handler: async (request, reply) => {
+      const { auth } = await identity.open();
+      const caller = { address: request.ip, headers: authHeadersOf(request) };
+      await askAuth(reply, signIn({ database, auth }, request.body, caller));
+      return done;
+    },
+  });
+  routes.post(identityPaths.signOut, {
+    config,
+    schema: { tags, summary: 'Ends the session', body: nothing, response: { 200: nothing } },
+    handler: async (request, reply) => {
+      const { auth } = await identity.open();
+      await askAuth(reply, auth.api.signOut({ headers: authHeadersOf(request), returnHeaders: true }));
+      return done;
+    },
+  });
+  routes.get(identityPaths.token, {
+    config,
+    schema: {
+      tags,
+      summary: 'An ID token of ten minutes for whoever is signed in, null for a visitor',
+      response: { 200: z.object({ token: z.string().nullable() }) },
+    },
+    handler: async (request, reply) => {
+      const { auth, idTokens } = await identity.open();
+      const answer = auth.api.getSession({ headers: authHeadersOf(request), returnHeaders: true });
+      const found = await askAuth(reply, answer);
+      return { token: found && (await idTokens.sign(found.session.id)) };
+    },
+  });
+}
+
+const challenge = z.object({
+  parameters: z.object({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    expiresAt: z.number(),
+  }),
+  signature: z.string(),
+});

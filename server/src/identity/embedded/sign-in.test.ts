@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { identityPaths } from '#contract/identity.ts';
+import { readConfig } from '#server/config.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { createIdentityBrowser, PASSWORD } from '../../../testing/identity-browser.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile();
+let people = 0;
+
+/** Each test has people and an address of its own, so that no limit of another is in its way. */
+async function openShop(publicUrl = 'http://localhost:3000') {
+  const app = await buildTestApp(getDatabase(), { config: readConfig({ PUBLIC_URL: publicUrl }) });
+  people += 1;
+  const address = `10.20.0.${people}`;
+  const openBrowser = () => createIdentityBrowser(app, { address });
+  return { app, openBrowser, browser: openBrowser(), email: `person-${people}@example.com` };
+}
+
+const SESSION_COOKIE = 'shop_identity.session_token';
+
+describe('signing up and in', () => {
+  test('when somebody signs up, then they are signed in and the token tells who they are', async () => {
+    const { browser, email } = await openShop();
+    expect(await browser.readIdToken()).toBeNull();
+    await browser.signUp({ name: 'Asha Rao', email: email.toUpperCase() });
+    const token = String(await browser.readIdToken());
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims).toMatchObject({
+      sub: expect.stringMatching(/^[0-9a-f]{24}$/),
+      iss: 'http://localhost:3000/api/identity',
+      aud: 'http://localhost:3000',
+      email,
+      email_verified: false,
+      phone_number: null,
+      name: 'Asha Rao',
+      picture: null,
+      auth_time: expect.any(Number),
+    });
+    expect(claims.exp - claims.iat).toBeLessThanOrEqual(600);
+  });
+
+  test('when somebody signs out, then the session is gone from the server as well', async () => {
+    const { browser, openBrowser, email } = await openShop();
+    await browser.signUp({ email });
+    const thief = openBrowser();
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+    expect((await browser.post(identityPaths.signOut)).statusCode).toBe(200);
+    expect(await browser.readIdToken()).toBeNull();
+    expect(await thief.readIdToken()).toBeNull();
+  });
+
+  test('when the password is right, then it signs in on another browser', async () => {
+    const { browser, openBrowser, email } = await openShop();
+    await browser.signUp({ email });
+    const other = openBrowser();
+    const answer = await other.post(identityPaths.signIn, { body: { email, password: PASSWORD } });
+    expect(answer.json()).toEqual({});
+    expect(await other.readIdToken()).not.toBeNull();
+  });
+
+  test('when people want to be remembered, then the cookie lasts 30 days, and else as long as the browser', async () => {
+    const { browser, openBrowser, email } = await openShop('https://shop.example');
+    await browser.signUp({ email });
+    const body = { email, password: PASSWORD };
+    const cookieFor = async (rememberMe: boolean) => {
+      const answer = await openBrowser().post(identityPaths.signIn, { body: { ...body, rememberMe } });
+      return answer.cookies.find(({ name }) => name === `__Secure-${SESSION_COOKIE}`);
+    };
+    const attributes = { httpOnly: true, sameSite: 'Lax', secure: true, path: '/' };
+    expect(await cookieFor(true)).toMatchObject({ ...attributes, maxAge: 30 * 24 * 60 * 60 });
+    expect(await cookieFor(false)).toMatchObject(attributes);
+    expect(await cookieFor(false)).not.toHaveProperty('maxAge');
+  });
+
+  test('when an address is taken, then the second sign-up is told so, also at the same moment', async () => {
+    const { openBrowser, email } = await openShop();
+    const signUp = () =>
+      openBrowser().post(identityPaths.signUp, {
+        body: { name: 'Asha Rao', email, password: PASSWORD },
+        isChecked: true,
+      });
+    const answers = await Promise.all([signUp(), signUp(), signUp()]);
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect((await signUp()).json()).toEqual({
+      code: 'auth/email-already-in-use',
+      detail: 'That email is already registered. Please log in.',
+    });
+  });
+
+  test.each([
+    [{ email: 'nobody' }, 'auth/invalid-email', 'Invalid email format'],
+    [{ password: 'short' }, 'auth/weak-password', 'A password has 8 to 128 characters.'],
+    [{ password: 'x'.repeat(129) }, 'auth/weak-password', 'A password has 8 to 128 characters.'],
+  ])('when %o is given at sign-up, then %s is answered', async (change, code, detail) => {
+    const { browser, email } = await openShop();
+    const body = { name: 'Asha Rao', email, password: PASSWORD, ...change };
+    const answer = await browser.post(identityPaths.signUp, { body, isChecked: true });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ code, detail });
+  });
+
+  test.each(['is_admin', 'emailVerified', 'phoneNumber', 'role', 'id', 'image', 'callbackURL'])(
+    'when %s is slipped into a sign-up, then it is refused',
+    async (field) => {
+      const { browser, email } = await openShop();
+      const body = { name: 'Asha Rao', email, password: PASSWORD, [field]: 'true' };
+      const answer = await browser.post(identityPaths.signUp, { body, isChecked: true });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'auth/argument-error' });
+    },
+  );
+});
+
+describe('guessing', () => {
+  test('when a password is wrong, then known and unknown accounts are answered alike', async () => {
+    const { browser, email } = await openShop();
+    await browser.signUp({ email });
+    const answerTo = async (given: string) => {
+      const body = { email: given, password: 'not the password' };
+      const { statusCode, body: text } = await browser.post(identityPaths.signIn, { body });
+      return { statusCode, text };
+    };
+    const known = await answerTo(email);
+    expect(known.statusCode).toBe(401);
+    expect(JSON.parse(known.text)).toEqual({
+      code: 'auth/invalid-credential',
+      detail: 'Email login failed.',
+    });
+    expect(await answerTo('nobody@example.com')).toEqual(known);
+  });
+
+  test('when an account is guessed at ten times, then even the right password waits, whatever its spelling', async () => {
+    const { app, browser, email } = await openShop();
+    await browser.signUp({ email });
+    const signIn = (address: string, given: string, password: string) =>
+      createIdentityBrowser(app, { address }).post(identityPaths.signIn, {
+        body: { email: given, password },
+      });
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await signIn(`10.21.0.${guess}`, email, `guess ${guess}`)).statusCode).toBe(401);
+    const answer = await signIn('10.21.0.99', email.toUpperCase(), PASSWORD);
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json().code).toBe('auth/too-many-requests');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('when the password is right in the end, then the slips before it are forgiven', async () => {
+    const { browser, openBrowser, email } = await openShop();
+    await browser.signUp({ email });
+    const signIn = async (password: string) =>
+      (await openBrowser().post(identityPaths.signIn, { body: { email, password } })).statusCode;
+    for (let slip = 0; slip < 9; slip += 1) await signIn('a slip of the finger');
+    expect(await signIn(PASSWORD)).toBe(200);
+    for (let slip = 0; slip < 9; slip += 1) await signIn('a slip of the finger');
+    expect(await signIn(PASSWORD)).toBe(200);
+  });
+
+  test('when one address guesses at many accounts, then it has to wait after thirty', async () => {
+    const { browser } = await openShop();
+    const statuses = await Promise.all(
+      Array.from({ length: 32 }, async (_, guess) => {
+        const body = { email: `victim-${guess}@example.com`, password: 'summer2026' };
+        return (await browser.post(identityPaths.signIn, { body })).statusCode;
+      }),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  test('when one address signs up eleven people in an hour, then the last has to wait', async () => {
+    const { browser, email } = await openShop();
+    for (let person = 0; person < 10; person += 1) await browser.signUp({ email: `${person}-${email}` });
+    const body = { name: 'Asha Rao', email, password: PASSWORD };
+    const answer = await browser.post(identityPaths.signUp, { body, isChecked: true });
+    expect(answer.statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,57 @@
+import { passwordLength } from '#contract/identity.ts';
+import { emailProblem } from '#contract/validation.ts';
+import { failIdentity } from '#server/identity/identity-errors.ts';
+import { type AttemptLimit, countAttempt, forgetAttempts } from '#server/platform/count-attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Auth } from './create-auth.ts';
+import { isEmailTaken } from './person-repository.ts';
+
+type Parts = { database: Database; auth: Auth };
+type Caller = { address: string; headers: Headers };
+
+const MINUTE = 60;
+export const guessesAtAccount: AttemptLimit = { most: 10, seconds: 15 * MINUTE };
+/** Shared by passwords and one-time codes. */
+export const guessesFromAddress: AttemptLimit = { most: 30, seconds: 15 * MINUTE };
+const signUpsFromAddress: AttemptLimit = { most: 10, seconds: 60 * MINUTE };
+
+/** Known and unknown addresses are counted, checked and answered alike: better-auth hashes the password for both. */
+export async function signIn(
+  { database, auth }: Parts,
+  body: { email: string; password: string; rememberMe: boolean },
+  { address, headers }: Caller,
+) {
+  requireEmail(body.email);
+  const account = ['password of', body.email.toLowerCase()];
+  await countAttempt(database, ['guesses from', address], guessesFromAddress);
+  await countAttempt(database, account, guessesAtAccount);
+  const answer = await auth.api.signInEmail({ body, headers, returnHeaders: true });
+  await forgetAttempts(database, account);
+  return answer;
+}
+
+export async function signUp(
+  { database, auth }: Parts,
+  body: { name: string; email: string; password: string; rememberMe: boolean },
+  { address, headers }: Caller,
+) {
+  requireEmail(body.email);
+  requirePassword(body.password);
+  await countAttempt(database, ['sign-ups from', address], signUpsFromAddress);
+  try {
+    return await auth.api.signUpEmail({ body, headers, returnHeaders: true });
+  } catch (error) {
+    // Two at the same moment: the one that comes second meets the unique address only in the database.
+    if (await isEmailTaken(database, body.email)) throw failIdentity('auth/email-already-in-use');
+    throw error;
+  }
+}
+
+export function requireEmail(email: string): void {
+  if (emailProblem(email)) throw failIdentity('auth/invalid-email');
+}
+
+export function requirePassword(password: string): void {
+  const { minimum, maximum } = passwordLength;
+  if (password.length < minimum || password.length > maximum) throw failIdentity('auth/weak-password');
+}

@@ -1,0 +1,160 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { identityPaths } from '#contract/identity.ts';
+import { readConfig } from '#server/config.ts';
+import { createIdentityService } from '#server/identity/create-identity-service.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { startLoopbackServer } from '../../../testing/loopback-server.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile();
+const PROJECT = 'silicon-bazaar';
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+let otherKeys: typeof keys;
+
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256');
+  otherKeys = await generateKeyPair('RS256');
+});
+
+const variables = {
+  IDENTITY_PROVIDER: 'firebase',
+  FIREBASE_PROJECT_ID: PROJECT,
+  FIREBASE_API_KEY: 'public-key',
+  FIREBASE_AUTH_DOMAIN: 'silicon-bazaar.firebaseapp.com',
+  FIREBASE_APP_ID: 'app-1',
+};
+
+function createService(change: Record<string, string>) {
+  const config = readConfig({ ...variables, ...change });
+  const { database } = getDatabase();
+  return createIdentityService({ config, database, logger: createLogger('silent') }).service;
+}
+
+/** Google's addresses, played on loopback; counts how often the keys are fetched. */
+async function startKeyServer() {
+  const counted = { fetches: 0 };
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
+  const url = await startLoopbackServer((_request, response) => {
+    counted.fetches += 1;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+  });
+  return { url, counted };
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+
+function claimsOf(change: JWTPayload = {}): JWTPayload {
+  return {
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    sub: 'firebase-user-1',
+    iat: now() - 10,
+    exp: now() + 3000,
+    auth_time: now() - 60,
+    email: 'asha@example.com',
+    email_verified: true,
+    phone_number: '+919876543210',
+    name: 'Asha Rao',
+    ...change,
+  };
+}
+
+const sign = (change: JWTPayload = {}, header: object = {}, key = keys.privateKey) =>
+  new SignJWT(claimsOf(change)).setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header }).sign(key);
+
+test('when Firebase signed a token for this project, then it tells who somebody is, and the keys are kept', async () => {
+  const { url, counted } = await startKeyServer();
+  const service = createService({ FIREBASE_JWKS_URL: url });
+  for (let time = 0; time < 3; time += 1) {
+    expect(await service.verifyIdToken(await sign())).toEqual({
+      provider: 'firebase',
+      subject: 'firebase-user-1',
+      email: 'asha@example.com',
+      emailVerified: true,
+      phone: '+919876543210',
+      name: 'Asha Rao',
+      picture: null,
+      authTime: expect.any(Date),
+    });
+  }
+  expect(counted.fetches).toBe(1);
+});
+
+describe('tokens that prove nothing', () => {
+  const forgeries: Record<string, () => string | Promise<string>> = {
+    'is for another project': () => sign({ aud: 'other-project' }),
+    'comes from another issuer': () => sign({ iss: 'https://securetoken.google.com/other-project' }),
+    'has run out': () => sign({ exp: now() - 60 }),
+    'is of nobody': () => sign({ sub: '' }),
+    'says nothing of when': () => sign({ auth_time: undefined }),
+    'is signed by somebody else': () => sign({}, {}, otherKeys.privateKey),
+    'names an unknown key': () => sign({}, { kid: 'key-2' }),
+    'is not signed': () => new UnsecuredJWT(claimsOf()).encode(),
+    'is no token': () => 'nonsense',
+    'is endless': () => 'a'.repeat(100_000),
+  };
+  test.each(Object.keys(forgeries))('when a token %s, then it is nobody', async (name) => {
+    const { url } = await startKeyServer();
+    const service = createService({ FIREBASE_JWKS_URL: url });
+    expect(await service.verifyIdToken(String(await forgeries[name]?.()))).toBeNull();
+  });
+});
+
+test.each([
+  ['away', async () => 'http://127.0.0.1:1/'],
+  ['failing', () => startLoopbackServer((_request, response) => response.writeHead(500).end())],
+])('when the keys are %s, then people are asked to come back, not turned away', async (_what, start) => {
+  const service = createService({ FIREBASE_JWKS_URL: await start() });
+  await expect(service.verifyIdToken(await sign())).rejects.toMatchObject({ status: 503 });
+});
+
+describe('the emulator', () => {
+  const emulated = { FIREBASE_PROJECT_ID: 'demo-shop', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+  const issued = { iss: 'https://securetoken.google.com/demo-shop', aud: 'demo-shop' };
+  const verify = (change: Record<string, string>, claims: JWTPayload = issued) =>
+    createService({ FIREBASE_JWKS_URL: 'http://127.0.0.1:1/', ...emulated, ...change })
+      .verifyIdToken(new UnsecuredJWT(claimsOf(claims)).encode())
+      .catch((error) => error.status);
+
+  test('when a demo project runs on the emulator, then its unsigned tokens count', async () => {
+    expect(await verify({})).toMatchObject({ subject: 'firebase-user-1' });
+  });
+
+  test('when an unsigned token is for another project or has run out, then it does not count', async () => {
+    expect(await verify({}, { ...issued, aud: 'demo-other' })).toBeNull();
+    expect(await verify({}, { ...issued, exp: now() - 60 })).toBeNull();
+  });
+
+  test.each([
+    ['the shop is in production', { SHOP_MODE: 'production' }],
+    ['the project is a real one', { FIREBASE_PROJECT_ID: 'silicon-bazaar' }],
+    ['no emulator is named', { FIREBASE_AUTH_EMULATOR_HOST: '' }],
+  ])('when %s, then unsigned tokens never count', async (_what, change) => {
+    const project = (change as Record<string, string>).FIREBASE_PROJECT_ID ?? 'demo-shop';
+    const claims = { iss: `https://securetoken.google.com/${project}`, aud: project };
+    expect(await verify(change as Record<string, string>, claims)).toBeNull();
+  });
+});
+
+test('when Firebase is configured, then the browser is told so and nothing of the embedded service is served', async () => {
+  const app = await buildTestApp(getDatabase(), { config: readConfig(variables) });
+  expect((await app.inject(identityPaths.settings)).json()).toEqual({
+    provider: 'firebase',
+    has_phone: false,
+    has_google: false,
+    firebase: {
+      api_key: 'public-key',
+      auth_domain: 'silicon-bazaar.firebaseapp.com',
+      project_id: PROJECT,
+      app_id: 'app-1',
+      emulator_url: null,
+    },
+  });
+  expect((await app.inject(identityPaths.token)).statusCode).toBe(404);
+});
+
+test('when Firebase is named but not configured, then the shop says what is missing and does not start', () => {
+  expect(() => createService({ FIREBASE_API_KEY: '' })).toThrow(/FIREBASE_API_KEY/);
+});

@@ -1,0 +1,81 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
+import { z } from 'zod';
+import type { FirebaseConfig } from '#server/identity/identity-config.ts';
+import type { IdentityService, VerifiedIdentity } from '#server/identity/identity-service.ts';
+import { temporarilyUnavailable } from '#server/platform/app-error.ts';
+
+const LONGEST_TOKEN = 8192;
+const RETRY_SECONDS = 5;
+
+/** Seconds; a clock may run a little ahead of Google's. */
+const CLOCK_TOLERANCE = 5;
+
+const claims = z.object({
+  sub: z.string().min(1).max(128),
+  email: z.string().optional(),
+  email_verified: z.boolean().default(false),
+  phone_number: z.string().optional(),
+  name: z.string().optional(),
+  picture: z.string().optional(),
+  auth_time: z.number(),
+});
+
+/**
+ * Checks tokens of Firebase Authentication without a service account of ours. So its sessions are not ours to end: after
+ * `endSessions` and `removeIdentity` our own tokens are gone, and Firebase goes on knowing the person until they sign out
+ * there or an operator removes them in its console.
+ */
+export function createFirebaseIdentity(
+  { projectId, jwksUrl, emulatorHost }: FirebaseConfig,
+  mode: 'demo' | 'production',
+): IdentityService {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 5000, cooldownDuration: 30_000 });
+  const expected = {
+    issuer: `https://securetoken.google.com/${projectId}`,
+    audience: projectId,
+    clockTolerance: CLOCK_TOLERANCE,
+    requiredClaims: ['sub', 'exp', 'iat'],
+  };
+  // The emulator signs nothing at all. Only a project that can hold no real accounts may be trusted that far.
+  const isEmulated = emulatorHost !== undefined && projectId.startsWith('demo-') && mode === 'demo';
+
+  async function readPayload(token: string): Promise<JWTPayload> {
+    if (isEmulated) return UnsecuredJWT.decode(token, expected).payload;
+    return (await jwtVerify(token, keys, { ...expected, algorithms: ['RS256'] })).payload;
+  }
+
+  return {
+    verifyIdToken: async (token) => {
+      if (token.length > LONGEST_TOKEN) return null;
+      try {
+        const result = claims.safeParse(await readPayload(token));
+        return result.success ? describe(result.data) : null;
+      } catch (error) {
+        if (isFaultOfToken(error)) return null;
+        throw temporarilyUnavailable(RETRY_SECONDS);
+      }
+    },
+    endSessions: async () => {},
+    removeIdentity: async () => {},
+  };
+}
+
+/** Keys that cannot be fetched say nothing about the token. */
+function isFaultOfToken(error: unknown): boolean {
+  const isFetchFault =
+    error instanceof errors.JWKSTimeout || (error as { code?: string }).code === 'ERR_JOSE_GENERIC';
+  return error instanceof errors.JOSEError && !isFetchFault;
+}
+
+function describe(given: z.infer<typeof claims>): VerifiedIdentity {
+  return {
+    provider: 'firebase',
+    subject: given.sub,
+    email: given.email ?? null,
+    emailVerified: given.email_verified,
+    phone: given.phone_number ?? null,
+    name: given.name ?? null,
+    picture: given.picture ?? null,
+    authTime: new Date(given.auth_time * 1000),
+  };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** The part of the environment that says who people are and how their codes reach them. */
+export const identityEnvironment = {
+  IDENTITY_PROVIDER: z
+    .enum(['embedded', 'firebase'], { error: "must be 'embedded' or 'firebase'" })
+    .default('embedded'),
+  IDENTITY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: webAddress.optional(),
+  MSG91_AUTH_KEY: z.string().optional(),
+  MSG91_TEMPLATE_ID: z.string().optional(),
+  MSG91_URL: webAddress.default('https://control.msg91.com'),
+  SMS_DAILY_CAP: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .default(500),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_APP_ID: z.string().optional(),
+  FIREBASE_JWKS_URL: webAddress.default(
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  ),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+};
+
+export type IdentityConfig = {
+  provider: 'embedded' | 'firebase';
+  secret: string | undefined;
+  google: { clientId: string; clientSecret: string; issuer: string | undefined } | null;
+  msg91: { authKey: string; templateId: string; url: string } | null;
+  smsDailyCap: number;
+  firebase: FirebaseConfig | null;
+};
+
+export type FirebaseConfig = {
+  projectId: string;
+  apiKey: string;
+  authDomain: string;
+  appId: string;
+  jwksUrl: string;
+  emulatorHost: string | undefined;
+};
+
+type Values = z.infer<z.ZodObject<typeof identityEnvironment>>;
+
+/** What is only half configured counts as not configured: a button that cannot work is not shown. */
+export function readIdentityConfig(values: Values): IdentityConfig {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
+  const { MSG91_AUTH_KEY: authKey, MSG91_TEMPLATE_ID: templateId } = values;
+  return {
+    provider: values.IDENTITY_PROVIDER,
+    secret: values.IDENTITY_SECRET,
+    google: clientId && clientSecret ? { clientId, clientSecret, issuer: values.GOOGLE_ISSUER } : null,
+    msg91: authKey && templateId ? { authKey, templateId, url: values.MSG91_URL } : null,
+    smsDailyCap: values.SMS_DAILY_CAP,
+    firebase: readFirebaseConfig(values),
+  };
+}
+
+function readFirebaseConfig(values: Values): FirebaseConfig | null {
+  const {
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_AUTH_DOMAIN: authDomain,
+    FIREBASE_APP_ID: appId,
+  } = values;
+  if (!projectId || !apiKey || !authDomain || !appId) return null;
+  const jwksUrl = values.FIREBASE_JWKS_URL;
+  return { projectId, apiKey, authDomain, appId, jwksUrl, emulatorHost: values.FIREBASE_AUTH_EMULATOR_HOST };
+}

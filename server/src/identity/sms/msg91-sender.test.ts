@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { identityPaths } from '#contract/identity.ts';
+import { readConfig } from '#server/config.ts';
+import { createIdentityBrowser } from '../../../testing/identity-browser.ts';
+import { startLoopbackServer } from '../../../testing/loopback-server.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+async function sendThrough(url: string) {
+  const shop = await createTestDatabase();
+  const config = readConfig({
+    SHOP_MODE: 'production',
+    IDENTITY_SECRET: 'a secret of at least 32 characters',
+    MSG91_AUTH_KEY: 'the-key',
+    MSG91_TEMPLATE_ID: 'the-template',
+    MSG91_URL: url,
+  });
+  const browser = createIdentityBrowser(await buildTestApp(shop, { config }));
+  const send = () =>
+    browser.post(identityPaths.sendPhoneCode, { body: { phone: '9876543210' }, isChecked: true });
+  return { browser, send };
+}
+
+test('when MSG91 is configured, then it gets the number and the code that signs in', async () => {
+  const calls: { method?: string; url: URL; key: unknown }[] = [];
+  const url = await startLoopbackServer((request, response) => {
+    const { method, headers } = request;
+    calls.push({ method, url: new URL(request.url ?? '', 'http://msg91'), key: headers.authkey });
+    response.setHeader('content-type', 'application/json').end('{"type":"success","request_id":"1"}');
+  });
+  const { browser, send } = await sendThrough(url);
+  expect((await send()).json()).toEqual({});
+  expect(calls).toMatchObject([{ method: 'POST', key: 'the-key' }]);
+  const [call] = calls;
+  expect(call?.url.pathname).toBe('/api/v5/otp');
+  expect(Object.fromEntries(call?.url.searchParams ?? [])).toEqual({
+    template_id: 'the-template',
+    mobile: '919876543210',
+    otp: expect.stringMatching(/^\d{6}$/),
+    otp_expiry: '10',
+  });
+  const code = call?.url.searchParams.get('otp');
+  const answer = await browser.post(identityPaths.signInByPhone, { body: { phone: '9876543210', code } });
+  expect(answer.json().code).toBe('auth/user-not-found');
+});
+
+test.each([
+  ['refuses the message', 200, '{"type":"error","message":"template missing"}'],
+  ['fails', 500, '{"type":"success"}'],
+  ['answers nonsense', 200, '<html>'],
+  ['sends us elsewhere', 302, ''],
+])('when MSG91 %s, then the shopper is told that no code was sent', async (_what, status, body) => {
+  const url = await startLoopbackServer((_request, response) =>
+    response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(body),
+  );
+  const { send } = await sendThrough(url);
+  const answer = await send();
+  expect(answer.statusCode).toBe(502);
+  expect(answer.json()).toEqual({ code: 'auth/network-request-failed', detail: 'Failed to send OTP' });
+});
+
+test('when MSG91 is away, then the shopper is told that no code was sent', async () => {
+  const { send } = await sendThrough('http://127.0.0.1:1');
+  expect((await send()).json().detail).toBe('Failed to send OTP');
+});

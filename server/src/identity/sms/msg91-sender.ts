@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { SmsSender } from './sms-sender.ts';
+
+const TIME_OUT_MS = 8000;
+
+/** MSG91 answers 200 to what it refuses as well; only the type tells. */
+const answer = z.object({ type: z.string(), message: z.string().optional() });
+
+type Account = { authKey: string; templateId: string; url: string };
+
+/** The text itself is the template registered with the carriers (DLT); only the number and the code are ours. */
+export function createMsg91Sender({ authKey, templateId, url }: Account): SmsSender {
+  return {
+    sendOtp: async ({ phone, code, ttlMinutes }) => {
+      const address = new URL('/api/v5/otp', url);
+      address.search = new URLSearchParams({
+        template_id: templateId,
+        mobile: phone.replace('+', ''),
+        otp: code,
+        otp_expiry: String(ttlMinutes),
+      }).toString();
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { authkey: authKey, accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIME_OUT_MS),
+      });
+      const { type, message } = answer.parse(await response.json());
+      if (!response.ok || type !== 'success') throw new Error(`MSG91 refused the message: ${message}`);
+    },
+  };
+}

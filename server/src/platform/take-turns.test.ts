@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { takeTurns } from './take-turns.ts';
+
+function openWork() {
+  const ends: (() => void)[] = [];
+  let most = 0;
+  let running = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    running -= 1;
+  };
+  return { work, ends, mostAtOnce: () => most };
+}
+
+test('when more comes than may run at once, then the rest waits and all of it is done', async () => {
+  const inTurn = takeTurns({ atOnce: 2, mostWaiting: 10 });
+  const { work, ends, mostAtOnce } = openWork();
+  const all = Promise.all(Array.from({ length: 6 }, () => inTurn(work)));
+  for (let ended = 0; ended < 6; ended += 1) {
+    while (ends.length === ended) await Promise.resolve();
+    ends[ended]?.();
+  }
+  await all;
+  expect(mostAtOnce()).toBe(2);
+});
+
+test('when the queue is full, then the next is told to come back, and a failure frees its place', async () => {
+  const inTurn = takeTurns({ atOnce: 1, mostWaiting: 1 });
+  const failing = inTurn(() => Promise.reject(new Error('broken')));
+  const waiting = inTurn(async () => 'done');
+  await expect(inTurn(async () => 'too many')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
+  await expect(failing).rejects.toThrow('broken');
+  expect(await waiting).toBe('done');
+  expect(await inTurn(async () => 'free again')).toBe('free again');
+});
