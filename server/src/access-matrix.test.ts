@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findAccessProblems } from '../testing/access-gate.ts';
 import { databaseOfFile } from '../testing/database-of-file.ts';
 import { ownedEntities } from '../testing/owned-entities.ts';
 import { buildPageHost } from '../testing/page-host.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-import { OPERATOR_TOKEN, resolveTestCaller } from '../testing/test-callers.ts';
+import { createTestUsers, OPERATOR_TOKEN, resolveTestCaller } from '../testing/test-callers.ts';
 import type { Access } from './platform/http/access.ts';
 
 /** Every address that asks nobody who they are: what is not in the API and not here fails. */
@@ -23,6 +23,7 @@ const openAddresses = [
 ];
 
 const getDatabase = databaseOfFile();
+beforeAll(() => createTestUsers(getDatabase().database));
 
 function buildGuardedApp(registerMore?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
   return buildTestApp(getDatabase(), {
@@ -69,7 +70,8 @@ describe('the matrix itself', () => {
 
   async function problemsOf(registerMore: (api: FastifyInstance) => void, entities = {}): Promise<string[]> {
     const app = await buildGuardedApp(registerMore);
-    return findAccessProblems({ app, database: getDatabase().database, ownedEntities: entities });
+    const known = { ...ownedEntities, ...entities };
+    return findAccessProblems({ app, database: getDatabase().database, ownedEntities: known });
   }
 
   test('when routes of every kind of access are guarded, then nothing is wrong', async () => {

@@ -3,6 +3,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { errorAnswer } from '#contract/errors.ts';
+import { registerOverviewRoutes } from './admin/overview-routes.ts';
+import { registerCartRoutes } from './cart/cart-routes.ts';
+import { readCart } from './cart/read-cart.ts';
 import { registerCategoryRoutes } from './catalogue/category-routes.ts';
 import { registerProductRoutes } from './catalogue/product-routes.ts';
 import { registerSitemapRoutes } from './catalogue/sitemap-routes.ts';
@@ -10,6 +13,14 @@ import type { Config } from './config.ts';
 import { registerDeliveryEstimateRoutes } from './content/delivery-estimate-routes.ts';
 import { registerRobotsRoutes } from './content/robots-routes.ts';
 import { registerShopFactsRoutes } from './content/shop-facts-routes.ts';
+import { createCallerResolver } from './identity/accounts/access-tokens.ts';
+import type { BotCheckWork } from './identity/bot-check/create-bot-check.ts';
+import { createIdentityService } from './identity/create-identity-service.ts';
+import { createCsrfTokens } from './identity/csrf/csrf-tokens.ts';
+import { requireCsrf } from './identity/csrf/require-csrf.ts';
+import { readIdentitySecret } from './identity/embedded/identity-secret.ts';
+import { registerIdentityRoutes } from './identity/identity-routes.ts';
+import type { IdentityService } from './identity/identity-service.ts';
 import type { Database } from './platform/database/database.ts';
 import { guardRoutes, type ResolveCaller } from './platform/http/access.ts';
 import { collectApiDocument } from './platform/http/api-document.ts';
@@ -39,8 +50,12 @@ export type AppParts = {
   pool: pg.Pool;
   logger: Logger;
   readiness: Readiness;
-  /** Nobody can sign in before the identity room is registered, so the default knows nobody. */
+  /** By default whoever carries an access token of the identity room. */
   resolveCaller?: ResolveCaller;
+  /** By default the service that the configuration names. */
+  identity?: IdentityService;
+  /** How hard the riddle of the bot check is; a test machine has better to do. */
+  botCheckWork?: BotCheckWork;
   /** Without an index of its own the process searches in PostgreSQL. */
   search?: Search;
   /** From one address; the benchmark lifts it. */
@@ -62,10 +77,15 @@ declare module 'fastify' {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, pool, readiness, logger } = parts;
+  const { config, database, pool, readiness, logger, botCheckWork } = parts;
   const search = parts.search ?? createSearch({ database, logger, worker: null });
   const recorder = createSearchRecorder({ database, logger });
   const readPopular = createPopularSearchReader(database);
+  const chosenIdentity = createIdentityService({ config, database, logger, botCheckWork });
+  const identity = parts.identity ?? chosenIdentity.service;
+  const csrf = createCsrfTokens(async () =>
+    (await readIdentitySecret(database, config.identity.secret)).keyFor('csrf'),
+  );
   const app = Fastify({
     loggerInstance: parts.logger as FastifyBaseLogger,
     genReqId: () => newId(),
@@ -110,9 +130,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       isInternal: (request) => request.headers[INTERNAL_CALL_HEADER] === app.internalCallSecret,
     });
     guardRoutes(api, {
-      resolveCaller: parts.resolveCaller ?? (async () => null),
+      resolveCaller: parts.resolveCaller ?? createCallerResolver(database),
       operatorToken: config.metricsToken,
     });
+    requireCsrf(api, csrf);
     api.addHook('onRoute', (route) => {
       const response = { '4xx': errorAnswer, '5xx': errorAnswer, ...(route.schema?.response as object) };
       route.schema = { ...route.schema, response };
@@ -122,14 +143,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerHealthRoutes(api, { database, readiness });
     const registry = registerMetrics(api, pool);
     registerWebVitalsRoutes(api, registry);
+    chosenIdentity.registerRoutes(api);
+    registerIdentityRoutes(api, {
+      database,
+      identity,
+      csrf,
+      dataDir: config.dataDir,
+      personalData: [{ name: 'cart', read: readCart }],
+    });
     registerShopFactsRoutes(api, config);
     registerDeliveryEstimateRoutes(api);
     registerCategoryRoutes(api, database);
     registerProductRoutes(api, database);
+    registerCartRoutes(api, database);
     registerProductActivityRoutes(api, { database, logger });
     registerPopularSearchRoutes(api, readPopular);
     registerRecommendationRoutes(api, { database, search });
     registerSearchRoutes(api, { database, search, recorder, readPopular });
+    registerOverviewRoutes(api, database);
     parts.registerMore?.(api);
   });
   // For crawlers, who ask beside the pages and not in the API.

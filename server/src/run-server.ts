@@ -5,6 +5,10 @@ import { fillDemoCatalogue } from './catalogue/fill-demo-catalogue.ts';
 import { closeApp } from './close-app.ts';
 import { type Config, readConfig, readProcessEnvironment } from './config.ts';
 import { followShopChanges } from './follow-shop-changes.ts';
+import { identityOrigins } from './identity/identity-origins.ts';
+import { startKeepingIdentityTidy } from './identity/keep-identity-tidy.ts';
+import { createForgetMailHandler } from './identity/profile/forget-mail.ts';
+import { offerSetup } from './identity/setup/offer-setup.ts';
 import { connectDatabase, type Database } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { requireDurableDatabase } from './platform/database/require-durable-database.ts';
@@ -76,6 +80,7 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   await requireDurableDatabase(pool, config.mode);
   await migrateDatabase(server.connection);
   if (config.mode === 'demo') await fillDemoCatalogue(database);
+  await offerSetup({ database, dataDir: config.dataDir, logger });
 
   const holdsIndex = config.searchEngine === 'index';
   const worker = startSearchWorker({ connection: server.connection, logger, holdsIndex });
@@ -84,12 +89,16 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   const app = await buildApp({ config, database, pool, logger, readiness, search });
   const htmlCache = isDevelopment
     ? await (await import('./development-web-host.ts')).registerDevelopmentWebHost(app, config)
-    : await registerWebHost(app, { publicUrl: config.publicUrl });
+    : await registerWebHost(app, {
+        publicUrl: config.publicUrl,
+        connectTo: identityOrigins(config.identity),
+      });
   cleanUp.push(() => closeApp(app));
   const feed = await followShopChanges({ connection: server.connection, logger, htmlCache, search, worker });
   cleanUp.push(feed.stop);
   cleanUp.push(startJobs(config, database, logger));
   cleanUp.push(startKeepingRecords({ database, logger }).stop);
+  cleanUp.push(startKeepingIdentityTidy({ database, logger }).stop);
 
   await listen(app, config);
   process.stdout.write(
@@ -102,6 +111,7 @@ function startJobs(config: Config, database: Database, logger: Logger): () => Pr
   const outboxFolder = config.mode === 'demo' ? path.join(config.dataDir, 'outbox') : undefined;
   const handlers: JobHandlers = {
     'send-mail': createSendMailHandler({ database, logger, smtpUrl, mailFrom, outboxFolder }),
+    'forget-mail': createForgetMailHandler(database),
   };
   return startJobRunner({ database, logger, handlers }).stop;
 }

@@ -1,4 +1,6 @@
+import { insertAddress } from '#server/identity/addresses/address-repository.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { testAddress } from './test-address.ts';
 
 /** A request for something that belongs to the owner and to nobody else. */
 export type OwnedEntity = {
@@ -12,4 +14,12 @@ export type OwnedEntityMaker = (database: Database, ownerId: string) => Promise<
  * How to make an entity of one's own, for every route that declares the access `owner`: `'GET /api/orders/:id'` and the
  * like. The access matrix fails for an `owner` route without a row here.
  */
-export const ownedEntities: Record<string, OwnedEntityMaker> = {};
+export const ownedEntities: Record<string, OwnedEntityMaker> = {
+  'PUT /api/user/addresses/:id': makeAddress,
+  'DELETE /api/user/addresses/:id': makeAddress,
+};
+
+async function makeAddress(database: Database, ownerId: string): Promise<OwnedEntity> {
+  const { _id, ...body } = await insertAddress(database, ownerId, testAddress);
+  return { params: { id: _id }, body };
+}

@@ -1,5 +1,7 @@
+import type { Database } from '#server/platform/database/database.ts';
 import type { Caller, ResolveCaller } from '#server/platform/http/access.ts';
 import { newId } from '#server/platform/ids.ts';
+import { insertTestUser } from './sign-in-as.ts';
 
 /** Everybody who may knock at a route, as the gates see them. */
 export const roles = ['anonymous', 'other user', 'owner', 'admin', 'operator'] as const;
@@ -18,6 +20,11 @@ const callers: Partial<Record<Role, Caller>> = {
 };
 
 const CALLER_HEADER = 'x-test-caller';
+
+/** The callers as users of a shop, for the gates that knock at every route. */
+export async function createTestUsers(database: Database): Promise<void> {
+  for (const caller of Object.values(callers)) await insertTestUser(database, caller);
+}
 
 export const resolveTestCaller: ResolveCaller = async (request) =>
   callers[String(request.headers[CALLER_HEADER]) as Role] ?? null;

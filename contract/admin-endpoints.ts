@@ -1,0 +1,9 @@
+import type { AdminOverview, AdminUser, AdminUserList } from './admin.ts';
+import { get, patch } from './endpoint.ts';
+
+/** For admins only, so nobody else's browser loads these. */
+export const adminEndpoints = {
+  getOverview: get<AdminOverview>('/api/admin/overview'),
+  listUsers: get<AdminUserList>('/api/admin/users'),
+  changeRole: patch<AdminUser>('/api/admin/users/:id'),
+} as const;

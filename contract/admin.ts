@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { user } from './accounts.ts';
+import { entityId } from './entity-id.ts';
+import { pagination } from './pagination.ts';
+
+export const adminUser = user
+  .pick({
+    _id: true,
+    email: true,
+    full_name: true,
+    phone: true,
+    phone_confirmed: true,
+    is_admin: true,
+    created_at: true,
+  })
+  .meta({ id: 'AdminUser' });
+
+export const adminUserQuery = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe('A part of the name, the e-mail address or the number'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+
+export const adminUserList = z.object({ users: z.array(adminUser), pagination });
+export const roleBody = z.strictObject({ is_admin: z.boolean() });
+
+export type AdminUser = z.infer<typeof adminUser>;
+export type AdminUserList = z.infer<typeof adminUserList>;
+
+/** What the shop's people should see first. Sales join it with the orders. */
+export const adminOverview = z.object({
+  users: z.object({
+    total_users: z.number().int(),
+    admin_users: z.number().int(),
+    recent_users: z.number().int().describe('Of the last 30 days'),
+  }),
+  stock: z.object({
+    total_products: z.number().int(),
+    out_of_stock: z.number().int(),
+    low_stock: z.number().int(),
+    running_out: z
+      .array(z.object({ _id: entityId, name: z.string(), slug_url: z.string(), qty: z.number().int() }))
+      .describe('The lowest that are left, those with none aside'),
+  }),
+  fruitless_searches: z
+    .array(z.object({ query: z.string(), search_count: z.number().int() }))
+    .describe('What visitors of the last 7 days asked for and the shop did not have'),
+});
+
+export type AdminOverview = z.infer<typeof adminOverview>;

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { adminOverview } from '#contract/admin.ts';
+import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import { describeStock } from '#server/catalogue/describe-stock.ts';
+import { countUsers } from '#server/identity/roles/count-users.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readFruitlessSearches } from '#server/search/records/fruitless-searches.ts';
+
+export function registerOverviewRoutes(app: FastifyInstance, database: Database): void {
+  app.withTypeProvider<ZodTypeProvider>().get(adminEndpoints.getOverview.path, {
+    config: { access: 'admin' },
+    schema: {
+      tags: ['admin'],
+      summary: 'What the people of the shop should see first',
+      response: { 200: adminOverview },
+    },
+    handler: async () => {
+      const [users, stock, fruitless_searches] = await Promise.all([
+        countUsers(database),
+        describeStock(database),
+        readFruitlessSearches(database),
+      ]);
+      return { users, stock, fruitless_searches };
+    },
+  });
+}

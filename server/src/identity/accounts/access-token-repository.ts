@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import type { IdentityKey } from '../identity-service.ts';
+
+export async function insertAccessToken(
+  session: DatabaseSession,
+  token: { hash: string; userId: string; seconds: number },
+): Promise<void> {
+  await session
+    .insertInto('access_tokens')
+    .values({
+      token_hash: token.hash,
+      user_id: token.userId,
+      expires_at: sql<Date>`now() + ${token.seconds} * interval '1 second'`,
+    })
+    .execute();
+}
+
+/** By the clock of the database, which all servers share. */
+export async function findCallerOfToken(session: DatabaseSession, hash: string): Promise<Caller | undefined> {
+  return session
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users._id', 'access_tokens.user_id')
+    .select(['users._id as userId', 'users.is_admin as isAdmin'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+export async function deleteAccessToken(session: DatabaseSession, hash: string): Promise<void> {
+  await session.deleteFrom('access_tokens').where('token_hash', '=', hash).execute();
+}
+
+export async function deleteAccessTokensOf(session: DatabaseSession, userId: string): Promise<void> {
+  await session.deleteFrom('access_tokens').where('user_id', '=', userId).execute();
+}
+
+export async function deleteAccessTokensOfIdentity(
+  session: DatabaseSession,
+  { provider, subject }: IdentityKey,
+): Promise<void> {
+  await session
+    .deleteFrom('access_tokens')
+    .using('users')
+    .whereRef('users._id', '=', 'access_tokens.user_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export async function listAccessTokensOf(session: DatabaseSession, userId: string) {
+  return session
+    .selectFrom('access_tokens')
+    .select(['created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function pruneAccessTokens(session: DatabaseSession): Promise<void> {
+  await session.deleteFrom('access_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
+}

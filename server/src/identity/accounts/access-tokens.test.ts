@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShopper } from '../../../testing/create-shopper.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { signInAs } from '../../../testing/sign-in-as.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile();
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), {
+    isKept: true,
+    registerMore: (api) => api.post('/api/for-admins', { config: { access: 'admin' } }, async () => ({})),
+  });
+});
+afterAll(() => app.close());
+
+const whoAmI = (authorization: string) =>
+  app.inject({ url: '/api/user/profile', headers: { authorization } });
+
+describe('an access token', () => {
+  test('when it is stored, then only its hash is', async () => {
+    const { headers, userId } = await signInAs(getDatabase().database);
+    const token = headers.authorization.replace('Bearer ', '');
+    const { rows } = await sql`select * from access_tokens where user_id = ${userId}`.execute(
+      getDatabase().database,
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).toContain(createHash('sha256').update(token).digest('hex'));
+  });
+
+  test('when its time is over by the clock of the database, then it opens nothing', async () => {
+    const { database } = getDatabase();
+    const { headers, userId } = await signInAs(database);
+    expect((await whoAmI(headers.authorization)).statusCode).toBe(200);
+    await sql`update access_tokens set expires_at = now() where user_id = ${userId}`.execute(database);
+    expect((await whoAmI(headers.authorization)).statusCode).toBe(401);
+  });
+
+  test('when an ID token comes in its place, then it opens nothing', async () => {
+    const { readIdToken } = await createShopper(app);
+    expect((await whoAmI(`Bearer ${await readIdToken()}`)).statusCode).toBe(401);
+  });
+
+  test('when its hash, a wrong scheme or a part of it comes, then it opens nothing', async () => {
+    const { headers } = await signInAs(getDatabase().database);
+    const token = headers.authorization.replace('Bearer ', '');
+    const hash = createHash('sha256').update(token).digest('hex');
+    const tries = [`Bearer ${hash}`, `Basic ${token}`, token, `Bearer ${token.slice(0, -1)}`, 'Bearer ', ''];
+    for (const authorization of tries) expect((await whoAmI(authorization)).statusCode).toBe(401);
+    expect((await whoAmI(`bearer ${token}`)).statusCode).toBe(200);
+  });
+
+  test('when its admin is demoted between two requests, then the second is refused', async () => {
+    const { database } = getDatabase();
+    const { headers, userId } = await signInAs(database, { isAdmin: true });
+    const enter = () => app.inject({ method: 'POST', url: '/api/for-admins', headers });
+    expect((await enter()).statusCode).toBe(200);
+    await sql`update users set is_admin = false where _id = ${userId}`.execute(database);
+    expect((await enter()).statusCode).toBe(403);
+  });
+
+  test('when its user is gone, then it opens nothing', async () => {
+    const { database } = getDatabase();
+    const { headers, userId } = await signInAs(database);
+    await database.deleteFrom('users').where('_id', '=', userId).execute();
+    expect((await whoAmI(headers.authorization)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,203 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNewcomer, createShopper } from '../../../testing/create-shopper.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+import type { VerifiedIdentity } from '../identity-service.ts';
+
+const getDatabase = databaseOfFile();
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true });
+});
+afterAll(() => app.close());
+
+function call(
+  method: 'GET' | 'POST',
+  url: string,
+  options: { payload?: object; headers?: Record<string, string> } = {},
+) {
+  return app.inject({ method, url, ...options });
+}
+const signUp = (id_token: string, more: object = {}) =>
+  call('POST', '/api/auth/signup', {
+    payload: { id_token, full_name: 'Asha Rao', phone: '9876543210', ...more },
+  });
+const logIn = (id_token: string) => call('POST', '/api/auth/login', { payload: { id_token } });
+const whoAmI = (headers: Record<string, string>) => call('GET', '/api/user/profile', { headers });
+const mailsTo = (email: string) =>
+  getDatabase().database.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
+
+describe('signing up', () => {
+  test('when an identity signs up, then it gets an account, a token that works and a welcome mail', async () => {
+    const { email, readIdToken } = await createNewcomer(app);
+    const answer = await signUp(await readIdToken(), { full_name: '  Asha O’Brien ' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { access_token, expires_in, user } = answer.json();
+    expect(expires_in).toBe(900);
+    expect(user).toMatchObject({
+      email,
+      email_confirmed: false,
+      full_name: 'Asha O’Brien',
+      display_name: 'Asha O’Brien',
+      phone: '+919876543210',
+      phone_confirmed: false,
+      photo_url: null,
+      is_admin: false,
+    });
+    expect((await whoAmI({ authorization: `Bearer ${access_token}` })).json()).toEqual(user);
+    const mails = await mailsTo(email);
+    expect(mails.filter(({ subject }) => subject === 'Welcome to Silicon Bazaar')).toHaveLength(1);
+    // Anybody may type anything as a name, also for an address of somebody else.
+    expect(mails.map(({ text_body }) => text_body).join()).not.toContain('O’Brien');
+  });
+
+  test('when ten sign-ups of one identity arrive at once, then one user and one welcome come of it', async () => {
+    const { email, readIdToken } = await createNewcomer(app);
+    const idToken = await readIdToken();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(idToken)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(9).fill(200), 201]);
+    expect(new Set(answers.map((answer) => answer.json().user._id)).size).toBe(1);
+    const welcomes = (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Welcome'));
+    expect(welcomes).toHaveLength(1);
+  });
+
+  test('when somebody with an account signs up again, then they are let in and nothing is overwritten', async () => {
+    const { user, readIdToken } = await createShopper(app);
+    const answer = await signUp(await readIdToken(), { full_name: 'Somebody Else', phone: '+14155550123' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().user).toEqual(user);
+  });
+
+  test.each([
+    ['is_admin', true],
+    ['_id', '0'.repeat(24)],
+    ['email', 'owner@shop.example'],
+    ['confirmed_phone', '+919876543210'],
+  ])('when a sign-up tries to set %s, then it is refused and nobody is made', async (name, value) => {
+    const { email, readIdToken } = await createNewcomer(app);
+    const answer = await signUp(await readIdToken(), { [name]: value });
+    expect(answer.statusCode).toBe(400);
+    const made = await getDatabase().database.selectFrom('users').where('email', '=', email).execute();
+    expect(made).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Phone number is required'],
+    ['012345', 'Invalid phone number format'],
+    ['98765 43210', 'Invalid phone number format'],
+  ])('when the phone number is %j, then the sentence is: %s', async (phone, detail) => {
+    const answer = await signUp('any', { phone });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ detail, errors: [{ path: 'phone', message: detail }] });
+  });
+
+  test('when the ID token proves nothing, then the sign-up fails', async () => {
+    const answer = await signUp('eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ detail: 'Login failed. Please try again.', code: 'login_failed' });
+  });
+});
+
+describe('logging in', () => {
+  test('when the identity has an account, then the answer says who it is', async () => {
+    const { user, readIdToken } = await createShopper(app);
+    const answer = await logIn(await readIdToken());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json().user).toEqual(user);
+  });
+
+  test('when the identity has none, then it is told to sign up', async () => {
+    const { readIdToken } = await createNewcomer(app);
+    const answer = await logIn(await readIdToken());
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({
+      detail: 'Account not found. Please sign up.',
+      code: 'account_not_found',
+    });
+  });
+
+  test('when an access token is offered as an ID token, then it opens nothing', async () => {
+    const { headers } = await createShopper(app);
+    const answer = await logIn(headers.authorization.replace('Bearer ', ''));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().detail).toBe('Login failed. Please try again.');
+  });
+
+  test('when the identity service has proven more since, then the account has it after the next login', async () => {
+    const { database } = getDatabase();
+    const { user, email, readIdToken } = await createShopper(app);
+    const { id } = await database
+      .updateTable('identity.people')
+      .set({ email_verified: true })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`insert into identity.confirmed_phones (phone, person_id) values ('+919812345678', ${id})`.execute(
+      database,
+    );
+    const answer = await logIn(await readIdToken());
+    expect(answer.json().user).toEqual({
+      ...user,
+      email_confirmed: true,
+      phone: '+919812345678',
+      phone_confirmed: true,
+    });
+  });
+});
+
+describe('logging out', () => {
+  test('when one token is logged out, then it is dead and the others live', async () => {
+    const { headers, readIdToken } = await createShopper(app);
+    const other = { authorization: `Bearer ${(await logIn(await readIdToken())).json().access_token}` };
+    expect((await call('POST', '/api/auth/logout', { headers })).statusCode).toBe(204);
+    expect((await whoAmI(headers)).statusCode).toBe(401);
+    expect((await whoAmI(other)).statusCode).toBe(200);
+  });
+
+  test('when somebody logs out everywhere, then tokens, sessions and ID tokens of before are dead', async () => {
+    const { headers, browser, readIdToken } = await createShopper(app);
+    const bystander = await createShopper(app);
+    const idToken = await readIdToken();
+    const other = { authorization: `Bearer ${(await logIn(idToken)).json().access_token}` };
+    expect((await call('POST', '/api/auth/logout-everywhere', { headers })).statusCode).toBe(204);
+    expect((await whoAmI(headers)).statusCode).toBe(401);
+    expect((await whoAmI(other)).statusCode).toBe(401);
+    expect((await logIn(idToken)).statusCode).toBe(401);
+    expect(await browser.readIdToken()).toBeNull();
+    expect((await whoAmI(bystander.headers)).statusCode).toBe(200);
+  });
+
+  test('when the identity service cannot end its sessions, then proofs of earlier sign-ins count no more', async () => {
+    const proof: VerifiedIdentity = {
+      provider: 'firebase',
+      subject: 'somebody-at-firebase',
+      email: 'firebase@people.example',
+      emailVerified: true,
+      phone: null,
+      name: null,
+      picture: null,
+      authTime: new Date(Date.now() - 60_000),
+    };
+    const identity = {
+      verifyIdToken: async () => proof,
+      endSessions: async () => {},
+      removeIdentity: async () => {},
+    };
+    const firebaseApp = await buildTestApp(getDatabase(), { identity });
+    const post = (url: string, payload: object, headers = {}) =>
+      firebaseApp.inject({ method: 'POST', url, payload, headers });
+    const signupBody = { id_token: 'x', full_name: 'Asha', phone: '9876543210' };
+    const signup = await post('/api/auth/signup', signupBody);
+    const headers = { authorization: `Bearer ${signup.json().access_token}` };
+    expect((await post('/api/auth/login', { id_token: 'x' })).statusCode).toBe(200);
+    await post('/api/auth/logout-everywhere', {}, headers);
+    expect((await post('/api/auth/login', { id_token: 'x' })).statusCode).toBe(401);
+    expect((await post('/api/auth/signup', signupBody)).statusCode).toBe(401);
+    proof.authTime = new Date(Date.now() + 1000);
+    expect((await post('/api/auth/login', { id_token: 'x' })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { loginAnswer, loginBody, signupBody } from '#contract/accounts.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { revokeAccessToken } from './access-tokens.ts';
+import { type AccountParts, logIn } from './log-in.ts';
+import { logOutEverywhere } from './log-out.ts';
+import { signUp } from './sign-up.ts';
+
+const tags = ['identity'];
+
+export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(accountEndpoints.login.path, {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'Exchanges an ID token for an access token of the shop',
+      body: loginBody,
+      response: { 200: loginAnswer },
+    },
+    handler: async (request, reply) => {
+      keepNowhere(reply);
+      return logIn(parts, request.body.id_token);
+    },
+  });
+  routes.post(accountEndpoints.signup.path, {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'Makes the account of an identity; one that has an account is let in',
+      body: signupBody,
+      response: { 200: loginAnswer, 201: loginAnswer },
+    },
+    handler: async (request, reply) => {
+      keepNowhere(reply);
+      const { isNew, login } = await signUp(parts, request.body);
+      return reply.code(isNew ? 201 : 200).send(login);
+    },
+  });
+  routes.post(accountEndpoints.logout.path, {
+    config: { access: 'signed-in' },
+    schema: { tags, summary: 'Ends the access token of this call', response: { 204: z.null() } },
+    handler: async (request, reply) => {
+      await revokeAccessToken(parts.database, request);
+      return reply.code(204).send(null);
+    },
+  });
+  routes.post(accountEndpoints.logoutEverywhere.path, {
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'Ends every access token and every session of the caller',
+      response: { 204: z.null() },
+    },
+    handler: async (request, reply) => {
+      await logOutEverywhere(parts, callerOf(request).userId);
+      return reply.code(204).send(null);
+    },
+  });
+}
+
+/** Anybody may call these routes, so the guard does not forbid the keeping of what they answer. */
+function keepNowhere(reply: FastifyReply): void {
+  reply.header('Cache-Control', 'no-store');
+}

@@ -1,0 +1,15 @@
+import { deleteAccessTokensOf } from './access-token-repository.ts';
+import { failAccount } from './account-errors.ts';
+import type { AccountParts } from './log-in.ts';
+import { findUser, markSignedOut } from './user-repository.ts';
+
+/** Ours first: should the identity service be away, its sessions can no longer be turned into access. */
+export async function logOutEverywhere({ database, identity }: AccountParts, userId: string): Promise<void> {
+  const user = await findUser(database, userId);
+  if (!user) throw failAccount('sign_in_required');
+  await database.transaction().execute(async (transaction) => {
+    await markSignedOut(transaction, userId);
+    await deleteAccessTokensOf(transaction, userId);
+  });
+  await identity.endSessions(user.subject);
+}

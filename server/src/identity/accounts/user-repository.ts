@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { IdentityKey, VerifiedIdentity } from '../identity-service.ts';
+
+const columns = [
+  '_id',
+  'provider',
+  'subject',
+  'email',
+  'email_confirmed',
+  'full_name',
+  'display_name',
+  'contact_phone',
+  'confirmed_phone',
+  'photo_file_id',
+  'is_admin',
+  'signed_out_at',
+  'created_at',
+] as const;
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export async function findUser(session: DatabaseSession, id: string) {
+  return session.selectFrom('users').select(columns).where('_id', '=', id).executeTakeFirst();
+}
+
+/** Waits for whoever is changing the same user, and makes others wait. */
+export async function lockUser(session: DatabaseSession, id: string): Promise<UserRow | undefined> {
+  return session.selectFrom('users').select(columns).where('_id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function findUserOfIdentity(
+  session: DatabaseSession,
+  { provider, subject }: IdentityKey,
+): Promise<UserRow | undefined> {
+  return session
+    .selectFrom('users')
+    .select(columns)
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** Undefined where the identity has a user already, also one that was made at the same moment. */
+export async function insertUser(
+  session: DatabaseSession,
+  identity: VerifiedIdentity,
+  given: { fullName: string; phone: string },
+): Promise<UserRow | undefined> {
+  return session
+    .insertInto('users')
+    .values({
+      _id: newId(),
+      provider: identity.provider,
+      subject: identity.subject,
+      full_name: given.fullName,
+      contact_phone: given.phone,
+      ...provenColumns(identity),
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** What the identity service has proven since then; what was proven once and is no more goes too. */
+export async function takeOverProofs(
+  session: DatabaseSession,
+  id: string,
+  identity: VerifiedIdentity,
+): Promise<UserRow | undefined> {
+  return session
+    .updateTable('users')
+    .set({ ...provenColumns(identity), updated_at: sql<Date>`now()` })
+    .where('_id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+function provenColumns(identity: VerifiedIdentity) {
+  return { email: identity.email, email_confirmed: identity.emailVerified, confirmed_phone: identity.phone };
+}
+
+type OwnChoices = Partial<Record<'full_name' | 'display_name' | 'contact_phone', string>> & {
+  photo_file_id?: string | null;
+};
+
+export async function updateUser(
+  session: DatabaseSession,
+  id: string,
+  choices: OwnChoices,
+): Promise<UserRow | undefined> {
+  return session
+    .updateTable('users')
+    .set({ ...choices, updated_at: sql<Date>`now()` })
+    .where('_id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** To the second, because that is how exactly ID tokens tell the time of a sign-in. */
+export async function markSignedOut(session: DatabaseSession, id: string): Promise<void> {
+  await session
+    .updateTable('users')
+    .set({ signed_out_at: sql<Date>`date_trunc('second', now())` })
+    .where('_id', '=', id)
+    .execute();
+}
+
+export async function deleteUserRow(session: DatabaseSession, id: string): Promise<void> {
+  await session.deleteFrom('users').where('_id', '=', id).execute();
+}

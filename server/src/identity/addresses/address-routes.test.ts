@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountLimits } from '#contract/account-limits.ts';
+import type { Address } from '#contract/accounts.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
+import { testAddress } from '../../../testing/test-address.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile();
+let app: FastifyInstance;
+let asha: SignedIn;
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true });
+});
+afterAll(() => app.close());
+
+const url = '/api/user/addresses';
+const add = ({ headers }: SignedIn, more: object = {}) =>
+  app.inject({ method: 'POST', url, headers, payload: { ...testAddress, ...more } });
+const change = ({ headers }: SignedIn, id: string, more: object = {}) =>
+  app.inject({ method: 'PUT', url: `${url}/${id}`, headers, payload: { ...testAddress, ...more } });
+const remove = ({ headers }: SignedIn, id: string) =>
+  app.inject({ method: 'DELETE', url: `${url}/${id}`, headers });
+const list = async ({ headers }: SignedIn): Promise<Address[]> =>
+  (await app.inject({ url, headers })).json().addresses;
+
+describe('an address', () => {
+  test('when it is given with everything, then it is stored as it is printed', async () => {
+    asha = await signInAs(getDatabase().database);
+    const answer = await add(asha, {
+      phone: '9812345678',
+      line2: '  ',
+      company: 'R&D "Labs"',
+      gstin: ` ${siteFacts.gstin.toLowerCase()} `,
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      ...testAddress,
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      phone: '+919812345678',
+      line2: null,
+      company: 'R&D "Labs"',
+      gstin: siteFacts.gstin,
+      is_default: true,
+    });
+    expect(await list(asha)).toEqual([answer.json()]);
+  });
+
+  test.each([
+    ['pin_code', '40000', 'Please enter a valid 6-digit PIN code'],
+    ['pin_code', '199999', 'We do not know this PIN code. Please check it, or write to us.'],
+    ['state', 'Karnataka', 'The PIN code 400007 is in Maharashtra.'],
+    ['phone', '0', 'Invalid phone number format'],
+    ['gstin', `${siteFacts.gstin.slice(0, -1)}A`, expect.stringContaining('typing mistake')],
+  ])('when its %s is %j, then the answer names the field and says why', async (path, value, message) => {
+    asha = await signInAs(getDatabase().database);
+    const answer = await add(asha, { [path]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_request',
+      detail: message,
+      errors: [{ path, message }],
+    });
+    expect(await list(asha)).toEqual([]);
+  });
+
+  test('when several things are wrong, then all are named at once', async () => {
+    asha = await signInAs(getDatabase().database);
+    const answer = await add(asha, { phone: 'x', state: 'Goa', gstin: 'x' });
+    expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual([
+      'phone',
+      'state',
+      'gstin',
+    ]);
+  });
+
+  test('when the GSTIN is of another State, then the address is taken: goods may go anywhere', async () => {
+    asha = await signInAs(getDatabase().database);
+    const elsewhere = { pin_code: '560001', state: 'Karnataka', city: 'Bengaluru', gstin: siteFacts.gstin };
+    expect((await add(asha, elsewhere)).statusCode).toBe(201);
+  });
+
+  test.each(['user_id', '_id', 'created_at'])('when a body carries %s, then it is refused', async (name) => {
+    asha = await signInAs(getDatabase().database);
+    expect((await add(asha, { [name]: '0'.repeat(24) })).statusCode).toBe(400);
+  });
+});
+
+describe('the address book', () => {
+  test('when addresses come and go, then exactly one is the default', async () => {
+    asha = await signInAs(getDatabase().database);
+    const defaults = async () =>
+      (await list(asha)).filter(({ is_default }) => is_default).map(({ _id }) => _id);
+    const first = (await add(asha)).json()._id;
+    const second = (await add(asha)).json()._id;
+    expect(await defaults()).toEqual([first]);
+    const third = (await add(asha, { is_default: true })).json()._id;
+    expect(await defaults()).toEqual([third]);
+    await change(asha, first, { is_default: true, line1: 'Elsewhere' });
+    expect(await defaults()).toEqual([first]);
+    // Taking the mark off leaves nothing to fall back to, so it stays.
+    await change(asha, first, { is_default: false });
+    expect(await defaults()).toEqual([first]);
+    expect((await remove(asha, first)).statusCode).toBe(204);
+    expect(await defaults()).toEqual([third]);
+    expect((await list(asha)).map(({ _id }) => _id)).toEqual([third, second]);
+    await remove(asha, third);
+    await remove(asha, second);
+    expect(await list(asha)).toEqual([]);
+  });
+
+  test('when thirty are added at once, then twenty are there, with one default', async () => {
+    asha = await signInAs(getDatabase().database);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => add(asha, { is_default: true })));
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(refused).toHaveLength(30 - accountLimits.addresses);
+    expect(refused[0]?.json().code).toBe('address_book_full');
+    const kept = await list(asha);
+    expect(kept).toHaveLength(accountLimits.addresses);
+    expect(kept.filter(({ is_default }) => is_default)).toHaveLength(1);
+  });
+
+  test('when somebody else changes or removes an address, then it is not there for them', async () => {
+    asha = await signInAs(getDatabase().database);
+    const other = await signInAs(getDatabase().database);
+    await add(other);
+    const mine = (await add(asha)).json();
+    const answers = [await change(other, mine._id, { line1: 'Stolen' }), await remove(other, mine._id)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(answers[0]?.json().code).toBe('unknown_address');
+    expect(await list(asha)).toEqual([mine]);
+    expect(await list(other)).toHaveLength(1);
+  });
+});

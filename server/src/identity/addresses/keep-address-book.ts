@@ -1,0 +1,70 @@
+import { accountLimits } from '#contract/account-limits.ts';
+import type { Address, AddressBody } from '#contract/accounts.ts';
+import { errorsOf } from '#server/platform/app-error.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { failAccount } from '../accounts/account-errors.ts';
+import { lockUser } from '../accounts/user-repository.ts';
+import {
+  clearDefault,
+  deleteAddress,
+  insertAddress,
+  listAddresses,
+  makeDefault,
+  updateAddress,
+} from './address-repository.ts';
+import { checkAddress } from './check-address.ts';
+
+const fail = errorsOf({
+  unknown_address: { status: 404, detail: 'This address is not in your address book.' },
+  address_book_full: {
+    status: 409,
+    detail: `An address book holds at most ${accountLimits.addresses} addresses. Please remove one first.`,
+  },
+});
+
+type Key = { id: string; userId: string };
+
+export async function addAddress(database: Database, userId: string, body: AddressBody): Promise<Address> {
+  const address = checkAddress(body);
+  return changeBook(database, userId, async (transaction) => {
+    const others = await listAddresses(transaction, userId);
+    if (others.length >= accountLimits.addresses) throw fail('address_book_full');
+    const isDefault = address.is_default || others.length === 0;
+    if (isDefault) await clearDefault(transaction, userId);
+    return insertAddress(transaction, userId, { ...address, is_default: isDefault });
+  });
+}
+
+/** The default stays one until another takes its place: a book with addresses always has one. */
+export async function changeAddress(database: Database, key: Key, body: AddressBody): Promise<Address> {
+  const address = checkAddress(body);
+  return changeBook(database, key.userId, async (transaction) => {
+    const before = (await listAddresses(transaction, key.userId)).find(({ _id }) => _id === key.id);
+    if (!before) throw fail('unknown_address');
+    const isDefault = address.is_default || before.is_default;
+    if (isDefault) await clearDefault(transaction, key.userId);
+    const changed = await updateAddress(transaction, key, { ...address, is_default: isDefault });
+    if (!changed) throw fail('unknown_address');
+    return changed;
+  });
+}
+
+export async function removeAddress(database: Database, key: Key): Promise<void> {
+  await changeBook(database, key.userId, async (transaction) => {
+    if (!(await deleteAddress(transaction, key))) throw fail('unknown_address');
+    const [newest] = await listAddresses(transaction, key.userId);
+    if (newest && !newest.is_default) await makeDefault(transaction, newest._id);
+  });
+}
+
+/** One change of a book at a time, so that neither its size nor its one default can slip. */
+function changeBook<Result>(
+  database: Database,
+  userId: string,
+  change: (transaction: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await lockUser(transaction, userId))) throw failAccount('sign_in_required');
+    return change(transaction);
+  });
+}

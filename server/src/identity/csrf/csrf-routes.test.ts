@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+import { createCsrfTokens } from './csrf-tokens.ts';
+
+const getDatabase = databaseOfFile();
+const config = { access: 'public' as const };
+let app: FastifyInstance;
+
+function buildPaymentApp(isKept = false) {
+  return buildTestApp(getDatabase(), {
+    isKept,
+    config: { corsOrigins: ['https://app.example'] },
+    registerMore: (api) => {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        api.route({ method, url: '/api/payments/initiate', config, handler: async () => ({}) });
+      }
+      api.post('/api/orders', { config }, async () => ({}));
+    },
+  });
+}
+beforeAll(async () => {
+  app = await buildPaymentApp(true);
+});
+afterAll(() => app.close());
+
+const session = randomUUID();
+const fetchToken = async (sessionId = session) => {
+  const headers = { 'x-session-id': sessionId };
+  return String((await app.inject({ url: '/api/auth/csrf-token', headers })).headers['x-csrf-token']);
+};
+const pay = (
+  headers: Record<string, string>,
+  options: { method?: 'POST' | 'GET' | 'DELETE'; url?: string } = {},
+) => app.inject({ method: 'POST', url: '/api/payments/initiate', headers, ...options });
+
+describe('asking for a token', () => {
+  test('when a session asks, then the token is in a header that no cache keeps', async () => {
+    const headers = { 'x-session-id': session };
+    const answer = await app.inject({ url: '/api/auth/csrf-token', headers });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['x-csrf-token']).toMatch(/^\d+\.[\w-]{43}$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([undefined, '', 'x', '1'.repeat(36)])(
+    'when the session is %j, then there is none',
+    async (id) => {
+      const headers = id === undefined ? {} : { 'x-session-id': id };
+      const answer = await app.inject({ url: '/api/auth/csrf-token', headers });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers['x-csrf-token']).toBeUndefined();
+    },
+  );
+
+  test('when a page of another listed origin asks, then its browser may not read the token', async () => {
+    const headers = { 'x-session-id': session, origin: 'https://app.example' };
+    const answer = await app.inject({ url: '/api/auth/csrf-token', headers });
+    expect(answer.headers['access-control-allow-origin']).toBe('https://app.example');
+    expect(String(answer.headers['access-control-expose-headers']).toLowerCase()).not.toContain('csrf');
+  });
+});
+
+describe('calls about payments', () => {
+  test('when the token is of this session, then the call goes through, on every server', async () => {
+    const headers = { 'x-csrf-token': await fetchToken(), 'x-session-id': session };
+    expect((await pay(headers)).statusCode).toBe(200);
+    const other = await buildPaymentApp();
+    const answer = await other.inject({ method: 'POST', url: '/api/payments/initiate', headers });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('when token or session are missing, foreign or changed, then the call is refused', async () => {
+    const token = await fetchToken();
+    const later = token.replace(/^\d+/, (expiry) => String(Number(expiry) + 1));
+    const tries = [
+      {},
+      { 'x-session-id': session },
+      { 'x-csrf-token': token },
+      { 'x-csrf-token': token, 'x-session-id': randomUUID() },
+      { 'x-csrf-token': await fetchToken(randomUUID()), 'x-session-id': session },
+      { 'x-csrf-token': later, 'x-session-id': session },
+      { 'x-csrf-token': `${token}x`, 'x-session-id': session },
+      { 'x-csrf-token': token.replace('.', ''), 'x-session-id': session },
+    ] as Record<string, string>[];
+    for (const headers of tries) {
+      const answer = await pay(headers);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().code).toBe('csrf_failed');
+    }
+  });
+
+  test('when the address is spelt another way or the method is another, then the guard is still there', async () => {
+    expect((await pay({}, { url: '/api/%70ayments/initiate' })).statusCode).toBe(403);
+    expect((await pay({}, { method: 'DELETE' })).statusCode).toBe(403);
+  });
+
+  test('when nothing is written or no payment is meant, then no token is asked for', async () => {
+    expect((await pay({}, { method: 'GET' })).statusCode).toBe(200);
+    expect((await pay({}, { url: '/api/orders' })).statusCode).toBe(200);
+  });
+
+  test('when an hour is over, then the token counts no more', async () => {
+    let now = 1_700_000_000_000;
+    const tokens = createCsrfTokens(
+      async () => 'key',
+      () => now,
+    );
+    const token = await tokens.issue(session);
+    now += 60 * 60 * 1000 - 1;
+    expect(await tokens.isValid(token, session)).toBe(true);
+    now += 1;
+    expect(await tokens.isValid(token, session)).toBe(false);
+    const ofAnotherShop = createCsrfTokens(
+      async () => 'another key',
+      () => now,
+    );
+    expect(await ofAnotherShop.isValid(await tokens.issue(session), session)).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import type { DeletionBody } from '#contract/accounts.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import { emailProblem } from '#contract/validation.ts';
+import { errorsOf } from '#server/platform/app-error.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { createDatabaseFileStore } from '#server/platform/file-store.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.ts';
+import { queueMail, removeMailsTo } from '#server/platform/mail/mail-outbox.ts';
+import { failAccount } from '../accounts/account-errors.ts';
+import type { AccountParts } from '../accounts/log-in.ts';
+import { deleteUserRow, lockUser, type UserRow } from '../accounts/user-repository.ts';
+import type { VerifiedIdentity } from '../identity-service.ts';
+import { requireAnotherAdmin } from '../roles/require-another-admin.ts';
+
+const FRESH_MS = 10 * 60 * 1000;
+const KEEP_FAREWELL_MS = 7 * 24 * 60 * 60 * 1000;
+
+const fail = errorsOf({
+  'auth/requires-recent-login': {
+    status: 403,
+    detail: 'Please sign in again, then delete your account within ten minutes.',
+  },
+});
+
+/** Everything the shop holds of somebody goes at once or not at all; rows of other rooms go with the user's. */
+export async function deleteUser(
+  { database, identity }: AccountParts,
+  userId: string,
+  body: DeletionBody,
+): Promise<void> {
+  const proven = await identity.verifyIdToken(body.id_token);
+  await database.transaction().execute(async (transaction) => {
+    await requireAnotherAdmin(transaction, userId);
+    const user = await lockUser(transaction, userId);
+    if (!user) throw failAccount('sign_in_required');
+    if (!isFreshProofOf(user, proven)) throw fail('auth/requires-recent-login');
+    await deleteUserRow(transaction, userId);
+    if (user.photo_file_id) await createDatabaseFileStore(transaction).remove(user.photo_file_id);
+    if (user.email !== null) await sayFarewell(transaction, user.email);
+    // The last step, as it cannot be taken back: were it to fail, the account would stay whole.
+    await identity.removeIdentity(user.subject);
+  });
+}
+
+/** A stolen access token, or a computer left open, must not be enough. */
+function isFreshProofOf(user: UserRow, proven: VerifiedIdentity | null): boolean {
+  const isTheirs = proven?.provider === user.provider && proven.subject === user.subject;
+  return isTheirs && Date.now() - proven.authTime.getTime() <= FRESH_MS;
+}
+
+async function sayFarewell(transaction: DatabaseTransaction, email: string): Promise<void> {
+  await removeMailsTo(transaction, email);
+  if (emailProblem(email)) return;
+  const mailId = await queueMail(transaction, {
+    to: email,
+    subject: `Your account at ${siteFacts.name} was deleted`,
+    text: [
+      `Your account at ${siteFacts.name} was deleted, with your addresses, your photo and your cart.`,
+      'This mail is the last trace of it, and is removed after a week.',
+      `If it was not you, please write to ${siteFacts.support.email}.`,
+    ].join('\n\n'),
+  });
+  const runAt = new Date(Date.now() + KEEP_FAREWELL_MS);
+  await enqueueJob(transaction, { kind: 'forget-mail', payload: { mailId }, runAt });
+}

@@ -1,0 +1,14 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
+import { removeMail } from '#server/platform/mail/mail-outbox.ts';
+
+declare module '#server/platform/jobs/job-handler.ts' {
+  interface JobPayloads {
+    'forget-mail': { mailId: string };
+  }
+}
+
+/** The farewell to somebody who left names their address, and nothing else of the shop does any more. */
+export function createForgetMailHandler(database: Database): JobHandler<{ mailId: string }> {
+  return { run: ({ payload }) => removeMail(database, payload.mailId) };
+}

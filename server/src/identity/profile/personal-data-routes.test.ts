@@ -1,0 +1,205 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShopper, type Shopper } from '../../../testing/create-shopper.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { findTraces } from '../../../testing/find-traces.ts';
+import { testAddress } from '../../../testing/test-address.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+import { createForgetMailHandler } from './forget-mail.ts';
+
+const getDatabase = databaseOfFile();
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true });
+});
+afterAll(() => app.close());
+
+/** Somebody with something of everything. */
+async function createRegular(line1: string): Promise<Shopper> {
+  const shopper = await createShopper(app);
+  const { headers } = shopper;
+  const payload = { ...testAddress, line1 };
+  await app.inject({ method: 'POST', url: '/api/user/addresses', headers, payload });
+  const background = '#e08a1e';
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+    .png()
+    .toBuffer();
+  await app.inject({
+    method: 'PUT',
+    url: '/api/user/photo',
+    headers: { ...headers, 'content-type': 'image/png' },
+    payload: picture,
+  });
+  return shopper;
+}
+
+const leave = async (shopper: Shopper, more: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/user/delete',
+    headers: shopper.headers,
+    payload: { id_token: await shopper.readIdToken(), confirm: 'DELETE', ...more },
+  });
+const exists = async ({ user }: Shopper) => {
+  const { database } = getDatabase();
+  return (
+    (await database.selectFrom('users').where('_id', '=', user._id).select('_id').execute()).length === 1
+  );
+};
+
+describe('the export', () => {
+  test('when it is asked for, then it is a file with everything of the caller and nothing of others', async () => {
+    const asha = await createRegular('7, Peacock Lane');
+    const other = await createRegular('12, Somebody Else Road');
+    const answer = await app.inject({ url: '/api/user/export', headers: asha.headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="silicon-bazaar-my-data.json"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const data = answer.json();
+    expect(data).toMatchObject({
+      profile: { _id: asha.user._id, email: asha.email, full_name: 'Asha Rao' },
+      addresses: [{ line1: '7, Peacock Lane' }],
+      photo: { content_type: 'image/webp' },
+      access_tokens: [{ expires_at: expect.any(String) }],
+      cart: { items: [] },
+    });
+    expect(data.mails.map(({ subject }: { subject: string }) => subject)).toContain(
+      'Welcome to Silicon Bazaar',
+    );
+    expect((await sharp(Buffer.from(data.photo.base64, 'base64')).metadata()).format).toBe('webp');
+    for (const trace of [other.email, other.user._id, 'Somebody Else'])
+      expect(answer.body).not.toContain(trace);
+  });
+
+  test('when it is read, then it holds nothing that opens a door', async () => {
+    const asha = await createRegular('7, Peacock Lane');
+    const { body } = await app.inject({ url: '/api/user/export', headers: asha.headers });
+    const { rows } = await sql<{ token_hash: string }>`select token_hash from access_tokens`.execute(
+      getDatabase().database,
+    );
+    for (const { token_hash } of rows) expect(body).not.toContain(token_hash);
+    expect(body).not.toContain(asha.headers.authorization.replace('Bearer ', ''));
+    expect(body).not.toMatch(/token=|text_body|password/);
+  });
+});
+
+describe('deleting an account', () => {
+  test('when everything is proven, then no table of the shop knows the person but the farewell', async () => {
+    const { pool, database } = getDatabase();
+    const asha = await createRegular('1, Vanishing Street');
+    const other = await createRegular('2, Staying Street');
+    const { photo_url } = (await app.inject({ url: '/api/user/profile', headers: asha.headers })).json();
+    const photoId = photo_url.split('/').at(-1);
+    const subject = await sql<{ subject: string }>`select subject from users where _id = ${asha.user._id}`
+      .execute(database)
+      .then(({ rows }) => rows[0]?.subject ?? '');
+    expect(await findTraces(pool, asha.user._id)).toContain('public.addresses');
+    expect((await leave(asha)).statusCode).toBe(204);
+
+    const texts = [asha.user._id, subject, photoId, 'Vanishing Street'];
+    for (const text of texts) expect(await findTraces(pool, text)).toEqual([]);
+    expect(await findTraces(pool, asha.email)).toEqual(['public.mails']);
+    const mails = await database
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', asha.email)
+      .execute();
+    expect(mails.map((mail) => mail.subject)).toEqual(['Your account at Silicon Bazaar was deleted']);
+    expect((await app.inject({ url: '/api/user/profile', headers: asha.headers })).statusCode).toBe(401);
+    expect(await asha.browser.readIdToken()).toBeNull();
+    expect((await app.inject({ url: '/api/user/profile', headers: other.headers })).statusCode).toBe(200);
+
+    // A week later.
+    const job = await database
+      .selectFrom('jobs')
+      .select(['payload', 'run_at', '_id'])
+      .where('kind', '=', 'forget-mail')
+      .executeTakeFirstOrThrow();
+    expect(job.run_at.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000);
+    await createForgetMailHandler(database).run({
+      payload: job.payload as { mailId: string },
+      jobId: job._id,
+      attempt: 1,
+      signal: new AbortController().signal,
+    });
+    expect(await findTraces(pool, asha.email)).toEqual([]);
+  });
+
+  test('when the sign-in is older than ten minutes, then it has to be proven again', async () => {
+    const asha = await createShopper(app);
+    await sql`update identity.sessions set created_at = now() - interval '11 minutes'
+      where person_id = (select id from identity.people where email = ${asha.email})`.execute(
+      getDatabase().database,
+    );
+    const answer = await leave(asha);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe('auth/requires-recent-login');
+    expect(await exists(asha)).toBe(true);
+  });
+
+  test('when the proof is somebody else’s or none, then nothing is deleted', async () => {
+    const asha = await createShopper(app);
+    const other = await createShopper(app);
+    for (const id_token of [await other.readIdToken(), 'x', asha.headers.authorization.slice(7)]) {
+      const answer = await leave(asha, { id_token });
+      expect(answer.statusCode).toBe(403);
+    }
+    expect((await leave(asha, { confirm: 'delete' })).statusCode).toBe(400);
+    expect([await exists(asha), await exists(other)]).toEqual([true, true]);
+  });
+
+  test('when the identity service fails, then the account stays whole', async () => {
+    const { database, pool } = getDatabase();
+    const asha = await createRegular('3, Unbroken Street');
+    const proof = { provider: 'embedded' as const, authTime: new Date(), email: asha.email };
+    const { subject } = await database
+      .selectFrom('users')
+      .select('subject')
+      .where('_id', '=', asha.user._id)
+      .executeTakeFirstOrThrow();
+    const failing = await buildTestApp(
+      { database, pool },
+      {
+        identity: {
+          verifyIdToken: async () => ({
+            ...proof,
+            subject,
+            emailVerified: false,
+            phone: null,
+            name: null,
+            picture: null,
+          }),
+          endSessions: async () => {},
+          removeIdentity: async () => {
+            throw new Error('the identity service is away');
+          },
+        },
+      },
+    );
+    const answer = await failing.inject({
+      method: 'POST',
+      url: '/api/user/delete',
+      headers: asha.headers,
+      payload: { id_token: 'x', confirm: 'DELETE' },
+    });
+    expect(answer.statusCode).toBe(500);
+    const data = (await app.inject({ url: '/api/user/export', headers: asha.headers })).json();
+    expect(data.addresses).toHaveLength(1);
+    expect(data.photo).not.toBeNull();
+  });
+
+  test('when all admins leave at once, then exactly one has to stay', async () => {
+    const { database } = getDatabase();
+    const admins = [await createShopper(app), await createShopper(app), await createShopper(app)];
+    const ids = admins.map(({ user }) => user._id);
+    await database.updateTable('users').set({ is_admin: true }).where('_id', 'in', ids).execute();
+    const answers = await Promise.all(admins.map((admin) => leave(admin)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 204, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(refused.code).toBe('last_admin');
+    const left = await database.selectFrom('users').select('_id').where('is_admin', '=', true).execute();
+    expect(left).toHaveLength(1);
+  });
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { deletionBody } from '#contract/accounts.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import { slugOf } from '#contract/slug.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import type { AccountParts } from '../accounts/log-in.ts';
+import { deleteUser } from './delete-user.ts';
+import { exportUserData, type PersonalDataSource } from './export-user-data.ts';
+
+const tags = ['identity'];
+const fileName = `${slugOf(siteFacts.name)}-my-data.json`;
+
+export function registerPersonalDataRoutes(
+  app: FastifyInstance,
+  parts: AccountParts & { personalData: readonly PersonalDataSource[] },
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(accountEndpoints.exportUserData.path, {
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'Everything the shop holds of the caller, as one file',
+      response: { 200: z.looseObject({ exported_at: z.iso.datetime() }) },
+    },
+    handler: async (request, reply) => {
+      const data = await exportUserData(parts.database, parts.personalData, callerOf(request).userId);
+      reply.header('Content-Disposition', `attachment; filename="${fileName}"`);
+      return reply.send(data as { exported_at: string });
+    },
+  });
+  routes.post(accountEndpoints.deleteUser.path, {
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'Deletes the account of the caller for good',
+      body: deletionBody,
+      response: { 204: z.null() },
+    },
+    handler: async (request, reply) => {
+      await deleteUser(parts, callerOf(request).userId, request.body);
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,179 @@
+import type { FastifyInstance } from 'fastify';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountLimits } from '#contract/account-limits.ts';
+import { createDatabaseFileStore } from '#server/platform/file-store.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { makePngBomb } from '../../../testing/png-bomb.ts';
+import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile();
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true });
+});
+afterAll(() => app.close());
+
+function draw(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#e08a1e' } });
+}
+
+const upload = ({ headers }: SignedIn, payload: Buffer | string, type = 'image/png') =>
+  app.inject({
+    method: 'PUT',
+    url: '/api/user/photo',
+    headers: { ...headers, 'content-type': type },
+    payload,
+  });
+const countFiles = async () =>
+  (await getDatabase().database.selectFrom('files').select('_id').execute()).length;
+
+describe('a photo', () => {
+  test.each([
+    ['image/jpeg', () => draw(900, 300).jpeg()],
+    ['image/png', () => draw(300, 900).png()],
+    ['image/webp', () => draw(20, 20).webp()],
+    ['image/avif', () => draw(600, 400).avif({ effort: 0 })],
+  ])('when a picture of type %s is sent, then it is served as a square WebP', async (type, make) => {
+    const asha = await signInAs(getDatabase().database);
+    const answer = await upload(asha, await make().toBuffer(), type);
+    expect(answer.statusCode).toBe(200);
+    const { photo_url } = answer.json();
+    expect(photo_url).toMatch(/^\/api\/user\/photos\/[0-9a-f]{24}$/);
+    const photo = await app.inject(photo_url);
+    expect(photo.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(photo.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 512,
+      height: 512,
+    });
+  });
+
+  test('when the camera turned the picture and wrote into it, then it is upright and says nothing', async () => {
+    const asha = await signInAs(getDatabase().database);
+    const blue = { create: { width: 100, height: 100, channels: 3, background: '#00f' } } as const;
+    const blueAbove = draw(100, 200).composite([{ input: blue, top: 0, left: 0 }]);
+    const turned = await blueAbove
+      .jpeg({ quality: 95 })
+      .withExif({ IFD0: { Artist: 'Asha Rao' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 4/1 0/1' } })
+      .withMetadata({ orientation: 3 })
+      .toBuffer();
+    expect(turned.includes('Asha')).toBe(true);
+    const { photo_url } = (await upload(asha, turned, 'image/jpeg')).json();
+    const photo = (await app.inject(photo_url)).rawPayload;
+    const facts = await sharp(photo).metadata();
+    expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual(
+      Array(5).fill(undefined),
+    );
+    expect(photo.includes('Asha')).toBe(false);
+    // Orientation 3 is upside down: the blue half has to end up below.
+    const [, , topBlue = 0] = await sharp(photo)
+      .extract({ left: 256, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    const [, , lowBlue = 0] = await sharp(photo)
+      .extract({ left: 256, top: 490, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(lowBlue).toBeGreaterThan(topBlue + 100);
+  });
+
+  test('when a second one comes or it is removed, then the one before is gone from the shop', async () => {
+    const asha = await signInAs(getDatabase().database);
+    const before = await countFiles();
+    const picture = await draw(50, 50).png().toBuffer();
+    const first = (await upload(asha, picture)).json().photo_url;
+    const second = (await upload(asha, picture)).json().photo_url;
+    expect((await app.inject(first)).statusCode).toBe(404);
+    expect((await app.inject(second)).statusCode).toBe(200);
+    expect(await countFiles()).toBe(before + 1);
+    const { headers } = asha;
+    const removed = await app.inject({ method: 'DELETE', url: '/api/user/photo', headers });
+    expect(removed.json().photo_url).toBeNull();
+    expect((await app.inject(second)).statusCode).toBe(404);
+    expect(await countFiles()).toBe(before);
+    await upload(asha, picture);
+    const patched = await app.inject({
+      method: 'PATCH',
+      url: '/api/user/profile',
+      headers,
+      payload: { photo_url: null },
+    });
+    expect(patched.json().photo_url).toBeNull();
+    expect(await countFiles()).toBe(before);
+  });
+
+  test('when another file of the shop is asked for as a photo, then it is not there', async () => {
+    const files = createDatabaseFileStore(getDatabase().database);
+    const { id } = await files.put({ contentType: 'application/pdf', content: Buffer.from('an invoice') });
+    expect((await app.inject(`/api/user/photos/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('what is no photo', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+  test.each([
+    ['an SVG', svg, 'image/svg+xml', 415],
+    ['an SVG that says it is a PNG', svg, 'image/png', 415],
+    ['a GIF that says it is a WebP', 'GIF89a\x01\x00\x01\x00', 'image/webp', 415],
+    ['a page', '<!doctype html><script>alert(1)</script>', 'text/html', 415],
+    ['JSON', '{}', 'application/json', 415],
+    ['nothing', '', 'image/png', 415],
+    [
+      'the beginning of a PNG',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      'image/png',
+      400,
+    ],
+  ])(
+    'when %s is sent, then it is refused with a sentence and the photo stays',
+    async (_what, body, type, status) => {
+      const asha = await signInAs(getDatabase().database);
+      const { photo_url } = (await upload(asha, await draw(9, 9).png().toBuffer())).json();
+      const answer = await upload(asha, body, type);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json().detail).toMatch(/picture/);
+      expect((await app.inject(photo_url)).statusCode).toBe(200);
+    },
+  );
+
+  test('when half of a picture is sent, then it is refused', async () => {
+    const asha = await signInAs(getDatabase().database);
+    const noise = sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    });
+    const whole = await noise.jpeg().toBuffer();
+    const answer = await upload(asha, whole.subarray(0, whole.length / 2), 'image/jpeg');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('broken_picture');
+  });
+
+  test('when a small file unpacks to more than 25 megapixels, then it is refused before it is unpacked', async () => {
+    const asha = await signInAs(getDatabase().database);
+    const bomb = makePngBomb(20_000, 20_000);
+    expect(bomb.length).toBeLessThan(100_000);
+    const answer = await upload(asha, bomb);
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().detail).toBe('Photos may have at most 25 megapixels.');
+    expect((await upload(asha, makePngBomb(5000, 5000))).statusCode).toBe(200);
+  });
+
+  test('when a file is larger than 5 MB, then it is refused with a sentence of its own', async () => {
+    const asha = await signInAs(getDatabase().database);
+    const answer = await upload(asha, Buffer.alloc(accountLimits.photoBytes + 1));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toEqual({ detail: 'Photos may be at most 5 MB.', code: 'picture_too_large' });
+  });
+});

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile();
+let app: FastifyInstance;
+let admin: SignedIn;
+
+beforeEach(async () => {
+  const { database } = getDatabase();
+  await database.deleteFrom('users').execute();
+  app = await buildTestApp(getDatabase());
+  admin = await signInAs(database, { fullName: 'Meera Kulkarni', isAdmin: true });
+});
+
+const listUsers = (search = '') =>
+  app.inject({ url: '/api/admin/users', query: { search }, headers: admin.headers });
+
+const setRole = (userId: string, isAdmin: unknown, by = admin) =>
+  app.inject({
+    method: 'PATCH',
+    url: `/api/admin/users/${userId}`,
+    headers: by.headers,
+    payload: { is_admin: isAdmin },
+  });
+
+test('when an admin makes somebody an admin, then that person can do as much at once', async () => {
+  const person = await signInAs(getDatabase().database);
+  const ask = () => app.inject({ url: '/api/admin/users', headers: person.headers });
+  expect((await ask()).statusCode).toBe(403);
+  expect((await setRole(person.userId, true)).json()).toMatchObject({ _id: person.userId, is_admin: true });
+  expect((await ask()).statusCode).toBe(200);
+});
+
+test('when an admin is demoted, then the next call is refused', async () => {
+  const other = await signInAs(getDatabase().database, { isAdmin: true });
+  expect((await setRole(other.userId, false)).statusCode).toBe(200);
+  expect((await setRole(admin.userId, false, other)).statusCode).toBe(403);
+});
+
+test('when the last admin would be demoted, then it is refused and they stay one', async () => {
+  const refused = await setRole(admin.userId, false);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().code).toBe('last_admin');
+  expect((await listUsers()).statusCode).toBe(200);
+});
+
+test('when two admins demote each other at the same moment, then one is left', async () => {
+  const { database } = getDatabase();
+  const other = await signInAs(database, { isAdmin: true });
+  await Promise.all([setRole(other.userId, false), setRole(admin.userId, false, other)]);
+  const admins = await database.selectFrom('users').select('_id').where('is_admin', '=', true).execute();
+  expect(admins).toHaveLength(1);
+});
+
+test('when users are searched, then a part of name, address or number finds them, and signs mean themselves', async () => {
+  const { database } = getDatabase();
+  await signInAs(database, { fullName: "Siobhán O'Brien 100%", email: 'siobhan@people.example' });
+  await signInAs(database, { fullName: 'Ravi Menon', email: 'ravi_m@people.example' });
+  const namesOf = async (search: string) =>
+    (await listUsers(search)).json().users.map(({ full_name }: { full_name: string }) => full_name);
+  expect(await namesOf("o'br")).toEqual(["Siobhán O'Brien 100%"]);
+  expect(await namesOf('RAVI_')).toEqual(['Ravi Menon']);
+  expect(await namesOf('%')).toEqual(["Siobhán O'Brien 100%"]);
+  expect(await namesOf('98765')).toHaveLength(3);
+  expect(await namesOf('nobody')).toEqual([]);
+});
+
+test('when there are more users than fit, then they come in pages, newest first', async () => {
+  const { database } = getDatabase();
+  for (let place = 0; place < 24; place += 1) await signInAs(database, { fullName: `Person ${place}` });
+  const pageOf = async (page: string) =>
+    (await app.inject({ url: '/api/admin/users', query: { page }, headers: admin.headers })).json();
+  const first = await pageOf('1');
+  expect(first.pagination).toMatchObject({ total_count: 25, total_pages: 2, has_next: true });
+  expect(first.users[0].full_name).toBe('Person 23');
+  expect((await pageOf('2')).users.at(-1).full_name).toBe('Meera Kulkarni');
+});
+
+test.each([
+  ['f'.repeat(24), true, 404],
+  ['nonsense', true, 400],
+  [undefined, 'yes', 400],
+])('when the role of %s is set to %s, then the answer is %i', async (userId, isAdmin, status) => {
+  expect((await setRole(userId ?? admin.userId, isAdmin)).statusCode).toBe(status);
+});
+
+test('when more than the role is sent, then it is refused', async () => {
+  const person = await signInAs(getDatabase().database);
+  const answer = await app.inject({
+    method: 'PATCH',
+    url: `/api/admin/users/${person.userId}`,
+    headers: admin.headers,
+    payload: { is_admin: false, email: 'mine@people.example' },
+  });
+  expect(answer.statusCode).toBe(400);
+});

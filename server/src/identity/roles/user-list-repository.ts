@@ -1,0 +1,57 @@
+import type { ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type {} from '../user-tables.ts';
+
+/** The newest first; `search` is a part of a name, an e-mail address or a number. */
+export async function listUserRows(
+  session: DatabaseSession,
+  { search, offset, limit }: { search: string; offset: number; limit: number },
+) {
+  return session
+    .selectFrom('users')
+    .select(['_id', 'email', 'full_name', 'contact_phone', 'confirmed_phone', 'is_admin', 'created_at'])
+    .where((build) => matches(build, search))
+    .orderBy('created_at', 'desc')
+    .orderBy('_id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export type ListedUserRow = Awaited<ReturnType<typeof listUserRows>>[number];
+
+export async function countUserRows(session: DatabaseSession, search: string): Promise<number> {
+  const { count } = await session
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where((build) => matches(build, search))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countUsersByKind(session: DatabaseSession, recentDays: number) {
+  return session
+    .selectFrom('users')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total_users'),
+      fn.countAll<number>().filterWhere('is_admin', '=', true).as('admin_users'),
+      fn
+        .countAll<number>()
+        .filterWhere('created_at', '>', sql<Date>`now() - ${recentDays} * interval '1 day'`)
+        .as('recent_users'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function matches(build: ExpressionBuilder<Tables, 'users'>, search: string) {
+  // A percent sign in a name is a percent sign.
+  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return build.or([
+    build('full_name', 'ilike', part),
+    build('email', 'ilike', part),
+    build('contact_phone', 'like', part),
+    build('confirmed_phone', 'like', part),
+  ]);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+const SETUP_LOCK = 20_090_501;
+
+export async function hasAdmin(session: DatabaseSession): Promise<boolean> {
+  const admin = await session
+    .selectFrom('users')
+    .select('_id')
+    .where('is_admin', '=', true)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+export async function findCodeHash(session: DatabaseSession): Promise<string | undefined> {
+  const setup = await session.selectFrom('admin_setup').select('code_hash').executeTakeFirst();
+  return setup?.code_hash;
+}
+
+/** Servers that start together make one code. */
+export async function lockSetup(transaction: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(transaction);
+}
+
+export async function replaceCodeHash(session: DatabaseSession, hash: string): Promise<void> {
+  await session
+    .insertInto('admin_setup')
+    .values({ code_hash: hash })
+    .onConflict((conflict) =>
+      conflict.column('is_only_row').doUpdateSet({ code_hash: hash, claimed_by: null, claimed_at: null }),
+    )
+    .execute();
+}
+
+/** One statement decides who it is, however many ask at once. */
+export async function claimSetup(
+  session: DatabaseSession,
+  claim: { codeHash: string; userId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await session
+    .updateTable('admin_setup')
+    .set({ claimed_by: claim.userId, claimed_at: sql<Date>`now()` })
+    .where('code_hash', '=', claim.codeHash)
+    .where('claimed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('_id').where('is_admin', '=', true))),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function grantAdmin(session: DatabaseSession, userId: string): Promise<void> {
+  await session
+    .updateTable('users')
+    .set({ is_admin: true, updated_at: sql<Date>`now()` })
+    .where('_id', '=', userId)
+    .execute();
+}

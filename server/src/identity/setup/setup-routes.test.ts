@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
+import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { offerSetup } from './offer-setup.ts';
+
+const WRONG_CODE = 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA';
+
+type Shop = {
+  shop: TestDatabase;
+  dataDir: string;
+  lines: string[];
+  start: () => Promise<void>;
+  build: () => Promise<FastifyInstance>;
+};
+
+async function openShop(): Promise<Shop> {
+  const shop = await createTestDatabase({ poolSize: 10 });
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-setup-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => lines.push(line) });
+  return {
+    shop,
+    dataDir,
+    lines,
+    start: () => offerSetup({ database: shop.database, dataDir, logger }),
+    build: () => buildTestApp(shop, { config: { dataDir }, logger }),
+  };
+}
+
+const codeFile = (dataDir: string) => path.join(dataDir, 'setup-code.txt');
+const readCode = (dataDir: string) => readFileSync(codeFile(dataDir), 'utf8').trim();
+
+function claim(app: FastifyInstance, { headers }: SignedIn, code: string, remoteAddress = '10.8.0.1') {
+  return app.inject({ method: 'POST', url: '/api/setup-admin', headers, payload: { code }, remoteAddress });
+}
+const isOpen = async (app: FastifyInstance) => (await app.inject('/api/setup-admin')).json().is_open;
+
+describe('the code of the first admin', () => {
+  test('when the shop starts without an admin, then the code is in the log and in a file for the owner alone', async () => {
+    const { dataDir, lines, start } = await openShop();
+    await start();
+    const code = readCode(dataDir);
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){5}$/);
+    expect(statSync(codeFile(dataDir)).mode & 0o777).toBe(0o600);
+    expect(lines.join()).toContain(code);
+  });
+
+  test('when it starts again, then the code stays; when its file is gone or foreign, then there is a new one', async () => {
+    const { dataDir, lines, start, build, shop } = await openShop();
+    await start();
+    const first = readCode(dataDir);
+    lines.length = 0;
+    await start();
+    expect(readCode(dataDir)).toBe(first);
+    expect(lines.join()).not.toContain(first);
+    rmSync(codeFile(dataDir));
+    await start();
+    const second = readCode(dataDir);
+    writeFileSync(codeFile(dataDir), first);
+    await start();
+    const third = readCode(dataDir);
+    expect(new Set([first, second, third]).size).toBe(3);
+    const app = await build();
+    const asha = await signInAs(shop.database);
+    expect((await claim(app, asha, first)).statusCode).toBe(403);
+    expect((await claim(app, asha, second)).statusCode).toBe(403);
+    expect((await claim(app, asha, third)).statusCode).toBe(200);
+  });
+
+  test('when several servers start at once, then they make one code, and it works', async () => {
+    const { dataDir, lines, start, build, shop } = await openShop();
+    await Promise.all([start(), start(), start()]);
+    expect(lines.filter((line) => /enter the code \w{4}-/.test(line))).toHaveLength(1);
+    const answer = await claim(await build(), await signInAs(shop.database), readCode(dataDir));
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('when there is an admin, then no code is offered and an old file is removed', async () => {
+    const { dataDir, lines, start, shop } = await openShop();
+    await signInAs(shop.database, { isAdmin: true });
+    writeFileSync(codeFile(dataDir), WRONG_CODE);
+    await start();
+    expect(existsSync(codeFile(dataDir))).toBe(false);
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('becoming the first admin', () => {
+  test('when the code is right, however it is typed, then the caller is admin at once and the file is gone', async () => {
+    const { dataDir, lines, start, build, shop } = await openShop();
+    await start();
+    const app = await build();
+    const asha = await signInAs(shop.database);
+    expect(await isOpen(app)).toBe(true);
+    const code = readCode(dataDir);
+    lines.length = 0;
+    const typed = code.replaceAll('-', ' ').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+    const answer = await claim(app, asha, typed);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ _id: asha.userId, is_admin: true });
+    expect(existsSync(codeFile(dataDir))).toBe(false);
+    expect(await isOpen(app)).toBe(false);
+    expect(lines.join()).toContain('the first admin of the shop was set up');
+    const again = await claim(app, asha, code);
+    expect(again.statusCode).toBe(410);
+    expect(again.json().detail).toBe('The shop has been set up already.');
+  });
+
+  test('when the code is wrong, then the try is logged without it and after five tries there is a pause', async () => {
+    const { dataDir, lines, start, build, shop } = await openShop();
+    await start();
+    const app = await build();
+    const asha = await signInAs(shop.database);
+    const guess = 'GUESS-GUESS';
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await claim(app, asha, guess, `10.8.1.${tries}`);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().code).toBe('wrong_setup_code');
+    }
+    const paused = await claim(app, asha, readCode(dataDir));
+    expect(paused.statusCode).toBe(429);
+    expect(Number(paused.headers['retry-after'])).toBeGreaterThan(800);
+    const tries = lines.filter((line) => line.includes('a try to become the first admin failed'));
+    expect(tries).toHaveLength(6);
+    expect(tries[0]).toContain(asha.userId);
+    expect(lines.join()).not.toContain(guess);
+    expect(await isOpen(app)).toBe(true);
+  });
+
+  test('when one address tries with many users, then it is paused after twenty tries', async () => {
+    const { start, build, shop } = await openShop();
+    await start();
+    const app = await build();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 21; tries += 1) {
+      statuses.push((await claim(app, await signInAs(shop.database), WRONG_CODE)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(20).fill(403), 429]);
+  });
+
+  test('when fifty claim at once on two servers, then exactly one becomes admin', async () => {
+    const { dataDir, start, build, shop } = await openShop();
+    await start();
+    const code = readCode(dataDir);
+    const apps = [await build(), await build()];
+    const people: SignedIn[] = [];
+    for (let made = 0; made < 50; made += 1) people.push(await signInAs(shop.database));
+    const answers = await Promise.all(
+      people.map((person, place) =>
+        claim(apps[place % 2] as FastifyInstance, person, code, `10.8.2.${place}`),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(49).fill(410)]);
+    const admins = await shop.database
+      .selectFrom('users')
+      .select('_id')
+      .where('is_admin', '=', true)
+      .execute();
+    const winner = answers.find(({ statusCode }) => statusCode === 200)?.json();
+    expect(admins).toEqual([{ _id: winner._id }]);
+  });
+});

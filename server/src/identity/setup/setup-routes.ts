@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { setupBody, setupState, user } from '#contract/accounts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { claimFirstAdmin } from './claim-first-admin.ts';
+import { forgetSetupCode } from './offer-setup.ts';
+import { hasAdmin } from './setup-repository.ts';
+
+const tags = ['identity'];
+
+export function registerSetupRoutes(
+  app: FastifyInstance,
+  { database, dataDir }: { database: Database; dataDir: string },
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(accountEndpoints.getSetupState.path, {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'Whether the shop still waits for its first admin',
+      response: { 200: setupState },
+    },
+    handler: async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      return { is_open: !(await hasAdmin(database)) };
+    },
+  });
+  routes.post(accountEndpoints.setUpAdmin.path, {
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'Makes the caller the first admin, with the one-time code from the log of the server',
+      body: setupBody,
+      response: { 200: user },
+    },
+    handler: async (request) => {
+      const { userId } = callerOf(request);
+      const log = request.log.child({ userId, address: request.ip });
+      const claim = { userId, address: request.ip, code: request.body.code };
+      const admin = await claimFirstAdmin(database, claim).catch((error) => {
+        log.warn({ reason: error.message }, 'a try to become the first admin failed');
+        throw error;
+      });
+      log.info('the first admin of the shop was set up');
+      // The code is spent, so a file that stays behind is only untidy.
+      await forgetSetupCode(dataDir).catch((error) =>
+        log.warn({ err: error }, 'the code is still in its file'),
+      );
+      return admin;
+    },
+  });
+}

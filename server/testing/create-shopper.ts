@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { User } from '#contract/accounts.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createIdentityBrowser, type IdentityBrowser } from './identity-browser.ts';
+
+export type Shopper = {
+  browser: IdentityBrowser;
+  email: string;
+  user: User;
+  headers: { authorization: string };
+  /** Fresh from the identity service. */
+  readIdToken: () => Promise<string>;
+};
+
+let shoppers = 0;
+
+/** A browser that has signed up at the identity service, and at the shop not yet. */
+export async function createNewcomer(app: FastifyInstance) {
+  shoppers += 1;
+  const email = `${newId()}@people.example`;
+  const browser = createIdentityBrowser(app, { address: `10.7.${shoppers >> 8}.${shoppers % 256}` });
+  await browser.signUp({ email });
+  const readIdToken = async () => (await browser.readIdToken()) ?? '';
+  return { browser, email, readIdToken };
+}
+
+/** Somebody who came the whole way in: identity service, sign-up, access token. */
+export async function createShopper(app: FastifyInstance): Promise<Shopper> {
+  const newcomer = await createNewcomer(app);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/signup',
+    payload: { id_token: await newcomer.readIdToken(), full_name: 'Asha Rao', phone: '9876543210' },
+  });
+  if (answer.statusCode !== 201) throw new Error(`the sign-up failed: ${answer.body}`);
+  const { user, access_token } = answer.json();
+  return { ...newcomer, user, headers: { authorization: `Bearer ${access_token}` } };
+}

@@ -1,0 +1,33 @@
+import { issueAccessToken } from '#server/identity/accounts/access-tokens.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+type Person = { userId?: string; fullName?: string; email?: string; isAdmin?: boolean };
+type TestUser = { userId: string; email: string };
+
+export type SignedIn = TestUser & { headers: { authorization: string } };
+
+/** A user with a valid access token, for tests that are not about how one gets there. */
+export async function signInAs(database: Database, person: Person = {}): Promise<SignedIn> {
+  const user = await insertTestUser(database, person);
+  const { access_token } = await issueAccessToken(database, user.userId);
+  return { ...user, headers: { authorization: `Bearer ${access_token}` } };
+}
+
+export async function insertTestUser(database: Database, person: Person): Promise<TestUser> {
+  const { userId = newId(), fullName = 'Asha Rao', isAdmin = false } = person;
+  const email = person.email ?? `${userId}@people.example`;
+  await database
+    .insertInto('users')
+    .values({
+      _id: userId,
+      provider: 'embedded',
+      subject: userId,
+      email,
+      full_name: fullName,
+      contact_phone: '+919876543210',
+      is_admin: isAdmin,
+    })
+    .execute();
+  return { userId, email };
+}
