@@ -14,6 +14,10 @@ export type CartItem = {
   quantity: number;
 };
 
+/** What one cart holds at most: lines, and pieces in one of them. */
+export const cartLimits = { lines: 100, pieces: 999 } as const;
+export const cartIsFull = `A cart holds at most ${cartLimits.lines} products`;
+
 export type CartTotals = { subtotal: number; shipping: number; tax: number; total: number };
 
 /** Prices include their tax, so the cart adds none. Shipping is flat, and an empty cart ships nothing. */

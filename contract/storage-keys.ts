@@ -1,6 +1,7 @@
 /** Every name the shop keeps something under in the browser, in one place so that none is used twice. */
 export const storageKeys = {
   cart: 'cart',
+  syncedCart: 'synced_cart',
   theme: 'theme',
   searchHistory: 'search_history',
   searchAnalytics: 'search_analytics',
@@ -9,6 +10,8 @@ export const storageKeys = {
   recentlyViewed: 'recently_viewed',
   listingLayout: 'listing_layout',
   appToken: 'app_token',
+  signedInUser: 'signed_in_user',
+  identityToken: 'identity_token',
   csrfToken: 'csrf_token',
   sessionId: 'session_id',
 } as const;

@@ -183,12 +183,14 @@ test('Checkout asks for a login, above the open drawer and on the cart page', as
 }) => {
   const product = await findDrive(request, isPlentiful);
   await keepCart(context, JSON.stringify([lineOf(product, 1)]));
-  const answer = page.getByRole('alert').filter({ hasText: 'Please login to proceed with checkout' });
+  const answer = page.getByRole('dialog').getByText('Please login to proceed with checkout');
   await openAwake(page, '/about');
   await page.getByRole('button', { name: /^Shopping cart,/ }).click();
   await cartDrawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(cartDrawer(page).getByRole('alert')).toBeVisible();
   await expect(answer).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(answer).toBeHidden();
+  await expect(cartDrawer(page)).toBeVisible();
   await openAwake(page, '/cart');
   await page.getByRole('main').getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(answer).toBeVisible();

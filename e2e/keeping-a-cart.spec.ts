@@ -95,10 +95,12 @@ test.describe('with two products', () => {
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     // A press that reaches the button shows that nothing lies over it.
     await drawer.getByRole('button', { name: 'Proceed to Checkout' }).click();
-    await expect(drawer.getByRole('alert')).toHaveText('Please login to proceed with checkout');
-    await expect(drawer.getByText(`${memory.name} removed`)).toHaveCount(0);
+    const login = page.getByRole('dialog').filter({ hasText: 'Please login to proceed with checkout' });
+    await expect(login).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(login).toBeHidden();
     await drawer.getByRole('button', { name: `Increase Quantity of ${drive.name}` }).click();
-    await expect(drawer.getByRole('alert')).toHaveCount(0);
+    await expect(drawer.getByText(`${memory.name} removed`)).toHaveCount(0);
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   });
 

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useRef, useState } from 'react';
+import { availablePieces } from '#contract/available-pieces.ts';
 import type { Product } from '#contract/products.ts';
-import { availablePieces } from '#web/features/catalogue/available-pieces.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { AmountNote } from './amount-note.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { availablePieces } from '#contract/available-pieces.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
-import { availablePieces } from '#web/features/catalogue/available-pieces.ts';
 import { productDiscount } from '#web/features/catalogue/product-discount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -5,6 +5,7 @@ import { CountBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { useCart } from './cart-store.ts';
 import { countItems } from './count-items.ts';
+import { followSession } from './follow-session.ts';
 import { onCartDrawerOpening, openCartDrawer } from './open-cart-drawer.ts';
 import { type CartNotice, onCartNotice, takeNoticeFromToast } from './tell-shopper.ts';
 
@@ -23,6 +24,7 @@ export function CartButton() {
   const [isNeeded, setIsNeeded] = useState(false);
   if (isOpen && !isNeeded) setIsNeeded(true);
   const count = countItems(useCart());
+  useEffect(followSession, []);
   useEffect(
     () =>
       onCartDrawerOpening((addition) => {

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
+import { availablePieces } from '#contract/available-pieces.ts';
 import type { ProductCard } from '#contract/products.ts';
-import { availablePieces } from '#web/features/catalogue/available-pieces.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useQuantityInCart } from './cart-store.ts';

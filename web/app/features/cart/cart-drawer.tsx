@@ -24,7 +24,7 @@ interface CartDrawerProps {
 
 export function CartDrawer({ isOpen, notice, onClose }: CartDrawerProps) {
   const items = useCart();
-  const findings = useCartCheck(isOpen);
+  const { findings, lookAgain } = useCartCheck(isOpen);
   const isEmpty = items.length === 0;
   const close = (
     <Button variant="ghost" block onClick={onClose}>
@@ -40,7 +40,7 @@ export function CartDrawer({ isOpen, notice, onClose }: CartDrawerProps) {
         isEmpty ? (
           close
         ) : (
-          <DrawerFooter items={linesThatCount(items, findings)} onClose={onClose}>
+          <DrawerFooter items={linesThatCount(items, findings)} onRefused={lookAgain} onClose={onClose}>
             {close}
           </DrawerFooter>
         )
@@ -62,11 +62,12 @@ export function CartDrawer({ isOpen, notice, onClose }: CartDrawerProps) {
 
 interface DrawerFooterProps {
   items: readonly CartItem[];
+  onRefused: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-function DrawerFooter({ items, onClose, children }: DrawerFooterProps) {
+function DrawerFooter({ items, onRefused, onClose, children }: DrawerFooterProps) {
   const navigate = useNavigate();
   const viewCart = () => {
     onClose();
@@ -81,7 +82,7 @@ function DrawerFooter({ items, onClose, children }: DrawerFooterProps) {
       <AmountNote items={items} />
       <div className="grid grid-cols-2 gap-2">
         <div className="col-span-2">
-          <CheckoutButton items={items} />
+          <CheckoutButton items={items} onRefused={onRefused} />
         </div>
         <Button variant="line" block onClick={viewCart}>
           View Cart

@@ -6,10 +6,10 @@ import type { CartNotice } from './tell-shopper.ts';
 /** Along the drawer's whole width: what has just happened. */
 export function CartNoticeLine({ notice }: { notice: CartNotice }) {
   const { tone, text, detail } = notice;
+  const onUndo = notice.tone === 'plain' ? notice.onUndo : undefined;
   const undo = (event: MouseEvent) => {
-    if (notice.tone !== 'plain') return;
     focusHeadingOf(event.currentTarget);
-    notice.onUndo();
+    onUndo?.();
   };
   return (
     <div className="cart-notice">
@@ -18,7 +18,7 @@ export function CartNoticeLine({ notice }: { notice: CartNotice }) {
           {text}
           {detail && ` ${detail}`}
         </p>
-        {tone === 'plain' && (
+        {onUndo && (
           <button type="button" className="text-link" onClick={undo}>
             Undo
           </button>

@@ -7,6 +7,7 @@ const cart = storedList(storageKeys.cart, isCartItem);
 
 export const readCart = cart.read;
 export const writeCart = cart.write;
+export const subscribeToCart = cart.subscribe;
 
 export function useCart(): readonly CartItem[] {
   return useStoredList(cart, (items) => items);

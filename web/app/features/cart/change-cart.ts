@@ -1,6 +1,6 @@
-import type { CartItem } from '#contract/cart.ts';
+import { availablePieces } from '#contract/available-pieces.ts';
+import { type CartItem, cartIsFull, cartLimits } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
-import { availablePieces } from '#web/features/catalogue/available-pieces.ts';
 import {
   allowedQuantity,
   quantityInCart,
@@ -20,6 +20,10 @@ export function addToCart(product: ProductCard, quantity: number): void {
   if (before >= stock) {
     const detail = before > 0 ? 'Your cart holds all there are.' : undefined;
     tellShopper({ tone: 'error', text: inStock(stock), detail });
+    return;
+  }
+  if (before === 0 && items.length >= cartLimits.lines) {
+    tellShopper({ tone: 'error', text: cartIsFull });
     return;
   }
   if (!keep(withProduct(items, product, quantity))) return;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { availablePieces } from '#contract/available-pieces.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { availablePieces } from '#web/features/catalogue/available-pieces.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { quantityInCart } from './cart-arithmetic.ts';
 import { readCart } from './cart-store.ts';

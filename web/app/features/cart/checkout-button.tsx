@@ -1,19 +1,56 @@
-import { type CartItem, cartTotals } from '#contract/cart.ts';
+import { useState } from 'react';
+import { type CartItem, cartIsFull, cartLimits, cartTotals } from '#contract/cart.ts';
 import { amountProblem } from '#contract/validation.ts';
+import { openLoginDialog } from '#web/features/identity/open-login-dialog.ts';
+import { readSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { checkForCheckout } from './check-for-checkout.ts';
 import { tellShopper } from './tell-shopper.ts';
 
-/** Of the lines that can be bought. */
-export function CheckoutButton({ items }: { items: readonly CartItem[] }) {
+interface CheckoutButtonProps {
+  /** The lines that can be bought. */
+  items: readonly CartItem[];
+  /** The server refused the cart: its lines have to be looked at again. */
+  onRefused: () => void;
+}
+
+export function CheckoutButton({ items, onRefused }: CheckoutButtonProps) {
+  const [isChecking, setIsChecking] = useState(false);
+  const proceed = async () => {
+    setIsChecking(true);
+    const answer = await checkForCheckout();
+    setIsChecking(false);
+    if (answer.kind === 'sign-in') askToSignIn();
+    else if (answer.kind === 'refused') {
+      onRefused();
+      tellShopper({ tone: 'error', text: answer.text, detail: answer.detail });
+    } else tellShopper(confirmed);
+  };
+  const askToSignIn = () =>
+    openLoginDialog({ reason: 'Please login to proceed with checkout', onSignedIn: () => void proceed() });
+  const press = () => {
+    const problem = findProblem(items);
+    if (problem) tellShopper({ tone: 'error', text: problem });
+    else if (readSession()) void proceed();
+    else askToSignIn();
+  };
   return (
-    <Button size="large" block onClick={() => tellShopper({ tone: 'error', text: whatIsMissing(items) })}>
+    <Button size="large" block isBusy={isChecking} onClick={press}>
       Proceed to Checkout
     </Button>
   );
 }
 
-/** Buying needs an account. */
-function whatIsMissing(items: readonly CartItem[]): string {
+/** All there is to say before the shop takes payments. */
+const confirmed = {
+  tone: 'plain' as const,
+  text: 'Your cart is saved, and everything in it is in stock at these prices.',
+  detail: 'This shop does not take payments yet.',
+};
+
+/** What anybody can see, signed in or not. */
+function findProblem(items: readonly CartItem[]): string | null {
   if (items.length === 0) return 'Your cart is empty';
-  return amountProblem(cartTotals(items).total) ?? 'Please login to proceed with checkout';
+  if (items.length > cartLimits.lines) return cartIsFull;
+  return amountProblem(cartTotals(items).total);
 }

@@ -1,6 +1,6 @@
+import { availablePieces } from '#contract/available-pieces.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
-import { availablePieces } from '#web/features/catalogue/available-pieces.ts';
 import { cartItemOf } from './cart-arithmetic.ts';
 
 /** What the shop says of a line today. */

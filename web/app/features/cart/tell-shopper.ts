@@ -1,9 +1,10 @@
 import { currentToast, dismissToast, showToast } from '#web/ui/show-toast.ts';
+import { openCartDrawer } from './open-cart-drawer.ts';
 
 /** A word on what has just become of the cart. */
 export type CartNotice = { text: string; detail?: string } & (
   | { tone: 'good' | 'error' }
-  | { tone: 'plain'; onUndo: () => void }
+  | { tone: 'plain'; onUndo?: () => void }
 );
 
 /** Takes a word in, or silence, and answers whether it is open and has. */
@@ -11,6 +12,7 @@ type Drawer = (notice: CartNotice | null) => boolean;
 
 const drawers = new Set<Drawer>();
 let onToast: { toastId: number; notice: CartNotice } | null = null;
+let takenAlong: CartNotice | null = null;
 
 export function onCartNotice(drawer: Drawer): () => void {
   drawers.add(drawer);
@@ -23,9 +25,19 @@ export function tellShopper(notice: CartNotice): void {
   const { text: title, detail: text } = notice;
   const toastId =
     notice.tone === 'plain'
-      ? showToast({ kind: 'undo', title, text, action: { label: 'Undo', onAct: notice.onUndo } })
+      ? showToast({ kind: 'undo', title, text, action: actionOf(notice, notice.onUndo) })
       : showToast({ kind: notice.tone === 'good' ? 'success' : 'error', title, text });
   onToast = { toastId, notice };
+}
+
+/** What cannot be undone can at least be looked at, with the same words above it. */
+function actionOf(notice: CartNotice, onUndo: (() => void) | undefined) {
+  if (onUndo) return { label: 'Undo', onAct: onUndo };
+  const viewCart = () => {
+    takenAlong = notice;
+    openCartDrawer();
+  };
+  return { label: 'View Cart', onAct: viewCart };
 }
 
 /** What the drawer said is over once something else has happened. */
@@ -35,6 +47,9 @@ export function endCartNotice(): void {
 
 /** What a toast still says of the cart goes on in the drawer that opens under it. */
 export function takeNoticeFromToast(): CartNotice | null {
+  const taken = takenAlong;
+  takenAlong = null;
+  if (taken) return taken;
   if (!onToast || currentToast()?.id !== onToast.toastId) return null;
   dismissToast(onToast.toastId);
   return onToast.notice;

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { entityIdPattern } from '#contract/entity-id-pattern.ts';
 import type { ProductCard } from '#contract/products.ts';
@@ -12,32 +12,37 @@ const MOST_AT_ONCE = 20;
 
 const unchecked: CartFindings = new Map();
 
+export type CartLook = { findings: CartFindings; lookAgain: () => void };
+
 /**
- * Reads the products of a cart once when it opens. Nobody waits for that, and where it cannot be had, the cart stays as it
- * is: checkout looks again.
+ * Reads the products of a cart once when it opens, and when asked to look again. Nobody waits for that, and where it cannot
+ * be had, the cart stays as it is: checkout looks again.
  */
-export function useCartCheck(isOpen: boolean): CartFindings {
+export function useCartCheck(isOpen: boolean): CartLook {
   const queryClient = useQueryClient();
   const [findings, setFindings] = useState(unchecked);
-  useEffect(() => {
-    const askedIds = readCart().map(({ productId }) => productId);
-    if (!isOpen) return;
-    setFindings(unchecked);
-    let isCurrent = true;
-    const look = async () => {
-      const products = await readProducts(queryClient, askedIds);
-      if (!isCurrent) return;
+  const look = useCallback(
+    async (isCurrent: () => boolean) => {
+      const askedIds = readCart().map(({ productId }) => productId);
+      const products = await readProducts(queryClient, askedIds).catch(() => null);
+      if (!products || !isCurrent()) return;
       const before = readCart();
       const found = holdAgainstShop(before, askedIds, products);
       if (JSON.stringify(found.items) !== JSON.stringify(before)) writeCart(found.items);
       setFindings(found.findings);
-    };
-    look().catch(() => {});
+    },
+    [queryClient],
+  );
+  useEffect(() => {
+    if (!isOpen) return;
+    setFindings(unchecked);
+    let isCurrent = true;
+    void look(() => isCurrent);
     return () => {
       isCurrent = false;
     };
-  }, [isOpen, queryClient]);
-  return findings;
+  }, [isOpen, look]);
+  return { findings, lookAgain: () => void look(() => true) };
 }
 
 /** Asked anew every time, because stock and prices change; one word that is no id would make the server refuse all. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { availablePieces } from '#contract/available-pieces.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { ProductCard as CardContent } from '#contract/products.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { availablePieces } from './available-pieces.ts';
 import { CompareIconToggle } from './compare/compare-toggle.tsx';
 import { ProductCardTags } from './product-card-tags.tsx';
 import { productChips } from './product-chips.ts';

@@ -1,6 +1,6 @@
+import { availablePieces, FEW_PIECES } from '#contract/available-pieces.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { Led } from '#web/ui/led.tsx';
-import { availablePieces, FEW_PIECES } from './available-pieces.ts';
 
 export function StockLed({ product }: { product: Pick<ProductCard, 'qty' | 'out_of_stock'> }) {
   const pieces = availablePieces(product);

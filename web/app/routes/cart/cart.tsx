@@ -44,7 +44,7 @@ function UnknownCart() {
 
 function Cart() {
   const items = useCart();
-  const findings = useCartCheck(true);
+  const { findings, lookAgain } = useCartCheck(true);
   const counted = linesThatCount(items, findings);
   if (items.length === 0) {
     return (
@@ -66,7 +66,7 @@ function Cart() {
         <p className="mt-4 text-12 text-ink-3">Every price includes GST. Shipping is a flat fee an order.</p>
         <div className="mt-5 grid gap-2">
           <AmountNote items={counted} />
-          <CheckoutButton items={counted} />
+          <CheckoutButton items={counted} onRefused={lookAgain} />
           <ButtonLink to="/#categories" variant="line" block>
             Continue Shopping
           </ButtonLink>

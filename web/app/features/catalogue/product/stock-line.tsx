@@ -1,5 +1,5 @@
+import { availablePieces, FEW_PIECES } from '#contract/available-pieces.ts';
 import type { Product } from '#contract/products.ts';
-import { availablePieces, FEW_PIECES } from '../available-pieces.ts';
 import { StockLed } from '../stock-led.tsx';
 
 /** Nobody can say when a product comes that is not there. */

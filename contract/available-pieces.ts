@@ -1,6 +1,6 @@
-import type { ProductCard } from '#contract/products.ts';
+import type { ProductCard } from './products.ts';
 
-/** Below this many a shopper should know that waiting may cost them the product. */
+/** Below this many a shopper should know that waiting may cost them the product, and the shop that it runs out. */
 export const FEW_PIECES = 5;
 
 /** How many a shopper can have. */

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type {} from '#server/identity/user-tables.ts';
+import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type {} from './cart-tables.ts';
+
+export type CartRow = { product_id: string; quantity: number; name: string; seen_price: number };
+export type CartRows = { version: number; lines: CartRow[] };
+
+/** Version and lines in one statement, so that they belong together. */
+export async function findCart(session: DatabaseSession, userId: string): Promise<CartRows> {
+  const rows = await session
+    .selectFrom('carts')
+    .leftJoin('cart_items', 'cart_items.user_id', 'carts.user_id')
+    .where('carts.user_id', '=', userId)
+    .select(['version', 'product_id', 'quantity', 'name', 'seen_price'])
+    .orderBy('position')
+    .execute();
+  const lines = rows.filter((row): row is CartRow & { version: number } => row.product_id !== null);
+  return {
+    version: rows[0]?.version ?? 0,
+    lines: lines.map(({ version: _version, ...line }) => line),
+  };
+}
+
+/** The version of the cart, held until the transaction ends; undefined for an account that is gone. */
+export async function lockCart(
+  transaction: DatabaseTransaction,
+  userId: string,
+): Promise<number | undefined> {
+  await transaction
+    .insertInto('carts')
+    .columns(['user_id'])
+    .expression((from) => from.selectFrom('users').select('_id').where('_id', '=', userId))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const locked = await transaction
+    .selectFrom('carts')
+    .select('version')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked?.version;
+}
+
+/** Of a cart that is locked. */
+export async function replaceLines(
+  transaction: DatabaseTransaction,
+  userId: string,
+  lines: readonly CartRow[],
+): Promise<void> {
+  await transaction.deleteFrom('cart_items').where('user_id', '=', userId).execute();
+  if (lines.length > 0) {
+    const rows = lines.map((line, position) => ({ ...line, user_id: userId, position }));
+    await transaction.insertInto('cart_items').values(rows).execute();
+  }
+  await transaction
+    .updateTable('carts')
+    .set({ version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .execute();
+}

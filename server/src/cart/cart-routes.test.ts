@@ -1,0 +1,248 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProductCard } from '#contract/products.ts';
+import type { StoredCart } from '#contract/stored-cart.ts';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { findProductCards } from '#server/catalogue/list-product-cards.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { type SignedIn, signInAs } from '../../testing/sign-in-as.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile();
+beforeAll(() => fillDemoCatalogue(getDatabase().database));
+
+let app: FastifyInstance;
+let shopper: SignedIn;
+let memory: ProductCard;
+let drive: ProductCard;
+
+beforeEach(async () => {
+  const { database } = getDatabase();
+  app = await buildTestApp(getDatabase());
+  shopper = await signInAs(database);
+  const rows = await database
+    .selectFrom('products')
+    .select('_id')
+    .where('qty', '>', 5)
+    .where('is_in_stock', '=', true)
+    .where('display_price', '<', 20_000)
+    .orderBy('_id')
+    .limit(2)
+    .execute();
+  [memory, drive] = (await findProductCards(
+    database,
+    rows.map(({ _id }) => _id),
+  )) as [ProductCard, ProductCard];
+});
+
+function lineOf(product: ProductCard, quantity = 1, price = product.display_price) {
+  return { product_id: product._id, quantity, price, name: product.name };
+}
+
+function save(payload: unknown, as = shopper) {
+  return app.inject({ method: 'POST', url: '/api/cart', headers: as.headers, payload: payload as object });
+}
+
+async function cartOf(user = shopper): Promise<StoredCart> {
+  return (await app.inject({ url: '/api/cart', headers: user.headers })).json();
+}
+
+describe('GET, POST and DELETE /api/cart', () => {
+  test('when a cart was never written, then it is empty at version 0', async () => {
+    expect(await cartOf()).toEqual({ items: [], version: 0 });
+  });
+
+  test('when lines are saved, then they come back in their order with the names of the shop, and a version that grows', async () => {
+    const saved = await save({
+      items: [{ ...lineOf(drive, 2), name: 'Free', image: '/x.png' }, lineOf(memory)],
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(saved.headers['cache-control']).toBe('no-store');
+    expect(saved.json()).toEqual(await cartOf());
+    const { items, version } = await cartOf();
+    expect(version).toBe(1);
+    expect(items.map(({ name, quantity }) => [name, quantity])).toEqual([
+      [drive.name, 2],
+      [memory.name, 1],
+    ]);
+    expect(items[0]).toEqual({
+      _id: drive._id,
+      product_id: drive._id,
+      quantity: 2,
+      name: drive.name,
+      price: drive.display_price,
+      seen_price: drive.display_price,
+      category: drive.category,
+      manufacturer: drive.manufacturer,
+      image: drive.image,
+      website_name: drive.website_name,
+      slug_url: drive.slug_url,
+      available: drive.qty,
+      is_sold: true,
+    });
+    expect((await save({ items: [], version: 1 })).json()).toEqual({ items: [], version: 2 });
+  });
+
+  test('when a price is sent, then it is kept as what was seen, and the price is the one of the shop', async () => {
+    await save({ items: [lineOf(memory, 1, 1)] });
+    expect((await cartOf()).items[0]).toMatchObject({ seen_price: 1, price: memory.display_price });
+  });
+
+  test('when a product stands on two lines, then they are added up', async () => {
+    await save({ items: [lineOf(memory, 2), lineOf(drive, 1), lineOf(memory, 3)] });
+    expect((await cartOf()).items.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+      [memory._id, 5],
+      [drive._id, 1],
+    ]);
+  });
+
+  test('when more is wanted than there is, then the wish is kept beside what there is', async () => {
+    await save({ items: [lineOf(memory, 999)] });
+    expect((await cartOf()).items[0]).toMatchObject({ quantity: 999, available: memory.qty });
+  });
+
+  test('when a product leaves the shop or is unknown, then its line stays under its name and says so', async () => {
+    const { database } = getDatabase();
+    const gone = { ...lineOf(memory), product_id: 'f'.repeat(24), name: 'A drive of old' };
+    await save({ items: [gone, lineOf(drive)] });
+    const [first, second] = (await cartOf()).items;
+    expect(first).toMatchObject({ name: 'A drive of old', is_sold: false, available: 0 });
+    expect(second).toMatchObject({ is_sold: true });
+    await database.deleteFrom('products').where('_id', '=', drive._id).execute();
+    expect((await cartOf()).items[1]).toMatchObject({ name: drive.name, is_sold: false, available: 0 });
+  });
+
+  test('when the cart has moved on, then a write from an older version changes nothing and brings the cart of now', async () => {
+    await save({ items: [lineOf(memory)], version: 0 });
+    const stale = await save({ items: [lineOf(drive)], version: 0 });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ code: 'cart_changed', cart: await cartOf() });
+    expect((await cartOf()).items.map(({ product_id }) => product_id)).toEqual([memory._id]);
+    expect((await save({ items: [lineOf(drive)] })).json()).toMatchObject({ version: 2 });
+  });
+
+  test('when the cart is emptied, then whoever knew it before is told', async () => {
+    await save({ items: [lineOf(memory)] });
+    const cleared = await app.inject({ method: 'DELETE', url: '/api/cart', headers: shopper.headers });
+    expect(cleared.json()).toEqual({ items: [], version: 2 });
+    expect((await save({ items: [lineOf(memory)], version: 1 })).statusCode).toBe(409);
+  });
+
+  test('when two people shop, then neither sees the cart of the other', async () => {
+    const other = await signInAs(getDatabase().database);
+    await save({ items: [lineOf(memory)] });
+    await save({ items: [lineOf(drive)] }, other);
+    expect((await cartOf()).items.map(({ product_id }) => product_id)).toEqual([memory._id]);
+    expect((await cartOf(other)).items.map(({ product_id }) => product_id)).toEqual([drive._id]);
+  });
+
+  test('when the account goes, then its cart goes with it and nothing can be saved any more', async () => {
+    const { database } = getDatabase();
+    await save({ items: [lineOf(memory)] });
+    await database.deleteFrom('users').where('_id', '=', shopper.userId).execute();
+    expect(
+      await database.selectFrom('cart_items').selectAll().where('user_id', '=', shopper.userId).execute(),
+    ).toEqual([]);
+    expect((await save({ items: [lineOf(memory)] })).statusCode).toBe(401);
+  });
+
+  test('when what is sent is no cart, then it is refused and the cart stays', async () => {
+    await save({ items: [lineOf(memory)] });
+    const before = await cartOf();
+    const line = lineOf(memory);
+    const lines = [
+      { ...line, quantity: '1' },
+      { ...line, quantity: 0 },
+      { ...line, quantity: -1 },
+      { ...line, quantity: 1.5 },
+      { ...line, quantity: 1000 },
+      { ...line, quantity: 1e308 },
+      { ...line, quantity: [1] },
+      { ...line, quantity: null },
+      { ...line, price: -1 },
+      { ...line, price: 1e308 },
+      { ...line, price: '5' },
+      { ...line, product_id: 'nonsense' },
+      { ...line, product_id: [memory._id] },
+      [],
+      'line',
+    ];
+    const bodies = [
+      ...lines.map((item) => ({ items: [item] })),
+      { items: {} },
+      {},
+      [],
+      { items: [], version: -1 },
+      { items: [], version: '1' },
+      { items: Array.from({ length: 101 }, (_, place) => ({ ...line, product_id: idOf(place) })) },
+    ];
+    for (const body of bodies) {
+      expect((await save(body)).statusCode, JSON.stringify(body).slice(0, 200)).toBe(400);
+    }
+    const notJson = await app.inject({
+      method: 'POST',
+      url: '/api/cart',
+      headers: { ...shopper.headers, 'content-type': 'application/json' },
+      payload: `{"items":[{"product_id":"${memory._id}","price":1,"quantity":NaN}]}`,
+    });
+    expect(notJson.statusCode).toBe(400);
+    expect(await cartOf()).toEqual(before);
+  });
+
+  test('when a cart holds a hundred lines, then it is taken', async () => {
+    const items = Array.from({ length: 100 }, (_, place) => ({
+      ...lineOf(memory),
+      product_id: idOf(place),
+      name: 'n'.repeat(300),
+      image: `https://pictures.example/${'p'.repeat(1000)}`,
+    }));
+    expect((await save({ items })).statusCode).toBe(200);
+    expect((await cartOf()).items).toHaveLength(100);
+  });
+});
+
+function idOf(place: number): string {
+  return place.toString(16).padStart(24, '0');
+}
+
+describe('POST /api/cart/validate-for-checkout and GET /api/cart/checkout-data', () => {
+  function check(payload?: object) {
+    return app.inject({
+      method: 'POST',
+      url: '/api/cart/validate-for-checkout',
+      headers: shopper.headers,
+      payload,
+    });
+  }
+
+  test('when nothing is sent, then the stored cart is checked', async () => {
+    expect((await check()).json()).toMatchObject({ valid: false, errors: [{ error: 'Cart is empty' }] });
+    await save({ items: [lineOf(memory, 2), lineOf(drive, 1, 1)] });
+    for (const payload of [undefined, {}]) {
+      const answer = await check(payload);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toMatchObject({
+        valid: false,
+        errors: [{ error: 'Price has changed', item_name: drive.name, product_id: drive._id }],
+        total_items: 3,
+      });
+    }
+  });
+
+  test('when lines are sent, then those are checked, by the prices of the shop, and the stored cart stays', async () => {
+    const answer = (await check({ items: [lineOf(memory, 1)] })).json();
+    expect(answer).toMatchObject({ valid: true, errors: [], total_items: 1 });
+    expect(answer.updated_items[0].price).toBe(memory.display_price);
+    expect((await check({ items: [] })).json()).toMatchObject({ errors: [{ error: 'Cart is empty' }] });
+    expect((await check({ items: [{ ...lineOf(memory), quantity: '1' }] })).statusCode).toBe(400);
+    expect(await cartOf()).toEqual({ items: [], version: 0 });
+  });
+
+  test('when checkout asks what is to be paid, then it is what can be had at the prices of now', async () => {
+    await save({ items: [lineOf(memory, 2, 1), { ...lineOf(drive), product_id: 'e'.repeat(24) }] });
+    const data = (await app.inject({ url: '/api/cart/checkout-data', headers: shopper.headers })).json();
+    const subtotal = memory.display_price * 2;
+    expect(data).toMatchObject({ subtotal, shipping: 250, tax: 0, total: subtotal + 250, currency: 'INR' });
+    expect(data.items).toHaveLength(1);
+  });
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import {
+  type ChangedCart,
+  cartCheck,
+  cartCheckRequest,
+  cartPayload,
+  changedCart,
+  checkoutData,
+  storedCart,
+} from '#contract/stored-cart.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { checkCart, checkoutDataOf } from './check-cart.ts';
+import { describeLines, readCart } from './read-cart.ts';
+import { clearCart, linesOf, saveCart } from './save-cart.ts';
+
+/** A hundred lines with long names and addresses of pictures. */
+const BODY_LIMIT = 400 * 1024;
+
+export function registerCartRoutes(app: FastifyInstance, database: Database): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: 'signed-in' as const };
+  const tags = ['cart'];
+
+  routes.get(accountEndpoints.getCart.path, {
+    config,
+    schema: { tags, summary: 'The cart of the caller', response: { 200: storedCart } },
+    handler: (request) => readCart(database, callerOf(request).userId),
+  });
+  routes.post(accountEndpoints.saveCart.path, {
+    config,
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      tags,
+      summary: 'Replaces the cart, unless it has moved on from the given version',
+      body: cartPayload,
+      response: { 200: storedCart, 409: changedCart },
+    },
+    handler: async (request, reply) => {
+      const { isSaved, cart } = await saveCart(database, callerOf(request).userId, request.body);
+      if (isSaved) return cart;
+      const answer: ChangedCart = {
+        detail: 'Your cart was changed in another place.',
+        code: 'cart_changed',
+        cart,
+      };
+      return reply.code(409).send(answer);
+    },
+  });
+  routes.delete(accountEndpoints.clearCart.path, {
+    config,
+    schema: { tags, summary: 'Empties the cart', response: { 200: storedCart } },
+    handler: (request) => clearCart(database, callerOf(request).userId),
+  });
+  routes.post(accountEndpoints.checkCart.path, {
+    config,
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      tags,
+      summary: 'Whether a cart can be bought as it is; without items the stored one',
+      body: cartCheckRequest,
+      response: { 200: cartCheck },
+    },
+    handler: async (request) => {
+      const items = request.body?.items;
+      if (items) return checkCart(await describeLines(database, linesOf(items)));
+      return checkCart((await readCart(database, callerOf(request).userId)).items);
+    },
+  });
+  routes.get(accountEndpoints.getCheckoutData.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'What of the cart can be bought now, and what it costs',
+      response: { 200: checkoutData },
+    },
+    handler: async (request) => checkoutDataOf((await readCart(database, callerOf(request).userId)).items),
+  });
+}

@@ -1,0 +1,37 @@
+import { availablePieces } from '#contract/available-pieces.ts';
+import type { ProductCard } from '#contract/products.ts';
+import type { StoredCart, StoredCartItem } from '#contract/stored-cart.ts';
+import { findProductCards } from '#server/catalogue/list-product-cards.ts';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { type CartRow, findCart } from './cart-repository.ts';
+
+export async function readCart(session: DatabaseSession, userId: string): Promise<StoredCart> {
+  const { version, lines } = await findCart(session, userId);
+  return { items: await describeLines(session, lines), version };
+}
+
+/** Lines with what the shop says of their products now. */
+export async function describeLines(
+  session: DatabaseSession,
+  lines: readonly CartRow[],
+): Promise<StoredCartItem[]> {
+  const products = await findProductCards(
+    session,
+    lines.map(({ product_id }) => product_id),
+  );
+  const byId = new Map(products.map((product) => [product._id, product]));
+  return lines.map((line) => describeLine(line, byId.get(line.product_id)));
+}
+
+function describeLine(line: CartRow, product: ProductCard | undefined): StoredCartItem {
+  const { product_id, quantity, seen_price } = line;
+  const wanted = { _id: product_id, product_id, quantity, seen_price };
+  if (!product) {
+    const name = line.name || 'A product';
+    const names = { name, category: '', manufacturer: '', website_name: name, slug_url: '' };
+    return { ...wanted, ...names, image: null, price: seen_price, available: 0, is_sold: false };
+  }
+  const { name, category, manufacturer, website_name, slug_url, image, display_price: price } = product;
+  const names = { name, category, manufacturer, website_name, slug_url, image };
+  return { ...wanted, ...names, price, available: availablePieces(product), is_sold: true };
+}
