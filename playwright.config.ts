@@ -41,7 +41,13 @@ export default defineConfig({
     {
       command: 'node server/src/main.ts',
       url: `http://localhost:${shopPort}/api/health/ready`,
-      env: { PORT: String(shopPort), DATA_DIR: process.env.JOURNEY_DATA_DIR, LOG_LEVEL: 'error' },
+      env: {
+        PORT: String(shopPort),
+        DATA_DIR: process.env.JOURNEY_DATA_DIR,
+        LOG_LEVEL: 'error',
+        // Lets a journey say that it comes from an address of its own.
+        TRUST_PROXY: '127.0.0.1,::1',
+      },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     },
     {

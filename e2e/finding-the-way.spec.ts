@@ -149,10 +149,6 @@ test('On the home page what is typed is found at once, and nothing found is said
   await expect(page).toHaveURL('/search?q=zzzzz&advanced=true');
 });
 
-test('What the shop cannot do yet is not offered', async ({ page }) => {
-  await expect(page.getByRole('banner').getByRole('button', { name: /log ?in/i })).toHaveCount(0);
-});
-
 function mainNavigation(page: Page) {
   return page.getByRole('navigation', { name: 'Main' });
 }

@@ -24,6 +24,14 @@ export const contentPaths = [
 export const listPaths = ['/products', '/ssd/samsung'];
 
 /** Pages for shoppers, which no search engine lists. */
-export const unlistedPaths = ['/cart', '/compare'];
+export const unlistedPaths = [
+  '/cart',
+  '/compare',
+  '/profile',
+  '/setup-admin',
+  '/reset-password',
+  '/verify-email',
+  '/signed-in',
+];
 
 export const missingPath = '/no/such/page';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorAnswer } from '#contract/errors.ts';
 
 const TIME_OUT_MS = 30_000;
@@ -8,11 +8,18 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string;
+  /** Which fields of what was sent are wrong, and why. */
+  readonly errors: NonNullable<ErrorAnswer['errors']>;
+
+  /** The whole of it: some errors bring what their caller needs to go on. */
+  readonly answer: Partial<ErrorAnswer>;
 
   constructor(status: number, answer: Partial<ErrorAnswer>) {
     super(answer.detail ?? 'Something went wrong. Please try again.');
     this.status = status;
+    this.answer = answer;
     this.code = answer.code ?? 'unknown';
+    this.errors = answer.errors ?? [];
   }
 }
 

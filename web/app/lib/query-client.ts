@@ -1,6 +1,9 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { type ApiClient, ApiError, type CallParameters, createApiClient } from './api-client.ts';
+import { authorisedFetch } from './authorised-fetch.ts';
+import { readSession, subscribeToSession } from './session.ts';
 import { visitHeaders } from './visit-session.ts';
 
 const MINUTE = 60_000;
@@ -40,10 +43,28 @@ function isWorthRetrying(error: Error): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }
 
+const api = createApiClient(authorisedFetch, visitHeaders);
 let inBrowser: QueryClient | undefined;
+
+/** The calls of this browser window, in the name of whoever is signed in. */
+export function browserApi(): ApiClient {
+  return api;
+}
 
 /** The one client of this browser window. */
 export function browserQueryClient(): QueryClient {
-  inBrowser ??= createQueryClient(createApiClient((input, init) => fetch(input, init), visitHeaders));
+  inBrowser ??= forgettingPeople(createQueryClient(api));
   return inBrowser;
+}
+
+/** What one person was told is not for the next: with another session only what everybody may read stays. */
+function forgettingPeople(client: QueryClient): QueryClient {
+  const isPublic = (path: unknown) => Object.values(endpoints).some((endpoint) => endpoint.path === path);
+  let userId = readSession()?.user._id;
+  subscribeToSession(() => {
+    const nextId = readSession()?.user._id;
+    if (nextId !== userId) client.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0]) });
+    userId = nextId;
+  });
+  return client;
 }

@@ -1,15 +1,23 @@
 import Menu from 'lucide-react/icons/menu';
+import { lazy, Suspense, useState } from 'react';
 import { CartButton } from '#web/features/cart/cart-button.tsx';
+import { AccountButton } from '#web/features/identity/account-button.tsx';
 import { SearchField } from '#web/features/search/search-field.tsx';
 import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Logo } from './logo.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+// Most pages are read with the menu closed, so its code waits until a hand comes near the button.
+const loadMenu = async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu });
+const MobileMenu = lazy(loadMenu);
+const prepareMenu = () => void loadMenu().catch(() => {});
+
 export function Header() {
   const [isMenuOpen, setIsMenuOpen] = useStateUntilNavigation(false);
+  const [isMenuNeeded, setIsMenuNeeded] = useState(false);
+  if (isMenuOpen && !isMenuNeeded) setIsMenuNeeded(true);
   return (
     <header className="site-header">
       <div className="wrap site-header-row">
@@ -17,6 +25,8 @@ export function Header() {
           className="-ml-3 md:hidden"
           label="Open menu"
           aria-haspopup="dialog"
+          onPointerEnter={prepareMenu}
+          onFocus={prepareMenu}
           onClick={() => setIsMenuOpen(true)}
         >
           <Menu size={22} aria-hidden="true" />
@@ -28,10 +38,15 @@ export function Header() {
         <div className="ml-auto flex items-center gap-1">
           <ThemeSwitch />
           <CartButton />
+          <AccountButton />
         </div>
       </div>
       <SiteNavigation />
-      <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      {isMenuNeeded && (
+        <Suspense>
+          <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
@@ -7,6 +8,10 @@ import { apiQuery } from '#web/lib/query-client.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { DemoNote } from './demo-note.tsx';
 import { serviceLinks } from './site-links.ts';
+
+const MobileAccount = lazy(async () => ({
+  default: (await import('#web/features/identity/mobile-account.tsx')).MobileAccount,
+}));
 
 export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { data } = useSuspenseQuery(apiQuery(endpoints.listCategories));
@@ -19,6 +24,11 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       footer={<DemoNote className="text-12 text-ink-3" />}
     >
       <SearchField onSearched={onClose} />
+      <div className="mobile-account">
+        <Suspense>
+          <MobileAccount onChosen={onClose} />
+        </Suspense>
+      </div>
       <nav aria-label="Menu" className="mobile-menu">
         {data.groups.map((group) => (
           <section key={group.name}>

@@ -1,13 +1,22 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { CompareTray } from '#web/features/catalogue/compare/compare-tray.tsx';
+import { LoginDialogHost } from '#web/features/identity/login/login-dialog-host.tsx';
+import { HydrationStep } from '#web/ui/hydration-step.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { DemoStrip } from './demo-note.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { IdlePrefetch } from './idle-prefetch.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ScrollManager } from './scroll-manager.tsx';
+
+/** Its links work without: its script comes last. Where that cannot be had, what the server sent stays as it is. */
+const Footer = lazy(() =>
+  import('./footer.tsx').then(
+    ({ Footer }) => ({ default: Footer }),
+    () => new Promise<never>(() => {}),
+  ),
+);
 
 /** What stands around every page. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -22,9 +31,12 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <HydrationStep>
+        <Footer />
+      </HydrationStep>
       <CompareTray />
       <BackToTop />
+      <LoginDialogHost />
       <Toaster />
       <ScrollManager />
       <IdlePrefetch />

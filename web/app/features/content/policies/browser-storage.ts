@@ -8,6 +8,10 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'The parts in your cart, so that they are still there tomorrow',
     keptFor: 'until you empty it',
   },
+  syncedCart: {
+    use: 'What your account held of your cart last, so that changes here and in other places are put together',
+    keptFor: 'until you sign out',
+  },
   theme: { use: 'Light, dark or as your system is', keptFor: 'until you clear it' },
   searchHistory: { use: 'Your last ten searches, shown under the search box', keptFor: 'until you clear it' },
   searchAnalytics: {
@@ -34,6 +38,14 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'Proof for 15 minutes at a time that you are signed in',
     keptFor: 'until you close the tab, or sign out if you chose to stay signed in',
   },
+  signedInUser: {
+    use: 'The number of your account, so that all tabs know who is signed in',
+    keptFor: 'until you sign out',
+  },
+  identityToken: {
+    use: 'Renews your sign-in where the shop signs people in through Firebase; the sign-in cookie does it otherwise',
+    keptFor: 'until you close the tab, or sign out if you chose to stay signed in',
+  },
   csrfToken: {
     use: 'Proof that a payment was started by you and not by another site',
     keptFor: 'under one hour',
@@ -51,6 +63,6 @@ export const browserStorage: readonly StorageEntry[] = [
   {
     name: 'Sign-in cookie',
     use: 'Renews your sign-in; scripts cannot read it',
-    keptFor: 'until you sign out',
+    keptFor: 'until you close the browser; 30 days if you chose to stay signed in, or until you sign out',
   },
 ];

@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { type IdentitySettings, identityPaths } from '#contract/identity.ts';
+import { storageKeys } from '#contract/storage-keys.ts';
+import { accountButton, openLogin } from './login-dialog.ts';
+import { openAwake } from './open-awake.ts';
+import { signUpShopper } from './sign-up-shopper.ts';
+
+const settings: IdentitySettings = {
+  provider: 'embedded',
+  has_phone: true,
+  has_google: true,
+  firebase: null,
+};
+
+let provider: Server;
+let providerAddress: string;
+
+/** Another site with a page to say yes or no on. What the shop's server asks Google for is tested where that is done. */
+test.beforeAll(async ({ baseURL }) => {
+  provider = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Choose an account</title>
+      <a href="${baseURL}/signed-in">Continue</a>
+      <a href="${baseURL}/signed-in?error=auth%2Funauthorized-domain">Wrong shop</a>`);
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  providerAddress = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`;
+});
+
+test.afterAll(() => provider.close());
+
+async function offerGoogle(page: Page): Promise<void> {
+  await page.route(`**${identityPaths.settings}`, (route) => route.fulfill({ json: settings }));
+  await page.route(`**${identityPaths.signInWithGoogle}`, (route) =>
+    route.fulfill({ json: { url: providerAddress } }),
+  );
+}
+
+test('A shopper continues with Google in a small window', async ({ page }) => {
+  await offerGoogle(page);
+  await signUpShopper(page);
+  // The cookie stays, as Google's answer would have set it; the page knows nobody.
+  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.signedInUser);
+  await openAwake(page, '/');
+  const dialog = await openLogin(page);
+  const opening = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  const popup = await opening;
+  const size = await popup.evaluate(() => [innerWidth, innerHeight]);
+  expect(size).toEqual([500, 600]);
+  await popup.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByText('Logged in!')).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('What goes wrong in the window is said in the dialog', async ({ page }) => {
+  await offerGoogle(page);
+  await openAwake(page, '/');
+  const dialog = await openLogin(page);
+  const opening = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opening).getByRole('link', { name: 'Wrong shop' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Signing in this way is not set up for this address of the shop.',
+  );
+});
+
+test('A browser that opens no window is told so', async ({ page }) => {
+  await offerGoogle(page);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openAwake(page, '/');
+  const dialog = await openLogin(page);
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Your browser blocked the sign-in window. Allow pop-ups for this shop and try again.',
+  );
+});
+
+test('A shop without Google shows no such button', async ({ page }) => {
+  await openAwake(page, '/');
+  const dialog = await openLogin(page);
+  await expect(dialog.getByRole('button', { name: 'Login with Email' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
+});

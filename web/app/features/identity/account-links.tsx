@@ -1,0 +1,38 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LogOut from 'lucide-react/icons/log-out';
+import UserRoundPen from 'lucide-react/icons/user-round-pen';
+import { Link } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { signOut } from './sign-out.ts';
+
+/** Where somebody who is signed in can go, the same in the header and in the menu of small screens. */
+export function AccountLinks({ user, onChosen }: { user: User; onChosen: () => void }) {
+  const leave = () => {
+    onChosen();
+    void signOut();
+  };
+  return (
+    <ul className="account-links">
+      <li>
+        <Link to="/profile" onClick={onChosen}>
+          <UserRoundPen size={18} aria-hidden="true" />
+          Edit Profile
+        </Link>
+      </li>
+      {user.is_admin && (
+        <li>
+          <Link to="/admin" onClick={onChosen}>
+            <LayoutDashboard size={18} aria-hidden="true" />
+            Admin Dashboard
+          </Link>
+        </li>
+      )}
+      <li>
+        <button type="button" onClick={leave}>
+          <LogOut size={18} aria-hidden="true" />
+          Logout
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  BOT_CHECK_HEADER,
+  type BotChallenge,
+  type IdentitySettings,
+  identityPaths,
+} from '#contract/identity.ts';
+import { callIdentity } from './call-identity.ts';
+import { signInByPopup } from './google/sign-in-by-popup.ts';
+import type { IdentityClient } from './identity-client.ts';
+import { isIdentityError } from './identity-error.ts';
+import { solveBotChallenge } from './solve-bot-challenge.ts';
+
+/** The identity service inside the shop: it keeps people signed in by a cookie that scripts cannot read. */
+export function createEmbeddedIdentityClient(settings: IdentitySettings): IdentityClient {
+  return {
+    settings,
+    signIn: async ({ email, password, isKept }) => {
+      await callIdentity(identityPaths.signIn, { body: { email, password, rememberMe: isKept } });
+    },
+    // The number stays with the shop until a code has proven it: an unproven one must never open an account.
+    signUp: async ({ fullName, email, password }) => {
+      await callGuarded(identityPaths.signUp, { name: fullName, email, password, rememberMe: false });
+    },
+    signInWithGoogle: async ({ isKept }) => {
+      await signInByPopup(async () => {
+        const body = { rememberMe: isKept };
+        return (await callIdentity<{ url: string }>(identityPaths.signInWithGoogle, { body })).url;
+      });
+    },
+    sendOtp: async (phone, purpose) => {
+      await callGuarded(identityPaths.sendPhoneCode, { phone });
+      return {
+        confirm: async (code, { isKept } = {}) => {
+          if (purpose === 'confirm')
+            await callIdentity(identityPaths.confirmPhone, { body: { phone, code } });
+          else await callIdentity(identityPaths.signInByPhone, { body: { phone, code, rememberMe: isKept } });
+        },
+      };
+    },
+    sendPasswordReset: async (email) => {
+      await callGuarded(identityPaths.requestPasswordReset, { email });
+    },
+    resetPassword: async (body) => {
+      await callIdentity(identityPaths.resetPassword, { body });
+    },
+    changePassword: async (body) => {
+      await callIdentity(identityPaths.changePassword, { body });
+    },
+    sendVerificationEmail: async () => {
+      await callIdentity(identityPaths.sendVerificationEmail, { body: {} });
+    },
+    verifyEmail: async (token) => {
+      await callIdentity(identityPaths.verifyEmail, { body: { token } });
+    },
+    getIdToken: async () => (await callIdentity<{ token: string | null }>(identityPaths.token)).token,
+    signOut: async () => {
+      await callIdentity(identityPaths.signOut, { body: {} });
+    },
+  };
+}
+
+/** Calls that cost the shop money or trust come with proof of work; a challenge that ran out meanwhile is replaced once. */
+async function callGuarded(path: string, body: object): Promise<void> {
+  try {
+    await callWithProof(path, body);
+  } catch (error) {
+    if (!isIdentityError(error, 'auth/captcha-check-failed')) throw error;
+    await callWithProof(path, body);
+  }
+}
+
+async function callWithProof(path: string, body: object): Promise<void> {
+  const challenge = await callIdentity<BotChallenge>(identityPaths.challenge);
+  const proof = btoa(JSON.stringify(await solveBotChallenge(challenge)));
+  await callIdentity(path, { body, headers: { [BOT_CHECK_HEADER]: proof } });
+}

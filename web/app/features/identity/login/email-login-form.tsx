@@ -1,0 +1,82 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { IdentityError, isIdentityError } from '../identity-error.ts';
+import { sentenceFor } from '../identity-error-sentences.ts';
+import { useFocusOnProblem } from '../use-focus-on-problem.ts';
+import { loginProblems, type Problems } from './login-draft.ts';
+import type { LoginDialogState } from './use-login-dialog.ts';
+import { useLostFocus } from './use-lost-focus.ts';
+import '../identity-form.css';
+
+export function EmailLoginForm({ dialog, children }: { dialog: LoginDialogState; children: ReactNode }) {
+  const { client, draft, change } = dialog;
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<{ sentence: string; isMistaken: boolean } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useFocusOnProblem(problems);
+  useLostFocus();
+
+  const logIn = async () => {
+    const found = loginProblems(draft);
+    setProblems(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    try {
+      await client.signIn({ ...draft, email: draft.email.trim() });
+      await dialog.enter('Logged in!');
+    } catch (error) {
+      setFailure({
+        sentence: sentenceFor(error, error instanceof IdentityError ? 'emailLogin' : 'login'),
+        isMistaken: isIdentityError(error, 'auth/invalid-credential'),
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void logIn();
+  };
+  return (
+    <form ref={form} className="identity-form" onSubmit={submit} noValidate>
+      <Field label="Email" error={problems.email}>
+        <Input
+          data-autofocus
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={draft.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+      </Field>
+      <Field label="Password" error={problems.password}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          value={draft.password}
+          onChange={(event) => change({ password: event.target.value })}
+        />
+      </Field>
+      <div className="login-choices">
+        {children}
+        <button type="button" className="text-link" onClick={() => dialog.show('forgotten')}>
+          Forgot password?
+        </button>
+      </div>
+      {failure && (
+        <Notice tone="error">
+          <p>{failure.sentence}</p>
+          {failure.isMistaken && <p className="font-normal">Please check the email and the password.</p>}
+        </Notice>
+      )}
+      <Button type="submit" size="large" block isBusy={isBusy}>
+        Login with Email
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** A page with one small thing to do. */
+export function NarrowPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap pt-10">
+      <h1 className="text-28 md:text-36" tabIndex={-1}>
+        {title}
+      </h1>
+      <div className="mt-6 max-w-[480px]">{children}</div>
+    </div>
+  );
+}
+
+export function NarrowPanel({ children }: { children: ReactNode }) {
+  return <div className="panel grid gap-5 p-4 md:p-6">{children}</div>;
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+const SECOND = 1000;
+
+/** Whole seconds left, told anew each second. */
+export function useSecondsUntil(time: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((time - now) / SECOND));
+  useEffect(() => {
+    if (time <= Date.now()) return;
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (time <= Date.now()) clearInterval(timer);
+    }, SECOND);
+    return () => clearInterval(timer);
+  }, [time]);
+  return left;
+}

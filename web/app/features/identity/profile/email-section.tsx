@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import type { User } from '#contract/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { sentenceFor } from '../identity-error-sentences.ts';
+import { loadIdentityClient } from '../load-identity-client.ts';
+import { ConfirmedFact } from './confirmed-fact.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { sectionTexts } from './section-texts.ts';
+
+export function EmailSection({ user }: { user: User }) {
+  return (
+    <ProfileSection {...sectionTexts.email}>
+      <ConfirmedFact value={user.email} isConfirmed={user.email_confirmed} none="No email address">
+        {user.email && !user.email_confirmed && <SendConfirmation email={user.email} />}
+      </ConfirmedFact>
+    </ProfileSection>
+  );
+}
+
+function SendConfirmation({ email }: { email: string }) {
+  const sending = useMutation({
+    mutationFn: async () => (await loadIdentityClient()).sendVerificationEmail(),
+    retry: false,
+    onSuccess: () =>
+      showToast({ kind: 'success', title: 'Confirmation mail sent', text: `Please look into ${email}.` }),
+    onError: (error) => showToast({ kind: 'error', title: sentenceFor(error, 'mail') }),
+  });
+  return (
+    <Button variant="line" isBusy={sending.isPending} onClick={() => sending.mutate()}>
+      {sending.isSuccess ? 'Send Again' : 'Send Confirmation Mail'}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { AddressBook } from './addresses/address-book.tsx';
+import { EmailSection } from './email-section.tsx';
+import { NameSection } from './name-section.tsx';
+import { PhoneSection } from './phone-section.tsx';
+import { PhotoSection } from './photo/photo-section.tsx';
+import { addressesQuery, userQuery } from './profile-queries.ts';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { profileTabs, readProfileTab } from './profile-tabs.ts';
+import { SecurityTab } from './security/security-tab.tsx';
+import { TabLinks, tabLinkId } from './tab-links.tsx';
+import './profile.css';
+
+export function ProfilePage() {
+  const panelId = useId();
+  const [parameters] = useSearchParams();
+  const tab = readProfileTab(parameters);
+  const user = useQuery(userQuery);
+  // Held here, so that the list outlives a look at another tab.
+  useQuery(addressesQuery);
+  return (
+    <>
+      <TabLinks label="Your profile" tabs={profileTabs} value={tab} panelId={panelId} />
+      <div id={panelId} role="tabpanel" aria-labelledby={tabLinkId(panelId, tab)}>
+        {user.data &&
+          (tab === 'security' ? <SecurityTab user={user.data} /> : <ProfileTab user={user.data} />)}
+        {user.isPending && <ProfileSkeleton />}
+        {user.isLoadingError && (
+          <div className="profile-section">
+            <ErrorState
+              title="Your profile could not be loaded"
+              text="Nothing of it is lost. Please try again in a moment."
+              onRetry={() => void user.refetch()}
+              isRetrying={user.isFetching}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ProfileTab({ user }: { user: User }) {
+  return (
+    <>
+      <PhotoSection user={user} />
+      <NameSection user={user} />
+      <EmailSection user={user} />
+      <PhoneSection user={user} />
+      <AddressBook user={user} />
+    </>
+  );
+}

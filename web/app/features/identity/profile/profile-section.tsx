@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+
+interface ProfileSectionProps {
+  title: string;
+  /** One or two sentences on what this is for. */
+  text: ReactNode;
+  children: ReactNode;
+  /** The body brings panels of its own. */
+  isBare?: boolean;
+}
+
+export function ProfileSection({ title, text, children, isBare = false }: ProfileSectionProps) {
+  const titleId = useId();
+  return (
+    <section className="profile-section" aria-labelledby={titleId}>
+      <div className="profile-section-head">
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+      <div className={isBare ? undefined : 'panel profile-section-body'}>{children}</div>
+    </section>
+  );
+}

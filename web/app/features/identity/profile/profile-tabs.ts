@@ -1,0 +1,14 @@
+const tabNames = { profile: 'Profile', security: 'Security' } as const;
+
+export type ProfileTab = keyof typeof tabNames;
+
+export const profileTabs = (Object.keys(tabNames) as ProfileTab[]).map((value) => ({
+  value,
+  label: tabNames[value],
+  to: value === 'profile' ? '/profile' : `/profile?tab=${value}`,
+}));
+
+/** The first tab stands for whatever a link may ask for that is not there. */
+export function readProfileTab(parameters: URLSearchParams): ProfileTab {
+  return profileTabs.find(({ value }) => value === parameters.get('tab'))?.value ?? 'profile';
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { isIdentityError } from '../identity-error.ts';
+import { sentenceFor } from '../identity-error-sentences.ts';
+import { loadIdentityClient } from '../load-identity-client.ts';
+import { newPasswordProblems, type Problems } from '../login/login-draft.ts';
+import { NewPasswordFields } from '../login/new-password-fields.tsx';
+import { NarrowPage, NarrowPanel } from '../narrow-page.tsx';
+import { openLoginDialog } from '../open-login-dialog.ts';
+import { useFocusOnProblem } from '../use-focus-on-problem.ts';
+import '../identity-form.css';
+
+type Stage = 'choosing' | 'busy' | 'done' | 'link-spent';
+
+const noPasswords = { newPassword: '', repeatedPassword: '' };
+
+/** Where the link in the mail leads. */
+export function ResetPasswordPage() {
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token');
+  const [stage, setStage] = useState<Stage>(token ? 'choosing' : 'link-spent');
+  return (
+    <NarrowPage title="Choose a new password">
+      <NarrowPanel>
+        {stage === 'done' && <Done />}
+        {stage === 'link-spent' && <LinkSpent />}
+        {token && (stage === 'choosing' || stage === 'busy') && (
+          <PasswordForm token={token} isBusy={stage === 'busy'} onStage={setStage} />
+        )}
+      </NarrowPanel>
+    </NarrowPage>
+  );
+}
+
+interface PasswordFormProps {
+  token: string;
+  isBusy: boolean;
+  onStage: (stage: Stage) => void;
+}
+
+function PasswordForm({ token, isBusy, onStage }: PasswordFormProps) {
+  const [draft, setDraft] = useState(noPasswords);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useFocusOnProblem(problems);
+  const save = async () => {
+    const found = newPasswordProblems(draft);
+    setProblems(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    onStage('busy');
+    try {
+      const client = await loadIdentityClient();
+      await client.resetPassword({ token, newPassword: draft.newPassword });
+      onStage('done');
+    } catch (error) {
+      setFailure(sentenceFor(error, 'password'));
+      onStage(isIdentityError(error, 'auth/invalid-action-code') ? 'link-spent' : 'choosing');
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form ref={form} className="identity-form" onSubmit={submit} noValidate>
+      <p className="text-ink-2">Everywhere else you will have to log in again with the new one.</p>
+      <NewPasswordFields
+        label="New Password"
+        draft={draft}
+        problems={problems}
+        change={(part) => setDraft((current) => ({ ...current, ...part }))}
+      />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Button type="submit" size="large" block isBusy={isBusy}>
+        Save new password
+      </Button>
+    </form>
+  );
+}
+
+function Done() {
+  return (
+    <>
+      <Notice tone="good">Your password has been changed.</Notice>
+      <Button size="large" block onClick={() => openLoginDialog()}>
+        Login
+      </Button>
+    </>
+  );
+}
+
+function LinkSpent() {
+  return (
+    <>
+      <Notice tone="error">This link has been used or has expired. Please ask for a new one.</Notice>
+      <Button size="large" block onClick={() => openLoginDialog({ tab: 'forgotten' })}>
+        Ask for a new link
+      </Button>
+    </>
+  );
+}

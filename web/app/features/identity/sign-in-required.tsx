@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import { type Session, useIsSessionAwaited, useSession } from '#web/lib/session.ts';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { openLoginDialog } from './open-login-dialog.ts';
+
+interface SignInRequiredProps {
+  /** What the page holds, in one sentence. */
+  reason: string;
+  children: (session: Session) => ReactNode;
+  /** Stands there until it is known who is here, in the size of what will. */
+  skeleton?: ReactNode;
+}
+
+/** Pages about one person: whoever is not signed in yet is asked to, and then goes on right here. */
+export function SignInRequired({ reason, children, skeleton }: SignInRequiredProps) {
+  const session = useSession();
+  const isAwaited = useIsSessionAwaited();
+  const isInBrowser = useIsInBrowser();
+  if (session) return children(session);
+  if (isAwaited || !isInBrowser) {
+    return (
+      <>
+        {skeleton ?? <Skeleton className="h-64" />}
+        <noscript>{reason} Showing it needs JavaScript.</noscript>
+      </>
+    );
+  }
+  return <Asking reason={reason} />;
+}
+
+function Asking({ reason }: { reason: string }) {
+  const ask = () => openLoginDialog({ reason: 'Please login to continue' });
+  useEffect(() => openLoginDialog({ reason: 'Please login to continue' }), []);
+  return (
+    <EmptyState
+      title="Please login to continue"
+      text={reason}
+      action={<Button onClick={ask}>Login</Button>}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { siteFacts } from '#contract/site-facts.ts';
+import { ProfilePage } from '#web/features/identity/profile/profile-page.tsx';
+import { AwaitedProfile } from '#web/features/identity/profile/profile-skeleton.tsx';
+import { SignInRequired } from '#web/features/identity/sign-in-required.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+export function meta() {
+  return [{ title: `Your profile | ${siteFacts.name}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Profile() {
+  const session = useSession();
+  return (
+    <div className="wrap pt-10">
+      <div className="profile-head">
+        <h1 className="text-28 md:text-36" tabIndex={-1}>
+          Your Profile
+        </h1>
+        {session?.user.is_admin && <Badge tone="inverse">Administrator Account</Badge>}
+      </div>
+      <SignInRequired
+        reason="Your name, photo, addresses and password are kept here."
+        skeleton={<AwaitedProfile />}
+      >
+        {({ user }) => <ProfilePage key={user._id} />}
+      </SignInRequired>
+    </div>
+  );
+}
