@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { changeLook, expectAccessible, looks } from './expect-accessible.ts';
+import { openAwake } from './open-awake.ts';
+import { signUpShopper } from './sign-up-shopper.ts';
+
+const refusal = 'You do not have permission to access the admin area.';
+
+test('Whoever is signed out and opens the admin area is at home again, without a word', async ({ page }) => {
+  for (const address of ['/admin', '/admin/users']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Access Denied')).toHaveCount(0);
+  }
+});
+
+test('A shopper who opens the admin area is told why not, and is at home again', async ({ page }) => {
+  await signUpShopper(page);
+  for (const address of ['/admin', '/admin/users']) {
+    await page.goto(address);
+    await expect(page.getByText('Access Denied')).toBeVisible();
+    await expect(page.getByText(refusal)).toBeVisible();
+    await expect(page).toHaveURL('/');
+  }
+  await page.getByRole('button', { name: /Ananya/ }).click();
+  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
+});
+
+// One story, because a shop has one setup code: who claims it, what they see, whom they let in and out.
+test('The first admin sets up the shop with its code, and lets another in and out again', async ({
+  page,
+  browser,
+}) => {
+  const { user } = await signUpShopper(page, { fullName: 'Meera Kulkarni' });
+  await openAwake(page, '/setup-admin');
+  const code = page.getByLabel('Setup code');
+  await code.fill('WRONG-WRONG');
+  await code.press('Enter');
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await code.fill(await readSetupCode());
+  await code.press('Enter');
+  await page.getByRole('link', { name: 'Admin Dashboard' }).first().click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  await expectAccessibleInAllLooks(page, '/admin');
+
+  const other = await (await browser.newContext()).newPage();
+  const { email } = await signUpShopper(other, { fullName: 'Ravi Menon' });
+  await other.goto('/setup-admin');
+  await expect(other.getByText('The shop has been set up already.')).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('searchbox', { name: /Find a user/ }).fill(email);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessibleInAllLooks(page, '/admin/users');
+  await changeRole(page, 'Make Admin', 'Ravi Menon is an admin now.');
+  await other.goto('/admin/users');
+  await expect(other.getByRole('table')).toBeVisible();
+  await changeRole(page, 'Remove Admin', 'Ravi Menon is no longer an admin.');
+  await other.reload();
+  await expect(other.getByText('Access Denied')).toBeVisible();
+  await expect(other).toHaveURL('/');
+
+  await page.goto(`/admin/users?search=${user.email}`);
+  await page.getByRole('button', { name: 'Remove Admin: Meera Kulkarni' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }).click();
+  await expect(page.getByText('You are the only administrator of this shop.')).toBeVisible();
+});
+
+async function expectAccessibleInAllLooks(page: Page, what: string): Promise<void> {
+  for (const look of looks) {
+    await changeLook(page, look);
+    await expectAccessible(page, `${what} at ${look.width} in ${look.theme}`);
+  }
+}
+
+async function changeRole(page: Page, action: string, outcome: string): Promise<void> {
+  await page.getByRole('button', { name: `${action}: Ravi Menon` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: action }).click();
+  await expect(page.getByText(outcome)).toBeVisible();
+}
+
+async function readSetupCode(): Promise<string> {
+  const text = await readFile(path.join(process.env.JOURNEY_DATA_DIR ?? '', 'setup-code.txt'), 'utf8');
+  return text.trim();
+}

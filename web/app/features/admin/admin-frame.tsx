@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Badge } from '#web/ui/badge.tsx';
+import { AdminsOnly } from './admins-only.tsx';
+import './admin.css';
+
+const sections = [
+  { to: '/admin', text: 'Dashboard' },
+  { to: '/admin/users', text: 'Users' },
+];
+
+export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap pt-10 pb-16">
+      <div className="admin-head">
+        <h1 className="text-28 md:text-36" tabIndex={-1}>
+          {title}
+        </h1>
+        <Badge tone="inverse">Administrator Account</Badge>
+      </div>
+      <nav aria-label="Admin area" className="admin-sections">
+        {sections.map(({ to, text }) => (
+          <NavLink key={to} to={to} end>
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+      <AdminsOnly>{children}</AdminsOnly>
+    </div>
+  );
+}

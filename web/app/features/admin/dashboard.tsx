@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { AdminOverview } from '#contract/admin.ts';
+import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import { searchAddress } from '#web/features/search/search-address.ts';
+import { apiQuery } from '#web/lib/query-client.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { AdminAnswer } from './admin-answer.tsx';
+
+/** Asked anew at every visit: stock moves by the minute. */
+const overviewQuery = { ...apiQuery(adminEndpoints.getOverview), staleTime: 0, gcTime: 0 };
+
+export function Dashboard() {
+  const overview = useQuery(overviewQuery);
+  return (
+    <AdminAnswer query={overview} title="The dashboard could not be loaded">
+      {(answer) => (
+        <>
+          <Figures overview={answer} />
+          <div className="admin-lists">
+            <RunningOut products={answer.stock.running_out} />
+            <FruitlessSearches searches={answer.fruitless_searches} />
+          </div>
+        </>
+      )}
+    </AdminAnswer>
+  );
+}
+
+function Figures({ overview: { users, stock } }: { overview: AdminOverview }) {
+  const figures = [
+    ['Customers', users.total_users],
+    ['New in 30 days', users.recent_users],
+    ['Products', stock.total_products],
+    ['Running low', stock.low_stock],
+    ['Out of stock', stock.out_of_stock],
+  ] as const;
+  return (
+    <dl className="admin-figures">
+      {figures.map(([name, count]) => (
+        <div key={name} className="panel admin-figure">
+          <dt>{name}</dt>
+          <dd className="num">{count.toLocaleString('en-IN')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RunningOut({ products }: { products: AdminOverview['stock']['running_out'] }) {
+  if (products.length === 0) {
+    return (
+      <EmptyState title="Nothing runs low" text="Products with fewer than five pieces left appear here." />
+    );
+  }
+  return (
+    <Table
+      caption="Running low"
+      rows={products}
+      rowKey={({ _id }) => _id}
+      columns={[
+        {
+          key: 'name',
+          header: 'Product',
+          isProse: true,
+          render: ({ name, slug_url }) => <Link to={`/product/${slug_url}`}>{name}</Link>,
+        },
+        { key: 'qty', header: 'Left', isNumeric: true, render: ({ qty }) => qty },
+      ]}
+    />
+  );
+}
+
+function FruitlessSearches({ searches }: { searches: AdminOverview['fruitless_searches'] }) {
+  if (searches.length === 0) {
+    return (
+      <EmptyState
+        title="Every search found something"
+        text="What several visitors of the last 7 days looked for in vain appears here."
+      />
+    );
+  }
+  return (
+    <Table
+      caption="Searches without results, last 7 days"
+      rows={searches}
+      rowKey={({ query }) => query}
+      columns={[
+        {
+          key: 'query',
+          header: 'Searched for',
+          isProse: true,
+          render: ({ query }) => <Link to={searchAddress(query)}>{query}</Link>,
+        },
+        { key: 'count', header: 'Visitors', isNumeric: true, render: ({ search_count }) => search_count },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminUser } from '#contract/admin.ts';
+import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import { browserApi } from '#web/lib/query-client.ts';
+import { readSession, replaceSessionUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+
+/** A role opens everything or takes it away, so it is asked for twice. */
+export function RoleButton({ user }: { user: AdminUser }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const action = user.is_admin ? 'Remove Admin' : 'Make Admin';
+  const change = useMutation({
+    mutationFn: () =>
+      browserApi().call(adminEndpoints.changeRole, {
+        parameters: { id: user._id },
+        body: { is_admin: !user.is_admin },
+      }),
+    retry: false,
+    onSuccess: (changed) => {
+      showToast({
+        kind: 'success',
+        title: `${changed.full_name} is ${changed.is_admin ? 'an admin now' : 'no longer an admin'}.`,
+      });
+      const self = readSession()?.user;
+      if (self?._id === changed._id) replaceSessionUser({ ...self, is_admin: changed.is_admin });
+    },
+    onError: (error) => showToast({ kind: 'error', title: error.message }),
+    onSettled: async () => {
+      setIsAsking(false);
+      await queryClient.invalidateQueries({ queryKey: [adminEndpoints.listUsers.path] });
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="line"
+        size="small"
+        aria-label={`${action}: ${user.full_name}`}
+        onClick={() => setIsAsking(true)}
+      >
+        {action}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`${action}?`}
+        footer={
+          <div className="admin-dialog-buttons">
+            <Button variant="ghost" onClick={() => setIsAsking(false)}>
+              Cancel
+            </Button>
+            <Button
+              variant={user.is_admin ? 'danger' : 'primary'}
+              isBusy={change.isPending}
+              onClick={() => change.mutate()}
+            >
+              {action}
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          {user.is_admin
+            ? `${user.full_name} loses access to the admin area with the next click.`
+            : `${user.full_name} will see every customer and change everything in this shop.`}
+        </p>
+      </Dialog>
+    </>
+  );
+}

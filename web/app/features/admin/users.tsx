@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { AdminUser } from '#contract/admin.ts';
+import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import { formatPhone } from '#web/features/identity/profile/format-phone.ts';
+import { apiQuery } from '#web/lib/query-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { AdminAnswer } from './admin-answer.tsx';
+import { RoleButton } from './role-button.tsx';
+
+const dayFormat = new Intl.DateTimeFormat(siteFacts.locale, {
+  dateStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** The search and the page stand in the address, so that back, reload and a bookmark keep them. */
+export function Users() {
+  const [parameters] = useSearchParams();
+  const search = parameters.get('search') ?? '';
+  const page = readPage(parameters);
+  const users = useQuery({
+    ...apiQuery(adminEndpoints.listUsers, { search, page }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <>
+      <UserSearch key={search} search={search} />
+      <AdminAnswer query={users} title="The users could not be loaded">
+        {({ users: rows, pagination }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title="Nobody found"
+              text={search === '' ? 'Nobody has signed up yet.' : `No user matches "${search}".`}
+            />
+          ) : (
+            <>
+              <UserTable users={rows} count={pagination.total_count} />
+              <Pagination
+                page={page}
+                pageCount={pagination.total_pages}
+                hrefFor={(number) => `?${new URLSearchParams({ search, page: String(number) })}`}
+              />
+            </>
+          )
+        }
+      </AdminAnswer>
+    </>
+  );
+}
+
+function UserSearch({ search }: { search: string }) {
+  return (
+    <search>
+      <form className="admin-search" action="/admin/users">
+        <Input
+          type="search"
+          name="search"
+          aria-label="Find a user by name, e-mail address or number"
+          placeholder="Name, e-mail address or number"
+          maxLength={200}
+          defaultValue={search}
+        />
+        <Button type="submit" variant="line">
+          Find
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function UserTable({ users, count }: { users: readonly AdminUser[]; count: number }) {
+  return (
+    <Table
+      caption={`${count.toLocaleString(siteFacts.locale)} ${count === 1 ? 'user' : 'users'}`}
+      rows={users}
+      rowKey={({ _id }) => _id}
+      columns={[
+        { key: 'name', header: 'Name', render: ({ full_name }) => full_name },
+        { key: 'email', header: 'Email', render: ({ email }) => email ?? '–' },
+        { key: 'phone', header: 'Phone', render: ({ phone }) => (phone ? formatPhone(phone) : '–') },
+        {
+          key: 'since',
+          header: 'Since',
+          render: ({ created_at }) => dayFormat.format(new Date(created_at)),
+        },
+        {
+          key: 'role',
+          header: 'Role',
+          render: ({ is_admin }) => (is_admin ? <Badge>Admin</Badge> : 'Customer'),
+        },
+        {
+          key: 'change',
+          header: <span className="sr-only">Change role</span>,
+          render: (user) => <RoleButton user={user} />,
+        },
+      ]}
+    />
+  );
+}
+
+function readPage(parameters: URLSearchParams): number {
+  const page = Number(parameters.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
