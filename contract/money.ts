@@ -1,24 +1,16 @@
-import { siteFacts } from './site-facts.ts';
-
-const wholeRupees = new Intl.NumberFormat(siteFacts.locale, {
-  style: 'currency',
-  currency: siteFacts.currency,
-  maximumFractionDigits: 0,
-});
+import { formatNumber } from './number-text.ts';
 
 /** ₹1,23,456: the rupee sign, Indian grouping, no decimals. */
 export function formatRupees(rupees: number): string {
-  return wholeRupees.format(rupees);
+  return withSign(formatNumber(rupees, 0));
 }
-
-const rupeesAndPaise = new Intl.NumberFormat(siteFacts.locale, {
-  style: 'currency',
-  currency: siteFacts.currency,
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 
 /** ₹8.25: for amounts so small that paise matter. */
 export function formatRupeesAndPaise(rupees: number): string {
-  return rupeesAndPaise.format(rupees);
+  return withSign(formatNumber(rupees, 2));
+}
+
+/** Less than nothing is -₹5, not ₹-5. */
+function withSign(number: string): string {
+  return number.replace(/^-?/, '$&₹');
 }

@@ -1,8 +1,6 @@
-import { siteFacts } from './site-facts.ts';
+import { formatNumber } from './number-text.ts';
 
 export type SpecValue = string | number | boolean | string[];
-
-const number = new Intl.NumberFormat(siteFacts.locale, { maximumFractionDigits: 2 });
 
 /** The unit stands at the end of a typed spec's name; longer endings first. */
 const units: [ending: string, unit: string][] = [
@@ -110,8 +108,8 @@ export function specText(name: string, value: SpecValue): string {
   if (Array.isArray(value)) return value.join(', ');
   const unit = endingOf(name)?.[1] ?? '';
   if (typeof value === 'string') return `${value}${unit}`;
-  if (unit === ' GB' && value >= 1000 && value % 1000 === 0) return `${number.format(value / 1000)} TB`;
-  return `${number.format(value)}${unit}`;
+  if (unit === ' GB' && value >= 1000 && value % 1000 === 0) return `${formatNumber(value / 1000)} TB`;
+  return `${formatNumber(value)}${unit}`;
 }
 
 function endingOf(name: string): [string, string] | undefined {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { performanceThresholds } from '#contract/performance-thresholds.ts';
-import { expectAwake, openAwake } from './open-awake.ts';
+import { openAwake } from './open-awake.ts';
 
 const ssdCalls = ['/api/categories/ssd', '/api/search/products'];
 const headerChunks = ['custom-pc-builder', 'bulk-order', 'about'];
@@ -77,9 +77,9 @@ test('Leaving a page reports once how it felt', async ({ context, page }) => {
     if (response.url().endsWith('/api/web-vitals')) answers.push(response.status());
   });
   const report = await copyBeacon(page);
-  await page.goto('/about');
-  await expectAwake(page);
-  await page.waitForResponse('**/assets/web-vitals-*.js');
+  const measuring = page.waitForResponse('**/assets/web-vitals-*.js');
+  await openAwake(page, '/about');
+  await measuring;
   await page.getByRole('main').click();
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))

@@ -24,6 +24,29 @@ test('The scripts of the home page come compressed, are kept for a year and weig
   expect(bytes).toBeLessThan(MOST_SCRIPT_BYTES);
 });
 
+test('Scripts wait until the page is painted with its pictures; a first key calls them at once', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url());
+  });
+  const { promise: released, resolve: letPicturesCome } = Promise.withResolvers<void>();
+  await page.route(/\.(avif|svg|webp)$/, async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  // The page's own clock would wake them after a while.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => scripts.length).toBeGreaterThan(3);
+  letPicturesCome();
+});
+
 test('A hashed file goes uncompressed to a browser that cannot do better, and a lost one is no page', async ({
   request,
 }) => {

@@ -77,6 +77,20 @@ test('A search that failed once is tried anew the next time', async ({ page }) =
   await expect(products(page).getByRole('article')).toHaveCount(20);
 });
 
+test('What is typed while another page is on its way stays, and is searched for', async ({ page }) => {
+  await openAwake(page, '/about');
+  const release = await holdBack(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All products' }).click();
+  const field = searchField(page.getByRole('banner'));
+  await field.fill('mouse');
+  release();
+  await expect(page).toHaveURL('/products');
+  await expect(products(page).getByRole('article')).toHaveCount(20);
+  await expect(field).toHaveValue('mouse');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/search?q=mouse');
+});
+
 /** Keeps searches waiting until the returned function is called. */
 async function holdBack(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

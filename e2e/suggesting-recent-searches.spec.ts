@@ -119,6 +119,8 @@ async function searchFor(page: Page, text: string): Promise<void> {
   await searchField(page).fill(text);
   await searchField(page).press('Enter');
   await expect(page).toHaveURL(`/search?q=${text.trim()}`);
+  // The address changes before the page does, and only the page that has come is remembered.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${text.trim()}"`);
 }
 
 function storedSearches(page: Page): Promise<unknown> {

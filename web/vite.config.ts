@@ -24,11 +24,20 @@ export default defineConfig(({ command }) => ({
                 // What every page needs anyway compresses better, and arrives sooner, as one file than as a dozen.
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*ueries)/,
                 },
                 {
                   name: 'frame',
-                  test: /web\/app\/(shell|lib|ui\/(button|class-names|spinner|led))|contract\/|lucide-react\/dist\/esm\/(?!icons)/,
+                  test: /web\/app\/(shell\/(?!footer|mobile-menu)|lib\/(?!report-web-vitals)|ui\/(button|class-names|spinner|led))|contract\/(endpoint|site-facts|storage-keys|number-text|money)|lucide-react\/dist\/esm\/(?!icons)/,
+                },
+                // The same for what every page with products on it needs, and for whatever opens over a page.
+                {
+                  name: 'products',
+                  test: /web\/app\/(features\/(catalogue\/(product-(card|grid|picture|chips|uses|discount|path)|stock-led|watch-until-near|loaded-pictures|compare\/compare-toggle)|cart\/(buyable|cart-control|change-cart)|search\/recommendations\/recommendations)|ui\/(stepper|chip|skeleton))|contract\/(spec-text|available-pieces)|icons\/(plus|minus|scale|gamepad-2|briefcase)/,
+                },
+                {
+                  name: 'overlays',
+                  test: /web\/app\/ui\/(drawer|dialog|use-modal-dialog|overlay-header|lock-scroll|modal-stack)|icons\/x\./,
                 },
               ],
             },

@@ -3,9 +3,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reportCartAdds } from '#web/features/search/activity/report-cart-adds.ts';
+import { renewSessionsBy } from '#web/lib/authorised-fetch.ts';
 import { browserQueryClient } from '#web/lib/query-client.ts';
 import { QUERY_STATE_ID } from '#web/lib/query-state.tsx';
-import { reportWebVitals } from '#web/lib/report-web-vitals.ts';
 
 const queryClient = browserQueryClient();
 const state = document.getElementById(QUERY_STATE_ID)?.textContent;
@@ -21,5 +21,7 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-reportWebVitals();
+renewSessionsBy(async () => (await import('#web/features/identity/renew-session.ts')).renewSession());
+// The measuring itself must not slow down what it measures.
+void import('#web/lib/report-web-vitals.ts').then(({ reportWebVitals }) => reportWebVitals());
 reportCartAdds();

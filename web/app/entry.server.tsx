@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { putScriptsLate } from '#web/lib/late-scripts.ts';
 import { queryClientContext } from '#web/lib/page-queries.ts';
 import { reportErrorContext } from '#web/lib/report-error.ts';
 
@@ -31,7 +32,8 @@ export default async function handleRequest(
         done();
       },
       final(done) {
-        resolve(letPaintGoFirst(Buffer.concat(chunks).toString('utf8')));
+        const html = Buffer.concat(chunks).toString('utf8');
+        resolve(import.meta.env.PROD ? putScriptsLate(html) : html);
         done();
       },
     });
@@ -60,11 +62,6 @@ export default async function handleRequest(
   queryClient.clear();
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(request.method === 'HEAD' ? null : html, { status: finalStatus, headers });
-}
-
-/** The page is readable without its scripts: they must not take the line from what is needed to paint it. */
-function letPaintGoFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /** Answers such as 404 are no faults; everything else goes into the server's log. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { announceAwake, lateScriptsStarter } from '#web/lib/late-scripts.ts';
 import { ownAddress, PageAddress } from '#web/lib/page-address.tsx';
 import { pageQueries } from '#web/lib/page-queries.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
@@ -32,6 +33,7 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(announceAwake, []);
   return (
     // The theme script sets an attribute before React wakes up.
     <html lang="en-IN" suppressHydrationWarning>
@@ -41,6 +43,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfdfc" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1c1b" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {import.meta.env.PROD && (
+          // The browser's bundle needs no copy of what stands in the page already.
+          <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lateScriptsStarter() : '' }} />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

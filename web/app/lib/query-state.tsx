@@ -5,9 +5,8 @@ export const QUERY_STATE_ID = 'query-state';
 /** What the server fetched for this page, printed once as data; the browser starts from it instead of asking again. */
 export function QueryState() {
   const queryClient = useQueryClient();
-  const isServer = typeof document === 'undefined';
   // `<` could end the script element from inside a product's name.
-  const json = isServer ? JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c') : '';
+  const json = import.meta.env.SSR ? JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c') : '';
   return (
     <script
       id={QUERY_STATE_ID}

@@ -13,6 +13,7 @@ import { useSearchText } from '#web/features/search/search-text.ts';
 import { pageQueries } from '#web/lib/page-queries.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { StructuredData } from '#web/lib/structured-data.tsx';
+import { HydrationStep } from '#web/ui/hydration-step.tsx';
 
 /** Most visits type nothing here, so this comes with the first letter. */
 const HomeSearchResults = lazy(async () => ({
@@ -46,8 +47,12 @@ export default function Home() {
       )}
       <Hero />
       <TrustStrip />
-      <ServiceCards />
-      <CategoryGroups />
+      <HydrationStep>
+        <ServiceCards />
+      </HydrationStep>
+      <HydrationStep>
+        <CategoryGroups />
+      </HydrationStep>
       <FeaturedProducts />
       <HomeRecommendations />
       <StructuredData data={shopStructuredData(shop.public_url)} />

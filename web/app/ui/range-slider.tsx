@@ -1,7 +1,7 @@
 import { Range, Root, Thumb, Track } from 'radix-ui/slider';
 import './range-slider.css';
 
-interface RangeSliderProps {
+export interface RangeSliderProps {
   min: number;
   max: number;
   step: number;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CategoryDetail } from '#contract/catalogue.ts';
+import { HydrationStep } from '#web/ui/hydration-step.tsx';
 import { CategoryGuide } from './category-guide.tsx';
 import { EmptyCategory } from './empty-category.tsx';
 import { ProductListing } from './listing/listing.tsx';
@@ -27,7 +28,9 @@ export function CategoryPage({ category, listing, children }: CategoryPageProps)
           {children}
         </ProductListing>
       )}
-      <CategoryGuide guide={category.guide} intro={isEmpty ? undefined : category.summary} />
+      <HydrationStep>
+        <CategoryGuide guide={category.guide} intro={isEmpty ? undefined : category.summary} />
+      </HydrationStep>
     </div>
   );
 }

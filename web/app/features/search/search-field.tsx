@@ -4,6 +4,7 @@ import {
   type FocusEvent,
   type FormEvent,
   lazy,
+  type RefObject,
   Suspense,
   useEffect,
   useId,
@@ -50,7 +51,9 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
   const [isDropdownNeeded, setIsDropdownNeeded] = useState(false);
   const [{ isExpanded, activeId }, setShownList] = useState(noList);
   if (isOpen && !isDropdownNeeded) setIsDropdownNeeded(true);
-  useShownQuery(isMain);
+  // What is being typed while a page arrives is for that page to leave alone.
+  const isTyping = useRef(false);
+  useShownQuery(isMain, isTyping);
   useSlashKey(inputRef, isMain);
 
   const leave = () => {
@@ -85,10 +88,14 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
           maxLength={LONGEST_QUERY}
           value={text}
           onChange={(event) => {
+            isTyping.current = true;
             setSearchText(event.target.value);
             setIsOpen(true);
           }}
           onFocus={() => setIsOpen(true)}
+          onBlur={() => {
+            isTyping.current = false;
+          }}
           onClick={() => setIsOpen(true)}
           onKeyDown={(event) => keysRef.current?.press(event)}
           {...(isInBrowser && {
@@ -124,15 +131,15 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
   );
 }
 
-/** The field says what the page shows: the query of the results page, nothing anywhere else. */
-function useShownQuery(isOn: boolean): void {
+/** The field says what the page shows, unless it is being typed in: the query of the results page, nothing anywhere else. */
+function useShownQuery(isOn: boolean, isTyping: RefObject<boolean>): void {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const query = parameters.get('q') ?? '';
   useEffect(() => {
     if (!isOn) return;
     const shown = pathname === '/search' ? query : '';
-    setSearchText(shown);
+    if (!isTyping.current) setSearchText(shown);
     recordSearch(shown);
-  }, [isOn, pathname, query]);
+  }, [isOn, isTyping, pathname, query]);
 }

@@ -1,4 +1,3 @@
-import { siteFacts } from '#contract/site-facts.ts';
 import { specLabel } from '#contract/spec-text.ts';
 import { subcategoryText } from '../subcategory-text.ts';
 import { hrefOf } from './listing-place.ts';
@@ -65,9 +64,23 @@ export function specValueText(name: string, value: string): string {
   return subcategoryText(name, value.trim() !== '' && Number.isFinite(number) ? number : value);
 }
 
-const textOrder = new Intl.Collator(siteFacts.locale, { numeric: true });
-
 function compareValues(one: string, other: string): number {
   const difference = Number(one) - Number(other);
-  return Number.isNaN(difference) ? textOrder.compare(one, other) : difference;
+  return Number.isNaN(difference) ? compareTexts(one, other) : difference;
+}
+
+/** As people count: 2230 before 22110. Not by the browser's collator, which takes long to wake up. */
+function compareTexts(one: string, other: string): number {
+  const parts = partsOf(one);
+  const otherParts = partsOf(other);
+  for (const [place, part] of parts.entries()) {
+    const otherPart = otherParts[place] ?? '';
+    if (part === otherPart) continue;
+    return Number(part) - Number(otherPart) || (part < otherPart ? -1 : 1);
+  }
+  return parts.length - otherParts.length;
+}
+
+function partsOf(text: string): string[] {
+  return text.toLowerCase().match(/\d+|\D+/g) ?? [];
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { HydrationStep } from '#web/ui/hydration-step.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { ProductGridSkeleton } from '../product-grid-skeleton.tsx';
 import { EmptyListing } from './empty-listing.tsx';
@@ -59,7 +60,9 @@ export function ProductListing(props: ProductListingProps) {
             {countFilters(place, chosen) > 0 && <ClearAll listing={listing} />}
           </div>
           {/* Another list has other sections, and none of the old one's are open in it. */}
-          <FilterPanel key={listKey(place)} listing={listing} />
+          <HydrationStep>
+            <FilterPanel key={listKey(place)} listing={listing} />
+          </HydrationStep>
         </aside>
         <section ref={resultsRef} tabIndex={-1} className="listing-results" aria-label="Products">
           <div className="listing-bar">

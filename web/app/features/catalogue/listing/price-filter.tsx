@@ -1,16 +1,24 @@
-import { type SubmitEvent, useDeferredValue, useState } from 'react';
+import { type ComponentType, lazy, type SubmitEvent, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { RangeSlider } from '#web/ui/range-slider.tsx';
+import type { RangeSliderProps } from '#web/ui/range-slider.tsx';
 import { KeptParameters } from './kept-parameters.tsx';
 import { addressOf, hrefOf } from './listing-place.ts';
 import { changeListing } from './listing-state.ts';
 import { PRICE_STEP, priceBounds, readPriceLimits, thumbsOf, tidyPriceLimits } from './price-range.ts';
 import type { Listing } from './use-listing.ts';
+
+/** Half of a list's own script, for what the two fields can do as well. Where it cannot be had, they do. */
+const RangeSlider = lazy<ComponentType<RangeSliderProps>>(() =>
+  import('#web/ui/range-slider.tsx').then(
+    ({ RangeSlider }) => ({ default: RangeSlider }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function PriceFilter({ listing }: { listing: Listing }) {
   const { place, chosen, filters } = listing;
@@ -43,15 +51,17 @@ export function PriceFilter({ listing }: { listing: Listing }) {
       <KeptParameters place={place} state={cleared} />
       <div className="price-filter-slider">
         {canSlide && (
-          <RangeSlider
-            min={bounds.low}
-            max={bounds.high}
-            step={PRICE_STEP}
-            value={thumbsOf(limits, bounds)}
-            onChange={slide}
-            labels={['Lowest price', 'Highest price']}
-            describe={formatRupees}
-          />
+          <Suspense>
+            <RangeSlider
+              min={bounds.low}
+              max={bounds.high}
+              step={PRICE_STEP}
+              value={thumbsOf(limits, bounds)}
+              onChange={slide}
+              labels={['Lowest price', 'Highest price']}
+              describe={formatRupees}
+            />
+          </Suspense>
         )}
       </div>
       <div className="price-filter-fields">

@@ -1,11 +1,9 @@
-import { siteFacts } from '#contract/site-facts.ts';
+import { formatNumber } from '#contract/number-text.ts';
 import type { Listing } from './use-listing.ts';
-
-const number = new Intl.NumberFormat(siteFacts.locale);
 
 /** `1 product`, `1,204 products`. */
 export function countProducts(count: number): string {
-  return `${number.format(count)} ${count === 1 ? 'product' : 'products'}`;
+  return `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`;
 }
 
 /** `12 of 97 products` where filters leave part of them, `97 products` otherwise. */
@@ -13,12 +11,12 @@ export function describeCount({ answer, wholeCount }: Listing): string {
   const count = answer.pagination.total_count;
   return count === wholeCount
     ? countProducts(count)
-    : `${number.format(count)} of ${countProducts(wholeCount)}`;
+    : `${formatNumber(count)} of ${countProducts(wholeCount)}`;
 }
 
 /** `21–40 of 97`: which of them the page shows. */
 export function describeRange({ answer: { products, pagination } }: Listing): string {
   const before = (pagination.page - 1) * pagination.page_size;
-  const total = number.format(pagination.total_count);
-  return `${number.format(before + 1)}–${number.format(before + products.length)} of ${total}`;
+  const total = formatNumber(pagination.total_count);
+  return `${formatNumber(before + 1)}–${formatNumber(before + products.length)} of ${total}`;
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { availablePieces } from '#contract/available-pieces.ts';
 import type { Product } from '#contract/products.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { TextLink } from '#web/ui/button.tsx';
-import { availablePieces } from '../available-pieces.ts';
+import { HydrationStep } from '#web/ui/hydration-step.tsx';
 import { usesOf } from '../product-uses.ts';
 import { AssuranceTiles } from './assurance-tiles.tsx';
 import { DetailedSpecifications } from './detailed-specifications.tsx';
@@ -56,16 +57,20 @@ export function ProductPage({ product, buyBox, delivery, actions }: ProductPageP
           <StockLine product={product} />
           {buyBox}
           {delivery && availablePieces(product) === 0 ? <NoDeliveryDate /> : delivery}
-          <AssuranceTiles />
-          <QuickSpecifications product={product} />
+          <HydrationStep>
+            <AssuranceTiles />
+            <QuickSpecifications product={product} />
+          </HydrationStep>
         </div>
       </div>
       <section className="product-overview" aria-labelledby="overview-title">
         <h2 id="overview-title">Product Overview</h2>
         <p>{product.description.overview}</p>
       </section>
-      <KeyFeatures product={product} />
-      <DetailedSpecifications product={product} />
+      <HydrationStep>
+        <KeyFeatures product={product} />
+        <DetailedSpecifications product={product} />
+      </HydrationStep>
     </article>
   );
 }

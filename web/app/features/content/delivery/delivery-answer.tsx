@@ -65,18 +65,18 @@ function Dates({ state, earliest_date, latest_date }: DeliveryEstimate) {
   );
 }
 
-/** A date without a time is the same day everywhere; another zone would turn it into the day before. */
-const dayFormat = new Intl.DateTimeFormat(siteFacts.locale, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
 function Day({ date }: { date: string }) {
+  // Made when it is needed, because the first formatter of a page takes tens of milliseconds to wake up.
+  const format = new Intl.DateTimeFormat(siteFacts.locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    // A date without a time is the same day everywhere; another zone would turn it into the day before.
+    timeZone: 'UTC',
+  });
   return (
     <time dateTime={date} className="delivery-day">
-      <Figure>{dayFormat.format(new Date(date))}</Figure>
+      <Figure>{format.format(new Date(date))}</Figure>
     </time>
   );
 }

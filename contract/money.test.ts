@@ -1,0 +1,22 @@
+import { assert, integer, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatRupees, formatRupeesAndPaise } from './money.ts';
+import { formatNumber } from './number-text.ts';
+import { siteFacts } from './site-facts.ts';
+
+const hundredths = integer({ min: -1e13, max: 1e13 });
+const currency = { style: 'currency', currency: siteFacts.currency } as const;
+
+test.each([
+  ['a number', (value: number) => formatNumber(value), { maximumFractionDigits: 2 }],
+  ['an amount in rupees', formatRupees, { ...currency, maximumFractionDigits: 0 }],
+  ['an amount with paise', formatRupeesAndPaise, currency],
+])('when %s is written, then it reads as the standard of the locale has it', (_, format, options) => {
+  const standard = new Intl.NumberFormat(siteFacts.locale, options);
+  assert(
+    property(hundredths, (value) => {
+      expect(format(value / 100)).toBe(standard.format(value / 100));
+    }),
+  );
+  expect(format(1_23_456)).toBe(standard.format(1_23_456));
+});
