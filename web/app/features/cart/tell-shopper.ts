@@ -23,16 +23,20 @@ export function onCartNotice(drawer: Drawer): () => void {
 export function tellShopper(notice: CartNotice): void {
   if (isTakenIn(notice)) return;
   const { text: title, detail: text } = notice;
-  const toastId =
-    notice.tone === 'plain'
-      ? showToast({ kind: 'undo', title, text, action: actionOf(notice, notice.onUndo) })
-      : showToast({ kind: notice.tone === 'good' ? 'success' : 'error', title, text });
+  const action = actionOf(notice);
+  const toastId = action
+    ? showToast({ kind: 'undo', title, text, action })
+    : showToast({ kind: kinds[notice.tone], title, text });
   onToast = { toastId, notice };
 }
 
-/** What cannot be undone can at least be looked at, with the same words above it. */
-function actionOf(notice: CartNotice, onUndo: (() => void) | undefined) {
-  if (onUndo) return { label: 'Undo', onAct: onUndo };
+const kinds = { good: 'success', error: 'error', plain: 'blank' } as const;
+
+/** What cannot be undone can at least be looked at, with the same words above it; on the cart's own page it is. */
+function actionOf(notice: CartNotice) {
+  if (notice.tone !== 'plain') return undefined;
+  if (notice.onUndo) return { label: 'Undo', onAct: notice.onUndo };
+  if (location.pathname === '/cart') return undefined;
   const viewCart = () => {
     takenAlong = notice;
     openCartDrawer();

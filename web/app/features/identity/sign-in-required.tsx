@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Session, useIsSessionAwaited, useSession } from '#web/lib/session.ts';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +19,8 @@ export function SignInRequired({ reason, children, skeleton }: SignInRequiredPro
   const session = useSession();
   const isAwaited = useIsSessionAwaited();
   const isInBrowser = useIsInBrowser();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session && !wasSignedIn) setWasSignedIn(true);
   if (session) return children(session);
   if (isAwaited || !isInBrowser) {
     return (
@@ -28,17 +30,23 @@ export function SignInRequired({ reason, children, skeleton }: SignInRequiredPro
       </>
     );
   }
-  return <Asking reason={reason} />;
+  return <Asking reason={reason} isPressing={!wasSignedIn} />;
 }
 
-function Asking({ reason }: { reason: string }) {
-  const ask = () => openLoginDialog({ reason: 'Please login to continue' });
-  useEffect(() => openLoginDialog({ reason: 'Please login to continue' }), []);
+/** Whoever has just signed out does not want to be asked to sign in again at once. */
+function Asking({ reason, isPressing }: { reason: string; isPressing: boolean }) {
+  useEffect(() => {
+    if (isPressing) askToSignIn();
+  }, [isPressing]);
   return (
     <EmptyState
       title="Please login to continue"
       text={reason}
-      action={<Button onClick={ask}>Login</Button>}
+      action={<Button onClick={askToSignIn}>Login</Button>}
     />
   );
+}
+
+function askToSignIn(): void {
+  openLoginDialog({ reason: 'Please login to continue' });
 }

@@ -22,7 +22,13 @@ describe('problems of the login dialog', () => {
       email: 'Email is required',
       password: 'Password is required',
     });
-    expect(Object.keys(signUpProblems(emptyDraft))).toEqual(['fullName', 'phone', 'email', 'newPassword']);
+    expect(Object.keys(signUpProblems(emptyDraft))).toEqual([
+      'fullName',
+      'phone',
+      'email',
+      'newPassword',
+      'repeatedPassword',
+    ]);
   });
 
   it('when all is in order, also with spaces around and inside, then there are none', () => {

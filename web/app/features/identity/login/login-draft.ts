@@ -59,7 +59,7 @@ export function newPasswordProblems(
   const { newPassword, repeatedPassword } = draft;
   return onlyProblems({
     newPassword: passwordProblem(newPassword),
-    repeatedPassword: newPassword === repeatedPassword ? null : 'Passwords do not match',
+    repeatedPassword: repeatProblem(newPassword, repeatedPassword),
   });
 }
 
@@ -67,6 +67,11 @@ function passwordProblem(password: string): string | null {
   if (password === '') return 'Password is required';
   if (password.length < passwordLength.minimum) return `Use at least ${passwordLength.minimum} characters`;
   return password.length > passwordLength.maximum ? `Use at most ${passwordLength.maximum} characters` : null;
+}
+
+function repeatProblem(password: string, repeated: string): string | null {
+  if (password === '' && repeated === '') return 'Please repeat the password';
+  return password === repeated ? null : 'Passwords do not match';
 }
 
 function onlyProblems(found: Partial<Record<keyof LoginDraft, string | null>>): Problems {
