@@ -15,6 +15,14 @@ export async function mailPasswordReset(database: Database, { email, url }: Link
   ]);
 }
 
+/** So that whoever did not do it themselves learns of it. */
+export async function mailPasswordChanged(database: Database, email: string): Promise<void> {
+  await send(database, email, 'Your password was changed', [
+    `The password of your account at ${siteFacts.name} has just been changed, and every other device was signed out.`,
+    `If it was not you, set a new password at once with 'Forgot password?', and write to ${siteFacts.support.email}.`,
+  ]);
+}
+
 export async function mailVerification(database: Database, { email, url }: Link): Promise<void> {
   await send(database, email, 'Confirm your email address', [
     `This address was given for an account at ${siteFacts.name}.`,

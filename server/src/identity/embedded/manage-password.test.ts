@@ -88,29 +88,38 @@ test("when a stranger had signed up with the address, then the owner's reset thr
   expect(left).toEqual([{ email_verified: true, phone: null }]);
 });
 
-test.each(['changed', 'reset'])('when the password is %s, then access tokens of before end', async (how) => {
-  const { app, browser, openBrowser, email } = await openShop();
-  const id_token = await browser.readIdToken();
-  const signup = { id_token, full_name: 'Asha Rao', phone: '9876543210' };
-  const { access_token } = (await browser.post(accountEndpoints.signup.path, { body: signup })).json();
-  const isSignedIn = async () =>
-    (
-      await app.inject({
-        url: accountEndpoints.getUser.path,
-        headers: { authorization: `Bearer ${access_token}` },
-      })
-    ).statusCode;
-  expect(await isSignedIn()).toBe(200);
-  if (how === 'changed') {
-    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
-    await browser.post(changePassword, { body });
-  } else {
-    await openBrowser().post(requestPasswordReset, { body: { email }, isChecked: true });
-    const [token = ''] = await waitForLinks(email, '/reset-password', 1);
-    await openBrowser().post(resetPassword, { body: { token, newPassword: NEW_PASSWORD } });
-  }
-  expect(await isSignedIn()).toBe(401);
-});
+test.each(['changed', 'reset'])(
+  'when the password is %s, then access tokens of before end and a mail tells of it',
+  async (how) => {
+    const { app, browser, openBrowser, email } = await openShop();
+    const id_token = await browser.readIdToken();
+    const signup = { id_token, full_name: 'Asha Rao', phone: '9876543210' };
+    const { access_token } = (await browser.post(accountEndpoints.signup.path, { body: signup })).json();
+    const isSignedIn = async () =>
+      (
+        await app.inject({
+          url: accountEndpoints.getUser.path,
+          headers: { authorization: `Bearer ${access_token}` },
+        })
+      ).statusCode;
+    expect(await isSignedIn()).toBe(200);
+    if (how === 'changed') {
+      const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+      await browser.post(changePassword, { body });
+    } else {
+      await openBrowser().post(requestPasswordReset, { body: { email }, isChecked: true });
+      const [token = ''] = await waitForLinks(email, '/reset-password', 1);
+      await openBrowser().post(resetPassword, { body: { token, newPassword: NEW_PASSWORD } });
+    }
+    expect(await isSignedIn()).toBe(401);
+    const mails = await getDatabase()
+      .database.selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', email)
+      .execute();
+    expect(mails.map(({ subject }) => subject)).toContain('Your password was changed');
+  },
+);
 
 test('when a link is used many times at once, then one of them sets the password', async () => {
   const { openBrowser, email } = await openShop();

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Background } from './background.ts';
 import type { Auth } from './create-auth.ts';
 import type { IdentitySession } from './guard-identity.ts';
-import { endAccess } from './secure-account.ts';
+import { secureAfterChange } from './secure-account.ts';
 import { guessesAtAccount, guessesFromAddress, requireEmail, requirePassword } from './sign-in.ts';
 
 type Parts = { database: Database; auth: Auth };
@@ -47,7 +47,7 @@ export async function changePassword(
     headers,
     returnHeaders: true,
   });
-  await endAccess(database, session.personId);
+  await secureAfterChange(database, { id: session.personId, email: session.email });
   return answer;
 }
 

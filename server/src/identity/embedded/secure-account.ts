@@ -1,10 +1,14 @@
 import { deleteAccessTokensOfIdentity } from '#server/identity/accounts/access-token-repository.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { mailPasswordChanged } from './identity-mails.ts';
 import { dropUnprovenWays } from './person-repository.ts';
 
+type Person = { id: string; email: string };
+
 /** Who changes a password may do so because somebody else knows it: no token of the time before goes on. */
-export async function endAccess(database: Database, personId: string): Promise<void> {
-  await deleteAccessTokensOfIdentity(database, { provider: 'embedded', subject: personId });
+export async function secureAfterChange(database: Database, { id, email }: Person): Promise<void> {
+  await deleteAccessTokensOfIdentity(database, { provider: 'embedded', subject: id });
+  await mailPasswordChanged(database, email);
 }
 
 /**
@@ -13,9 +17,9 @@ export async function endAccess(database: Database, personId: string): Promise<v
  */
 export async function secureAfterReset(
   database: Database,
-  person: { id: string; emailVerified: boolean },
+  person: Person & { emailVerified: boolean },
 ): Promise<void> {
-  await endAccess(database, person.id);
+  await secureAfterChange(database, person);
   if (person.emailVerified) return;
   await database.transaction().execute((transaction) => dropUnprovenWays(transaction, person.id));
 }

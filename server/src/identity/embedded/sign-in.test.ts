@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { identityPaths } from '#contract/identity.ts';
 import { readConfig } from '#server/config.ts';
@@ -112,6 +113,9 @@ describe('signing up and in', () => {
   );
 });
 
+const signerIn = (app: FastifyInstance) => (address: string, email: string, password: string) =>
+  createIdentityBrowser(app, { address }).post(identityPaths.signIn, { body: { email, password } });
+
 describe('guessing', () => {
   test('when a password is wrong, then known and unknown accounts are answered alike', async () => {
     const { browser, email } = await openShop();
@@ -130,19 +134,26 @@ describe('guessing', () => {
     expect(await answerTo('nobody@example.com')).toEqual(known);
   });
 
-  test('when an account is guessed at ten times, then even the right password waits, whatever its spelling', async () => {
+  test('when an account is guessed at ten times from one address, then even the right password waits there, and only there', async () => {
     const { app, browser, email } = await openShop();
     await browser.signUp({ email });
-    const signIn = (address: string, given: string, password: string) =>
-      createIdentityBrowser(app, { address }).post(identityPaths.signIn, {
-        body: { email: given, password },
-      });
+    const signIn = signerIn(app);
     for (let guess = 0; guess < 10; guess += 1)
-      expect((await signIn(`10.21.0.${guess}`, email, `guess ${guess}`)).statusCode).toBe(401);
-    const answer = await signIn('10.21.0.99', email.toUpperCase(), PASSWORD);
+      expect((await signIn('10.21.0.1', email, `guess ${guess}`)).statusCode).toBe(401);
+    const answer = await signIn('10.21.0.1', email.toUpperCase(), PASSWORD);
     expect(answer.statusCode).toBe(429);
     expect(answer.json().code).toBe('auth/too-many-requests');
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn('10.21.0.2', email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('when many addresses guess at one account together, then it is closed to all after fifty', async () => {
+    const { app, browser, email } = await openShop();
+    await browser.signUp({ email });
+    const signIn = signerIn(app);
+    for (let guess = 0; guess < 50; guess += 1)
+      expect((await signIn(`10.22.0.${guess}`, email, `guess ${guess}`)).statusCode).toBe(401);
+    expect((await signIn('10.22.1.1', email, PASSWORD)).statusCode).toBe(429);
   });
 
   test('when the password is right in the end, then the slips before it are forgiven', async () => {

@@ -10,7 +10,10 @@ type Parts = { database: Database; auth: Auth };
 type Caller = { address: string; headers: Headers };
 
 const MINUTE = 60;
+/** From one address. Nobody can lock a stranger out by guessing at their account from somewhere else. */
 export const guessesAtAccount: AttemptLimit = { most: 10, seconds: 15 * MINUTE };
+/** From all addresses together, where many join in. */
+const guessesAtAccountByAll: AttemptLimit = { most: 50, seconds: 15 * MINUTE };
 /** Shared by passwords and one-time codes. */
 export const guessesFromAddress: AttemptLimit = { most: 30, seconds: 15 * MINUTE };
 const signUpsFromAddress: AttemptLimit = { most: 10, seconds: 60 * MINUTE };
@@ -23,9 +26,12 @@ export async function signIn(
 ) {
   requireEmail(body.email);
   const account = ['password of', body.email.toLowerCase()];
+  const accountFromHere = [...account, address];
   await countAttempt(database, ['guesses from', address], guessesFromAddress);
-  await countAttempt(database, account, guessesAtAccount);
+  await countAttempt(database, accountFromHere, guessesAtAccount);
+  await countAttempt(database, account, guessesAtAccountByAll);
   const answer = await auth.api.signInEmail({ body, headers, returnHeaders: true });
+  await forgetAttempts(database, accountFromHere);
   await forgetAttempts(database, account);
   return answer;
 }
