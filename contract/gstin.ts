@@ -72,6 +72,11 @@ export function stateOfGstin(text: string): StateName | null {
   return gstinProblem(text) ? null : (stateCodes[normaliseGstin(text).slice(0, 2)] ?? null);
 }
 
+/** The code of a State as of today: two States have had another one before, which old registrations still carry. */
+export function gstCodeOfState(state: string): string | null {
+  return Object.entries(stateCodes).findLast(([, name]) => name === state)?.[0] ?? null;
+}
+
 /** Every second character counts twice, in base 36: one wrong character, or two neighbours swapped, do not go unnoticed. */
 export function gstinCheckCharacter(firstFourteen: string): string {
   let sum = 0;

@@ -21,6 +21,10 @@ import { requireCsrf } from './identity/csrf/require-csrf.ts';
 import { readIdentitySecret } from './identity/embedded/identity-secret.ts';
 import { registerIdentityRoutes } from './identity/identity-routes.ts';
 import type { IdentityService } from './identity/identity-service.ts';
+import { registerAdminOrderRoutes } from './orders/admin-order-routes.ts';
+import { registerInvoiceRoutes } from './orders/invoices/invoice-routes.ts';
+import { registerOrderRoutes } from './orders/order-routes.ts';
+import { readOrdersOf } from './orders/read-order.ts';
 import type { Database } from './platform/database/database.ts';
 import { guardRoutes, type ResolveCaller } from './platform/http/access.ts';
 import { collectApiDocument } from './platform/http/api-document.ts';
@@ -149,13 +153,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       identity,
       csrf,
       dataDir: config.dataDir,
-      personalData: [{ name: 'cart', read: readCart }],
+      personalData: [
+        { name: 'cart', read: readCart },
+        { name: 'orders', read: readOrdersOf },
+      ],
     });
     registerShopFactsRoutes(api, config);
     registerDeliveryEstimateRoutes(api);
     registerCategoryRoutes(api, database);
     registerProductRoutes(api, database);
     registerCartRoutes(api, database);
+    registerOrderRoutes(api, { database, publicUrl: config.publicUrl });
+    registerAdminOrderRoutes(api, { database, publicUrl: config.publicUrl });
+    registerInvoiceRoutes(api, database);
     registerProductActivityRoutes(api, { database, logger });
     registerPopularSearchRoutes(api, readPopular);
     registerRecommendationRoutes(api, { database, search });

@@ -9,6 +9,7 @@ import { identityOrigins } from './identity/identity-origins.ts';
 import { startKeepingIdentityTidy } from './identity/keep-identity-tidy.ts';
 import { createForgetMailHandler } from './identity/profile/forget-mail.ts';
 import { offerSetup } from './identity/setup/offer-setup.ts';
+import { startExpiringOrders } from './orders/expire-orders.ts';
 import { connectDatabase, type Database } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { requireDurableDatabase } from './platform/database/require-durable-database.ts';
@@ -99,6 +100,7 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   cleanUp.push(startJobs(config, database, logger));
   cleanUp.push(startKeepingRecords({ database, logger }).stop);
   cleanUp.push(startKeepingIdentityTidy({ database, logger }).stop);
+  cleanUp.push(startExpiringOrders({ database, publicUrl: config.publicUrl, logger }).stop);
 
   await listen(app, config);
   process.stdout.write(

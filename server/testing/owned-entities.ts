@@ -1,5 +1,6 @@
 import { insertAddress } from '#server/identity/addresses/address-repository.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { makeDeliveredOrder, makeOrder, makeRefundedOrder } from './owned-orders.ts';
 import { testAddress } from './test-address.ts';
 
 /** A request for something that belongs to the owner and to nobody else. */
@@ -17,6 +18,13 @@ export type OwnedEntityMaker = (database: Database, ownerId: string) => Promise<
 export const ownedEntities: Record<string, OwnedEntityMaker> = {
   'PUT /api/user/addresses/:id': makeAddress,
   'DELETE /api/user/addresses/:id': makeAddress,
+  'GET /api/orders/:id': makeOrder,
+  'GET /api/orders/:id/cancel-preview': makeOrder,
+  'POST /api/orders/:id/cancel': makeOrder,
+  'POST /api/orders/:id/reorder': makeOrder,
+  'POST /api/orders/:id/return': makeDeliveredOrder,
+  'GET /api/orders/:id/invoice': makeDeliveredOrder,
+  'GET /api/orders/:id/credit-notes/:refundId': makeRefundedOrder,
 };
 
 async function makeAddress(database: Database, ownerId: string): Promise<OwnedEntity> {

@@ -75,3 +75,16 @@ export async function findProductBySlug(
     )
     .executeTakeFirst();
 }
+
+/** What an order writes down of what it sells: the card, and what the invoice must say. */
+export type SoldProduct = ProductCard & Pick<Product, 'hsn' | 'gst_rate'>;
+
+export async function listSoldProducts(
+  session: DatabaseSession,
+  ids: readonly string[],
+): Promise<SoldProduct[]> {
+  return selectCard(joinedProducts(session))
+    .select(['hsn', 'gst_rate'])
+    .where(sql<boolean>`products._id = any(${ids})`)
+    .execute();
+}

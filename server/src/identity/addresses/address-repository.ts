@@ -30,6 +30,20 @@ export async function listAddresses(session: DatabaseSession, userId: string): P
     .execute();
 }
 
+export async function findAddressWithEmail(
+  session: DatabaseSession,
+  { userId, addressId }: { userId: string; addressId: string },
+) {
+  return session
+    .selectFrom('addresses')
+    .innerJoin('users', 'users._id', 'addresses.user_id')
+    .select(['addresses.full_name', 'addresses.phone', 'line1', 'line2', 'landmark', 'city', 'state'])
+    .select(['pin_code', 'company', 'gstin', 'users.email'])
+    .where('addresses._id', '=', addressId)
+    .where('addresses.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
 export async function insertAddress(
   session: DatabaseSession,
   userId: string,

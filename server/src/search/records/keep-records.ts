@@ -4,6 +4,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { runRegularly } from '#server/platform/run-regularly.ts';
 import { pruneActivity, pruneSearchRecords, pruneSeenActivity } from './prune-repository.ts';
 import { refreshPopularity } from './refresh-popularity.ts';
+import { refreshSales } from './refresh-sales.ts';
 
 const EVERY_MS = 5 * 60 * 1000;
 const KEEPING_LOCK = 20_090_404;
@@ -13,7 +14,7 @@ const searchBounds = { keepDays: 30, mostRows: 200_000 };
 const seenBounds = { keepDays: 1, mostRows: 500_000 };
 const KEEP_ACTIVITY_DAYS = 31;
 
-/** Brings popularity up to date and throws away what has served; one server at a time. */
+/** Brings sales and popularity up to date and throws away what has served; one server at a time. */
 export async function keepRecords(database: Database): Promise<void> {
   const isMine = await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ taken: boolean }>`
@@ -22,6 +23,7 @@ export async function keepRecords(database: Database): Promise<void> {
     if (!rows[0]?.taken) return false;
     // Over a million rows of activity it may take longer than a shopper would wait.
     await sql`set local statement_timeout = '60s'`.execute(transaction);
+    await refreshSales(transaction, KEEP_ACTIVITY_DAYS);
     await refreshPopularity(transaction);
     return true;
   });

@@ -1,0 +1,29 @@
+import type { AdminOrder } from './admin-orders.ts';
+import { get, post } from './endpoint.ts';
+import type { CancelPreview, Order, OrderList, OrderRefund, ReorderAnswer } from './orders.ts';
+
+export const orderEndpoints = {
+  placeOrder: post<Order>('/api/orders'),
+  listOrders: get<OrderList>('/api/orders'),
+  getOrder: get<Order>('/api/orders/:id'),
+  previewCancel: get<CancelPreview>('/api/orders/:id/cancel-preview'),
+  cancelOrder: post<Order>('/api/orders/:id/cancel'),
+  requestReturn: post<Order>('/api/orders/:id/return'),
+  reorder: post<ReorderAnswer>('/api/orders/:id/reorder'),
+  getInvoice: get<string>('/api/orders/:id/invoice'),
+  getCreditNote: get<string>('/api/orders/:id/credit-notes/:refundId'),
+} as const;
+
+export const adminOrderEndpoints = {
+  listOrders: get<OrderList>('/api/admin/orders'),
+  getOrder: get<AdminOrder>('/api/admin/orders/:id'),
+  getInvoice: get<string>('/api/admin/orders/:id/invoice'),
+  getCreditNote: get<string>('/api/admin/orders/:id/credit-notes/:refundId'),
+  moveOrder: post<AdminOrder>('/api/admin/orders/:id/status'),
+  shipOrder: post<AdminOrder>('/api/admin/orders/:id/ship'),
+  cancelOrder: post<AdminOrder>('/api/admin/orders/:id/cancel'),
+  requestReturn: post<AdminOrder>('/api/admin/orders/:id/return'),
+  refuseReturn: post<AdminOrder>('/api/admin/orders/:id/refuse-return'),
+  receiveReturn: post<AdminOrder>('/api/admin/orders/:id/receive-return'),
+  refundOrder: post<OrderRefund>('/api/admin/orders/:id/refund'),
+} as const;

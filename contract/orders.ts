@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { addressBody } from './accounts.ts';
+import { cartLimits } from './cart.ts';
+import { entityId } from './entity-id.ts';
+import { orderActors, orderStates, refundStates } from './order-states.ts';
+import { PAGE_SIZE, pagination } from './pagination.ts';
+import { storedCart } from './stored-cart.ts';
+import { maximumSanitisedLength } from './validation.ts';
+
+const quantity = z.number().int().min(1).max(cartLimits.pieces);
+const note = z.string().max(maximumSanitisedLength).nullable().default(null);
+
+/** Whom and where an order goes to: an address of the book as it was, and where mails go. */
+export const recipient = addressBody.omit({ is_default: true }).extend({ email: z.string().nullable() });
+
+export const orderItem = z.object({
+  product_id: entityId,
+  name: z.string(),
+  website_name: z.string(),
+  category: z.string(),
+  manufacturer: z.string(),
+  slug_url: z.string(),
+  image: z.string().nullable(),
+  price: z.number().int().describe('Rupees for one piece, tax included, as agreed'),
+  quantity: z.number().int(),
+  return_quantity: z.number().int().describe('Pieces the buyer wants to give back'),
+  returned_quantity: z.number().int().describe('Pieces that came back'),
+});
+
+export const orderEvent = z.object({
+  status: z.enum(orderStates).nullable().describe('null for a note that moved nothing'),
+  actor: z.enum(orderActors),
+  note: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+
+const refundItem = z.object({
+  product_id: entityId,
+  name: z.string(),
+  quantity: z.number().int(),
+  amount: z.number().int(),
+});
+
+/** What goes back to the buyer, in rupees: lines, and shipping where the whole order is undone. */
+export const refundBreakdown = z.object({
+  items: z.array(refundItem),
+  shipping: z.number().int(),
+  amount: z.number().int(),
+});
+
+export const orderRefund = refundBreakdown.extend({
+  _id: entityId,
+  status: z.enum(refundStates),
+  created_at: z.iso.datetime(),
+  settled_at: z.iso.datetime().nullable(),
+});
+
+export const orderSummary = z.object({
+  _id: entityId,
+  order_number: z.string(),
+  status: z.enum(orderStates),
+  items: z.array(orderItem),
+  items_count: z.number().int().describe('Pieces'),
+  subtotal: z.number().int(),
+  shipping: z.number().int(),
+  tax: z.number().int().describe('On top; zero, because prices include it'),
+  total_amount: z.number().int(),
+  created_at: z.iso.datetime(),
+});
+
+export const order = orderSummary
+  .extend({
+    recipient,
+    note: z.string().nullable(),
+    reserved_until: z.iso.datetime().nullable().describe('Until when the goods are held for a payment'),
+    shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).nullable(),
+    can_cancel: z.boolean(),
+    return_until: z.iso.datetime().nullable().describe('Until when a return can be asked for'),
+    invoice_number: z.string().nullable(),
+    refunds: z.array(orderRefund),
+    events: z.array(orderEvent),
+  })
+  .meta({ id: 'Order' });
+
+export const orderList = z.object({ orders: z.array(orderSummary), pagination });
+
+export const orderListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  status: z.enum(orderStates).optional(),
+});
+export const ORDERS_PER_PAGE = PAGE_SIZE;
+
+/** What a buyer orders is their stored cart; the version they looked at and the total they agreed to are sent along. */
+export const placeOrderBody = z.strictObject({
+  address_id: entityId,
+  cart_version: z.number().int().positive(),
+  agreed_total: z.number().int().positive(),
+  note,
+});
+
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z.string().min(8, 'is missing or too short').max(200),
+});
+
+export const cancelBody = z.strictObject({ note });
+export const cancelPreview = z.object({ can_cancel: z.boolean(), refund: refundBreakdown });
+
+const lines = z
+  .array(z.strictObject({ product_id: entityId, quantity }))
+  .min(1, 'Please choose what you want to give back')
+  .max(cartLimits.lines);
+export const returnBody = z.strictObject({
+  items: lines,
+  reason: z.string().trim().min(1, 'Please tell us why').max(maximumSanitisedLength),
+});
+
+export const reorderAnswer = z.object({
+  cart: storedCart,
+  missing: z
+    .array(z.object({ product_id: entityId, name: z.string(), error: z.string() }))
+    .describe('What could not be put into the cart, or not in full, and why'),
+});
+
+export type Recipient = z.infer<typeof recipient>;
+export type Order = z.infer<typeof order>;
+export type OrderItem = z.infer<typeof orderItem>;
+export type OrderSummary = z.infer<typeof orderSummary>;
+export type OrderList = z.infer<typeof orderList>;
+export type OrderListQuery = z.infer<typeof orderListQuery>;
+export type OrderRefund = z.infer<typeof orderRefund>;
+export type RefundBreakdown = z.infer<typeof refundBreakdown>;
+export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
+export type CancelPreview = z.infer<typeof cancelPreview>;
+export type ReturnBody = z.infer<typeof returnBody>;
+export type ReorderAnswer = z.infer<typeof reorderAnswer>;

@@ -1,0 +1,223 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { canMove, orderStates } from '#contract/order-states.ts';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import {
+  type Buyer,
+  createBuyer,
+  deliverTestOrder,
+  partsOf,
+  payTestOrder,
+  placeTestOrder,
+  quantityOn,
+  type Shelf,
+  stockShelf,
+} from '../../testing/order-desk.ts';
+import { findOrderProblems } from '../../testing/order-invariants.ts';
+import { type SignedIn, signInAs } from '../../testing/sign-in-as.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+import { inOrderScope } from './order-scope.ts';
+import { finishRefund, startDueRefunds } from './settle-refund.ts';
+
+const getDatabase = databaseOfFile();
+beforeAll(() => fillDemoCatalogue(getDatabase().database));
+
+let app: FastifyInstance;
+let buyer: Buyer;
+let admin: SignedIn;
+let wanted: Shelf;
+let orderId: string;
+
+beforeEach(async () => {
+  const { database } = getDatabase();
+  app = await buildTestApp(getDatabase());
+  admin = await signInAs(database, { isAdmin: true });
+  buyer = await createBuyer(database);
+  wanted = await stockShelf(database, 3);
+  orderId = await placeTestOrder(database, buyer, [{ shelf: wanted, quantity: 3 }]);
+  await payTestOrder(database, orderId);
+});
+afterEach(async () => expect(await findOrderProblems(getDatabase().database, [wanted])).toEqual([]));
+
+function call(step: string, payload: object, as: SignedIn = admin) {
+  return app.inject({
+    method: 'POST',
+    url: `/api/admin/orders/${orderId}/${step}`,
+    headers: as.headers,
+    payload,
+  });
+}
+
+function read(place: string, as: SignedIn = admin) {
+  return app.inject({ url: `/api/admin/orders${place}`, headers: as.headers });
+}
+
+async function subjects(): Promise<string[]> {
+  const mails = await getDatabase()
+    .database.selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', buyer.email)
+    .orderBy('created_at')
+    .execute();
+  return mails.map(({ subject }) => subject.replace(/SB-\d+-\d+/, 'X'));
+}
+
+const shipment = { carrier: 'Blue Dart', tracking_number: 'BD 123-4' };
+const deliver = () => deliverTestOrder(getDatabase().database, orderId, admin.userId);
+
+async function askForReturn(quantity: number): Promise<void> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/orders/${orderId}/return`,
+    headers: buyer.headers,
+    payload: { items: [{ product_id: wanted.productId, quantity }], reason: 'Too loud' },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+test('when somebody without the role calls, then every door is closed and nothing moves', async () => {
+  const steps: [string, object][] = [
+    ['status', { status: 'processing' }],
+    ['ship', shipment],
+    ['cancel', {}],
+    ['return', { items: [{ product_id: wanted.productId, quantity: 1 }], reason: 'x' }],
+    ['refuse-return', { note: 'no' }],
+    ['receive-return', { items: [{ product_id: wanted.productId, quantity: 1, is_sellable: true }] }],
+    ['refund', { items: [{ product_id: wanted.productId, quantity: 1 }] }],
+  ];
+  for (const [step, payload] of steps) {
+    expect((await call(step, payload, buyer)).statusCode, step).toBe(403);
+    const anonymous = await app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/${orderId}/${step}`,
+      payload,
+    });
+    expect(anonymous.statusCode, step).toBe(401);
+  }
+  for (const place of ['', `/${orderId}`, `/${orderId}/invoice`]) {
+    expect((await read(place, buyer)).statusCode).toBe(403);
+  }
+  expect((await read(`/${orderId}`)).json()).toMatchObject({ status: 'confirmed', user_id: buyer.userId });
+});
+
+test('when an order goes all the way, then each step is in the timeline and the buyer hears of those that matter', async () => {
+  for (const status of ['processing', 'packed'])
+    expect((await call('status', { status })).statusCode).toBe(200);
+  const shipped = await call('ship', { ...shipment, note: '<i>Fragile</i>' });
+  expect(shipped.json()).toMatchObject({ status: 'shipped', shipment });
+  for (const status of ['out_for_delivery', 'delivered']) {
+    expect((await call('status', { status })).statusCode).toBe(200);
+  }
+  const { events, next_statuses, return_until } = (await read(`/${orderId}`)).json();
+  expect(next_statuses).toEqual(['return_requested']);
+  expect(Date.parse(return_until)).toBeGreaterThan(Date.now());
+  expect(events.map(({ status, actor, note }: Record<string, unknown>) => [status, actor, note])).toEqual([
+    ['pending_payment', 'buyer', null],
+    ['confirmed', 'system', null],
+    ['processing', 'shop', null],
+    ['packed', 'shop', null],
+    ['shipped', 'shop', 'iFragile/i'],
+    ['out_for_delivery', 'shop', null],
+    ['delivered', 'shop', null],
+  ]);
+  expect(await subjects()).toEqual([
+    'We have your order X',
+    'Order X is paid',
+    'Order X is on its way',
+    'Order X was delivered',
+  ]);
+});
+
+test('when a step is not in the table, then it is refused from every state', async () => {
+  const { database } = getDatabase();
+  for (const from of orderStates.filter((state) => state !== 'pending_payment')) {
+    await database.updateTable('orders').set({ status: from }).where('_id', '=', orderId).execute();
+    for (const status of ['processing', 'packed', 'out_for_delivery', 'delivered'] as const) {
+      const isAllowed = canMove(from, status, 'shop') && from !== 'return_requested';
+      if (!isAllowed) expect((await call('status', { status })).statusCode, `${from} ${status}`).toBe(409);
+    }
+    if (!canMove(from, 'shipped', 'shop')) expect((await call('ship', shipment)).statusCode, from).toBe(409);
+    if (!canMove(from, 'cancelled', 'shop')) expect((await call('cancel', {})).statusCode, from).toBe(409);
+  }
+  await database.updateTable('orders').set({ status: 'confirmed' }).where('_id', '=', orderId).execute();
+});
+
+test('when a return arrives, then what can be sold goes on the shelf and what came back is owed without shipping', async () => {
+  const { database } = getDatabase();
+  await deliver();
+  await askForReturn(2);
+  const lines = (quantity: number, isSellable: boolean) => ({
+    items: [{ product_id: wanted.productId, quantity, is_sellable: isSellable }],
+  });
+  expect((await call('receive-return', lines(3, true))).statusCode).toBe(400);
+  const received = await call('receive-return', {
+    items: [...lines(1, true).items, ...lines(1, false).items],
+  });
+  expect(received.json()).toMatchObject({
+    status: 'returned',
+    items: [{ returned_quantity: 2 }],
+    refunds: [{ status: 'due', shipping: 0, amount: wanted.price * 2 }],
+  });
+  expect(await quantityOn(database, wanted)).toBe(1);
+  await inOrderScope(partsOf(database), async (scope) => {
+    for (const { refundId } of await startDueRefunds(scope, 10)) await finishRefund(scope, refundId);
+  });
+  const order = (await read(`/${orderId}`)).json();
+  expect(order).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] });
+  expect((await subjects()).at(-1)).toBe('Refund for order X');
+  const note = await read(`/${orderId}/credit-notes/${order.refunds[0]._id}?format=html`);
+  expect(note.body).toContain('Credit note');
+});
+
+test('when the time for returns is over, then the shop can still take something back', async () => {
+  const { database } = getDatabase();
+  await deliver();
+  await database
+    .updateTable('orders')
+    .set({ delivered_at: new Date(0) })
+    .where('_id', '=', orderId)
+    .execute();
+  const items = [{ product_id: wanted.productId, quantity: 1 }];
+  const answer = await call('return', { items, reason: 'A known fault' });
+  expect(answer.json()).toMatchObject({ status: 'return_requested', items: [{ return_quantity: 1 }] });
+});
+
+test('when a return is refused, then the buyer is told why, may ask again, and hears no second delivery', async () => {
+  await deliver();
+  await askForReturn(1);
+  expect((await call('status', { status: 'delivered' })).statusCode).toBe(409);
+  const refused = await call('refuse-return', { note: 'The seal is broken' });
+  expect(refused.json()).toMatchObject({ status: 'delivered', items: [{ return_quantity: 0 }] });
+  expect(await subjects()).toEqual([
+    'We have your order X',
+    'Order X is paid',
+    'Order X is on its way',
+    'Order X was delivered',
+    'The return of order X',
+  ]);
+  await askForReturn(1);
+});
+
+test('when the shop gives back lines, then no more than there are, and never of an unpaid order', async () => {
+  const { database } = getDatabase();
+  const of = (quantity: number, productId = wanted.productId) => ({
+    items: [{ product_id: productId, quantity }],
+  });
+  expect((await call('refund', of(4))).json().code).toBe('not_in_order');
+  expect((await call('refund', of(1, 'f'.repeat(24)))).json().code).toBe('not_in_order');
+  expect((await call('refund', { items: [] })).json().code).toBe('nothing_to_refund');
+  const refund = await call('refund', { ...of(2), includes_shipping: true });
+  expect(refund.statusCode).toBe(201);
+  expect(refund.json()).toMatchObject({ amount: wanted.price * 2 + 250, shipping: 250, status: 'due' });
+  expect((await call('refund', of(2))).json().code).toBe('not_in_order');
+  orderId = await placeTestOrder(database, buyer, [{ shelf: await stockShelf(database, 1) }]);
+  expect((await call('refund', of(1))).json().code).toBe('not_paid');
+});
+
+test('when all orders are listed, then those of everybody are there, by state', async () => {
+  const { orders, pagination } = (await read('?status=confirmed')).json();
+  expect(orders[0]._id).toBe(orderId);
+  expect(pagination.total_count).toBeGreaterThan(0);
+  expect((await read('/not-an-id')).json().detail).toBe('Invalid order ID format');
+});

@@ -1,0 +1,47 @@
+import { canMove, type OrderActor } from '#contract/order-states.ts';
+import type { CancelPreview } from '#contract/orders.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { describeBreakdown } from './describe-order.ts';
+import { lockOrder, type OrderKey } from './lock-order.ts';
+import { moveOrder } from './move-order.ts';
+import { listItems } from './order-item-repository.ts';
+import type { OrderScope } from './order-scope.ts';
+import type { OrderItemRow, OrderRow } from './order-tables.ts';
+import { requireOrder } from './read-order.ts';
+import { refundOfEverything } from './refund-due.ts';
+import { insertRefund, listRefunds, type NewRefund, type RefundRow } from './refund-repository.ts';
+
+const nothing: NewRefund = { lines: [], shipping: 0, amount: 0 };
+
+export async function previewCancel(database: Database, key: OrderKey): Promise<CancelPreview> {
+  const order = await requireOrder(database, key);
+  const items = await listItems(database, [order._id]);
+  const refund = refundOfCancelling({ order, items }, await listRefunds(database, order._id));
+  return {
+    can_cancel: canMove(order.status, 'cancelled', 'buyer'),
+    refund: describeBreakdown(refund, items),
+  };
+}
+
+type Cancelling = { actor: OrderActor; actorId: string; note: string | null };
+
+/** Ends an order that has not left yet. What was paid for it is owed back from the same moment. */
+export async function cancelOrder(scope: OrderScope, key: OrderKey, by: Cancelling): Promise<void> {
+  const { transaction } = scope;
+  const order = await lockOrder(transaction, key);
+  const items = await listItems(transaction, [order._id]);
+  const refund = refundOfCancelling({ order, items }, await listRefunds(transaction, order._id));
+  await moveOrder(scope, order, {
+    to: 'cancelled',
+    ...by,
+    mail: { kind: 'cancelled', refundAmount: refund.amount },
+  });
+  if (refund.amount > 0) await insertRefund(transaction, order._id, refund);
+}
+
+function refundOfCancelling(
+  sold: { order: OrderRow; items: OrderItemRow[] },
+  refunds: readonly RefundRow[],
+): NewRefund {
+  return sold.order.confirmed_at === null ? nothing : refundOfEverything(sold, refunds);
+}

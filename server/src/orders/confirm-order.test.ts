@@ -1,0 +1,246 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { killWhileWaiting } from '../../testing/kill-waiting-session.ts';
+import {
+  type Buyer,
+  cartQuantities,
+  createBuyer,
+  letTimeRunOut,
+  openCrowd,
+  partsOf,
+  payTestOrder,
+  placeTestOrder,
+  quantityOn,
+  readRow,
+  type Shelf,
+  stockShelf,
+} from '../../testing/order-desk.ts';
+import { findOrderProblems } from '../../testing/order-invariants.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { expireOrders } from './expire-orders.ts';
+import { failOrder, holdOrderForPayment } from './fail-order.ts';
+import { inOrderScope, type OrderScope } from './order-scope.ts';
+import { readOrder } from './read-order.ts';
+import { refundOrder } from './refund-order.ts';
+import { failRefund, finishRefund } from './settle-refund.ts';
+
+const getDatabase = databaseOfFile();
+beforeAll(() => fillDemoCatalogue(getDatabase().database));
+
+const shelves: Shelf[] = [];
+afterEach(async () => expect(await findOrderProblems(getDatabase().database, shelves)).toEqual([]));
+
+async function shelf(quantity: number): Promise<Shelf> {
+  const stocked = await stockShelf(getDatabase().database, quantity);
+  shelves.push(stocked);
+  return stocked;
+}
+
+async function orderOf(wanted: Shelf): Promise<{ buyer: Buyer; orderId: string }> {
+  const { database } = getDatabase();
+  const buyer = await createBuyer(database);
+  return { buyer, orderId: await placeTestOrder(database, buyer, [{ shelf: wanted }]) };
+}
+
+const pay = (orderId: string) => payTestOrder(getDatabase().database, orderId);
+const row = (orderId: string) => readRow(getDatabase().database, orderId);
+
+async function subjectsTo({ email }: Buyer): Promise<string[]> {
+  const mails = await getDatabase()
+    .database.selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute();
+  return mails.map(({ subject }) => subject);
+}
+
+describe('a payment arrives', () => {
+  test('when it is in time, then the order is confirmed with its mail and invoice, and the cart lets go of it', async () => {
+    const { database } = getDatabase();
+    const [bought, kept] = [await shelf(5), await shelf(5)];
+    const buyer = await createBuyer(database);
+    const orderId = await placeTestOrder(database, buyer, [{ shelf: bought }, { shelf: kept, quantity: 1 }]);
+    expect(await cartQuantities(database, buyer)).toHaveLength(2);
+    expect(await pay(orderId)).toBe('confirmed');
+    expect(await row(orderId)).toMatchObject({ status: 'confirmed', reserved_until: null });
+    expect(await subjectsTo(buyer)).toEqual([
+      expect.stringMatching(/^We have your order SB-/),
+      expect.stringMatching(/is paid$/),
+    ]);
+    expect(await cartQuantities(database, buyer)).toEqual([]);
+    const { invoice_number, events } = await readOrder(database, { orderId, userId: buyer.userId });
+    expect(invoice_number).toMatch(/^INV\/\d\d-\d\d\/\d{6}$/);
+    expect(events.map(({ status, actor }) => [status, actor])).toEqual([
+      ['pending_payment', 'buyer'],
+      ['confirmed', 'system'],
+    ]);
+  });
+
+  test('when more was put into the cart meanwhile, then that stays in it', async () => {
+    const { database } = getDatabase();
+    const [bought, later] = [await shelf(5), await shelf(5)];
+    const { buyer, orderId } = await orderOf(bought);
+    await placeTestOrder(database, buyer, [{ shelf: bought, quantity: 3 }, { shelf: later }]);
+    await pay(orderId);
+    expect(await cartQuantities(database, buyer)).toEqual([
+      [bought.productId, 2],
+      [later.productId, 1],
+    ]);
+  });
+
+  test('when many settle the same payment at once, then one confirms and the others see that it is paid', async () => {
+    const { buyer, orderId } = await orderOf(await shelf(2));
+    const { database: crowd } = openCrowd(getDatabase().connection);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => payTestOrder(crowd, orderId)));
+    expect(outcomes.toSorted()).toEqual([...Array(19).fill('already_paid'), 'confirmed']);
+    expect(await subjectsTo(buyer)).toHaveLength(2);
+  });
+
+  test('when the account is gone by then, then the order is fulfilled and its invoice kept all the same', async () => {
+    const { database } = getDatabase();
+    const { buyer, orderId } = await orderOf(await shelf(1));
+    await database.deleteFrom('users').where('_id', '=', buyer.userId).execute();
+    expect(await pay(orderId)).toBe('confirmed');
+    expect(await row(orderId)).toMatchObject({ user_id: null, recipient: { full_name: 'Asha Rao' } });
+  });
+
+  test('when another amount was paid, then nothing is confirmed', async () => {
+    const { database } = getDatabase();
+    const { orderId } = await orderOf(await shelf(2));
+    const { total_amount } = await row(orderId);
+    for (const paidAmount of [total_amount - 1, total_amount + 1, 0]) {
+      const paying = inOrderScope(partsOf(database), (scope) => confirmOrder(scope, { orderId, paidAmount }));
+      await expect(paying).rejects.toThrow('which costs');
+    }
+    expect((await row(orderId)).status).toBe('pending_payment');
+  });
+
+  test('when the server dies at the number of the invoice, then nothing has happened and the payment can be settled again', async () => {
+    const { orderId } = await orderOf(await shelf(2));
+    await pay((await orderOf(await shelf(1))).orderId);
+    await killWhileWaiting(getDatabase(), {
+      holding: "select from tax_document_series where kind = 'invoice' for update",
+      atQuery: 'tax_document_series',
+      work: () => pay(orderId),
+    });
+    expect((await row(orderId)).status).toBe('pending_payment');
+    expect(await pay(orderId)).toBe('confirmed');
+  });
+});
+
+describe('the time to pay is over', () => {
+  test('when orders are overdue, then several servers end each once and the goods are back', async () => {
+    const { database } = getDatabase();
+    const wanted = await shelf(10);
+    const orders = await Promise.all(Array.from({ length: 10 }, () => orderOf(wanted)));
+    for (const { orderId } of orders.slice(1)) await letTimeRunOut(database, orderId);
+    const counts = await Promise.all([1, 2, 3].map(() => expireOrders(partsOf(database))));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(9);
+    expect(await quantityOn(database, wanted)).toBe(9);
+    expect((await row(orders[0]?.orderId ?? '')).status).toBe('pending_payment');
+  });
+
+  test('when the payment comes late and the goods are there, then the order is taken up again', async () => {
+    const { database } = getDatabase();
+    const wanted = await shelf(1);
+    const { orderId } = await orderOf(wanted);
+    await letTimeRunOut(database, orderId);
+    await expireOrders(partsOf(database));
+    expect(await quantityOn(database, wanted)).toBe(1);
+    expect(await pay(orderId)).toBe('confirmed');
+    expect(await quantityOn(database, wanted)).toBe(0);
+  });
+
+  test('when the goods were sold meanwhile, then the whole amount is owed back, once', async () => {
+    const { database } = getDatabase();
+    const wanted = await shelf(1);
+    const late = await orderOf(wanted);
+    await letTimeRunOut(database, late.orderId);
+    await expireOrders(partsOf(database));
+    const quick = await orderOf(wanted);
+    expect(await pay(quick.orderId)).toBe('confirmed');
+    expect(await pay(late.orderId)).toBe('refund_due');
+    expect(await pay(late.orderId)).toBe('already_paid');
+    const { refunds, status } = await readOrder(database, { ...late, userId: late.buyer.userId });
+    expect(status).toBe('expired');
+    expect(refunds).toMatchObject([{ status: 'due', amount: wanted.price + 250, shipping: 250 }]);
+    expect(await quantityOn(database, wanted)).toBe(0);
+    // The gateway refuses, the shop starts it once more, and the order ends without ever having had an invoice.
+    const inScope = <Result>(work: (scope: OrderScope) => Promise<Result>) =>
+      inOrderScope(partsOf(database), work);
+    await inScope((scope) => failRefund(scope, refunds[0]?._id ?? ''));
+    const items = [{ product_id: wanted.productId, quantity: 1 }];
+    const choice = { items, includes_shipping: true, note: null, actorId: late.buyer.userId };
+    const again = await inScope((scope) => refundOrder(scope, { orderId: late.orderId }, choice));
+    await inScope((scope) => finishRefund(scope, again._id));
+    expect(await readOrder(database, { ...late, userId: late.buyer.userId })).toMatchObject({
+      status: 'refunded',
+      invoice_number: null,
+    });
+  });
+
+  test('when payment and expiry meet, then either leaves a whole order', async () => {
+    const { database } = getDatabase();
+    const { database: crowd } = openCrowd(getDatabase().connection);
+    const wanted = await shelf(20);
+    const orders = await Promise.all(Array.from({ length: 20 }, () => orderOf(wanted)));
+    for (const { orderId } of orders) await letTimeRunOut(database, orderId);
+    const [, ...outcomes] = await Promise.all([
+      expireOrders(partsOf(crowd)),
+      ...orders.map(({ orderId }) => payTestOrder(crowd, orderId)),
+    ]);
+    expect(new Set(outcomes)).toEqual(new Set(['confirmed']));
+    expect(await quantityOn(database, wanted)).toBe(0);
+  });
+
+  test('when the buyer cancels and the payment comes all the same, then it is owed back', async () => {
+    const { database } = getDatabase();
+    const wanted = await shelf(1);
+    const { buyer, orderId } = await orderOf(wanted);
+    const by = { actor: 'buyer', actorId: buyer.userId, note: null } as const;
+    await inOrderScope(partsOf(database), (scope) => cancelOrder(scope, { orderId }, by));
+    expect(await pay(orderId)).toBe('refund_due');
+    expect(await quantityOn(database, wanted)).toBe(1);
+  });
+});
+
+describe('a payment fails', () => {
+  const failPayment = (orderId: string) =>
+    inOrderScope(partsOf(getDatabase().database), (scope) => failOrder(scope, orderId));
+  const tryAgain = (orderId: string, userId: string) =>
+    inOrderScope(partsOf(getDatabase().database), (scope) => holdOrderForPayment(scope, { orderId, userId }));
+
+  test('when the buyer tries again, then the goods are held once more', async () => {
+    const { database } = getDatabase();
+    const wanted = await shelf(1);
+    const { buyer, orderId } = await orderOf(wanted);
+    await failPayment(orderId);
+    expect(await quantityOn(database, wanted)).toBe(1);
+    expect(await tryAgain(orderId, buyer.userId)).toEqual({ amount: wanted.price + 250 });
+    expect(await tryAgain(orderId, buyer.userId)).toEqual({ amount: wanted.price + 250 });
+    expect(await row(orderId)).toMatchObject({ status: 'pending_payment', reserved_until: expect.any(Date) });
+    expect(await quantityOn(database, wanted)).toBe(0);
+  });
+
+  test('when the goods are gone by then, then the try is refused by name and the order stays failed', async () => {
+    const wanted = await shelf(1);
+    const { buyer, orderId } = await orderOf(wanted);
+    await failPayment(orderId);
+    await orderOf(wanted);
+    await expect(tryAgain(orderId, buyer.userId)).rejects.toMatchObject({
+      code: 'sold_out',
+      message: expect.stringContaining(wanted.name),
+    });
+    expect((await row(orderId)).status).toBe('payment_failed');
+  });
+
+  test('when a failure is told of a paid order, then it stays paid', async () => {
+    const { orderId } = await orderOf(await shelf(1));
+    await pay(orderId);
+    await failPayment(orderId);
+    expect((await row(orderId)).status).toBe('confirmed');
+  });
+});

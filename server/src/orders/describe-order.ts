@@ -1,0 +1,77 @@
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { canMove, nextStates } from '#contract/order-states.ts';
+import type { Order, OrderItem, OrderRefund, OrderSummary, RefundBreakdown } from '#contract/orders.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import type { OrderItemRow, OrderRow } from './order-tables.ts';
+import type { NewRefund, RefundRow } from './refund-repository.ts';
+import type { GatheredRefund, WholeOrder } from './whole-order-repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function describeSummary(order: OrderRow, items: readonly OrderItemRow[]): OrderSummary {
+  const { _id, order_number, status, subtotal, shipping, tax, total_amount, created_at } = order;
+  return {
+    ...{ _id, order_number, status, subtotal, shipping, tax, total_amount },
+    items: items.map(describeItem),
+    items_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    created_at: created_at.toISOString(),
+  };
+}
+
+export function describeOrder({ order, items, refunds, events, invoiceNumber }: WholeOrder): Order {
+  const { carrier, tracking_number, delivered_at, status } = order;
+  const returnUntil = delivered_at && new Date(delivered_at.getTime() + siteFacts.returnWindowDays * DAY_MS);
+  return {
+    ...describeSummary(order, items),
+    recipient: order.recipient,
+    note: order.note,
+    reserved_until: order.reserved_until?.toISOString() ?? null,
+    shipment: carrier !== null && tracking_number !== null ? { carrier, tracking_number } : null,
+    can_cancel: canMove(status, 'cancelled', 'buyer'),
+    return_until: status === 'delivered' && returnUntil ? returnUntil.toISOString() : null,
+    invoice_number: invoiceNumber,
+    refunds: refunds.map((refund) => describeRefund(refund, items)),
+    events: events.map((event) => ({ ...event, created_at: asMoment(event.created_at) })),
+  };
+}
+
+export function describeAdminOrder(whole: WholeOrder): AdminOrder {
+  const { user_id, status } = whole.order;
+  return { ...describeOrder(whole), user_id, next_statuses: nextStates(status, 'shop') };
+}
+
+export function describeRefund(
+  refund: RefundRow | GatheredRefund,
+  items: readonly OrderItemRow[],
+): OrderRefund {
+  return {
+    _id: refund._id,
+    status: refund.status,
+    ...describeBreakdown(refund, items),
+    created_at: asMoment(refund.created_at),
+    settled_at: refund.settled_at && asMoment(refund.settled_at),
+  };
+}
+
+export function describeBreakdown(refund: NewRefund, items: readonly OrderItemRow[]): RefundBreakdown {
+  const names = new Map(items.map(({ product_id, name }) => [product_id, name]));
+  return {
+    items: refund.lines.map(({ productId, quantity, amount }) => ({
+      product_id: productId,
+      name: names.get(productId) ?? '',
+      quantity,
+      amount,
+    })),
+    shipping: refund.shipping,
+    amount: refund.amount,
+  };
+}
+
+function describeItem(item: OrderItemRow): OrderItem {
+  const { order_id, position, hsn, gst_rate, ...shown } = item;
+  return shown;
+}
+
+function asMoment(moment: Date | string): string {
+  return new Date(moment).toISOString();
+}

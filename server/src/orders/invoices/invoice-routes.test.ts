@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import {
+  type Buyer,
+  createBuyer,
+  payTestOrder,
+  placeTestOrder,
+  stockShelf,
+} from '../../../testing/order-desk.ts';
+import { signInAs } from '../../../testing/sign-in-as.ts';
+import { buildTestApp } from '../../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile();
+beforeAll(() => fillDemoCatalogue(getDatabase().database));
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  app = await buildTestApp(getDatabase());
+});
+
+async function paidOrder(address = {}): Promise<{ buyer: Buyer; orderId: string }> {
+  const { database } = getDatabase();
+  const buyer = await createBuyer(database, address);
+  const orderId = await placeTestOrder(database, buyer, [{ shelf: await stockShelf(database, 1) }]);
+  await payTestOrder(database, orderId);
+  return { buyer, orderId };
+}
+
+function ask(url: string, { headers }: Pick<Buyer, 'headers'>) {
+  return app.inject({ url: `/api/orders/${url}`, headers });
+}
+
+test('when a buyer asks for the invoice, then it is a PDF, and the same one ever after', async () => {
+  const { database } = getDatabase();
+  const { buyer, orderId } = await paidOrder({ full_name: 'आशा राव' });
+  const answers = await Promise.all([1, 2, 3].map(() => ask(`${orderId}/invoice`, buyer)));
+  for (const { statusCode, headers, rawPayload } of answers) {
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toMatch(/^inline; filename="INV-\d\d-\d\d-\d{6}\.pdf"$/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(rawPayload.toString('latin1')).toContain('NotoSans');
+  }
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  const files = await database.selectFrom('files').select('sha256').execute();
+  expect(files).toHaveLength(1);
+  const kept = await ask(`${orderId}/invoice`, buyer);
+  expect(createHash('sha256').update(kept.rawPayload).digest('hex')).toBe(files[0]?.sha256);
+});
+
+test('when an invoice has many lines, then it goes on over further pages', async () => {
+  const { database } = getDatabase();
+  const buyer = await createBuyer(database);
+  const cheap = await database
+    .selectFrom('products')
+    .select(['_id', 'display_price', 'name'])
+    .where('display_price', '<', 1500)
+    .where('qty', '>', 0)
+    .limit(45)
+    .execute();
+  const wishes = cheap.map(({ _id, display_price, name }) => ({
+    shelf: { productId: _id, price: display_price, name, initial: 1 },
+  }));
+  expect(wishes.length).toBeGreaterThan(40);
+  const orderId = await placeTestOrder(database, buyer, wishes);
+  await payTestOrder(database, orderId);
+  const { rawPayload } = await ask(`${orderId}/invoice`, buyer);
+  expect(pagesOf(rawPayload)).toBeGreaterThan(1);
+});
+
+test('when the print page is asked for, then it says all that the law wants and runs nothing', async () => {
+  const gstin = '29AABFS2009B1ZQ';
+  const { buyer, orderId } = await paidOrder({
+    full_name: `O'Brien <script>alert(1)</script>`,
+    company: 'R&D "Works"',
+    gstin,
+    state: 'Karnataka',
+    city: 'Bengaluru',
+    pin_code: '560001',
+  });
+  const { body, headers } = await ask(`${orderId}/invoice?format=html`, buyer);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  const policy = String(headers['content-security-policy']);
+  const style = body.match(/<style>([\s\S]*)<\/style>/)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(policy).toContain(`style-src 'sha256-${hash}'`);
+  expect(policy).toContain("default-src 'none'");
+  expect(body).not.toContain('<script');
+  const wanted = [
+    'Tax invoice',
+    'Silicon Bazaar Retail LLP',
+    'GSTIN 27AABFS2009B1ZU',
+    'R&amp;D &quot;Works&quot;',
+    `GSTIN ${gstin}`,
+    'Karnataka (29)',
+    'O&#39;Brien',
+    'HSN/SAC',
+    'Taxable value',
+    'IGST',
+    '18%',
+    'Shipping',
+    'Total in words: Rupees',
+    'reverse charge',
+  ];
+  for (const text of wanted) expect(body).toContain(text);
+  expect(body).toMatch(/INV\/\d\d-\d\d\/\d{6}/);
+  expect(body).not.toContain('CGST');
+});
+
+test("when there is no invoice yet, or it is another's, then it is not found; admins read all", async () => {
+  const { database } = getDatabase();
+  const { buyer, orderId } = await paidOrder();
+  const unpaid = await placeTestOrder(database, buyer, [{ shelf: await stockShelf(database, 1) }]);
+  expect((await ask(`${unpaid}/invoice`, buyer)).json().code).toBe('no_document');
+  expect((await ask(`${orderId}/credit-notes/${orderId}`, buyer)).json().code).toBe('no_document');
+  expect((await ask(`${orderId}/invoice`, await createBuyer(database))).json().code).toBe('unknown_order');
+  const admin = await signInAs(database, { isAdmin: true });
+  const url = `/api/admin/orders/${orderId}/invoice?format=html`;
+  expect((await app.inject({ url, headers: admin.headers })).statusCode).toBe(200);
+  expect((await app.inject({ url, headers: buyer.headers })).statusCode).toBe(403);
+});
+
+/** Page objects stand in the open or in compressed object streams, by the version of the format. */
+function pagesOf(pdf: Buffer): number {
+  const text = pdf.toString('latin1');
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, data = '']) => {
+    try {
+      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [text, ...streams].join('\n').match(/\/Type \/Page\b/g)?.length ?? 0;
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import {
+  createBuyer,
+  openCrowd,
+  partsOf,
+  payTestOrder,
+  placeTestOrder,
+  readRow,
+  stockShelf,
+} from '../../../testing/order-desk.ts';
+import { findOrderProblems } from '../../../testing/order-invariants.ts';
+import { cancelOrder } from '../cancel-order.ts';
+import { confirmOrder } from '../confirm-order.ts';
+import { inOrderScope, type OrderScope } from '../order-scope.ts';
+import { refundOrder } from '../refund-order.ts';
+import { failRefund, finishRefund, startDueRefunds } from '../settle-refund.ts';
+import { readTaxDocument } from './read-tax-document.ts';
+import { takeDocumentNumber } from './take-document-number.ts';
+
+const getDatabase = databaseOfFile();
+beforeAll(() => fillDemoCatalogue(getDatabase().database));
+afterEach(async () => expect(await findOrderProblems(getDatabase().database)).toEqual([]));
+
+function inScope<Result>(work: (scope: OrderScope) => Promise<Result>): Promise<Result> {
+  return inOrderScope(partsOf(getDatabase().database), work);
+}
+
+async function orderOf(quantity: number, address = {}): Promise<{ orderId: string; productId: string }> {
+  const { database } = getDatabase();
+  const shelf = await stockShelf(database, quantity);
+  const buyer = await createBuyer(database, address);
+  return {
+    orderId: await placeTestOrder(database, buyer, [{ shelf, quantity }]),
+    productId: shelf.productId,
+  };
+}
+
+class ChangedMind extends Error {}
+
+test('when 50 orders are confirmed at once and every third is rolled back, then the numbers have no gap', async () => {
+  const { database } = getDatabase();
+  const { database: crowd } = openCrowd(getDatabase().connection);
+  const orders = await Promise.all(Array.from({ length: 50 }, () => orderOf(1)));
+  const confirmations = orders.map(async ({ orderId }, place) => {
+    const { total_amount: paidAmount } = await readRow(crowd, orderId);
+    await inOrderScope(partsOf(crowd), async (scope) => {
+      await confirmOrder(scope, { orderId, paidAmount });
+      if (place % 3 === 0) throw new ChangedMind();
+    }).catch((error) => {
+      if (!(error instanceof ChangedMind)) throw error;
+    });
+  });
+  await Promise.all(confirmations);
+  const documents = await database.selectFrom('tax_documents').select('serial').orderBy('serial').execute();
+  expect(documents.map(({ serial }) => serial)).toEqual(Array.from({ length: 33 }, (_, place) => place + 1));
+});
+
+test('when the year ends in India, then a new series begins, whatever the clocks elsewhere say', async () => {
+  await expect(
+    inScope(async ({ transaction }) => {
+      const take = async (moment: string) =>
+        (await takeDocumentNumber(transaction, 'invoice', new Date(moment))).number;
+      expect(await take('2031-03-31T18:29:00Z')).toBe('INV/30-31/000001');
+      expect(await take('2031-03-31T18:29:59Z')).toBe('INV/30-31/000002');
+      expect(await take('2031-03-31T18:30:00Z')).toBe('INV/31-32/000001');
+      // Whoever waited for the lock with a date of the year before still gets a number of that year.
+      const { taken, number } = await takeDocumentNumber(
+        transaction,
+        'invoice',
+        new Date('2031-03-31T18:29:30Z'),
+      );
+      expect(number).toBe('INV/30-31/000003');
+      expect(taken.issuedAt.toISOString()).toBe('2031-03-31T18:29:59.000Z');
+      throw new ChangedMind();
+    }),
+  ).rejects.toThrow(ChangedMind);
+});
+
+test('when a product changes after the sale, then the invoice says what was sold', async () => {
+  const { database } = getDatabase();
+  const { orderId, productId } = await orderOf(1, {
+    state: 'Karnataka',
+    pin_code: '560001',
+    city: 'Bengaluru',
+  });
+  await payTestOrder(database, orderId);
+  const before = await readTaxDocument(database, { orderId, refundId: null });
+  await database
+    .updateTable('products')
+    .set({ name: 'Something else', hsn: '9999' })
+    .where('_id', '=', productId)
+    .execute();
+  expect(await readTaxDocument(database, { orderId, refundId: null })).toEqual(before);
+  expect(before.placeOfSupply.stateCode).toBe('29');
+  expect(before.lines[0]?.hsn).not.toBe('9999');
+});
+
+test('when a paid order is cancelled and the money is back, then one credit note takes back the whole invoice', async () => {
+  const { database } = getDatabase();
+  const { orderId } = await orderOf(3);
+  await payTestOrder(database, orderId);
+  const by = { actor: 'shop', actorId: 'f'.repeat(24), note: null } as const;
+  await inScope((scope) => cancelOrder(scope, { orderId }, by));
+  const due = (await Promise.all([1, 2, 3].map(() => inScope((scope) => startDueRefunds(scope, 10))))).flat();
+  expect(due).toMatchObject([{ orderId, amount: (await readRow(database, orderId)).total_amount }]);
+  const refundId = due[0]?.refundId ?? '';
+  await Promise.all(Array.from({ length: 10 }, () => inScope((scope) => finishRefund(scope, refundId))));
+  const invoice = await readTaxDocument(database, { orderId, refundId: null });
+  const note = await readTaxDocument(database, { orderId, refundId });
+  expect(note).toMatchObject({
+    kind: 'credit_note',
+    number: expect.stringMatching(/^CRN\/\d\d-\d\d\/\d{6}$/),
+    original: { number: invoice.number, issuedAt: invoice.issuedAt },
+    totals: invoice.totals,
+  });
+  expect((await readRow(database, orderId)).status).toBe('refunded');
+  const mails = await database
+    .selectFrom('order_events')
+    .select('mail_id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'refunded')
+    .execute();
+  expect(mails).toEqual([{ mail_id: expect.any(String) }]);
+});
+
+test('when lines are refunded one by one, also at once, then never more than was bought goes back', async () => {
+  const { database } = getDatabase();
+  const { database: crowd } = openCrowd(getDatabase().connection);
+  const { orderId, productId } = await orderOf(3);
+  await payTestOrder(database, orderId);
+  const one = { items: [{ product_id: productId, quantity: 1 }], includes_shipping: false, note: null };
+  const tries = await Promise.allSettled(
+    Array.from({ length: 50 }, () =>
+      inOrderScope(partsOf(crowd), (scope) =>
+        refundOrder(scope, { orderId }, { ...one, actorId: 'f'.repeat(24) }),
+      ),
+    ),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const [first, ...others] = await inScope((scope) => startDueRefunds(scope, 10));
+  await inScope((scope) => failRefund(scope, first?.refundId ?? ''));
+  for (const { refundId } of others) await inScope((scope) => finishRefund(scope, refundId));
+  // What the gateway refused can be tried anew; the order itself stands.
+  const again = await inScope((scope) =>
+    refundOrder(scope, { orderId }, { ...one, includes_shipping: true, actorId: 'f'.repeat(24) }),
+  );
+  await inScope((scope) => finishRefund(scope, again._id));
+  expect((await readRow(database, orderId)).status).toBe('confirmed');
+  const invoice = await readTaxDocument(database, { orderId, refundId: null });
+  const notes = [];
+  for (const refundId of [...others.map((other) => other.refundId), again._id]) {
+    notes.push(await readTaxDocument(database, { orderId, refundId }));
+  }
+  const credited = notes.reduce((sum, { totals }) => sum + totals.taxable, 0);
+  expect(credited).toBe(invoice.totals.taxable);
+});

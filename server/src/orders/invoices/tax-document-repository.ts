@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { TaxDocumentContent } from './tax-document.ts';
+import type {} from './tax-document-tables.ts';
+
+export type DocumentKind = TaxDocumentContent['kind'];
+export type TakenNumber = { financialYear: string; serial: number; issuedAt: Date };
+
+/**
+ * The next number of a series. Its row stays locked until the transaction ends, and goes back with it: no gap, no double.
+ * A date before the last one's becomes that one, because whoever waited for the lock may carry an earlier date.
+ */
+export async function takeNumber(
+  transaction: DatabaseTransaction,
+  { kind, financialYear, at }: { kind: DocumentKind; financialYear: string; at: Date },
+): Promise<TakenNumber> {
+  const taken = await transaction
+    .insertInto('tax_document_series')
+    .values({ kind, financial_year: financialYear, last_serial: 1, last_issued_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'financial_year']).doUpdateSet({
+        last_serial: sql<number>`tax_document_series.last_serial + 1`,
+        last_issued_at: sql<Date>`greatest(tax_document_series.last_issued_at, excluded.last_issued_at)`,
+      }),
+    )
+    .returning(['last_serial as serial', 'last_issued_at as issuedAt'])
+    .executeTakeFirstOrThrow();
+  return { financialYear, ...taken };
+}
+
+export async function insertDocument(
+  transaction: DatabaseTransaction,
+  document: TakenNumber & { orderId: string; refundId: string | null; content: TaxDocumentContent },
+): Promise<void> {
+  await transaction
+    .insertInto('tax_documents')
+    .values({
+      _id: newId(),
+      kind: document.content.kind,
+      financial_year: document.financialYear,
+      serial: document.serial,
+      number: document.content.number,
+      order_id: document.orderId,
+      refund_id: document.refundId,
+      issued_at: document.issuedAt,
+      content: JSON.stringify(document.content),
+      pdf_file_id: null,
+    })
+    .execute();
+}
+
+export type DocumentKey = { orderId: string; refundId: string | null };
+
+export async function findDocument(session: DatabaseSession, { orderId, refundId }: DocumentKey) {
+  return session
+    .selectFrom('tax_documents')
+    .select(['_id', 'content', 'pdf_file_id'])
+    .where('order_id', '=', orderId)
+    .where('refund_id', 'is not distinct from', refundId)
+    .executeTakeFirst();
+}
+
+/** False when another request has kept its print first. */
+export async function keepPrint(
+  session: DatabaseSession,
+  documentId: string,
+  fileId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await session
+    .updateTable('tax_documents')
+    .set({ pdf_file_id: fileId })
+    .where('_id', '=', documentId)
+    .where('pdf_file_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,15 @@
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { fail } from './order-errors.ts';
+import { findAndLockOrder, type LockedOrder } from './order-repository.ts';
+
+/** Whose order it must be: a buyer reaches only their own, and that another's exists is not for them to know. */
+export type OrderKey = { orderId: string; userId?: string };
+
+export async function lockOrder(
+  transaction: DatabaseTransaction,
+  { orderId, userId }: OrderKey,
+): Promise<LockedOrder> {
+  const order = await findAndLockOrder(transaction, orderId);
+  if (!order || (userId !== undefined && order.user_id !== userId)) throw fail('unknown_order');
+  return order;
+}

@@ -1,0 +1,51 @@
+import { canMove, type OrderActor, type OrderState } from '#contract/order-states.ts';
+import { sanitiseText } from '#contract/validation.ts';
+import type { OrderMail } from './mails/order-mail-texts.ts';
+import { queueOrderMail } from './mails/queue-order-mail.ts';
+import { fail } from './order-errors.ts';
+import { insertEvent } from './order-event-repository.ts';
+import { listItems } from './order-item-repository.ts';
+import { type LockedOrder, type OrderChanges, updateOrder } from './order-repository.ts';
+import type { OrderScope } from './order-scope.ts';
+import type { OrderItemRow, OrderRow } from './order-tables.ts';
+import { type Pieces, returnToStock } from './stock-repository.ts';
+
+export type Move = Omit<OrderChanges, 'status'> & {
+  to: OrderState;
+  actor: OrderActor;
+  actorId?: string;
+  note?: string | null;
+  mail?: OrderMail;
+};
+
+export type MovedOrder = { order: OrderRow; items: OrderItemRow[] };
+
+/** What an order still holds when it ends in one of these goes back on the shelf. */
+const releasing: readonly OrderState[] = ['cancelled', 'payment_failed', 'expired'];
+
+/**
+ * Moves an order, which is locked, on by the table of states, notes it with the mail that tells of it, and gives back stock it
+ * no longer needs. Anything that is not in the table is refused.
+ */
+export async function moveOrder(scope: OrderScope, from: LockedOrder, move: Move): Promise<MovedOrder> {
+  const { to, actor, actorId, mail, note: givenNote, ...changes } = move;
+  if (!canMove(from.status, to, actor)) throw fail('move_not_allowed');
+  const note = cleanNote(givenNote);
+  const order = await updateOrder(scope.transaction, from._id, { status: to, ...changes });
+  const items = await listItems(scope.transaction, [from._id]);
+  const mailId = mail ? await queueOrderMail(scope, mail, { order, items, note }) : null;
+  await insertEvent(scope.transaction, { orderId: from._id, status: to, actor, actorId, note, mailId });
+  if (releasing.includes(to)) {
+    await returnToStock(scope.transaction, from._id, piecesOf(items), 'released');
+  }
+  return { order, items };
+}
+
+export function piecesOf(items: readonly OrderItemRow[]): Pieces[] {
+  return items.map(({ product_id: productId, quantity }) => ({ productId, quantity }));
+}
+
+/** An empty note is none. */
+export function cleanNote(note: string | null | undefined): string | null {
+  return sanitiseText(note ?? '') || null;
+}

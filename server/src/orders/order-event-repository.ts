@@ -1,0 +1,29 @@
+import type { OrderActor, OrderState } from '#contract/order-states.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type {} from './order-tables.ts';
+
+export type NewEvent = {
+  orderId: string;
+  /** Null for a note that moves nothing. */
+  status: OrderState | null;
+  actor: OrderActor;
+  actorId?: string;
+  note?: string | null;
+  mailId?: string | null;
+};
+
+export async function insertEvent(transaction: DatabaseTransaction, event: NewEvent): Promise<void> {
+  await transaction
+    .insertInto('order_events')
+    .values({
+      _id: newId(),
+      order_id: event.orderId,
+      status: event.status,
+      actor: event.actor,
+      actor_id: event.actorId ?? null,
+      note: event.note ?? null,
+      mail_id: event.mailId ?? null,
+    })
+    .execute();
+}

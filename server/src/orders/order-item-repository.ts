@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { OrderItemRow } from './order-tables.ts';
+import type { Pieces } from './stock-repository.ts';
+
+export type NewItem = Omit<OrderItemRow, 'order_id' | 'position' | 'return_quantity' | 'returned_quantity'>;
+
+export async function insertItems(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  items: readonly NewItem[],
+): Promise<OrderItemRow[]> {
+  const rows = items.map((item, position) => ({ ...item, order_id: orderId, position }));
+  return transaction.insertInto('order_items').values(rows).returningAll().execute();
+}
+
+/** In the order in which they were bought. */
+export async function listItems(
+  session: DatabaseSession,
+  orderIds: readonly string[],
+): Promise<OrderItemRow[]> {
+  if (orderIds.length === 0) return [];
+  return session
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** What of the order is to come back; a line that is not named stays with the buyer. */
+export async function setReturnQuantities(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  pieces: readonly Pieces[],
+): Promise<void> {
+  await setQuantities(transaction, orderId, 'return_quantity', pieces);
+}
+
+export async function setReturnedQuantities(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  pieces: readonly Pieces[],
+): Promise<void> {
+  await setQuantities(transaction, orderId, 'returned_quantity', pieces);
+}
+
+async function setQuantities(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  column: 'return_quantity' | 'returned_quantity',
+  pieces: readonly Pieces[],
+): Promise<void> {
+  await sql`
+    update order_items set ${sql.ref(column)} = coalesce(given.quantity, 0)
+    from order_items as line left join unnest(
+      ${pieces.map(({ productId }) => productId)}::text[], ${pieces.map(({ quantity }) => quantity)}::integer[]
+    ) as given (product_id, quantity) using (product_id)
+    where order_items.order_id = ${orderId}
+      and line.order_id = order_items.order_id and line.position = order_items.position
+  `.execute(transaction);
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { OrderState } from '#contract/order-states.ts';
+import type { Recipient } from '#contract/orders.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { OrderRow } from './order-tables.ts';
+
+export type NewOrder = {
+  userId: string;
+  idempotencyKey: string;
+  requestHash: string;
+  subtotal: number;
+  shipping: number;
+  total: number;
+  recipient: Recipient;
+  note: string | null;
+  reservedSeconds: number;
+};
+
+export type InsertedOrder = OrderRow & { unpaidBefore: number };
+
+/**
+ * The new order, and how many orders of the buyer wait for their payment already; undefined when the buyer's key has one, for
+ * which a post at the same moment is waited.
+ */
+export async function insertOrder(
+  transaction: DatabaseTransaction,
+  order: NewOrder,
+): Promise<InsertedOrder | undefined> {
+  return transaction
+    .insertInto('orders')
+    .values({
+      _id: newId(),
+      order_number: sql<string>`'SB-' || to_char(now() at time zone 'Asia/Kolkata', 'YYMM') || '-' || lpad(nextval('order_numbers')::text, 6, '0')`,
+      user_id: order.userId,
+      status: 'pending_payment',
+      idempotency_key: order.idempotencyKey,
+      request_hash: order.requestHash,
+      subtotal: order.subtotal,
+      shipping: order.shipping,
+      total_amount: order.total,
+      recipient: JSON.stringify(order.recipient),
+      note: order.note,
+      reserved_until: inSeconds(order.reservedSeconds),
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .returningAll()
+    .returning(
+      sql<number>`(
+        select count(*)::int4 from orders as waiting
+        where waiting.user_id = orders.user_id and waiting.status = 'pending_payment'
+      )`.as('unpaidBefore'),
+    )
+    .executeTakeFirst();
+}
+
+export async function findByKey(session: DatabaseSession, userId: string, idempotencyKey: string) {
+  return session
+    .selectFrom('orders')
+    .select(['_id', 'request_hash'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+export type LockedOrder = OrderRow & { isReturnOpen: boolean };
+
+/** The order as it stands, held until the transaction ends: whoever moves it on waits for whoever does so now. */
+export async function findAndLockOrder(
+  transaction: DatabaseTransaction,
+  orderId: string,
+): Promise<LockedOrder | undefined> {
+  return (
+    transaction
+      .selectFrom('orders')
+      .selectAll()
+      // By the clock of the database: those of several servers never agree.
+      .select(
+        sql<boolean>`coalesce(delivered_at + ${siteFacts.returnWindowDays} * interval '1 day' > now(), false)`.as(
+          'isReturnOpen',
+        ),
+      )
+      .where('_id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst()
+  );
+}
+
+export type OrderChanges = {
+  status: OrderState;
+  shipment?: { carrier: string; tracking_number: string };
+  reservedSeconds?: number;
+};
+
+export async function updateOrder(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  { status, shipment, reservedSeconds }: OrderChanges,
+): Promise<OrderRow> {
+  return transaction
+    .updateTable('orders')
+    .set({
+      status,
+      updated_at: sql<Date>`now()`,
+      reserved_until: reservedSeconds === undefined ? null : inSeconds(reservedSeconds),
+      ...(status === 'confirmed' && { confirmed_at: sql<Date>`coalesce(confirmed_at, now())` }),
+      ...(status === 'delivered' && { delivered_at: sql<Date>`coalesce(delivered_at, now())` }),
+      ...shipment,
+    })
+    .where('_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findOrder(session: DatabaseSession, orderId: string): Promise<OrderRow | undefined> {
+  return session.selectFrom('orders').selectAll().where('_id', '=', orderId).executeTakeFirst();
+}
+
+export type OrderFilter = { userId?: string; status?: OrderState };
+
+export async function listOrderRows(
+  session: DatabaseSession,
+  filter: OrderFilter,
+  page: { offset: number; limit: number },
+): Promise<{ rows: OrderRow[]; count: number }> {
+  const matching = () => {
+    let query = session.selectFrom('orders');
+    if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId);
+    if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+    return query;
+  };
+  const { count } = await matching()
+    .select(sql<number>`count(*)::int4`.as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching()
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('_id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return { rows, count };
+}
+
+/** An order whose time to pay is over, the oldest first; those that another server is looking at are left to it. */
+export async function lockOverdueOrder(transaction: DatabaseTransaction): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('orders')
+    .select('_id')
+    .where('reserved_until', '<', sql<Date>`now()`)
+    .orderBy('reserved_until')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?._id;
+}
+
+/** In how many orders that stand each product was bought, by the day (UTC) of the payment. */
+export async function countSalesByDay(
+  session: DatabaseSession,
+  days: number,
+): Promise<{ product_id: string; day: string; sales: number }[]> {
+  const day = sql<string>`to_char(confirmed_at at time zone 'utc', 'YYYY-MM-DD')`;
+  return session
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders._id')
+    .where('confirmed_at', '>', sql<Date>`now() - ${days} * interval '1 day'`)
+    .where('status', 'not in', ['cancelled', 'returned', 'refunded'])
+    .select(['product_id', day.as('day'), sql<number>`count(*)::int4`.as('sales')])
+    .groupBy(['product_id', day])
+    .execute();
+}
+
+function inSeconds(seconds: number) {
+  return sql<Date>`now() + ${seconds} * interval '1 second'`;
+}

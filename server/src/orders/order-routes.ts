@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { orderEndpoints } from '#contract/order-endpoints.ts';
+import {
+  cancelBody,
+  cancelPreview,
+  idempotencyHeaders,
+  order,
+  orderList,
+  orderListQuery,
+  placeOrderBody,
+  reorderAnswer,
+  returnBody,
+} from '#contract/orders.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { cancelOrder, previewCancel } from './cancel-order.ts';
+import { inOrderScope, type OrderParts } from './order-scope.ts';
+import { placeCartOrder } from './place-cart-order.ts';
+import { listOrders, readOrder, readOrderId } from './read-order.ts';
+import { reorder } from './reorder.ts';
+import { requestReturn } from './return-order.ts';
+
+const tags = ['orders'];
+/** Any text: what is wrong with an id is said in the words of the shop, not of the schema. */
+const params = z.object({ id: z.string() });
+
+export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { database } = parts;
+
+  routes.post(orderEndpoints.placeOrder.path, {
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary:
+        'Orders the stored cart and holds its goods until it is paid; a second post with the key finds the first',
+      headers: idempotencyHeaders,
+      body: placeOrderBody,
+      response: { 201: order },
+    },
+    handler: async (request, reply) => {
+      const { userId } = callerOf(request);
+      const idempotencyKey = request.headers['idempotency-key'];
+      const orderId = await placeCartOrder(parts, { userId, idempotencyKey, body: request.body });
+      return reply.code(201).send(await readOrder(database, { orderId, userId }));
+    },
+  });
+  routes.get(orderEndpoints.listOrders.path, {
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'The orders of the caller, newest first',
+      querystring: orderListQuery,
+      response: { 200: orderList },
+    },
+    handler: (request) => listOrders(database, { userId: callerOf(request).userId }, request.query),
+  });
+  routes.get(orderEndpoints.getOrder.path, {
+    config: { access: 'owner' },
+    schema: { tags, summary: 'An order with its timeline', params, response: { 200: order } },
+    handler: (request) => readOrder(database, keyOf(request)),
+  });
+  routes.get(orderEndpoints.previewCancel.path, {
+    config: { access: 'owner' },
+    schema: {
+      tags,
+      summary: 'What would be refunded if the order were cancelled now',
+      params,
+      response: { 200: cancelPreview },
+    },
+    handler: (request) => previewCancel(database, keyOf(request)),
+  });
+  routes.post(orderEndpoints.cancelOrder.path, {
+    config: { access: 'owner' },
+    schema: {
+      tags,
+      summary: 'Cancels an order that is not packed yet',
+      params,
+      body: cancelBody,
+      response: { 200: order },
+    },
+    handler: async (request) => {
+      const key = keyOf(request);
+      const by = { actor: 'buyer' as const, actorId: key.userId, note: request.body.note };
+      await inOrderScope(parts, (scope) => cancelOrder(scope, key, by));
+      return readOrder(database, key);
+    },
+  });
+  routes.post(orderEndpoints.requestReturn.path, {
+    config: { access: 'owner' },
+    schema: {
+      tags,
+      summary: 'Asks to give back some of what was delivered',
+      params,
+      body: returnBody,
+      response: { 200: order },
+    },
+    handler: async (request) => {
+      const key = keyOf(request);
+      await inOrderScope(parts, (scope) =>
+        requestReturn(scope, key, { ...request.body, actor: 'buyer', actorId: key.userId }),
+      );
+      return readOrder(database, key);
+    },
+  });
+  routes.post(orderEndpoints.reorder.path, {
+    config: { access: 'owner' },
+    schema: {
+      tags,
+      summary: 'Puts the lines of an order into the cart again, as far as there is stock',
+      params,
+      response: { 200: reorderAnswer },
+    },
+    handler: (request) => reorder(database, keyOf(request)),
+  });
+}
+
+function keyOf(request: FastifyRequest<{ Params: { id: string } }>): { orderId: string; userId: string } {
+  return { orderId: readOrderId(request.params.id), userId: callerOf(request).userId };
+}

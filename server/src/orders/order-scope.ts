@@ -1,0 +1,13 @@
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+/** What every change of an order needs: the transaction it is part of, and where the links in its mail lead. */
+export type OrderScope = { transaction: DatabaseTransaction; publicUrl: string };
+
+export type OrderParts = { database: Database; publicUrl: string };
+
+export function inOrderScope<Result>(
+  { database, publicUrl }: OrderParts,
+  change: (scope: OrderScope) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute((transaction) => change({ transaction, publicUrl }));
+}

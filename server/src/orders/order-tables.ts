@@ -1,0 +1,88 @@
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
+import type { OrderActor, OrderState, RefundState } from '#contract/order-states.ts';
+import type { Recipient } from '#contract/orders.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type OptionalDate = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    orders: {
+      _id: string;
+      order_number: string;
+      user_id: string | null;
+      status: OrderState;
+      idempotency_key: string;
+      request_hash: string;
+      subtotal: number;
+      shipping: number;
+      tax: Generated<number>;
+      total_amount: number;
+      recipient: JSONColumnType<Recipient>;
+      note: OptionalText;
+      reserved_until: OptionalDate;
+      confirmed_at: OptionalDate;
+      delivered_at: OptionalDate;
+      carrier: OptionalText;
+      tracking_number: OptionalText;
+      created_at: CreatedAt;
+      updated_at: Generated<Date>;
+    };
+    order_items: {
+      order_id: string;
+      position: number;
+      product_id: string;
+      name: string;
+      website_name: string;
+      category: string;
+      manufacturer: string;
+      slug_url: string;
+      image: string | null;
+      hsn: string;
+      gst_rate: number;
+      price: number;
+      quantity: number;
+      return_quantity: Generated<number>;
+      returned_quantity: Generated<number>;
+    };
+    order_events: {
+      _id: string;
+      order_id: string;
+      status: OrderState | null;
+      actor: OrderActor;
+      actor_id: string | null;
+      note: string | null;
+      mail_id: string | null;
+      created_at: CreatedAt;
+    };
+    stock_movements: {
+      _id: Generated<number>;
+      product_id: string;
+      order_id: string;
+      quantity: number;
+      reason: 'reserved' | 'released' | 'returned';
+      created_at: CreatedAt;
+    };
+    order_refunds: {
+      _id: string;
+      order_id: string;
+      status: Generated<RefundState>;
+      shipping: number;
+      amount: number;
+      created_at: CreatedAt;
+      settled_at: OptionalDate;
+    };
+    order_refund_items: {
+      refund_id: string;
+      order_id: string;
+      product_id: string;
+      quantity: number;
+      amount: number;
+    };
+  }
+}
+
+export type OrderRow = Selectable<Tables['orders']>;
+export type OrderItemRow = Selectable<Tables['order_items']>;

@@ -1,0 +1,215 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { killWhileWaiting } from '../../testing/kill-waiting-session.ts';
+import {
+  createBuyer,
+  fillCart,
+  openCrowd,
+  partsOf,
+  placeTestOrder,
+  quantityOn,
+  readRow,
+  type Shelf,
+  stockShelf,
+  type Wish,
+} from '../../testing/order-desk.ts';
+import { findOrderProblems } from '../../testing/order-invariants.ts';
+import { testAddress } from '../../testing/test-address.ts';
+import { inOrderScope } from './order-scope.ts';
+import { placeCartOrder } from './place-cart-order.ts';
+import { type OrderRequest, placeOrder } from './place-order.ts';
+import { takeFromStock } from './stock-repository.ts';
+
+const getDatabase = databaseOfFile();
+beforeAll(() => fillDemoCatalogue(getDatabase().database));
+
+const { is_default: _, ...place } = testAddress;
+const shelves: Shelf[] = [];
+afterEach(async () => expect(await findOrderProblems(getDatabase().database, shelves)).toEqual([]));
+
+async function shelf(quantity: number): Promise<Shelf> {
+  const stocked = await stockShelf(getDatabase().database, quantity);
+  shelves.push(stocked);
+  return stocked;
+}
+
+async function buy(wishes: readonly Wish[], database = getDatabase().database): Promise<string | AppError> {
+  return outcomeOf(placeTestOrder(database, await createBuyer(database), wishes));
+}
+
+function outcomeOf(placing: Promise<string>): Promise<string | AppError> {
+  return placing.catch((error) => {
+    if (error instanceof AppError) return error;
+    throw error;
+  });
+}
+
+function requestOf(userId: string, wanted: readonly Shelf[], key: string = newId()): OrderRequest {
+  return {
+    userId,
+    idempotencyKey: key,
+    asked: {},
+    lines: wanted.map(({ productId, price, name }) => ({ productId, price, name, quantity: 1 })),
+    recipient: { ...place, email: null },
+    note: null,
+    reservedSeconds: 60,
+  };
+}
+
+function statusesOf(results: readonly (string | AppError)[]): number[] {
+  return results.map((result) => (result instanceof AppError ? result.status : 201));
+}
+
+test.each([
+  [2, 1],
+  [50, 5],
+  [500, 5],
+  [500, 50],
+])(
+  'when %i posts at two servers want the last %i pieces, then exactly those are sold and the others hear what is gone',
+  async (posts, pieces) => {
+    const { connection, database } = getDatabase();
+    const servers = [openCrowd(connection).database, openCrowd(connection).database];
+    const wanted = await shelf(pieces);
+    const { userId } = await createBuyer(database);
+    const results = await Promise.all(
+      Array.from({ length: posts }, (_, place) =>
+        outcomeOf(placeOrder(partsOf(servers[place % 2] ?? database), requestOf(userId, [wanted]))),
+      ),
+    );
+    const sold = Math.min(posts, pieces);
+    expect(statusesOf(results).filter((status) => status === 201)).toHaveLength(sold);
+    expect(statusesOf(results).filter((status) => status === 409)).toHaveLength(posts - sold);
+    for (const result of results) {
+      if (result instanceof AppError) expect(result.message).toBe(`${wanted.name} has just been sold out.`);
+    }
+    expect(await quantityOn(database, wanted)).toBe(pieces - sold);
+  },
+);
+
+test('when buyers with carts want the last pieces, then exactly those are sold and the others hear what is gone', async () => {
+  const { database: crowd } = openCrowd(getDatabase().connection);
+  const wanted = await shelf(3);
+  const results = await Promise.all(Array.from({ length: 20 }, () => buy([{ shelf: wanted }], crowd)));
+  expect(statusesOf(results).filter((status) => status === 201)).toHaveLength(3);
+  expect(statusesOf(results).filter((status) => status === 409)).toHaveLength(17);
+  for (const result of results) {
+    if (result instanceof AppError) expect(result.message).toContain(wanted.name);
+  }
+});
+
+test('when carts hold the same things in opposite order, then nobody is locked out', async () => {
+  const { database: crowd } = openCrowd(getDatabase().connection);
+  const [one, other] = [await shelf(100), await shelf(100)];
+  const results = await Promise.all(
+    Array.from({ length: 100 }, (_, place) =>
+      buy(place % 2 === 0 ? [{ shelf: one }, { shelf: other }] : [{ shelf: other }, { shelf: one }], crowd),
+    ),
+  );
+  expect(new Set(statusesOf(results))).toEqual(new Set([201]));
+  expect(await quantityOn(getDatabase().database, one)).toBe(0);
+  expect(await quantityOn(getDatabase().database, other)).toBe(0);
+});
+
+test('when a product stands on two lines and there is one piece, then nothing is sold', async () => {
+  const { database } = getDatabase();
+  const wanted = await shelf(1);
+  const { userId } = await createBuyer(database);
+  const placing = placeOrder(partsOf(database), requestOf(userId, [wanted, wanted]));
+  await expect(placing).rejects.toMatchObject({ code: 'sold_out', status: 409 });
+});
+
+test('when one thing of two cannot be had, then neither is taken, also where the transaction goes on', async () => {
+  const { database } = getDatabase();
+  const [plenty, empty] = [await shelf(5), await shelf(0)];
+  const orderId = await placeTestOrder(database, await createBuyer(database), [{ shelf: await shelf(1) }]);
+  const short = await inOrderScope(partsOf(database), ({ transaction }) =>
+    takeFromStock(transaction, orderId, [
+      { productId: plenty.productId, quantity: 1 },
+      { productId: empty.productId, quantity: 1 },
+    ]),
+  );
+  expect(short).toEqual([{ productId: empty.productId, available: 0 }]);
+  expect(await quantityOn(database, plenty)).toBe(5);
+});
+
+test('when the price changes after the buyer has looked, then nothing is ordered and it is said', async () => {
+  const { database } = getDatabase();
+  const wanted = await shelf(5);
+  await database
+    .updateTable('products')
+    .set((column) => ({ website_price_paise: column('website_price_paise', '+', 10_000) }))
+    .where('_id', '=', wanted.productId)
+    .execute();
+  const result = await buy([{ shelf: wanted }]);
+  expect(result).toMatchObject({ status: 409, message: 'Price has changed' });
+  expect(await quantityOn(database, wanted)).toBe(5);
+});
+
+test('when the price changes after the order, then the order keeps what was agreed', async () => {
+  const { database } = getDatabase();
+  const wanted = await shelf(5);
+  const orderId = await placeTestOrder(database, await createBuyer(database), [
+    { shelf: wanted, quantity: 2 },
+  ]);
+  await database
+    .updateTable('products')
+    .set((column) => ({ website_price_paise: column('website_price_paise', '+', 10_000) }))
+    .where('_id', '=', wanted.productId)
+    .execute();
+  expect((await readRow(database, orderId)).total_amount).toBe(wanted.price * 2 + 250);
+});
+
+test('when a post looks at the cart just after its twin has bought the last piece, then it is answered as bought', async () => {
+  const { database, pool } = getDatabase();
+  const wanted = await shelf(1);
+  const buyer = await createBuyer(database);
+  const { userId } = buyer;
+  const body = await fillCart(database, buyer, [{ shelf: wanted }]);
+  const client = await pool.connect();
+  await client.query('begin; lock table carts in access exclusive mode');
+  const post = placeCartOrder(partsOf(database), { userId, idempotencyKey: 'the-same-key', body });
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        "select from pg_locks where relation = 'carts'::regclass and not granted",
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  const twin = await placeOrder(partsOf(database), {
+    ...requestOf(userId, [wanted], 'the-same-key'),
+    asked: body,
+  });
+  await client.query('rollback');
+  client.release();
+  expect(await post).toBe(twin);
+});
+
+test('when the connection dies while the shelf is being emptied, then there is no order and no mail of it', async () => {
+  const { database } = getDatabase();
+  const wanted = await shelf(3);
+  const buyer = await createBuyer(database);
+  await killWhileWaiting(getDatabase(), {
+    holding: `select from products where _id = '${wanted.productId}' for update`,
+    atQuery: 'stock_movements',
+    work: () => placeTestOrder(database, buyer, [{ shelf: wanted }], 'killed-in-between'),
+  });
+  const left = await database
+    .selectFrom('orders')
+    .select('_id')
+    .where('user_id', '=', buyer.userId)
+    .execute();
+  expect(left).toEqual([]);
+  const mails = await database
+    .selectFrom('mails')
+    .select('_id')
+    .where('recipient', '=', buyer.email)
+    .execute();
+  expect(mails).toEqual([]);
+  const again = await placeTestOrder(database, buyer, [{ shelf: wanted }], 'killed-in-between');
+  expect((await readRow(database, again)).status).toBe('pending_payment');
+});

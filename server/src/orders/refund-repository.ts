@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { RefundState } from '#contract/order-states.ts';
+import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type {} from './order-tables.ts';
+
+export type RefundLine = { productId: string; quantity: number; amount: number };
+export type NewRefund = { lines: readonly RefundLine[]; shipping: number; amount: number };
+
+export async function insertRefund(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  { lines, shipping, amount }: NewRefund,
+): Promise<string> {
+  const _id = newId();
+  await transaction
+    .insertInto('order_refunds')
+    .values({ _id, order_id: orderId, shipping, amount })
+    .execute();
+  if (lines.length > 0) {
+    const rows = lines.map(({ productId, ...line }) => ({
+      refund_id: _id,
+      order_id: orderId,
+      product_id: productId,
+      ...line,
+    }));
+    await transaction.insertInto('order_refund_items').values(rows).execute();
+  }
+  return _id;
+}
+
+export type RefundRow = {
+  _id: string;
+  order_id: string;
+  status: RefundState;
+  shipping: number;
+  amount: number;
+  created_at: Date;
+  settled_at: Date | null;
+  lines: RefundLine[];
+};
+
+/** Oldest first, with their lines. */
+export async function listRefunds(session: DatabaseSession, orderId: string): Promise<RefundRow[]> {
+  return selectRefunds(session)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('_id')
+    .execute();
+}
+
+export async function findRefund(session: DatabaseSession, refundId: string): Promise<RefundRow | undefined> {
+  return selectRefunds(session).where('_id', '=', refundId).executeTakeFirst();
+}
+
+/** Hands over what is due, oldest first, and notes that it was; what another server is handing over is left to it. */
+export async function takeDueRefunds(
+  transaction: DatabaseTransaction,
+  most: number,
+): Promise<{ refundId: string; orderId: string; amount: number }[]> {
+  return transaction
+    .with(
+      (name) => name('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('order_refunds')
+          .select('_id')
+          .where('status', '=', 'due')
+          .orderBy('created_at')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('order_refunds')
+    .from('due')
+    .whereRef('order_refunds._id', '=', 'due._id')
+    .set({ status: 'started' })
+    .returning(['order_refunds._id as refundId', 'order_id as orderId', 'amount'])
+    .execute();
+}
+
+/** Answers when that was, by the clock of the database. */
+export async function settleRefundRow(
+  transaction: DatabaseTransaction,
+  refundId: string,
+  status: 'done' | 'failed',
+): Promise<Date> {
+  const { settled_at } = await transaction
+    .updateTable('order_refunds')
+    .set({ status, settled_at: sql<Date>`now()` })
+    .where('_id', '=', refundId)
+    .returning(sql<Date>`settled_at`.as('settled_at'))
+    .executeTakeFirstOrThrow();
+  return settled_at;
+}
+
+function selectRefunds(session: DatabaseSession) {
+  const lines = sql<RefundLine[]>`(
+    select coalesce(json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'amount', amount)
+      order by product_id), '[]')
+    from order_refund_items where refund_id = order_refunds._id
+  )`;
+  return session
+    .selectFrom('order_refunds')
+    .select(['_id', 'order_id', 'status', 'shipping', 'amount', 'created_at', 'settled_at'])
+    .select(lines.as('lines'));
+}

@@ -1,0 +1,68 @@
+import { availablePieces } from '#contract/available-pieces.ts';
+import { cartIsFull, cartLimits } from '#contract/cart.ts';
+import type { ReorderAnswer } from '#contract/orders.ts';
+import type { CartPayloadItem, StoredCart } from '#contract/stored-cart.ts';
+import { readCart } from '#server/cart/read-cart.ts';
+import { saveCart } from '#server/cart/save-cart.ts';
+import { findSoldProducts, type SoldProduct } from '#server/catalogue/find-sold-products.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { fail } from './order-errors.ts';
+import { listItems } from './order-item-repository.ts';
+import type { OrderItemRow } from './order-tables.ts';
+import { requireOrder } from './read-order.ts';
+
+const TRIES = 5;
+
+/** Puts what was bought into the cart once more, as far as there is stock, and says what could not be. */
+export async function reorder(
+  database: Database,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<ReorderAnswer> {
+  await requireOrder(database, { orderId, userId });
+  const items = await listItems(database, [orderId]);
+  const products = await findSoldProducts(
+    database,
+    items.map(({ product_id }) => product_id),
+  );
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const before = await readCart(database, userId);
+    const { lines, missing } = addToCart(before, items, products);
+    const { isSaved, cart } = await saveCart(database, userId, { items: lines, version: before.version });
+    if (isSaved) return { cart, missing };
+  }
+  throw fail('cart_changed');
+}
+
+function addToCart(
+  cart: StoredCart,
+  items: readonly OrderItemRow[],
+  products: ReadonlyMap<string, SoldProduct>,
+): { lines: CartPayloadItem[]; missing: ReorderAnswer['missing'] } {
+  const lines = new Map(
+    cart.items.map(({ product_id, quantity, name, seen_price }): [string, CartPayloadItem] => [
+      product_id,
+      { product_id, quantity, name, price: seen_price },
+    ]),
+  );
+  const missing: ReorderAnswer['missing'] = [];
+  for (const { product_id, name, quantity } of items) {
+    const product = products.get(product_id);
+    const inCart = lines.get(product_id)?.quantity ?? 0;
+    const isFull = inCart === 0 && lines.size >= cartLimits.lines;
+    const available = product && !isFull ? Math.min(availablePieces(product), cartLimits.pieces) : 0;
+    const total = Math.max(inCart, Math.min(inCart + quantity, available));
+    if (total < inCart + quantity) {
+      missing.push({ product_id, name, error: isFull ? cartIsFull : shortage(product) });
+    }
+    if (product && total > inCart) {
+      lines.set(product_id, { product_id, quantity: total, name, price: product.display_price });
+    }
+  }
+  return { lines: [...lines.values()], missing };
+}
+
+function shortage(product: SoldProduct | undefined): string {
+  if (!product) return 'No longer sold';
+  const available = availablePieces(product);
+  return available > 0 ? `Only ${available} in stock` : 'Out of stock';
+}

@@ -1,0 +1,25 @@
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { piecesOf } from './move-order.ts';
+import { failLines } from './order-errors.ts';
+import type { OrderItemRow } from './order-tables.ts';
+import { takeFromStock } from './stock-repository.ts';
+
+/** Takes all pieces of an order, or names what there is too little of. */
+export async function requireStock(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  items: readonly OrderItemRow[],
+): Promise<void> {
+  const shortages = await takeFromStock(transaction, orderId, piecesOf(items));
+  if (shortages.length === 0) return;
+  const names = new Map(items.map(({ product_id, name }) => [product_id, name]));
+  throw failLines(
+    'sold_out',
+    shortages.map(({ productId, available }) => {
+      const name = names.get(productId) ?? 'A product';
+      const message =
+        available > 0 ? `Only ${available} of ${name} are left.` : `${name} has just been sold out.`;
+      return { productId, message };
+    }),
+  );
+}

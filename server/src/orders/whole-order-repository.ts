@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { OrderActor, OrderState } from '#contract/order-states.ts';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import type {} from './invoices/tax-document-tables.ts';
+import type { OrderItemRow, OrderRow } from './order-tables.ts';
+import type { RefundRow } from './refund-repository.ts';
+
+/** Dates inside what is gathered come as text. */
+type Textual<Row> = { [Name in keyof Row]: Row[Name] extends Date | null ? string | Row[Name] : Row[Name] };
+
+export type GatheredRefund = Textual<Omit<RefundRow, 'order_id'>>;
+export type GatheredEvent = {
+  status: OrderState | null;
+  actor: OrderActor;
+  note: string | null;
+  created_at: string;
+};
+
+export type WholeOrder = {
+  order: OrderRow;
+  items: OrderItemRow[];
+  refunds: GatheredRefund[];
+  events: GatheredEvent[];
+  invoiceNumber: string | null;
+};
+
+/** All that is known of an order in one statement: it is read after every step, and a snapshot has no halves. */
+export async function findWholeOrder(
+  session: DatabaseSession,
+  orderId: string,
+): Promise<WholeOrder | undefined> {
+  const found = await session
+    .selectFrom('orders')
+    .selectAll()
+    .select([
+      sql<OrderItemRow[]>`(
+        select coalesce(json_agg(line order by position), '[]') from order_items as line where order_id = orders._id
+      )`.as('items'),
+      sql<GatheredRefund[]>`(
+        select coalesce(json_agg(json_build_object(
+          '_id', _id, 'status', status, 'shipping', shipping, 'amount', amount,
+          'created_at', created_at, 'settled_at', settled_at,
+          'lines', (
+            select coalesce(json_agg(json_build_object(
+              'productId', product_id, 'quantity', quantity, 'amount', amount) order by product_id), '[]')
+            from order_refund_items where refund_id = refund._id)
+        ) order by created_at, _id), '[]') from order_refunds as refund where order_id = orders._id
+      )`.as('refunds'),
+      sql<GatheredEvent[]>`(
+        select coalesce(json_agg(json_build_object(
+          'status', status, 'actor', actor, 'note', note, 'created_at', created_at) order by created_at), '[]')
+        from order_events where order_id = orders._id
+      )`.as('events'),
+      sql<string | null>`(
+        select number from tax_documents where order_id = orders._id and kind = 'invoice'
+      )`.as('invoiceNumber'),
+    ])
+    .where('_id', '=', orderId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { items, refunds, events, invoiceNumber, ...order } = found;
+  return { order, items, refunds, events, invoiceNumber };
+}

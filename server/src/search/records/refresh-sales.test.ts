@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { inOrderScope } from '#server/orders/order-scope.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import {
+  createBuyer,
+  partsOf,
+  payTestOrder,
+  placeTestOrder,
+  type Shelf,
+  stockShelf,
+} from '../../../testing/order-desk.ts';
+import { keepRecords } from './keep-records.ts';
+import { listPopularity } from './popularity-repository.ts';
+
+const getDatabase = databaseOfFile();
+beforeAll(() => fillDemoCatalogue(getDatabase().database));
+
+async function scoreOf({ productId }: Shelf): Promise<number | undefined> {
+  await keepRecords(getDatabase().database);
+  const popularity = await listPopularity(getDatabase().database);
+  return popularity.find(({ product_id }) => product_id === productId)?.score;
+}
+
+test('when orders are paid, then each counts once however many pieces it has, and what is undone counts no more', async () => {
+  const { database } = getDatabase();
+  const wanted = await stockShelf(database, 9);
+  const buyer = await createBuyer(database);
+  const first = await placeTestOrder(database, buyer, [{ shelf: wanted, quantity: 4 }]);
+  expect(await scoreOf(wanted)).toBeUndefined();
+  await payTestOrder(database, first);
+  await payTestOrder(database, await placeTestOrder(database, buyer, [{ shelf: wanted }]));
+  expect(await scoreOf(wanted)).toBe(40);
+  expect(await scoreOf(wanted)).toBe(40);
+  const by = { actor: 'buyer', actorId: buyer.userId, note: null } as const;
+  await inOrderScope(partsOf(database), (scope) => cancelOrder(scope, { orderId: first }, by));
+  expect(await scoreOf(wanted)).toBe(20);
+});

@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { onTestFinished } from 'vitest';
+import type { CartPayloadItem } from '#contract/stored-cart.ts';
+import { readCart } from '#server/cart/read-cart.ts';
+import { saveCart } from '#server/cart/save-cart.ts';
+import { insertAddress } from '#server/identity/addresses/address-repository.ts';
+import { confirmOrder } from '#server/orders/confirm-order.ts';
+import { handleOrder, shipOrder } from '#server/orders/handle-order.ts';
+import { inOrderScope, type OrderParts } from '#server/orders/order-scope.ts';
+import { placeCartOrder } from '#server/orders/place-cart-order.ts';
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseConnection,
+} from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type SignedIn, signInAs } from './sign-in-as.ts';
+import { testAddress } from './test-address.ts';
+
+export type Buyer = SignedIn & { addressId: string };
+export type Shelf = { productId: string; price: number; name: string; initial: number };
+export type Wish = { shelf: Shelf; quantity?: number };
+
+export const testPublicUrl = 'http://shop.example';
+
+export function partsOf(database: Database): OrderParts {
+  return { database, publicUrl: testPublicUrl };
+}
+
+export async function createBuyer(
+  database: Database,
+  address: Partial<typeof testAddress> = {},
+): Promise<Buyer> {
+  const buyer = await signInAs(database);
+  const { _id } = await insertAddress(database, buyer.userId, { ...testAddress, ...address });
+  return { ...buyer, addressId: _id };
+}
+
+/** The same database through as many connections as two busy servers have; waiting for one is not what is tested. */
+export function openCrowd(connection: pg.ClientConfig): DatabaseConnection {
+  const crowd = connectDatabase({
+    connection,
+    poolSize: 20,
+    waitForConnectionMs: 30_000,
+    onIdleError: () => {},
+  });
+  onTestFinished(crowd.close);
+  return crowd;
+}
+
+const taken = new WeakMap<Database, number>();
+
+/** A product of the demo catalogue that no other test of the file uses, with so many pieces. */
+export async function stockShelf(database: Database, quantity: number): Promise<Shelf> {
+  const place = taken.get(database) ?? 0;
+  taken.set(database, place + 1);
+  const product = await database
+    .selectFrom('products')
+    .select(['_id', 'display_price', 'name'])
+    .where('display_price', '<', 15_000)
+    .orderBy('_id')
+    .offset(place)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await database.updateTable('products').set({ qty: quantity }).where('_id', '=', product._id).execute();
+  return {
+    productId: product._id,
+    price: product.display_price,
+    name: product.name,
+    initial: quantity,
+  };
+}
+
+/** The cart holds exactly this afterwards; answers what a buyer who looks at it sends to order it. */
+export async function fillCart(database: Database, buyer: Buyer, wishes: readonly Wish[]) {
+  const items = wishes.map(
+    ({ shelf, quantity = 1 }): CartPayloadItem => ({
+      product_id: shelf.productId,
+      quantity,
+      price: shelf.price,
+    }),
+  );
+  const { cart } = await saveCart(database, buyer.userId, { items });
+  const agreed = wishes.reduce((sum, { shelf, quantity = 1 }) => sum + shelf.price * quantity, 250);
+  return { address_id: buyer.addressId, cart_version: cart.version, agreed_total: agreed, note: null };
+}
+
+export async function placeTestOrder(
+  database: Database,
+  buyer: Buyer,
+  wishes: readonly Wish[],
+  idempotencyKey: string = newId(),
+): Promise<string> {
+  const body = await fillCart(database, buyer, wishes);
+  return placeCartOrder(partsOf(database), { userId: buyer.userId, idempotencyKey, body });
+}
+
+export async function payTestOrder(database: Database, orderId: string) {
+  const { total_amount } = await readRow(database, orderId);
+  return inOrderScope(partsOf(database), (scope) =>
+    confirmOrder(scope, { orderId, paidAmount: total_amount }),
+  );
+}
+
+/** A paid order, handled up to the doorstep. */
+export async function deliverTestOrder(database: Database, orderId: string, actorId: string): Promise<void> {
+  const step = (status: 'processing' | 'packed' | 'delivered') =>
+    inOrderScope(partsOf(database), (scope) =>
+      handleOrder(scope, { orderId }, { status, note: null, actorId }),
+    );
+  await step('processing');
+  await step('packed');
+  await inOrderScope(partsOf(database), (scope) =>
+    shipOrder(scope, { orderId }, { carrier: 'Blue Dart', tracking_number: 'BD 123', note: null, actorId }),
+  );
+  await step('delivered');
+}
+
+export async function readRow(database: Database, orderId: string) {
+  return database.selectFrom('orders').selectAll().where('_id', '=', orderId).executeTakeFirstOrThrow();
+}
+
+export async function quantityOn(database: Database, { productId }: Shelf): Promise<number> {
+  const { qty } = await database
+    .selectFrom('products')
+    .select('qty')
+    .where('_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return qty;
+}
+
+export async function letTimeRunOut(database: Database, orderId: string): Promise<void> {
+  await database
+    .updateTable('orders')
+    .set({ reserved_until: new Date(Date.now() - 1000) })
+    .where('_id', '=', orderId)
+    .execute();
+}
+
+export async function cartQuantities(database: Database, { userId }: Buyer): Promise<[string, number][]> {
+  const { items } = await readCart(database, userId);
+  return items.map(({ product_id, quantity }) => [product_id, quantity]);
+}

@@ -1,0 +1,69 @@
+import { issueInvoice } from '#server/orders/invoices/issue-invoice.ts';
+import { insertItems } from '#server/orders/order-item-repository.ts';
+import { inOrderScope } from '#server/orders/order-scope.ts';
+import { insertRefund } from '#server/orders/refund-repository.ts';
+import { finishRefund } from '#server/orders/settle-refund.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { partsOf } from './order-desk.ts';
+import { testAddress } from './test-address.ts';
+
+type OrderRequest = { params: Record<string, string>; body?: Record<string, unknown> };
+
+const PRICE = 999;
+
+/** An order of a product that the shop does not have, so that the gates need no catalogue. */
+export async function makeOrder(database: Database, ownerId: string): Promise<OrderRequest> {
+  const { order } = await insertPaidOrder(database, ownerId, 'confirmed');
+  return { params: { id: order._id }, body: {} };
+}
+
+export async function makeDeliveredOrder(database: Database, ownerId: string): Promise<OrderRequest> {
+  const { order, productId } = await insertPaidOrder(database, ownerId, 'delivered');
+  const items = [{ product_id: productId, quantity: 1 }];
+  return { params: { id: order._id }, body: { items, reason: 'Too loud' } };
+}
+
+export async function makeRefundedOrder(database: Database, ownerId: string): Promise<OrderRequest> {
+  const { order, productId } = await insertPaidOrder(database, ownerId, 'confirmed');
+  const refund = { lines: [{ productId, quantity: 1, amount: PRICE }], shipping: 0, amount: PRICE };
+  const refundId = await inOrderScope(partsOf(database), async (scope) => {
+    const id = await insertRefund(scope.transaction, order._id, refund);
+    await finishRefund(scope, id);
+    return id;
+  });
+  return { params: { id: order._id, refundId } };
+}
+
+async function insertPaidOrder(database: Database, ownerId: string, status: 'confirmed' | 'delivered') {
+  const { is_default: _, ...place } = testAddress;
+  const productId = newId();
+  return database.transaction().execute(async (transaction) => {
+    const id = newId();
+    const order = await transaction
+      .insertInto('orders')
+      .values({
+        _id: id,
+        order_number: id,
+        user_id: ownerId,
+        status,
+        idempotency_key: id,
+        request_hash: '',
+        subtotal: PRICE,
+        shipping: 250,
+        total_amount: PRICE + 250,
+        recipient: JSON.stringify({ ...place, email: 'buyer@people.example' }),
+        confirmed_at: new Date(),
+        delivered_at: status === 'delivered' ? new Date() : null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const names = { name: 'A drive', website_name: 'A drive', category: 'SSD', manufacturer: 'Voltedge' };
+    const facts = { slug_url: 'voltedge/a-drive', image: null, hsn: '84717020', gst_rate: 1800 };
+    const items = await insertItems(transaction, id, [
+      { product_id: productId, ...names, ...facts, price: PRICE, quantity: 1 },
+    ]);
+    await issueInvoice(transaction, { order, items });
+    return { order, productId };
+  });
+}
