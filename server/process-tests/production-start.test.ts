@@ -12,6 +12,10 @@ const production = {
   SMTP_URL: 'smtp://127.0.0.1:2525',
   MAIL_FROM: 'shop@shop.example',
   IDENTITY_SECRET: 'a secret of at least 32 characters',
+  PHONEPE_CLIENT_ID: 'shop',
+  PHONEPE_CLIENT_SECRET: 'secret',
+  PHONEPE_WEBHOOK_USERNAME: 'name',
+  PHONEPE_WEBHOOK_PASSWORD: 'word',
 };
 
 /** The shop of an owner who has filled in the site facts. */
@@ -29,7 +33,14 @@ function copyProjectOfAnOwner(): string {
 
 test('when production mode lacks what shoppers need, then all of it is named', async () => {
   const refusal = await readRefusal({ dataDir: makeDataFolder(), variables: { SHOP_MODE: 'production' } });
-  for (const missing of ['site-facts.ts', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'IDENTITY_SECRET'])
+  for (const missing of [
+    'site-facts.ts',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'PUBLIC_URL',
+    'IDENTITY_SECRET',
+    'PHONEPE_CLIENT_ID',
+  ])
     expect(refusal).toContain(missing);
 });
 

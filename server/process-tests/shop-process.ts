@@ -39,6 +39,12 @@ const unset = {
   METRICS_TOKEN: '',
   SMTP_URL: '',
   MAIL_FROM: '',
+  PHONEPE_CLIENT_ID: '',
+  PHONEPE_CLIENT_SECRET: '',
+  PHONEPE_WEBHOOK_USERNAME: '',
+  PHONEPE_WEBHOOK_PASSWORD: '',
+  PHONEPE_API_URL: '',
+  PHONEPE_TOKEN_URL: '',
 };
 
 /** Starts `server/src/main.ts` as a process of its own; it is gone when the test is. */

@@ -17,6 +17,18 @@ const openAddresses = [
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemap-:number(^\\d{1,5}$).xml',
+  // The sandbox gateway, which has its own tokens and in a demo alone stands beside the shop.
+  'POST /sandbox/v1/oauth/token',
+  'POST /sandbox/checkout/v2/pay',
+  'GET /sandbox/checkout/v2/order/:merchantOrderId/status',
+  'POST /sandbox/payments/v2/refund',
+  'GET /sandbox/payments/v2/refund/:merchantRefundId/status',
+  'POST /sandbox/control',
+  'GET /sandbox/pay-page.css',
+  'GET /sandbox/pay/:orderId',
+  'POST /sandbox/pay/:orderId',
+  'GET /sandbox/pay/:orderId/app',
+  'POST /sandbox/pay/:orderId/app',
   // Every file of the web build has a route of its own; the build of this test has one.
   'GET /assets/app.js',
   'GET /*',

@@ -25,6 +25,9 @@ import { registerAdminOrderRoutes } from './orders/admin-order-routes.ts';
 import { registerInvoiceRoutes } from './orders/invoices/invoice-routes.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
 import { readOrdersOf } from './orders/read-order.ts';
+import { publicAddress } from './own-address.ts';
+import { registerSandboxGateway } from './payments/sandbox/sandbox-gateway.ts';
+import { createSandboxMerchantReader } from './payments/sandbox/sandbox-merchant.ts';
 import type { Database } from './platform/database/database.ts';
 import { guardRoutes, type ResolveCaller } from './platform/http/access.ts';
 import { collectApiDocument } from './platform/http/api-document.ts';
@@ -176,5 +179,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // For crawlers, who ask beside the pages and not in the API.
   registerRobotsRoutes(app, config);
   registerSitemapRoutes(app, { database, publicUrl: config.publicUrl });
+  if (config.mode === 'demo' && !config.phonePe) {
+    await registerSandboxGateway(app, {
+      database,
+      findMerchant: createSandboxMerchantReader(database),
+      findPublicUrl: () => publicAddress(app, config),
+      prefix: '/sandbox',
+    });
+  }
   return app;
 }

@@ -46,6 +46,8 @@ describe('readConfig', () => {
       LOG_LEVEL: 'loud',
       SMTP_URL: 'http://mail.example',
       MAIL_FROM: 'nobody',
+      PHONEPE_CLIENT_SECRET: 'secret',
+      PHONEPE_API_URL: 'api.phonepe.com',
     });
     expect(message.split('\n').map((line) => line.trim().split(' ')[0])).toEqual([
       'The',
@@ -60,6 +62,10 @@ describe('readConfig', () => {
       'LOG_LEVEL',
       'SMTP_URL',
       'MAIL_FROM',
+      'PHONEPE_API_URL',
+      'PHONEPE_CLIENT_ID',
+      'PHONEPE_WEBHOOK_USERNAME',
+      'PHONEPE_WEBHOOK_PASSWORD',
     ]);
   });
 
@@ -95,6 +101,26 @@ describe('readConfig', () => {
       );
     },
   );
+
+  test('when a contract with PhonePe is configured, then its own addresses are used, without a slash at the end', () => {
+    const contract = {
+      PHONEPE_CLIENT_ID: 'shop',
+      PHONEPE_CLIENT_SECRET: 'secret',
+      PHONEPE_WEBHOOK_USERNAME: 'name',
+      PHONEPE_WEBHOOK_PASSWORD: 'word',
+    };
+    expect(readConfig({}).phonePe).toBeUndefined();
+    expect(readConfig(contract).phonePe).toEqual({
+      clientId: 'shop',
+      clientSecret: 'secret',
+      clientVersion: 1,
+      webhook: { username: 'name', password: 'word' },
+      apiUrl: 'https://api.phonepe.com/apis/pg',
+      tokenUrl: 'https://api.phonepe.com/apis/identity-manager',
+    });
+    const { phonePe } = readConfig({ ...contract, PHONEPE_API_URL: 'http://localhost:4000/sandbox/' });
+    expect(phonePe?.apiUrl).toBe('http://localhost:4000/sandbox');
+  });
 
   test('when a folder is given relative to the start, then it is kept as a full path', () => {
     expect(readConfig({ DATA_DIR: 'somewhere' }).dataDir).toBe(path.resolve('somewhere'));

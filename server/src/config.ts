@@ -15,6 +15,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or http
 const origin = webAddress.refine((text) => URL.parse(text)?.origin === text, {
   error: 'must be an origin such as https://shop.example, without a path',
 });
+const gatewayAddress = webAddress.transform((text) => text.replace(/\/$/, ''));
 const wholeNumber = (from: number, to: number) =>
   z.coerce
     .number({ error: 'must be a number' })
@@ -56,7 +57,24 @@ const environment = z.object({
     .default('index'),
   PARTS_DIR: z.string().optional(),
   ...identityEnvironment,
+  PHONEPE_CLIENT_ID: z.string().optional(),
+  PHONEPE_CLIENT_SECRET: z.string().optional(),
+  PHONEPE_CLIENT_VERSION: wholeNumber(1, 1000).default(1),
+  PHONEPE_WEBHOOK_USERNAME: z.string().optional(),
+  PHONEPE_WEBHOOK_PASSWORD: z.string().optional(),
+  PHONEPE_API_URL: gatewayAddress.default('https://api.phonepe.com/apis/pg'),
+  PHONEPE_TOKEN_URL: gatewayAddress.default('https://api.phonepe.com/apis/identity-manager'),
+  SANDBOX_WEBHOOK_URL: webAddress.default('http://localhost:3000/api/webhooks/phonepe'),
 });
+type Environment = z.infer<typeof environment>;
+
+/** Half a set of them would take payments that nobody is told of. */
+const phonePeNames = [
+  'PHONEPE_CLIENT_ID',
+  'PHONEPE_CLIENT_SECRET',
+  'PHONEPE_WEBHOOK_USERNAME',
+  'PHONEPE_WEBHOOK_PASSWORD',
+] as const;
 
 export type Config = {
   port: number;
@@ -76,6 +94,19 @@ export type Config = {
   /** Where `npm run import` finds the parts data when it is not told. */
   partsDir: string | undefined;
   identity: IdentityConfig;
+  /** Without a contract with PhonePe a demo runs its own sandbox gateway. */
+  phonePe: PhonePeConfig | undefined;
+  /** Where the sandbox gateway tells of payments when it runs alone. */
+  sandboxWebhookUrl: string;
+};
+
+export type PhonePeConfig = {
+  clientId: string;
+  clientSecret: string;
+  clientVersion: number;
+  webhook: { username: string; password: string };
+  apiUrl: string;
+  tokenUrl: string;
 };
 
 /** Reads the environment once; every mistake is named, not only the first. */
@@ -83,8 +114,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
-  if (!result.success) {
-    const mistakes = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const missing = missingPhonePeNames(given).map(
+    (name) => `  ${name} is missing beside the others of PhonePe`,
+  );
+  if (!result.success || missing.length > 0) {
+    const issues = result.error?.issues ?? [];
+    const mistakes = [...issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`), ...missing];
     throw new StartError(`The environment has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
   }
   const values = result.data;
@@ -105,6 +140,26 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     searchEngine: values.SEARCH_ENGINE,
     partsDir: values.PARTS_DIR && path.resolve(values.PARTS_DIR),
     identity: readIdentityConfig(values),
+    phonePe: readPhonePe(values),
+    sandboxWebhookUrl: values.SANDBOX_WEBHOOK_URL,
+  };
+}
+
+function missingPhonePeNames(given: Record<string, unknown>): string[] {
+  const missing = phonePeNames.filter((name) => given[name] === undefined);
+  return missing.length < phonePeNames.length ? missing : [];
+}
+
+function readPhonePe(values: Environment): PhonePeConfig | undefined {
+  const [clientId, clientSecret, username, password] = phonePeNames.map((name) => values[name]);
+  if (!clientId || !clientSecret || !username || !password) return undefined;
+  return {
+    clientId,
+    clientSecret,
+    clientVersion: values.PHONEPE_CLIENT_VERSION,
+    webhook: { username, password },
+    apiUrl: values.PHONEPE_API_URL,
+    tokenUrl: values.PHONEPE_TOKEN_URL,
   };
 }
 

@@ -9,6 +9,16 @@ const ready = {
   SMTP_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'shop@shop.example',
   IDENTITY_SECRET: 'a secret of at least 32 characters',
+  PHONEPE_CLIENT_ID: 'shop',
+  PHONEPE_CLIENT_SECRET: 'secret',
+  PHONEPE_WEBHOOK_USERNAME: 'name',
+  PHONEPE_WEBHOOK_PASSWORD: 'word',
+};
+const withoutPhonePe = {
+  PHONEPE_CLIENT_ID: '',
+  PHONEPE_CLIENT_SECRET: '',
+  PHONEPE_WEBHOOK_USERNAME: '',
+  PHONEPE_WEBHOOK_PASSWORD: '',
 };
 const firebase = {
   IDENTITY_PROVIDER: 'firebase',
@@ -33,7 +43,14 @@ test('when production lacks everything, then all missing parts are named in one 
   }
   expect(error).toBeInstanceOf(StartError);
   const { message } = error as StartError;
-  for (const part of ['site-facts.ts', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'IDENTITY_SECRET'])
+  for (const part of [
+    'site-facts.ts',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'PUBLIC_URL',
+    'IDENTITY_SECRET',
+    'PHONEPE_CLIENT_ID',
+  ])
     expect(message).toContain(part);
 });
 
@@ -42,6 +59,9 @@ test.each([
   ['MAIL_FROM', { MAIL_FROM: '' }, ownFacts],
   ['PUBLIC_URL', { PUBLIC_URL: '' }, ownFacts],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://shop.example' }, ownFacts],
+  ['sandbox gateway', withoutPhonePe, ownFacts],
+  ['PHONEPE_API_URL', { PHONEPE_API_URL: 'http://localhost:4000/sandbox' }, ownFacts],
+  ['PHONEPE_TOKEN_URL', { PHONEPE_TOKEN_URL: 'http://localhost:4000/sandbox' }, ownFacts],
   ['site-facts.ts', {}, { isDemo: true }],
   ['IDENTITY_SECRET', { IDENTITY_SECRET: '' }, ownFacts],
   ['FIREBASE_AUTH_EMULATOR_HOST', { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, ownFacts],

@@ -12,6 +12,10 @@ export function requireProductionReady(config: Config, facts: { isDemo: boolean 
   if (!config.mailFrom) missing.push('MAIL_FROM is not set: mail needs a sender');
   if (!config.publicUrl.startsWith('https://')) missing.push('PUBLIC_URL is not an https address');
   missing.push(...listMissingIdentity(config.identity));
+  if (!config.phonePe)
+    missing.push('PHONEPE_CLIENT_ID and the rest of PhonePe are not set: the sandbox gateway moves no money');
+  else if (![config.phonePe.apiUrl, config.phonePe.tokenUrl].every((url) => url.startsWith('https://')))
+    missing.push('PHONEPE_API_URL or PHONEPE_TOKEN_URL is not an https address');
   if (missing.length > 0) {
     throw new StartError(
       `Production mode is not ready to start:\n${missing.map((entry) => `  ${entry}`).join('\n')}`,

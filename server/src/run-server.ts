@@ -10,6 +10,10 @@ import { startKeepingIdentityTidy } from './identity/keep-identity-tidy.ts';
 import { createForgetMailHandler } from './identity/profile/forget-mail.ts';
 import { offerSetup } from './identity/setup/offer-setup.ts';
 import { startExpiringOrders } from './orders/expire-orders.ts';
+import { ownAddress } from './own-address.ts';
+import { WEBHOOK_PATH } from './payments/phonepe/phonepe-webhook.ts';
+import { createSandboxJobHandlers } from './payments/sandbox/sandbox-jobs.ts';
+import { createSandboxMerchantReader } from './payments/sandbox/sandbox-merchant.ts';
 import { connectDatabase, type Database } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { requireDurableDatabase } from './platform/database/require-durable-database.ts';
@@ -97,23 +101,30 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   cleanUp.push(() => closeApp(app));
   const feed = await followShopChanges({ connection: server.connection, logger, htmlCache, search, worker });
   cleanUp.push(feed.stop);
-  cleanUp.push(startJobs(config, database, logger));
+  cleanUp.push(startJobs({ config, database, logger, app }));
   cleanUp.push(startKeepingRecords({ database, logger }).stop);
   cleanUp.push(startKeepingIdentityTidy({ database, logger }).stop);
   cleanUp.push(startExpiringOrders({ database, publicUrl: config.publicUrl, logger }).stop);
 
   await listen(app, config);
   process.stdout.write(
-    `${config.mode === 'demo' ? 'Demo shop' : 'Shop'} ready at ${addressForPeople(app, config)}\n`,
+    `${config.mode === 'demo' ? 'Demo shop' : 'Shop'} ready at ${ownAddress(app, config)}\n`,
   );
 }
 
-function startJobs(config: Config, database: Database, logger: Logger): () => Promise<void> {
+type JobParts = { config: Config; database: Database; logger: Logger; app: FastifyInstance };
+
+function startJobs({ config, database, logger, app }: JobParts): () => Promise<void> {
   const { smtpUrl, mailFrom } = config;
   const outboxFolder = config.mode === 'demo' ? path.join(config.dataDir, 'outbox') : undefined;
   const handlers: JobHandlers = {
     'send-mail': createSendMailHandler({ database, logger, smtpUrl, mailFrom, outboxFolder }),
     'forget-mail': createForgetMailHandler(database),
+    ...createSandboxJobHandlers({
+      database,
+      findMerchant: createSandboxMerchantReader(database),
+      findWebhookUrl: () => ownAddress(app, config) + WEBHOOK_PATH,
+    }),
   };
   return startJobRunner({ database, logger, handlers }).stop;
 }
@@ -138,12 +149,4 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
     }
     throw error;
   }
-}
-
-function addressForPeople(app: FastifyInstance, config: Config): string {
-  // PORT=0 lets the system choose.
-  const [address] = app.addresses();
-  const port = typeof address === 'object' ? address.port : config.port;
-  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(config.host);
-  return `http://${isLocal ? 'localhost' : config.host}:${port}`;
 }

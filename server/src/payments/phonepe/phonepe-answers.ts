@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { IssuedToken } from './token-keeper.ts';
+
+const text = z.string().min(1);
+const paise = z.int().nonnegative();
+const orderState = z.enum(['PENDING', 'COMPLETED', 'FAILED']);
+const refundState = z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']);
+const moment = z
+  .int()
+  .transform((milliseconds) => new Date(milliseconds))
+  .nullish()
+  .transform((date) => date ?? null);
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** `expires_in` is empty in some of PhonePe's answers; the two times in epoch seconds are always there. */
+export const tokenAnswer = z
+  .object({ access_token: text, issued_at: z.int(), expires_at: z.int() })
+  .refine((token) => token.expires_at > token.issued_at, { error: 'expired when it was issued' })
+  .transform(
+    (token): IssuedToken => ({
+      value: token.access_token,
+      lifetimeMs: (token.expires_at - token.issued_at) * 1000,
+    }),
+  );
+
+export const payAnswer = z
+  .object({
+    orderId: text,
+    state: orderState,
+    expireAt: moment,
+    redirectUrl: z.url({ protocol: /^https?$/ }),
+  })
+  .transform(({ orderId, expireAt, redirectUrl }) => ({ orderId, expiresAt: expireAt, redirectUrl }));
+/** Where the buyer pays. */
+export type StartedPayment = z.infer<typeof payAnswer>;
+
+const paymentAttempt = z
+  .object({
+    transactionId: text,
+    paymentMode: text,
+    amount: paise.nullish(),
+    state: orderState,
+    timestamp: moment,
+    errorCode: optionalText,
+    detailedErrorCode: optionalText,
+    rail: z.object({ utr: optionalText }).nullish(),
+    instrument: z.object({ type: optionalText }).nullish(),
+  })
+  .transform(({ amount, timestamp, rail, instrument, ...attempt }) => ({
+    ...attempt,
+    amountPaise: amount ?? null,
+    at: timestamp,
+    utr: rail?.utr ?? null,
+    instrument: instrument?.type ?? null,
+  }));
+
+export const statusAnswer = z
+  .object({
+    merchantOrderId: optionalText,
+    orderId: text,
+    state: orderState,
+    amount: paise,
+    expireAt: moment,
+    errorCode: optionalText,
+    detailedErrorCode: optionalText,
+    paymentDetails: z
+      .array(paymentAttempt)
+      .nullish()
+      .transform((attempts) => attempts ?? []),
+  })
+  .transform(({ amount, expireAt, paymentDetails, ...status }) => ({
+    ...status,
+    amountPaise: amount,
+    expiresAt: expireAt,
+    attempts: paymentDetails,
+  }));
+export type PaymentStatus = z.infer<typeof statusAnswer>;
+
+export const refundAnswer = z
+  .object({ refundId: text, amount: paise, state: refundState })
+  .transform(({ amount, ...refund }) => ({ ...refund, amountPaise: amount }));
+export type StartedRefund = z.infer<typeof refundAnswer>;
+
+export const refundStatusAnswer = z
+  .object({
+    merchantRefundId: optionalText,
+    originalMerchantOrderId: optionalText,
+    refundId: z.string().nullish(),
+    amount: paise,
+    state: refundState,
+    errorCode: optionalText,
+    detailedErrorCode: optionalText,
+  })
+  .transform(({ amount, originalMerchantOrderId, refundId, ...refund }) => ({
+    ...refund,
+    refundId: refundId ?? null,
+    merchantOrderId: originalMerchantOrderId,
+    amountPaise: amount,
+  }));
+export type RefundStatus = z.infer<typeof refundStatusAnswer>;

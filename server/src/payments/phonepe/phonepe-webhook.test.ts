@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { isFromPhonePe, readWebhook } from './phonepe-webhook.ts';
+
+const credentials = { username: 'silicon', password: 'bazaar' };
+/** printf 'silicon:bazaar' | sha256sum */
+const authorization = 'b1a13205db54ddb53f1f91dddf490c7410efeae636ea4554dccb3d4d8b4d0d31';
+
+describe('isFromPhonePe', () => {
+  test('when the header is the hash of name and password, then it is', () => {
+    expect(isFromPhonePe(authorization, credentials)).toBe(true);
+    expect(isFromPhonePe(authorization.toUpperCase(), credentials)).toBe(true);
+  });
+
+  test.each([
+    ['missing', undefined],
+    ['empty', ''],
+    ['one digit short', authorization.slice(1)],
+    ['one digit long', `${authorization}0`],
+    ['the password itself', 'silicon:bazaar'],
+    ['of another scheme', `Bearer ${authorization}`],
+  ])('when the header is %s, then it is not', (_how, header) => {
+    expect(isFromPhonePe(header, credentials)).toBe(false);
+  });
+
+  test('when the password is another, then it is not', () => {
+    expect(isFromPhonePe(authorization, { ...credentials, password: 'Bazaar' })).toBe(false);
+  });
+});
+
+describe('readWebhook', () => {
+  test.each(['checkout.order.completed', 'checkout.order.failed'])(
+    'when %s arrives, then the payment is named',
+    (event) => {
+      const payload = {
+        merchantOrderId: 'order-1',
+        orderId: 'OMO1',
+        state: 'COMPLETED',
+        amount: 1,
+        isNew: true,
+      };
+      expect(readWebhook({ event, payload })).toEqual({ about: 'payment', merchantOrderId: 'order-1' });
+    },
+  );
+
+  test.each(['pg.refund.accepted', 'pg.refund.completed', 'pg.refund.failed'])(
+    'when %s arrives, then the refund is named',
+    (event) => {
+      const payload = {
+        merchantRefundId: 'refund-1',
+        originalMerchantOrderId: 'order-1',
+        state: 'COMPLETED',
+      };
+      expect(readWebhook({ event, payload })).toEqual({ about: 'refund', merchantRefundId: 'refund-1' });
+    },
+  );
+
+  test.each([
+    ['of another event', { event: 'subscription.paused', payload: { merchantOrderId: 'order-1' } }],
+    ['without an id', { event: 'checkout.order.completed', payload: { merchantRefundId: 'refund-1' } }],
+    ['with a list as id', { event: 'checkout.order.completed', payload: { merchantOrderId: ['order-1'] } }],
+    ['with a long id', { event: 'checkout.order.completed', payload: { merchantOrderId: 'a'.repeat(64) } }],
+    ['no object', 'checkout.order.completed'],
+    ['nothing', null],
+  ])('when the body is %s, then there is nothing to ask about', (_how, body) => {
+    expect(readWebhook(body)).toBeNull();
+  });
+});

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorsOf } from '#server/platform/app-error.ts';
+import { decideOrder } from './decide-order.ts';
+import { describeOrder } from './describe-order.ts';
+import { moveRefund } from './refund-order.ts';
+import { requireToken } from './require-token.ts';
+import {
+  armFault,
+  changeBehaviour,
+  clearFaults,
+  faultKinds,
+  operations,
+} from './sandbox-behaviour-repository.ts';
+import { expireOrder, findOrder, listPayments } from './sandbox-order-repository.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
+import { announce } from './send-webhooks.ts';
+
+const id = z.string().min(1).max(63);
+const milliseconds = z.int().min(0).max(3_600_000);
+
+const command = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('arm_fault'),
+    operation: z.enum(operations),
+    kind: z.enum(faultKinds),
+    times: z.int().min(1).max(100_000).default(1),
+    delayMs: milliseconds.default(15_000),
+    /** The call fails for the merchant, and is done all the same. */
+    takesEffect: z.boolean().default(false),
+  }),
+  z.strictObject({ action: z.literal('clear_faults') }),
+  z.strictObject({
+    action: z.literal('behave'),
+    /** 0 drops them all. */
+    webhookCopies: z.int().min(0).max(1000).optional(),
+    webhookDelayMs: milliseconds.optional(),
+    refundCourse: z.enum(['complete', 'fail', 'hold']).optional(),
+  }),
+  z.strictObject({
+    action: z.literal('decide_order'),
+    merchantOrderId: id,
+    state: z.enum(['PENDING', 'COMPLETED', 'FAILED']),
+  }),
+  z.strictObject({ action: z.literal('expire_order'), merchantOrderId: id }),
+  z.strictObject({
+    action: z.literal('send_webhook'),
+    merchantOrderId: id,
+    event: z.enum(['checkout.order.completed', 'checkout.order.failed']),
+    /** What it claims; nothing keeps it from claiming what is not true. */
+    amount: z.int().optional(),
+  }),
+  z.strictObject({
+    action: z.literal('move_refund'),
+    merchantRefundId: id,
+    state: z.enum(['CONFIRMED', 'COMPLETED', 'FAILED']),
+  }),
+]);
+type Command = z.infer<typeof command>;
+
+const fail = errorsOf({
+  ORDER_NOT_FOUND: { status: 404, detail: 'No order has this merchantOrderId.' },
+  NOT_POSSIBLE: { status: 409, detail: 'Its state does not allow that.' },
+});
+
+/** For tests, which hold the merchant's secret: how the gateway shall behave and what its banks shall say. */
+export function registerControlRoutes(scope: FastifyInstance, parts: SandboxParts): void {
+  scope.register(async (guarded) => {
+    requireToken(guarded, parts);
+    guarded
+      .withTypeProvider<ZodTypeProvider>()
+      .post('/control', { schema: { hide: true, body: command } }, async (request) => {
+        await obey(request.body, parts);
+        return { isDone: true };
+      });
+  });
+}
+
+async function obey(order: Command, { database, findMerchant }: SandboxParts): Promise<void> {
+  const { clientId: merchantId } = await findMerchant();
+  switch (order.action) {
+    case 'arm_fault':
+      return armFault(database, order);
+    case 'clear_faults':
+      return clearFaults(database);
+    case 'behave':
+      return changeBehaviour(database, order);
+    case 'expire_order':
+      return expireOrder(database, order.merchantOrderId);
+    case 'decide_order': {
+      const { state, merchantOrderId } = order;
+      const means = { mode: 'UPI_COLLECT', instrument: 'ACCOUNT', account: 'buyer@sandbox' } as const;
+      const decision = { state, means, merchantId, isLateAllowed: true };
+      const outcome = await decideOrder(database, 'merchant_order_id', merchantOrderId, decision);
+      if (outcome === 'unknown') throw fail('ORDER_NOT_FOUND');
+      if (outcome !== 'decided') throw fail('NOT_POSSIBLE');
+      return;
+    }
+    case 'move_refund': {
+      const isMoved = await moveRefund(database, { ...order, merchantId });
+      if (!isMoved) throw fail('NOT_POSSIBLE');
+      return;
+    }
+    case 'send_webhook':
+      return sendWebhook(order, { database, merchantId });
+  }
+}
+
+async function sendWebhook(
+  { merchantOrderId, event, amount }: Extract<Command, { action: 'send_webhook' }>,
+  { database, merchantId }: { database: SandboxParts['database']; merchantId: string },
+): Promise<void> {
+  const order = await findOrder(database, 'merchant_order_id', merchantOrderId);
+  if (!order) throw fail('ORDER_NOT_FOUND');
+  const told = describeOrder(order, await listPayments(database, order.order_id), merchantId);
+  const state = event === 'checkout.order.completed' ? 'COMPLETED' : 'FAILED';
+  const payload = { ...told, state, amount: amount ?? told.amount };
+  await database.transaction().execute((transaction) => announce(transaction, { event, payload }));
+}

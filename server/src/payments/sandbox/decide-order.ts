@@ -1,0 +1,69 @@
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { describeOrder, hasExpired } from './describe-order.ts';
+import {
+  failOpenPayments,
+  insertPayment,
+  listPayments,
+  lockOrder,
+  setOrderState,
+} from './sandbox-order-repository.ts';
+import type { Instrument, OrderState, PaymentMode } from './sandbox-tables.ts';
+import { announce } from './send-webhooks.ts';
+
+export type PaymentMeans = { mode: PaymentMode; instrument: Instrument; account: string };
+
+export type Decision = {
+  /** PENDING: the bank does not say, and the order stays open until it expires. */
+  state: OrderState;
+  means: PaymentMeans;
+  merchantId: string;
+  /** A bank may say yes after the link has run out. */
+  isLateAllowed?: boolean;
+};
+
+export type DecisionOutcome = 'decided' | 'decided_before' | 'expired' | 'unknown';
+
+/** The one way in which an order is paid, fails or is left open: once, with its webhook, or not at all. */
+export async function decideOrder(
+  database: Database,
+  key: 'order_id' | 'merchant_order_id',
+  value: string,
+  decision: Decision,
+): Promise<DecisionOutcome> {
+  return database.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, key, value);
+    if (!order) return 'unknown';
+    if (order.state !== 'PENDING') return 'decided_before';
+    if (hasExpired(order) && !decision.isLateAllowed) return 'expired';
+    await recordPayment(transaction, order.order_id, decision);
+    if (decision.state === 'PENDING') return 'decided';
+    await setOrderState(transaction, order.order_id, decision.state);
+    const payments = await listPayments(transaction, order.order_id);
+    const decided = { ...order, state: decision.state };
+    await announce(transaction, {
+      event: decision.state === 'COMPLETED' ? 'checkout.order.completed' : 'checkout.order.failed',
+      payload: describeOrder(decided, payments, decision.merchantId),
+    });
+    return 'decided';
+  });
+}
+
+async function recordPayment(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  { state, means }: Decision,
+): Promise<void> {
+  await failOpenPayments(transaction, orderId);
+  const isUpi = means.instrument === 'ACCOUNT';
+  const failure = isUpi ? ['INVALID_MPIN', 'ZM'] : ['INSUFFICIENT_BALANCE', 'Z9'];
+  const [errorCode = null, detailedErrorCode = null] = state === 'FAILED' ? failure : [];
+  await insertPayment(transaction, {
+    order_id: orderId,
+    payment_mode: means.mode,
+    instrument: means.instrument,
+    account: means.account,
+    state,
+    error_code: errorCode,
+    detailed_error_code: detailedErrorCode,
+  });
+}

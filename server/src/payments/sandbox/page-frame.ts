@@ -1,0 +1,45 @@
+import { formatRupees, formatRupeesAndPaise } from '#contract/money.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import { type Html, html } from './html-template.ts';
+
+/** What every page of the gateway has around its content. */
+export function frame(page: { title: string; prefix: string; content: Html }): string {
+  return html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${page.title} - ${siteFacts.name} sandbox payments</title>
+<link rel="stylesheet" href="${page.prefix}/pay-page.css">
+</head>
+<body>
+<header class="notice"><strong>Sandbox: no real money moves.</strong> Never enter your own card or UPI PIN.</header>
+<main>${page.content}</main>
+</body>
+</html>
+`.text;
+}
+
+export function formatPaise(paise: number): string {
+  return paise % 100 === 0 ? formatRupees(paise / 100) : formatRupeesAndPaise(paise / 100);
+}
+
+/** A page that only tells something, with one way on. */
+export function message(page: {
+  prefix: string;
+  title: string;
+  text: string;
+  link?: { url: string; text: string };
+}): string {
+  const { prefix, title, text, link } = page;
+  return frame({
+    prefix,
+    title,
+    content: html`<section class="sheet message">
+<h1>${title}</h1>
+<p>${text}</p>
+${link && html`<a class="button" href="${link.url}">${link.text}</a>`}
+</section>`,
+  });
+}

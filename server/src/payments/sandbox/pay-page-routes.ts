@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { siteFacts } from '#contract/site-facts.ts';
+import { type DecisionOutcome, decideOrder, type PaymentMeans } from './decide-order.ts';
+import { stateOf } from './describe-order.ts';
+import { message } from './page-frame.ts';
+import { renderAppPage, renderPayPage } from './pay-page.ts';
+import { outcome, outcomes, paymentForm, readPaymentForm } from './read-payment-form.ts';
+import { findOrder, type SandboxOrder } from './sandbox-order-repository.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
+
+const styleSheet = ['page-frame.css', 'pay-page.css']
+  .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'))
+  .join('\n');
+
+const params = z.object({ orderId: z.string().max(40) });
+
+/** The pages a buyer sees. Whoever knows the address may pay: the id in it cannot be guessed. */
+export function registerPayPageRoutes(scope: FastifyInstance, parts: SandboxParts): void {
+  const { database, prefix, findMerchant } = parts;
+  const app = scope.withTypeProvider<ZodTypeProvider>();
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const isOurs = (error.statusCode ?? 500) >= 500;
+    if (isOurs) request.log.error({ err: error }, 'a page of the sandbox gateway failed');
+    const text = isOurs ? 'Something went wrong here. Please try again.' : 'The form could not be read.';
+    return sendPage(reply, isOurs ? 500 : 400, message({ prefix, title: 'This did not work', text }));
+  });
+
+  app.get('/pay-page.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(styleSheet),
+  );
+
+  async function decide(order: SandboxOrder, given: keyof typeof outcomes, means: PaymentMeans) {
+    const { clientId: merchantId } = await findMerchant();
+    return decideOrder(database, 'order_id', order.order_id, { state: outcomes[given], means, merchantId });
+  }
+
+  app.get('/pay/:orderId', { schema: { hide: true, params } }, async ({ params: { orderId } }, reply) => {
+    const order = await findOrder(database, 'order_id', orderId);
+    if (!order) return sendUnknown(reply, prefix);
+    if (order.state !== 'PENDING') return reply.redirect(order.redirect_url, 303);
+    if (stateOf(order) !== 'PENDING') return sendExpired(reply, prefix, order);
+    return sendPage(reply, 200, renderPayPage({ order, prefix, appUrl: appUrl(parts, order) }), order);
+  });
+
+  app.post(
+    '/pay/:orderId',
+    { schema: { hide: true, params, body: paymentForm } },
+    async ({ params: { orderId }, body: form }, reply) => {
+      const order = await findOrder(database, 'order_id', orderId);
+      if (!order) return sendUnknown(reply, prefix);
+      const reading = readPaymentForm(form);
+      if ('problems' in reading) {
+        const refused = { form, problems: reading.problems };
+        const page = renderPayPage({ order, prefix, appUrl: appUrl(parts, order), refused });
+        return sendPage(reply, 422, page, order);
+      }
+      const decided = await decide(order, form.outcome, reading.means);
+      return decided === 'expired'
+        ? sendExpired(reply, prefix, order)
+        : reply.redirect(order.redirect_url, 303);
+    },
+  );
+
+  app.get('/pay/:orderId/app', { schema: { hide: true, params } }, async ({ params: { orderId } }, reply) => {
+    const order = await findOrder(database, 'order_id', orderId);
+    if (!order) return sendUnknown(reply, prefix);
+    if (order.state !== 'PENDING') return sendAppMessage(reply, prefix, 'decided_before');
+    if (stateOf(order) !== 'PENDING') return sendExpired(reply, prefix, order);
+    return sendPage(reply, 200, renderAppPage({ order, prefix }));
+  });
+
+  app.post(
+    '/pay/:orderId/app',
+    { schema: { hide: true, params, body: z.object({ outcome }) } },
+    async ({ params: { orderId }, body }, reply) => {
+      const order = await findOrder(database, 'order_id', orderId);
+      if (!order) return sendUnknown(reply, prefix);
+      const means = { mode: 'UPI_QR', instrument: 'ACCOUNT', account: 'buyer@sandbox' } as const;
+      const decided = await decide(order, body.outcome, means);
+      return decided === 'expired'
+        ? sendExpired(reply, prefix, order)
+        : sendAppMessage(reply, prefix, decided);
+    },
+  );
+}
+
+function appUrl({ findPublicUrl, prefix }: SandboxParts, order: SandboxOrder): string {
+  return `${findPublicUrl()}${prefix}/pay/${order.order_id}/app`;
+}
+
+/** Browsers hold the redirect after a form against `form-action` too, so the merchant's origin stands there. */
+function sendPage(reply: FastifyReply, status: number, page: string, order?: SandboxOrder): FastifyReply {
+  const merchant = order ? ` ${new URL(order.redirect_url).origin}` : '';
+  const policy = `default-src 'none'; style-src 'self'; form-action 'self'${merchant}; frame-ancestors 'none'; base-uri 'none'`;
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('Content-Security-Policy', policy)
+    .header('Cache-Control', 'no-store')
+    .header('Referrer-Policy', 'no-referrer')
+    .send(page);
+}
+
+function sendUnknown(reply: FastifyReply, prefix: string): FastifyReply {
+  const text = 'No payment has this address. Start again from the shop.';
+  return sendPage(reply, 404, message({ prefix, title: 'Payment not found', text }));
+}
+
+function sendExpired(reply: FastifyReply, prefix: string, order: SandboxOrder): FastifyReply {
+  const page = message({
+    prefix,
+    title: 'This payment link has expired',
+    text: 'Nothing was paid. You can start the payment again from your order.',
+    link: { url: order.redirect_url, text: `Back to ${siteFacts.name}` },
+  });
+  return sendPage(reply, 410, page);
+}
+
+function sendAppMessage(reply: FastifyReply, prefix: string, decided: DecisionOutcome): FastifyReply {
+  const title = decided === 'decided' ? 'Done' : 'This payment is decided already';
+  const text = `Go back to where you scanned the code and choose "I have paid in the app".`;
+  return sendPage(reply, 200, message({ prefix, title, text }));
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import type { RefundCourse } from './sandbox-tables.ts';
+
+export const operations = ['token', 'pay', 'status', 'refund', 'refund_status'] as const;
+export type Operation = (typeof operations)[number];
+
+export const faultKinds = [
+  'slow',
+  'server_error',
+  'garbage',
+  'empty',
+  'wrong_amount',
+  'wrong_state',
+  'unauthorised',
+  'too_many',
+  'reset',
+  'redirect',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export type Fault = { kind: FaultKind; delayMs: number; takesEffect: boolean };
+
+export type Behaviour = { webhookCopies: number; webhookDelayMs: number; refundCourse: RefundCourse };
+
+export async function readBehaviour(session: DatabaseSession): Promise<Behaviour> {
+  return session
+    .selectFrom('sandbox_gateway.behaviour')
+    .select([
+      'webhook_copies as webhookCopies',
+      'webhook_delay_ms as webhookDelayMs',
+      'refund_course as refundCourse',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function changeBehaviour(session: DatabaseSession, change: Partial<Behaviour>): Promise<void> {
+  await session
+    .updateTable('sandbox_gateway.behaviour')
+    .set({
+      is_only_row: true,
+      webhook_copies: change.webhookCopies,
+      webhook_delay_ms: change.webhookDelayMs,
+      refund_course: change.refundCourse,
+    })
+    .execute();
+}
+
+export async function armFault(
+  session: DatabaseSession,
+  fault: Fault & { operation: Operation; times: number },
+): Promise<void> {
+  await session
+    .insertInto('sandbox_gateway.faults')
+    .values({
+      operation: fault.operation,
+      kind: fault.kind,
+      remaining: fault.times,
+      delay_ms: fault.delayMs,
+      takes_effect: fault.takesEffect,
+    })
+    .execute();
+}
+
+export async function clearFaults(session: DatabaseSession): Promise<void> {
+  await session.deleteFrom('sandbox_gateway.faults').execute();
+}
+
+/** The fault this call shall meet; the oldest goes first, and the last use takes it away. */
+export async function takeFault(session: DatabaseSession, operation: Operation): Promise<Fault | null> {
+  // One statement for both: a row never stands there with nothing remaining.
+  const { rows } = await sql<Fault>`
+    with taken as materialized (
+      select * from sandbox_gateway.faults where operation = ${operation} order by fault_id limit 1 for update
+    ), used_up as (
+      delete from sandbox_gateway.faults using taken
+      where faults.fault_id = taken.fault_id and taken.remaining = 1
+    ), counted as (
+      update sandbox_gateway.faults set remaining = taken.remaining - 1 from taken
+      where faults.fault_id = taken.fault_id and taken.remaining > 1
+    )
+    select kind, delay_ms as "delayMs", takes_effect as "takesEffect" from taken
+  `.execute(session);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
+import { AppError } from '#server/platform/app-error.ts';
+import { registerControlRoutes } from './control-routes.ts';
+import { registerPayPageRoutes } from './pay-page-routes.ts';
+import { registerSandboxApiRoutes } from './sandbox-api-routes.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
+import './sandbox-tables.ts';
+
+const LARGEST_FORM = 8 * 1024;
+
+/** A payment gateway that speaks PhonePe's protocol over HTTP and moves no money. Its state is in PostgreSQL alone. */
+export async function registerSandboxGateway(app: FastifyInstance, parts: SandboxParts): Promise<void> {
+  await app.register(
+    async (gateway) => {
+      gateway.setValidatorCompiler(validatorCompiler);
+      gateway.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: LARGEST_FORM },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+      await gateway.register(async (api) => {
+        answerErrorsLikePhonePe(api);
+        registerSandboxApiRoutes(api, parts);
+        registerControlRoutes(api, parts);
+      });
+      await gateway.register(async (pages) => registerPayPageRoutes(pages, parts));
+    },
+    { prefix: parts.prefix },
+  );
+}
+
+/** `{code, message, data}`, as its merchants know it. */
+function answerErrorsLikePhonePe(scope: FastifyInstance): void {
+  scope.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const { status, code, message } = describeError(error);
+    if (status >= 500) request.log.error({ err: error }, 'the sandbox gateway failed');
+    if (error instanceof AppError && error.retryAfterSeconds !== undefined)
+      reply.header('Retry-After', String(error.retryAfterSeconds));
+    return reply.code(status).send({ code, message, data: {} });
+  });
+}
+
+function describeError(error: FastifyError | AppError): { status: number; code: string; message: string } {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation;
+    return { status: 400, code: 'BAD_REQUEST', message: `${first?.instancePath} ${first?.message}` };
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return { status, code: 'BAD_REQUEST', message: 'The request cannot be read.' };
+  return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'The sandbox gateway failed.' };
+}

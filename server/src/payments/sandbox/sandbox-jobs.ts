@@ -1,0 +1,17 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { JobHandlers } from '#server/platform/jobs/job-handler.ts';
+import { createAdvanceRefundHandler } from './refund-order.ts';
+import type { SandboxMerchant } from './sandbox-merchant.ts';
+import { createSendWebhookHandler } from './send-webhooks.ts';
+
+/** What the gateway does later: tell the merchant, and bring refunds to their end. */
+export function createSandboxJobHandlers(options: {
+  database: Database;
+  findMerchant: () => Promise<SandboxMerchant>;
+  findWebhookUrl: () => string;
+}): Pick<JobHandlers, 'send-sandbox-webhook' | 'advance-sandbox-refund'> {
+  return {
+    'send-sandbox-webhook': createSendWebhookHandler(options),
+    'advance-sandbox-refund': createAdvanceRefundHandler(options.database),
+  };
+}

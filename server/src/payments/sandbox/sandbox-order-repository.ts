@@ -1,0 +1,108 @@
+import { type Selectable, sql } from 'kysely';
+import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { OrderState } from './sandbox-tables.ts';
+
+export type SandboxOrder = Selectable<Tables['sandbox_gateway.orders']>;
+export type SandboxPayment = Selectable<Tables['sandbox_gateway.payments']>;
+export type NewPayment = Omit<SandboxPayment, 'transaction_id' | 'created_at'>;
+
+export type NewOrder = {
+  merchantOrderId: string;
+  amountPaise: number;
+  expireAfterSeconds: number;
+  redirectUrl: string;
+  message: string | undefined;
+  metaInfo: Record<string, string>;
+};
+
+/** Nothing when the merchant has used the id before. */
+export async function insertOrder(
+  session: DatabaseSession,
+  order: NewOrder,
+): Promise<Pick<SandboxOrder, 'order_id' | 'expires_at'> | undefined> {
+  return session
+    .insertInto('sandbox_gateway.orders')
+    .values({
+      order_id: `OMO${newId()}`,
+      merchant_order_id: order.merchantOrderId,
+      amount_paise: order.amountPaise,
+      message: order.message ?? null,
+      meta_info: JSON.stringify(order.metaInfo),
+      redirect_url: order.redirectUrl,
+      expires_at: sql<Date>`now() + ${order.expireAfterSeconds} * interval '1 second'`,
+    })
+    .onConflict((conflict) => conflict.column('merchant_order_id').doNothing())
+    .returning(['order_id', 'expires_at'])
+    .executeTakeFirst();
+}
+
+type OrderKey = 'order_id' | 'merchant_order_id';
+
+export async function findOrder(
+  session: DatabaseSession,
+  key: OrderKey,
+  value: string,
+): Promise<SandboxOrder | undefined> {
+  return selectOrder(session, key, value).executeTakeFirst();
+}
+
+export async function lockOrder(
+  transaction: DatabaseTransaction,
+  key: OrderKey,
+  value: string,
+): Promise<SandboxOrder | undefined> {
+  return selectOrder(transaction, key, value).forUpdate().executeTakeFirst();
+}
+
+function selectOrder(session: DatabaseSession, key: OrderKey, value: string) {
+  return session.selectFrom('sandbox_gateway.orders').selectAll().where(key, '=', value);
+}
+
+export async function setOrderState(
+  session: DatabaseSession,
+  orderId: string,
+  state: OrderState,
+): Promise<void> {
+  await session
+    .updateTable('sandbox_gateway.orders')
+    .set({ state })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export async function expireOrder(session: DatabaseSession, merchantOrderId: string): Promise<void> {
+  await session
+    .updateTable('sandbox_gateway.orders')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('merchant_order_id', '=', merchantOrderId)
+    .execute();
+}
+
+export async function listPayments(session: DatabaseSession, orderId: string): Promise<SandboxPayment[]> {
+  return session
+    .selectFrom('sandbox_gateway.payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('transaction_id')
+    .execute();
+}
+
+export async function insertPayment(session: DatabaseSession, payment: NewPayment): Promise<void> {
+  await session
+    .insertInto('sandbox_gateway.payments')
+    .values({ transaction_id: `OM${newId()}`, ...payment })
+    .execute();
+}
+
+/** Attempts that were left open come to nothing when another decides the order. */
+export async function failOpenPayments(session: DatabaseSession, orderId: string): Promise<void> {
+  await session
+    .updateTable('sandbox_gateway.payments')
+    .set({ state: 'FAILED', error_code: 'TXN_NOT_COMPLETED', detailed_error_code: 'TXN_AUTO_FAILED' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'PENDING')
+    .execute();
+}

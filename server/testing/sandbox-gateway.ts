@@ -1,0 +1,130 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import type { CallerOptions, PhonePeSettings } from '#server/payments/phonepe/gateway-caller.ts';
+import { createPhonePeClient, type PhonePeClient } from '#server/payments/phonepe/phonepe-client.ts';
+import { changeBehaviour, clearFaults } from '#server/payments/sandbox/sandbox-behaviour-repository.ts';
+import { registerSandboxGateway } from '#server/payments/sandbox/sandbox-gateway.ts';
+import { createSandboxJobHandlers } from '#server/payments/sandbox/sandbox-jobs.ts';
+import {
+  createSandboxMerchantReader,
+  type SandboxMerchant,
+} from '#server/payments/sandbox/sandbox-merchant.ts';
+import { startJobRunner } from '#server/platform/jobs/jobs.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { listen } from './raw-request.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export type ReceivedWebhook = {
+  authorization: string | undefined;
+  body: { event: string; payload: Record<string, unknown> };
+};
+
+export type Sandbox = {
+  origin: string;
+  merchant: SandboxMerchant;
+  settings: PhonePeSettings;
+  client: PhonePeClient;
+  /** Another one, as another server process would have it. */
+  createClient: (options?: Partial<CallerOptions>) => PhonePeClient;
+  control: (command: Record<string, unknown>) => Promise<void>;
+  /** Every request the gateway got, as `METHOD path`. */
+  requests: string[];
+  webhooks: ReceivedWebhook[];
+  /** What the merchant answers to the next webhooks. */
+  answerWebhooksWith: (status: number) => void;
+  logLines: string[];
+};
+
+/** The gateway and a merchant who takes its webhooks, both over real HTTP. Call inside a test, which takes them down. */
+export async function startSandbox({ database }: TestDatabase): Promise<Sandbox> {
+  // Tests of a file share its database, and each expects a gateway that behaves.
+  await database.deleteFrom('jobs').execute();
+  await clearFaults(database);
+  await changeBehaviour(database, { webhookCopies: 1, webhookDelayMs: 0, refundCourse: 'complete' });
+  const findMerchant = createSandboxMerchantReader(database);
+  const requests: string[] = [];
+  const gateway = Fastify();
+  gateway.addHook('onRequest', async ({ method, url }) => {
+    requests.push(`${method} ${url}`);
+  });
+  let origin = '';
+  await registerSandboxGateway(gateway, {
+    database,
+    findMerchant,
+    findPublicUrl: () => origin,
+    prefix: '/sandbox',
+  });
+  origin = await startListening(gateway);
+
+  const receiver = await startWebhookReceiver();
+  const handlers = createSandboxJobHandlers({ database, findMerchant, findWebhookUrl: () => receiver.url });
+  const jobs = startJobRunner({ database, logger: createLogger('silent'), handlers, pollMs: 20 });
+  onTestFinished(jobs.stop);
+
+  const merchant = await findMerchant();
+  const base = `${origin}/sandbox`;
+  const { clientId, clientSecret } = merchant;
+  const settings = { clientId, clientSecret, clientVersion: 1, apiUrl: base, tokenUrl: base };
+  const logLines: string[] = [];
+  const logger = createLogger('debug', { write: (line) => logLines.push(line) });
+  const createClient = (options: Partial<CallerOptions> = {}) =>
+    createPhonePeClient({ findSettings: async () => settings, logger, ...options });
+
+  return {
+    origin,
+    merchant,
+    settings,
+    client: createClient(),
+    createClient,
+    control: (command) => sendControl(settings, command),
+    requests,
+    webhooks: receiver.webhooks,
+    answerWebhooksWith: receiver.answerWith,
+    logLines,
+  };
+}
+
+async function startListening(app: FastifyInstance): Promise<string> {
+  onTestFinished(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  return `http://127.0.0.1:${await listen(app)}`;
+}
+
+async function startWebhookReceiver() {
+  const webhooks: ReceivedWebhook[] = [];
+  let status = 200;
+  const app = Fastify();
+  app.post('/webhook', async (request, reply) => {
+    const { authorization } = request.headers;
+    webhooks.push({ authorization, body: request.body as ReceivedWebhook['body'] });
+    return reply.code(status).send({});
+  });
+  const origin = await startListening(app);
+  const answerWith = (next: number) => {
+    status = next;
+  };
+  return { url: `${origin}/webhook`, webhooks, answerWith };
+}
+
+async function sendControl(settings: PhonePeSettings, command: Record<string, unknown>): Promise<void> {
+  const { clientId, clientSecret, apiUrl } = settings;
+  const form = {
+    client_id: clientId,
+    client_secret: clientSecret,
+    client_version: '1',
+    grant_type: 'client_credentials',
+  };
+  const tokenAnswer = await fetch(`${apiUrl}/v1/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  });
+  const { access_token } = (await tokenAnswer.json()) as { access_token: string };
+  const answer = await fetch(`${apiUrl}/control`, {
+    method: 'POST',
+    headers: { Authorization: `O-Bearer ${access_token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(command),
+  });
+  if (!answer.ok) throw new Error(`The sandbox did not obey: ${answer.status} ${await answer.text()}`);
+}
