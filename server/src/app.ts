@@ -9,7 +9,12 @@ import { readCart } from './cart/read-cart.ts';
 import { registerCategoryRoutes } from './catalogue/category-routes.ts';
 import { registerProductRoutes } from './catalogue/product-routes.ts';
 import { registerSitemapRoutes } from './catalogue/sitemap-routes.ts';
+import type { Checkout } from './checkout/checkout-parts.ts';
+import { registerCheckoutRoutes } from './checkout/checkout-routes.ts';
+import { createCheckout } from './checkout/create-checkout.ts';
+import { registerWebhookRoutes } from './checkout/webhook-routes.ts';
 import type { Config } from './config.ts';
+import { connectGateway } from './connect-gateway.ts';
 import { registerDeliveryEstimateRoutes } from './content/delivery-estimate-routes.ts';
 import { registerRobotsRoutes } from './content/robots-routes.ts';
 import { registerShopFactsRoutes } from './content/shop-facts-routes.ts';
@@ -26,8 +31,7 @@ import { registerInvoiceRoutes } from './orders/invoices/invoice-routes.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
 import { readOrdersOf } from './orders/read-order.ts';
 import { publicAddress } from './own-address.ts';
-import { registerSandboxGateway } from './payments/sandbox/sandbox-gateway.ts';
-import { createSandboxMerchantReader } from './payments/sandbox/sandbox-merchant.ts';
+import { readPaymentsOf } from './payments/find-payments.ts';
 import type { Database } from './platform/database/database.ts';
 import { guardRoutes, type ResolveCaller } from './platform/http/access.ts';
 import { collectApiDocument } from './platform/http/api-document.ts';
@@ -69,6 +73,8 @@ export type AppParts = {
   apiCallsPerMinute?: number;
   /** When this process counts as overloaded; a busy test machine is not an overloaded shop. */
   overload?: ProtectionOptions['overload'];
+  /** How long the payment gateway may take to answer. */
+  gatewayTimeoutMs?: number;
   /** Routes beside the rooms' own, under the same gates. The tests prove the gates with it. */
   registerMore?: (api: FastifyInstance) => void;
 };
@@ -80,6 +86,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** A secret of this process that marks calls which rendered pages make to the API inside it. */
     internalCallSecret: string;
+    /** Finishes payments that are left open, once it is started. */
+    reconciler: Checkout['reconciler'];
   }
 }
 
@@ -110,6 +118,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenConnection,
   });
   app.decorate('internalCallSecret', randomUUID());
+  const { mountSandbox, ...gateway } = connectGateway(app, {
+    config,
+    database,
+    logger,
+    timeoutMs: parts.gatewayTimeoutMs,
+  });
+  const findPublicUrl = () => publicAddress(app, config);
+  const checkout = createCheckout({ database, logger, findPublicUrl, ...gateway });
+  app.decorate('reconciler', checkout.reconciler);
   app.setValidatorCompiler(validatorCompiler);
   // Answers are checked against their schemas in the tests, not again for every shopper.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -159,6 +176,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       personalData: [
         { name: 'cart', read: readCart },
         { name: 'orders', read: readOrdersOf },
+        { name: 'payments', read: readPaymentsOf },
       ],
     });
     registerShopFactsRoutes(api, config);
@@ -173,19 +191,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerPopularSearchRoutes(api, readPopular);
     registerRecommendationRoutes(api, { database, search });
     registerSearchRoutes(api, { database, search, recorder, readPopular });
+    registerCheckoutRoutes(api, checkout);
+    registerWebhookRoutes(api, checkout);
     registerOverviewRoutes(api, database);
     parts.registerMore?.(api);
   });
   // For crawlers, who ask beside the pages and not in the API.
   registerRobotsRoutes(app, config);
   registerSitemapRoutes(app, { database, publicUrl: config.publicUrl });
-  if (config.mode === 'demo' && !config.phonePe) {
-    await registerSandboxGateway(app, {
-      database,
-      findMerchant: createSandboxMerchantReader(database),
-      findPublicUrl: () => publicAddress(app, config),
-      prefix: '/sandbox',
-    });
-  }
+  await mountSandbox();
   return app;
 }

@@ -107,6 +107,8 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   cleanUp.push(startExpiringOrders({ database, publicUrl: config.publicUrl, logger }).stop);
 
   await listen(app, config);
+  // Only now does a demo know where its own gateway listens.
+  cleanUp.push(app.reconciler.start().stop);
   process.stdout.write(
     `${config.mode === 'demo' ? 'Demo shop' : 'Shop'} ready at ${ownAddress(app, config)}\n`,
   );

@@ -26,8 +26,9 @@ const outcomes: Record<Access, Record<Role, Outcome>> = {
   owner: { anonymous: 401, 'other user': 404, owner: 'succeeds', admin: 'enters', operator: 401 },
   admin: { anonymous: 401, 'other user': 403, owner: 403, admin: 'enters', operator: 401 },
   operator: { anonymous: 404, 'other user': 404, owner: 404, admin: 404, operator: 'succeeds' },
-  // No access token opens these, not even an admin's.
+  // No access token opens these two, not even an admin's.
   'identity-session': { anonymous: 401, 'other user': 401, owner: 401, admin: 401, operator: 401 },
+  webhook: { anonymous: 401, 'other user': 401, owner: 401, admin: 401, operator: 401 },
 };
 
 type Gate = { app: FastifyInstance; database: Database; ownedEntities: Record<string, OwnedEntityMaker> };

@@ -36,7 +36,10 @@ export type Sandbox = {
 };
 
 /** The gateway and a merchant who takes its webhooks, both over real HTTP. Call inside a test, which takes them down. */
-export async function startSandbox({ database }: TestDatabase): Promise<Sandbox> {
+export async function startSandbox(
+  { database }: TestDatabase,
+  options: { findWebhookUrl?: () => string } = {},
+): Promise<Sandbox> {
   // Tests of a file share its database, and each expects a gateway that behaves.
   await database.deleteFrom('jobs').execute();
   await clearFaults(database);
@@ -57,7 +60,8 @@ export async function startSandbox({ database }: TestDatabase): Promise<Sandbox>
   origin = await startListening(gateway);
 
   const receiver = await startWebhookReceiver();
-  const handlers = createSandboxJobHandlers({ database, findMerchant, findWebhookUrl: () => receiver.url });
+  const findWebhookUrl = options.findWebhookUrl ?? (() => receiver.url);
+  const handlers = createSandboxJobHandlers({ database, findMerchant, findWebhookUrl });
   const jobs = startJobRunner({ database, logger: createLogger('silent'), handlers, pollMs: 20 });
   onTestFinished(jobs.stop);
 

@@ -16,6 +16,7 @@ type Overrides = Partial<
     | 'apiCallsPerMinute'
     | 'search'
     | 'identity'
+    | 'gatewayTimeoutMs'
   >
 > & {
   config?: Partial<Config>;

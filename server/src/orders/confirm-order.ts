@@ -41,6 +41,8 @@ export async function confirmOrder(
 /** While the order waits for its payment it holds its goods; later they have to be taken again, all of them. */
 async function canBeHonoured({ transaction }: OrderScope, order: LockedOrder): Promise<boolean> {
   if (!canMove(order.status, 'confirmed', 'system')) return false;
+  // What goes back already ended the order: the money of another payment would be kept for nothing.
+  if ((await listRefunds(transaction, order._id)).some(({ status }) => status !== 'failed')) return false;
   if (order.status === 'pending_payment') return true;
   const pieces = piecesOf(await listItems(transaction, [order._id]));
   return (await takeFromStock(transaction, order._id, pieces)).length === 0;

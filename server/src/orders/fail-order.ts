@@ -16,16 +16,12 @@ export async function failOrder(scope: OrderScope, orderId: string): Promise<voi
 export async function holdOrderForPayment(
   scope: OrderScope,
   { orderId, userId }: { orderId: string; userId: string },
-): Promise<{ amount: number }> {
+): Promise<{ amount: number; secondsLeft: number }> {
   const order = await lockOrder(scope.transaction, { orderId, userId });
-  if (order.status !== 'pending_payment') {
-    await moveOrder(scope, order, {
-      to: 'pending_payment',
-      actor: 'buyer',
-      actorId: userId,
-      reservedSeconds: serviceTerms.reservationMinutes * 60,
-    });
-    await requireStock(scope.transaction, orderId, await listItems(scope.transaction, [orderId]));
-  }
-  return { amount: order.total_amount };
+  const { total_amount: amount, reserved_until: until } = order;
+  if (until !== null) return { amount, secondsLeft: (until.getTime() - Date.now()) / 1000 };
+  const reservedSeconds = serviceTerms.reservationMinutes * 60;
+  await moveOrder(scope, order, { to: 'pending_payment', actor: 'buyer', actorId: userId, reservedSeconds });
+  await requireStock(scope.transaction, orderId, await listItems(scope.transaction, [orderId]));
+  return { amount, secondsLeft: reservedSeconds };
 }

@@ -2,15 +2,30 @@ import type { Logger } from './logger.ts';
 
 export type Regular = { work: () => Promise<void>; everyMs: number; logger: Logger; complaint: string };
 
+export type Running = {
+  /** Runs once more as soon as it can; calls meanwhile are one. */
+  wake: () => void;
+  stop: () => Promise<void>;
+};
+
 /** Runs now and ever again until stopped, never twice at once; a failure is told and the next turn tries anew. */
-export function runRegularly({ work, everyMs, logger, complaint }: Regular): { stop: () => Promise<void> } {
+export function runRegularly({ work, everyMs, logger, complaint }: Regular): Running {
   let running = Promise.resolve();
-  const run = () => {
-    running = running.then(work).catch((error) => logger.warn({ err: error }, complaint));
+  let isWaiting = false;
+  const wake = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    running = running
+      .then(() => {
+        isWaiting = false;
+        return work();
+      })
+      .catch((error) => logger.warn({ err: error }, complaint));
   };
-  run();
-  const timer = setInterval(run, everyMs);
+  wake();
+  const timer = setInterval(wake, everyMs);
   return {
+    wake,
     stop: async () => {
       clearInterval(timer);
       await running;

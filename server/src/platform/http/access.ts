@@ -5,9 +5,9 @@ import { errorsOf } from '#server/platform/app-error.ts';
 /**
  * Who may call a route. `owner` means any signed-in user reaches it and the use case answers 404 for what is another's;
  * `operator` is for the people who run the servers, with METRICS_TOKEN; `identity-session` is for those who carry a cookie
- * of the identity service, which its own scope checks.
+ * of the identity service, which its own scope checks; `webhook` is for services that prove themselves to the route.
  */
-export type Access = 'public' | 'signed-in' | 'owner' | 'admin' | 'operator' | 'identity-session';
+export type Access = 'public' | 'signed-in' | 'owner' | 'admin' | 'operator' | 'identity-session' | 'webhook';
 
 export type Caller = { userId: string; isAdmin: boolean };
 
@@ -43,7 +43,7 @@ export function guardRoutes(
     if (access === 'public') return;
     // Meant for this caller alone: neither a CDN nor the back button of a shared computer may show it again.
     reply.header('Cache-Control', 'no-store');
-    if (access === 'identity-session') return;
+    if (access === 'identity-session' || access === 'webhook') return;
     if (access === 'operator') return requireOperator(request, options.operatorToken);
     request.caller = await options.resolveCaller(request);
     if (!request.caller) throw fail('sign_in_required');

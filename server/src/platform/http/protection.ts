@@ -72,7 +72,7 @@ export function limitRequests(scope: FastifyInstance, options: LimitOptions): vo
   const limit = scope.rateLimit({
     max: options.requestsPerMinute,
     timeWindow: '1 minute',
-    allowList: (request) => options.isInternal(request) || isHealthCheck(request),
+    allowList: (request) => options.isInternal(request) || isHealthCheck(request) || isWebhook(request),
     errorResponseBuilder: (_request, context) => tooManyRequests(context.ttl),
   });
   scope.addHook('onRequest', limit);
@@ -80,4 +80,9 @@ export function limitRequests(scope: FastifyInstance, options: LimitOptions): vo
 
 function isHealthCheck(request: FastifyRequest): boolean {
   return request.url.startsWith('/api/health/');
+}
+
+/** Another company's servers send for all shoppers from a few addresses, and may send again what was refused. */
+function isWebhook(request: FastifyRequest): boolean {
+  return request.routeOptions.config.access === 'webhook';
 }

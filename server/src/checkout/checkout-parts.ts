@@ -1,0 +1,14 @@
+import type { PaymentParts } from '#server/payments/payment-parts.ts';
+import type { WebhookCredentials } from '#server/payments/phonepe/phonepe-webhook.ts';
+import type { Reconciler } from '#server/payments/reconcile-payments.ts';
+
+export type CheckoutParts = {
+  payments: PaymentParts;
+  /** Where shoppers reach the shop; known once it listens. */
+  findPublicUrl: () => string;
+};
+
+export type Checkout = CheckoutParts & {
+  reconciler: Reconciler;
+  findWebhookCredentials: () => Promise<WebhookCredentials>;
+};

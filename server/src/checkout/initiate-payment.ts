@@ -1,0 +1,54 @@
+import type { InitiatedPayment } from '#contract/payments.ts';
+import { amountProblem } from '#contract/validation.ts';
+import { holdOrderForPayment } from '#server/orders/fail-order.ts';
+import { inOrderScope } from '#server/orders/order-scope.ts';
+import { requireOrder } from '#server/orders/read-order.ts';
+import {
+  awaitStart,
+  beginPayment,
+  findEarlierPayment,
+  startPayment,
+} from '#server/payments/begin-payment.ts';
+import type { PaymentRow } from '#server/payments/payment-tables.ts';
+import { settlePaymentOfOrder } from '#server/payments/settle-payment.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+
+/** What the gateway takes as the life of a link, in seconds. */
+const linkLife = { shortest: 300, longest: 900 };
+
+type Wanted = { orderId: string; userId: string; idempotencyKey: string };
+
+/** Holds the order's goods and answers where it can be paid. */
+export async function initiatePayment(parts: CheckoutParts, wanted: Wanted): Promise<InitiatedPayment> {
+  const { payments, findPublicUrl } = parts;
+  const { database } = payments;
+  const { total_amount: amount } = await requireOrder(database, wanted);
+  requirePayable(amount);
+  const earlier = await findEarlierPayment(database, wanted);
+  if (earlier) return describe(await awaitStart(database, earlier));
+  // A buyer who comes back to pay again may have paid already.
+  await settlePaymentOfOrder(payments, wanted.orderId);
+
+  const publicUrl = findPublicUrl();
+  const { payment, isNew, secondsLeft } = await inOrderScope({ database, publicUrl }, async (scope) => {
+    const held = await holdOrderForPayment(scope, wanted);
+    const begun = await beginPayment(scope.transaction, { ...wanted, amountPaise: held.amount * 100 });
+    return { ...begun, secondsLeft: held.secondsLeft };
+  });
+  if (!isNew) return describe(await awaitStart(database, payment));
+  const started = await startPayment(payments, payment, {
+    expireAfterSeconds: Math.round(Math.min(Math.max(secondsLeft, linkLife.shortest), linkLife.longest)),
+    redirectUrl: `${publicUrl}/orders/${wanted.orderId}`,
+  });
+  return describe(started);
+}
+
+function requirePayable(amount: number): void {
+  const detail = amountProblem(amount);
+  if (detail) throw new AppError({ code: 'invalid_amount', status: 400, detail });
+}
+
+function describe({ _id, state, redirect_url }: PaymentRow): InitiatedPayment {
+  return { payment_id: _id, state, redirect_url: state === 'pending' ? redirect_url : null };
+}

@@ -1,0 +1,32 @@
+import { confirmOrder } from '#server/orders/confirm-order.ts';
+import { failOrder } from '#server/orders/fail-order.ts';
+import type { OrderScope } from '#server/orders/order-scope.ts';
+import { failRefund, finishRefund } from '#server/orders/settle-refund.ts';
+import { hasOpenPaymentOfOrder } from '#server/payments/find-payments.ts';
+import type { PaymentEvents } from '#server/payments/payment-parts.ts';
+import { refundWholePayment } from '#server/payments/refund-payment.ts';
+
+/** What payments mean to orders: the one place where the two rooms meet. */
+export function createPaymentEvents(findPublicUrl: () => string): PaymentEvents {
+  const scopeOf = (transaction: OrderScope['transaction']): OrderScope => ({
+    transaction,
+    publicUrl: findPublicUrl(),
+  });
+  return {
+    onPaid: async (transaction, payment) => {
+      const paid = { orderId: payment.order_id, paidAmount: payment.amount_paise / 100 };
+      const confirmation = await confirmOrder(scopeOf(transaction), paid);
+      if (confirmation === 'already_paid') await refundWholePayment(transaction, payment);
+    },
+    onFailed: async (transaction, { order_id: orderId }) => {
+      if (await hasOpenPaymentOfOrder(transaction, orderId)) return;
+      await failOrder(scopeOf(transaction), orderId);
+    },
+    onRefunded: async (transaction, { reference }) => {
+      if (reference !== null) await finishRefund(scopeOf(transaction), reference);
+    },
+    onRefundFailed: async (transaction, { reference }) => {
+      if (reference !== null) await failRefund(scopeOf(transaction), reference);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { ownAddress, publicAddress } from './own-address.ts';
+import type { PhonePeSettings } from './payments/phonepe/gateway-caller.ts';
+import { createPhonePeClient, type PhonePeClient } from './payments/phonepe/phonepe-client.ts';
+import type { WebhookCredentials } from './payments/phonepe/phonepe-webhook.ts';
+import { registerSandboxGateway } from './payments/sandbox/sandbox-gateway.ts';
+import { createSandboxMerchantReader } from './payments/sandbox/sandbox-merchant.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Logger } from './platform/logger.ts';
+
+const SANDBOX_PREFIX = '/sandbox';
+
+export type ConnectedGateway = {
+  gateway: PhonePeClient;
+  findWebhookCredentials: () => Promise<WebhookCredentials>;
+  /** A demo without a contract with PhonePe carries its own gateway, and talks to it over HTTP all the same. */
+  mountSandbox: () => Promise<void>;
+};
+
+type Parts = { config: Config; database: Database; logger: Logger; timeoutMs?: number };
+
+export function connectGateway(
+  app: FastifyInstance,
+  { config, database, logger, timeoutMs }: Parts,
+): ConnectedGateway {
+  const findMerchant = createSandboxMerchantReader(database);
+
+  async function findSettings(): Promise<PhonePeSettings> {
+    if (config.phonePe) return config.phonePe;
+    const { clientId, clientSecret } = await findMerchant();
+    const base = ownAddress(app, config) + SANDBOX_PREFIX;
+    return { clientId, clientSecret, clientVersion: 1, apiUrl: base, tokenUrl: base };
+  }
+
+  return {
+    gateway: createPhonePeClient({ findSettings, logger, timeoutMs }),
+    findWebhookCredentials: async () => (config.phonePe ?? (await findMerchant())).webhook,
+    mountSandbox: async () => {
+      if (config.mode !== 'demo' || config.phonePe) return;
+      const findPublicUrl = () => publicAddress(app, config);
+      await registerSandboxGateway(app, { database, findMerchant, findPublicUrl, prefix: SANDBOX_PREFIX });
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { hasOpenPayment, listPaymentsOf } from './payment-repository.ts';
+
+/** For people who ask what the shop knows of them. */
+export async function readPaymentsOf(session: DatabaseSession, userId: string) {
+  return listPaymentsOf(session, userId);
+}
+
+export async function hasOpenPaymentOfOrder(session: DatabaseSession, orderId: string): Promise<boolean> {
+  return hasOpenPayment(session, orderId);
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { FIRST_CHECK_SECONDS } from './check-schedule.ts';
+import type { PaymentRow } from './payment-tables.ts';
+
+export type NewPayment = { orderId: string; userId: string; idempotencyKey: string; amountPaise: number };
+
+/** The next try at paying an order, which the caller has locked; undefined when the key was used at the same moment. */
+export async function insertPayment(
+  transaction: DatabaseTransaction,
+  { orderId, userId, idempotencyKey, amountPaise }: NewPayment,
+): Promise<PaymentRow | undefined> {
+  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from payments where order_id = ${orderId})`;
+  return transaction
+    .insertInto('payments')
+    .values({
+      _id: newId(),
+      user_id: userId,
+      order_id: orderId,
+      attempt,
+      idempotency_key: idempotencyKey,
+      merchant_order_id: sql<string>`${orderId}::text || '-' || ${attempt}`,
+      amount_paise: amountPaise,
+      next_check_at: inSeconds(FIRST_CHECK_SECONDS),
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findPaymentByKey(
+  session: DatabaseSession,
+  { userId, idempotencyKey }: { userId: string; idempotencyKey: string },
+): Promise<PaymentRow | undefined> {
+  return session
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** The one that was paid, else the last try. */
+export async function findPaymentOfOrder(
+  session: DatabaseSession,
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  return session
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy(sql`state = 'completed'`, 'desc')
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findPayment(session: DatabaseSession, id: string): Promise<PaymentRow | undefined> {
+  return session.selectFrom('payments').selectAll().where('_id', '=', id).executeTakeFirst();
+}
+
+export async function listPaymentsOf(session: DatabaseSession, userId: string) {
+  return session
+    .selectFrom('payments')
+    .select(['_id', 'order_id', 'amount_paise', 'state', 'payment_mode', 'utr', 'created_at', 'completed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export type PaymentOfOrder = PaymentRow & { isUsable: boolean; isBeingStarted: boolean };
+
+/** All tries at an order, with what can become of each by the clock of the database. */
+export async function listPaymentsOfOrder(
+  session: DatabaseSession,
+  orderId: string,
+): Promise<PaymentOfOrder[]> {
+  return session
+    .selectFrom('payments')
+    .selectAll()
+    .select([
+      sql<boolean>`state = 'pending' and expires_at > now() + interval '30 seconds'`.as('isUsable'),
+      sql<boolean>`state = 'initiated' and last_fault is null and created_at > now() - interval '30 seconds'`.as(
+        'isBeingStarted',
+      ),
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('attempt', 'desc')
+    .execute();
+}
+
+export type LockedPayment = PaymentRow & { sinceStart: number; sinceExpiry: number };
+
+export async function lockPayment(
+  transaction: DatabaseTransaction,
+  id: string,
+): Promise<LockedPayment | undefined> {
+  return transaction
+    .selectFrom('payments')
+    .selectAll()
+    .select([
+      sql<number>`extract(epoch from now() - created_at)::float8`.as('sinceStart'),
+      sql<number>`extract(epoch from now() - ${expiry})::float8`.as('sinceExpiry'),
+    ])
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockPaymentsOfOrder(transaction: DatabaseTransaction, orderId: string) {
+  return transaction
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'completed')
+    .orderBy('attempt')
+    .forUpdate()
+    .execute();
+}
+
+export async function hasOpenPayment(session: DatabaseSession, orderId: string): Promise<boolean> {
+  const open = await session
+    .selectFrom('payments')
+    .select('_id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['initiated', 'pending'])
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+type Started = { gatewayOrderId: string; redirectUrl: string; expiresAt: Date };
+
+/** Undefined when it has come to another end meanwhile. */
+export async function markPending(
+  session: DatabaseSession,
+  id: string,
+  { gatewayOrderId, redirectUrl, expiresAt }: Started,
+): Promise<PaymentRow | undefined> {
+  return session
+    .updateTable('payments')
+    .set({
+      state: 'pending',
+      gateway_order_id: gatewayOrderId,
+      redirect_url: redirectUrl,
+      expires_at: expiresAt,
+    })
+    .where('_id', '=', id)
+    .where('state', '=', 'initiated')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The gateway could not be asked to take it; `isOver` where it surely did not. */
+export async function markNotStarted(
+  session: DatabaseSession,
+  id: string,
+  { fault, isOver }: { fault: string; isOver: boolean },
+): Promise<void> {
+  await session
+    .updateTable('payments')
+    .set({ last_fault: fault, ...(isOver && { state: 'failed', next_check_at: null }) })
+    .where('_id', '=', id)
+    .where('state', '=', 'initiated')
+    .execute();
+}
+
+type Payment = { transactionId: string | null; paymentMode: string | null; utr: string | null };
+
+export async function markCompleted(
+  transaction: DatabaseTransaction,
+  id: string,
+  { transactionId, paymentMode, utr }: Payment,
+): Promise<void> {
+  await transaction
+    .updateTable('payments')
+    .set({
+      state: 'completed',
+      completed_at: sql<Date>`now()`,
+      next_check_at: null,
+      leased_until: null,
+      last_fault: null,
+      transaction_id: transactionId,
+      payment_mode: paymentMode,
+      utr,
+    })
+    .where('_id', '=', id)
+    .execute();
+}
+
+/** A bank may say yes later than it promised, so that a failed one is looked at twice more. */
+export async function markFailed(
+  transaction: DatabaseTransaction,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await transaction
+    .updateTable('payments')
+    .set({
+      state: 'failed',
+      leased_until: null,
+      last_fault: reason,
+      next_check_at: sql<Date>`case
+        when now() < ${expiry} + interval '10 minutes' then ${expiry} + interval '10 minutes'
+        when now() < ${expiry} + interval '1 day' then ${expiry} + interval '1 day'
+      end`,
+    })
+    .where('_id', '=', id)
+    .execute();
+}
+
+/** Before its link is known a payment ends when it would have ended with one. */
+const expiry = sql`coalesce(expires_at, created_at + interval '15 minutes')`;
+
+function inSeconds(seconds: number) {
+  return sql<Date>`now() + ${seconds} * interval '1 second'`;
+}

@@ -1,0 +1,101 @@
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { secondsToNextRefundCheck } from './check-schedule.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { findPayment, lockPayment } from './payment-repository.ts';
+import type { PaymentRefundRow, PaymentRow } from './payment-tables.ts';
+import type { GatewayFault, GatewayFaultKind, GatewayResult } from './phonepe/gateway-fault.ts';
+import { claimDueRefunds, endRefund, insertRefund, lockRefund, postponeRefund } from './refund-repository.ts';
+
+/** How long a refund that nobody asked for by name rests before it is tried under a new id. */
+const ANOTHER_TRY_SECONDS = 6 * 60 * 60;
+
+/** The gateway has read the request and says no. What is wrong with us or with it may be mended, so it is tried on. */
+const finalFaults: ReadonlySet<GatewayFaultKind> = new Set(['invalid', 'refused']);
+
+export async function settleDueRefunds(parts: PaymentParts, most: number): Promise<number> {
+  const claimed = await claimDueRefunds(parts.database, most);
+  const settling = claimed.map((refund) =>
+    settle(parts, refund).catch((error) =>
+      parts.logger.error({ err: error, refund: refund._id }, 'a refund could not be settled; trying on'),
+    ),
+  );
+  await Promise.all(settling);
+  return claimed.length;
+}
+
+type Outcome =
+  | { kind: 'ended'; state: 'completed' | 'failed'; fault: string | null }
+  | { kind: 'waiting'; state: 'initiated' | 'pending'; fault: GatewayFault | null };
+
+async function settle(parts: PaymentParts, claimed: PaymentRefundRow): Promise<void> {
+  const payment = await findPayment(parts.database, claimed.payment_id);
+  if (!payment) return;
+  const outcome = await ask(parts, claimed, payment);
+  await parts.database.transaction().execute(async (transaction) => {
+    // Payment, refund, order: everybody locks in this order.
+    await lockPayment(transaction, payment._id);
+    const refund = await lockRefund(transaction, claimed._id);
+    if (!refund || refund.settled_at !== null) return;
+    await apply(parts, transaction, refund, outcome);
+  });
+}
+
+/** Whether it was sent is asked first, unless it surely was not: then it is sent, always under the same id. */
+async function ask(
+  { gateway }: PaymentParts,
+  { _id: merchantRefundId, amount_paise: amountPaise, state, checks }: PaymentRefundRow,
+  { merchant_order_id: merchantOrderId }: PaymentRow,
+): Promise<Outcome> {
+  const isSent = state === 'pending' || checks > 1;
+  if (isSent) {
+    const status = await gateway.refundStatus({ merchantRefundId, amountPaise });
+    const isUnknown = !status.isOk && status.fault.kind === 'not_found' && state === 'initiated';
+    if (!isUnknown) return outcomeOf(status, status.isOk || state === 'pending' ? 'pending' : 'initiated');
+  }
+  const sent = await gateway.refund({ merchantRefundId, merchantOrderId, amountPaise });
+  if (sent.isOk) return outcomeOf(sent, 'pending');
+  if (sent.fault.kind === 'conflict') return { kind: 'waiting', state: 'pending', fault: null };
+  if (finalFaults.has(sent.fault.kind)) return { kind: 'ended', state: 'failed', fault: sent.fault.kind };
+  return { kind: 'waiting', state: 'initiated', fault: sent.fault };
+}
+
+function outcomeOf(
+  answer: GatewayResult<{ state: string }>,
+  stateMeanwhile: 'initiated' | 'pending',
+): Outcome {
+  if (!answer.isOk) return { kind: 'waiting', state: stateMeanwhile, fault: answer.fault };
+  if (answer.value.state === 'COMPLETED') return { kind: 'ended', state: 'completed', fault: null };
+  if (answer.value.state === 'FAILED') return { kind: 'ended', state: 'failed', fault: 'failed' };
+  return { kind: 'waiting', state: stateMeanwhile, fault: null };
+}
+
+async function apply(
+  { events, logger }: PaymentParts,
+  transaction: DatabaseTransaction,
+  refund: PaymentRefundRow,
+  outcome: Outcome,
+): Promise<void> {
+  if (outcome.kind === 'waiting') {
+    const { fault, state } = outcome;
+    const seconds = Math.max(secondsToNextRefundCheck(refund.checks), fault?.retryAfterSeconds ?? 0);
+    await postponeRefund(transaction, refund._id, { state, seconds, fault: fault?.kind ?? null });
+    return;
+  }
+  await endRefund(transaction, refund._id, outcome);
+  if (outcome.state === 'completed') {
+    await events.onRefunded(transaction, refund);
+    return;
+  }
+  logger.error({ refund: refund._id, payment: refund.payment_id }, 'the gateway refused a refund');
+  if (refund.reference !== null) {
+    await events.onRefundFailed(transaction, refund);
+    return;
+  }
+  const { payment_id: paymentId, amount_paise: amountPaise } = refund;
+  await insertRefund(transaction, {
+    paymentId,
+    reference: null,
+    amountPaise,
+    inSeconds: ANOTHER_TRY_SECONDS,
+  });
+}

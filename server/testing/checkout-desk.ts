@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import type { InitiatedPayment, PaymentStatus } from '#contract/payments.ts';
+import { WEBHOOK_PATH } from '#server/payments/phonepe/phonepe-webhook.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type Buyer, createBuyer, openCrowd, placeTestOrder, type Shelf } from './order-desk.ts';
+import { listen } from './raw-request.ts';
+import { type Sandbox, startSandbox } from './sandbox-gateway.ts';
+import { buildTestApp } from './test-app.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export type Answer<Body> = { status: number; body: Body & { code?: string; detail?: string } };
+
+export type CheckoutDesk = {
+  sandbox: Sandbox;
+  /** Two servers on one database, each with connections of its own. */
+  apps: readonly [FastifyInstance, FastifyInstance];
+  /** Both servers settle by themselves from now on. */
+  startReconciling: () => void;
+};
+
+type Options = { gatewayTimeoutMs?: number; hasWebhooks?: boolean };
+
+export async function openCheckout(test: TestDatabase, options: Options = {}): Promise<CheckoutDesk> {
+  const { gatewayTimeoutMs, hasWebhooks = true } = options;
+  let shop = '';
+  const sandbox = await startSandbox(test, { findWebhookUrl: () => shop + WEBHOOK_PATH });
+  if (!hasWebhooks) await sandbox.control({ action: 'behave', webhookCopies: 0 });
+  const { settings, merchant } = sandbox;
+  const open = () => {
+    const config = { phonePe: { ...settings, webhook: merchant.webhook }, publicUrl: 'http://shop.example' };
+    return buildTestApp(openCrowd(test.connection), {
+      config,
+      gatewayTimeoutMs,
+      apiCallsPerMinute: 1_000_000,
+    });
+  };
+  const apps = [await open(), await open()] as const;
+  shop = `http://127.0.0.1:${await listen(apps[0])}`;
+  return {
+    sandbox,
+    apps,
+    startReconciling: () => {
+      for (const { reconciler } of apps) onTestFinished(reconciler.start().stop);
+    },
+  };
+}
+
+/** What a browser sends along when it pays. */
+export async function paymentHeaders(app: FastifyInstance, buyer: Buyer, key: string = newId()) {
+  const session = { 'x-session-id': randomUUID() };
+  const answer = await app.inject({ url: '/api/auth/csrf-token', headers: session });
+  return {
+    ...buyer.headers,
+    ...session,
+    'x-csrf-token': String(answer.headers['x-csrf-token']),
+    'idempotency-key': key,
+  };
+}
+
+export async function initiate(
+  app: FastifyInstance,
+  buyer: Buyer,
+  orderId: string,
+  key?: string,
+): Promise<Answer<InitiatedPayment>> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/payments/initiate',
+    headers: await paymentHeaders(app, buyer, key),
+    payload: { order_id: orderId },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+export async function readStatus(
+  app: FastifyInstance,
+  buyer: Buyer,
+  orderId: string,
+): Promise<Answer<PaymentStatus>> {
+  const answer = await app.inject({ url: `/api/payments/${orderId}/status`, headers: buyer.headers });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+export type Purchase = { buyer: Buyer; orderId: string; merchantOrderId: string };
+
+/** An order whose buyer stands before the gateway's page. */
+export async function orderAndInitiate(
+  test: TestDatabase,
+  { apps }: CheckoutDesk,
+  shelf: Shelf,
+): Promise<Purchase> {
+  const buyer = await createBuyer(test.database);
+  const orderId = await placeTestOrder(test.database, buyer, [{ shelf }]);
+  const { status, body } = await initiate(apps[0], buyer, orderId);
+  if (status !== 200) throw new Error(`The payment did not start: ${JSON.stringify(body)}`);
+  return { buyer, orderId, merchantOrderId: `${orderId}-1` };
+}
+
+export async function paymentsOf({ database }: TestDatabase, orderId: string) {
+  return database
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('attempt')
+    .execute();
+}
+
+export async function refundsOf({ database }: TestDatabase, orderId: string) {
+  return database
+    .selectFrom('payment_refunds')
+    .innerJoin('payments', 'payments._id', 'payment_id')
+    .selectAll('payment_refunds')
+    .where('order_id', '=', orderId)
+    .orderBy('payment_refunds.created_at')
+    .execute();
+}
+
+/** The clock runs on for every payment and refund that is still to be asked about. */
+export async function letChecksFallDue({ database }: TestDatabase): Promise<void> {
+  const due = { next_check_at: sql<Date>`now()`, leased_until: null };
+  await database.updateTable('payments').set(due).where('next_check_at', 'is not', null).execute();
+  await database.updateTable('payment_refunds').set(due).where('next_check_at', 'is not', null).execute();
+}
