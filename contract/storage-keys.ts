@@ -14,4 +14,5 @@ export const storageKeys = {
   identityToken: 'identity_token',
   csrfToken: 'csrf_token',
   sessionId: 'session_id',
+  purchase: 'purchase',
 } as const;

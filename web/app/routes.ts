@@ -11,6 +11,8 @@ export default [
   route('custom-pc-builder', 'routes/content/custom-pc-builder.tsx'),
   route('bulk-order', 'routes/content/bulk-order.tsx'),
   route('cart', 'routes/cart/cart.tsx'),
+  route('checkout', 'routes/checkout/checkout.tsx'),
+  route('orders/:orderId', 'routes/checkout/order.tsx'),
   route('profile', 'routes/identity/profile.tsx'),
   route('setup-admin', 'routes/identity/setup-admin.tsx'),
   route('reset-password', 'routes/identity/reset-password.tsx'),

@@ -24,7 +24,12 @@ export class ApiError extends Error {
 }
 
 export type CallParameters = Record<string, string | number | readonly string[]>;
-export type CallOptions = { parameters?: CallParameters; body?: unknown; signal?: AbortSignal };
+export type CallOptions = {
+  parameters?: CallParameters;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
 export type ApiClient = {
   call: <Answer>(endpoint: Endpoint<Answer>, options?: CallOptions) => Promise<Answer>;
 };
@@ -41,6 +46,7 @@ export function createApiClient(
     call: async (endpoint, options = {}) => {
       const headers: Record<string, string> = {
         ...headersOf(endpoint.path),
+        ...options.headers,
         'X-Requested-With': 'XMLHttpRequest',
         Accept: 'application/json',
       };
@@ -60,7 +66,7 @@ export function createApiClient(
 }
 
 /** Fills `:name` in the path; what is left over goes into the query, a list as one parameter for each of its values. */
-function addressOf(path: string, parameters: CallParameters): string {
+export function addressOf(path: string, parameters: CallParameters): string {
   const rest = new URLSearchParams();
   let address = path;
   for (const [name, value] of Object.entries(parameters)) {
@@ -72,7 +78,7 @@ function addressOf(path: string, parameters: CallParameters): string {
   return rest.size > 0 ? `${address}?${rest}` : address;
 }
 
-async function readErrorAnswer(response: Response): Promise<Partial<ErrorAnswer>> {
+export async function readErrorAnswer(response: Response): Promise<Partial<ErrorAnswer>> {
   try {
     return await response.json();
   } catch {

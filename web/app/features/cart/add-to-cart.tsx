@@ -64,7 +64,7 @@ function BuyBox({ product }: { product: Product }) {
           </>
         )}
       </div>
-      <AmountNote items={[{ price: product.display_price, quantity: 1 }]} />
+      <AmountNote items={[{ price: product.display_price, quantity: 1 }]} productId={product._id} />
     </div>
   );
 }

@@ -1,8 +1,13 @@
-import { type CartItem, cartTotals } from '#contract/cart.ts';
+import { type CartItem, type CartTotals, cartTotals } from '#contract/cart.ts';
 import { formatRupees } from '#contract/money.ts';
 
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
-  const { subtotal, shipping, total } = cartTotals(items);
+  return <Totals totals={cartTotals(items)} />;
+}
+
+/** The same three lines wherever something is, or was, to be paid. */
+export function Totals({ totals }: { totals: Omit<CartTotals, 'tax'> }) {
+  const { subtotal, shipping, total } = totals;
   return (
     <dl className="cart-summary">
       <div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type CartItem, cartIsFull, cartLimits, cartTotals } from '#contract/cart.ts';
 import { amountProblem } from '#contract/validation.ts';
 import { openLoginDialog } from '#web/features/identity/open-login-dialog.ts';
@@ -15,6 +16,7 @@ interface CheckoutButtonProps {
 }
 
 export function CheckoutButton({ items, onRefused }: CheckoutButtonProps) {
+  const navigate = useNavigate();
   const [isChecking, setIsChecking] = useState(false);
   const proceed = async () => {
     setIsChecking(true);
@@ -24,7 +26,7 @@ export function CheckoutButton({ items, onRefused }: CheckoutButtonProps) {
     else if (answer.kind === 'refused') {
       onRefused();
       tellShopper({ tone: 'error', text: answer.text, detail: answer.detail });
-    } else tellShopper(confirmed);
+    } else await navigate('/checkout');
   };
   const askToSignIn = () =>
     openLoginDialog({ reason: 'Please login to proceed with checkout', onSignedIn: () => void proceed() });
@@ -40,13 +42,6 @@ export function CheckoutButton({ items, onRefused }: CheckoutButtonProps) {
     </Button>
   );
 }
-
-/** All there is to say before the shop takes payments. */
-const confirmed = {
-  tone: 'plain' as const,
-  text: 'Your cart is saved, and everything in it is in stock at these prices.',
-  detail: 'This shop does not take payments yet.',
-};
 
 /** What anybody can see, signed in or not. */
 function findProblem(items: readonly CartItem[]): string | null {

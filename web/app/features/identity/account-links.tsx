@@ -1,5 +1,6 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
+import Package from 'lucide-react/icons/package';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
@@ -17,6 +18,12 @@ export function AccountLinks({ user, onChosen }: { user: User; onChosen: () => v
         <Link to="/profile" onClick={onChosen}>
           <UserRoundPen size={18} aria-hidden="true" />
           Edit Profile
+        </Link>
+      </li>
+      <li>
+        <Link to="/profile?tab=orders" onClick={onChosen}>
+          <Package size={18} aria-hidden="true" />
+          My Orders
         </Link>
       </li>
       {user.is_admin && (

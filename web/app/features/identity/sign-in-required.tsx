@@ -9,13 +9,20 @@ import { openLoginDialog } from './open-login-dialog.ts';
 interface SignInRequiredProps {
   /** What the page holds, in one sentence. */
   reason: string;
+  /** What is asked for, where the page has its own words for it. */
+  title?: string;
   children: (session: Session) => ReactNode;
   /** Stands there until it is known who is here, in the size of what will. */
   skeleton?: ReactNode;
 }
 
 /** Pages about one person: whoever is not signed in yet is asked to, and then goes on right here. */
-export function SignInRequired({ reason, children, skeleton }: SignInRequiredProps) {
+export function SignInRequired({
+  reason,
+  title = 'Please login to continue',
+  children,
+  skeleton,
+}: SignInRequiredProps) {
   const session = useSession();
   const isAwaited = useIsSessionAwaited();
   const isInBrowser = useIsInBrowser();
@@ -30,23 +37,25 @@ export function SignInRequired({ reason, children, skeleton }: SignInRequiredPro
       </>
     );
   }
-  return <Asking reason={reason} isPressing={!wasSignedIn} />;
+  return <Asking title={title} reason={reason} isPressing={!wasSignedIn} />;
+}
+
+interface AskingProps {
+  title: string;
+  reason: string;
+  isPressing: boolean;
 }
 
 /** Whoever has just signed out does not want to be asked to sign in again at once. */
-function Asking({ reason, isPressing }: { reason: string; isPressing: boolean }) {
+function Asking({ title, reason, isPressing }: AskingProps) {
   useEffect(() => {
-    if (isPressing) askToSignIn();
-  }, [isPressing]);
+    if (isPressing) openLoginDialog({ reason: title });
+  }, [isPressing, title]);
   return (
     <EmptyState
-      title="Please login to continue"
+      title={title}
       text={reason}
-      action={<Button onClick={askToSignIn}>Login</Button>}
+      action={<Button onClick={() => openLoginDialog({ reason: title })}>Login</Button>}
     />
   );
-}
-
-function askToSignIn(): void {
-  openLoginDialog({ reason: 'Please login to continue' });
 }

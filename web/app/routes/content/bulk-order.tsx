@@ -1,3 +1,4 @@
+import { QuoteSection } from '#web/features/bulk-orders/quote-section.tsx';
 import { pageMeta } from '#web/features/content/page-meta.ts';
 import { BulkOrderPage } from '#web/features/content/services/bulk-order-page.tsx';
 
@@ -8,4 +9,6 @@ export function meta() {
   );
 }
 
-export default BulkOrderPage;
+export default function BulkOrder() {
+  return <BulkOrderPage quote={<QuoteSection />} />;
+}

@@ -1,7 +1,10 @@
+import { useSearchParams } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 import { ProfilePage } from '#web/features/identity/profile/profile-page.tsx';
 import { AwaitedProfile } from '#web/features/identity/profile/profile-skeleton.tsx';
+import { readProfileTab } from '#web/features/identity/profile/profile-tabs.ts';
 import { SignInRequired } from '#web/features/identity/sign-in-required.tsx';
+import { OrderList, OrderListSkeleton } from '#web/features/orders/order-list.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -11,6 +14,8 @@ export function meta() {
 
 export default function Profile() {
   const session = useSession();
+  const [parameters] = useSearchParams();
+  const isAboutOrders = readProfileTab(parameters) === 'orders';
   return (
     <div className="wrap pt-10">
       <div className="profile-head">
@@ -20,10 +25,10 @@ export default function Profile() {
         {session?.user.is_admin && <Badge tone="inverse">Administrator Account</Badge>}
       </div>
       <SignInRequired
-        reason="Your name, photo, addresses and password are kept here."
-        skeleton={<AwaitedProfile />}
+        reason="Your name, photo, addresses, orders and password are kept here."
+        skeleton={isAboutOrders ? <OrderListSkeleton /> : <AwaitedProfile />}
       >
-        {({ user }) => <ProfilePage key={user._id} />}
+        {({ user }) => <ProfilePage key={user._id} orders={<OrderList />} />}
       </SignInRequired>
     </div>
   );

@@ -54,6 +54,10 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'A random number, sent when you search, look at a product or put one into the cart, so that each browser is counted once',
     keptFor: 'until you clear it',
   },
+  purchase: {
+    use: 'A random number for the purchase you are about to pay, so that pressing twice buys once',
+    keptFor: 'until your next purchase',
+  },
 };
 
 const keyNames = Object.keys(storageKeys) as (keyof typeof storageKeys)[];

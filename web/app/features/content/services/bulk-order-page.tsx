@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SupportPhone } from '../contact-links.tsx';
 import { DriveTrayDrawing } from '../drawings/drive-tray-drawing.tsx';
@@ -11,7 +12,8 @@ import {
 } from './bulk-order-texts.tsx';
 import { ServicePage } from './service-page.tsx';
 
-export function BulkOrderPage() {
+/** `quote` is the form, which belongs to a room above this one. */
+export function BulkOrderPage({ quote }: { quote: ReactNode }) {
   return (
     <ServicePage
       label="Bulk orders"
@@ -25,6 +27,7 @@ export function BulkOrderPage() {
       questions={bulkOrderQuestions}
     >
       <Offer />
+      {quote}
     </ServicePage>
   );
 }
@@ -41,7 +44,7 @@ function Offer() {
           it delivered on a date you can plan with.
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <ButtonLink to={bulkOrderMailHref} size="large">
+          <ButtonLink to="#quote" size="large">
             Ask for a quote
           </ButtonLink>
           <p className="text-ink-2">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -15,31 +15,44 @@ import { SecurityTab } from './security/security-tab.tsx';
 import { TabLinks, tabLinkId } from './tab-links.tsx';
 import './profile.css';
 
-export function ProfilePage() {
+interface ProfilePageProps {
+  /** Of a room above this one. */
+  orders: ReactNode;
+}
+
+export function ProfilePage({ orders }: ProfilePageProps) {
   const panelId = useId();
   const [parameters] = useSearchParams();
   const tab = readProfileTab(parameters);
-  const user = useQuery(userQuery);
-  // Held here, so that the list outlives a look at another tab.
+  // Held here, so that both outlive a look at another tab.
+  useQuery(userQuery);
   useQuery(addressesQuery);
   return (
     <>
       <TabLinks label="Your profile" tabs={profileTabs} value={tab} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabLinkId(panelId, tab)}>
-        {user.data &&
-          (tab === 'security' ? <SecurityTab user={user.data} /> : <ProfileTab user={user.data} />)}
-        {user.isPending && <ProfileSkeleton />}
-        {user.isLoadingError && (
-          <div className="profile-section">
-            <ErrorState
-              title="Your profile could not be loaded"
-              text="Nothing of it is lost. Please try again in a moment."
-              onRetry={() => void user.refetch()}
-              isRetrying={user.isFetching}
-            />
-          </div>
-        )}
+        {tab === 'orders' ? orders : <AboutPerson tab={tab} />}
       </div>
+    </>
+  );
+}
+
+function AboutPerson({ tab }: { tab: 'profile' | 'security' }) {
+  const user = useQuery(userQuery);
+  return (
+    <>
+      {user.data && (tab === 'security' ? <SecurityTab user={user.data} /> : <ProfileTab user={user.data} />)}
+      {user.isPending && <ProfileSkeleton />}
+      {user.isLoadingError && (
+        <div className="profile-section">
+          <ErrorState
+            title="Your profile could not be loaded"
+            text="Nothing of it is lost. Please try again in a moment."
+            onRetry={() => void user.refetch()}
+            isRetrying={user.isFetching}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -4,7 +4,8 @@ import { profileTabs, readProfileTab } from './profile-tabs.ts';
 test.each([
   ['', 'profile'],
   ['tab=security', 'security'],
-  ['tab=orders', 'profile'],
+  ['tab=orders', 'orders'],
+  ['tab=order', 'profile'],
   ['tab=toString', 'profile'],
   ['tab=Security', 'profile'],
 ])('when the address asks for "%s", then the tab %s opens', (query, tab) => {

@@ -1,4 +1,4 @@
-const tabNames = { profile: 'Profile', security: 'Security' } as const;
+const tabNames = { profile: 'Profile', orders: 'Orders', security: 'Security' } as const;
 
 export type ProfileTab = keyof typeof tabNames;
 

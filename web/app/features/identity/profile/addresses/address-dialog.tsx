@@ -1,24 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { Address, User } from '#contract/accounts.ts';
-import { browserApi } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
-import { reloadAddresses } from '../profile-queries.ts';
-import { useForm } from '../use-form.ts';
 import { AddressFields } from './address-fields.tsx';
-import {
-  type AddressValues,
-  addressProblems,
-  bodyOfValues,
-  newAddressValues,
-  valuesOfAddress,
-} from './address-form.ts';
 import { BusinessFields } from './business-fields.tsx';
+import { useAddressForm } from './use-address-form.ts';
 
 interface AddressDialogProps {
   user: User;
@@ -30,19 +18,10 @@ interface AddressDialogProps {
 
 export function AddressDialog({ user, address, isOpen, onClose }: AddressDialogProps) {
   const formId = useId();
-  const client = useQueryClient();
-  const { values, problems, isSending, change, formProps } = useForm<AddressValues>({
-    start: address ? valuesOfAddress(address) : newAddressValues(user.full_name, user.phone),
-    check: addressProblems,
-    send: async (typed) => {
-      const body = bodyOfValues(typed);
-      if (address) {
-        await browserApi().call(accountEndpoints.changeAddress, { parameters: { id: address._id }, body });
-      } else await browserApi().call(accountEndpoints.addAddress, { body });
-      await reloadAddresses(client);
-      onClose();
-      showToast({ kind: 'success', title: address ? 'Address saved.' : 'Address added.' });
-    },
+  const { values, problems, isSending, change, formProps } = useAddressForm({
+    user,
+    address,
+    onSaved: onClose,
   });
   const part = { values, problems: problems.fields, change };
   return (

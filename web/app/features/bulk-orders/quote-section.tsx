@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { siteFacts } from '#contract/site-facts.ts';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import './quote-section.css';
+
+const QuoteForm = lazy(async () => ({ default: (await import('./quote-form.tsx')).QuoteForm }));
+
+/** Where links with `#quote` lead. What a quote is asked for lies in the browser, so the form is made there. */
+export function QuoteSection() {
+  const skeleton = <Skeleton className="h-64" />;
+  return (
+    <section id="quote" aria-labelledby="quote-title" className="quote-section">
+      <h2 id="quote-title" tabIndex={-1} className="text-22 md:text-28">
+        Ask for a quote
+      </h2>
+      <p className="mt-2 mb-5 text-ink-2">
+        For more than one payment may be, or for a better price by quantity. Nothing is bought yet.
+      </p>
+      {useIsInBrowser() ? (
+        <Suspense fallback={skeleton}>
+          <QuoteForm />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
+      <noscript>
+        The form needs JavaScript. Please write to{' '}
+        <a href={`mailto:${siteFacts.sales.email}`}>{siteFacts.sales.email}</a>.
+      </noscript>
+    </section>
+  );
+}

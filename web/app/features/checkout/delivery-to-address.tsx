@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { isPinCode } from '#contract/pin-codes.ts';
+import { DeliveryAnswer } from '#web/features/content/delivery/delivery-answer.tsx';
+import { apiQuery } from '#web/lib/query-client.ts';
+import '#web/features/content/delivery/delivery-estimate.css';
+
+/** When the parcel would arrive at a PIN code, chosen or being typed. */
+export function DeliveryToAddress({ pinCode }: { pinCode: string }) {
+  const estimate = useQuery({
+    ...apiQuery(endpoints.getDeliveryEstimate, { pin_code: pinCode }),
+    enabled: isPinCode(pinCode),
+  });
+  return (
+    <div className="delivery-answer" aria-live="polite">
+      <DeliveryAnswer isMalformed={false} estimate={estimate} />
+    </div>
+  );
+}

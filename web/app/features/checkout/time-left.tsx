@@ -1,0 +1,12 @@
+import { useSecondsUntil } from '#web/features/identity/phone/use-seconds-until.ts';
+
+/** Counts down to the end of a reservation, for the eyes: read out each second it would drown everything else. */
+export function TimeLeft({ until }: { until: string }) {
+  const seconds = useSecondsUntil(Date.parse(until));
+  const rest = String(seconds % 60).padStart(2, '0');
+  return (
+    <span role="timer" className="num font-semibold">
+      {Math.floor(seconds / 60)}:{rest}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import FileText from 'lucide-react/icons/file-text';
+import Printer from 'lucide-react/icons/printer';
+import { orderEndpoints } from '#contract/order-endpoints.ts';
+import type { Order } from '#contract/orders.ts';
+import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { openPrintPage, saveDocument } from './open-document.ts';
+
+/** The tax invoice, and a credit note for every refund that has arrived. */
+export function OrderDocuments({ order }: { order: Order }) {
+  const { _id: id, invoice_number } = order;
+  if (invoice_number === null) return null;
+  const refunds = order.refunds.filter(({ status }) => status === 'done');
+  return (
+    <div className="order-documents">
+      <DocumentButtons
+        name="Invoice"
+        number={invoice_number}
+        address={{ endpoint: orderEndpoints.getInvoice, parameters: { id } }}
+      />
+      {refunds.map(({ _id: refundId }, place) => (
+        <DocumentButtons
+          key={refundId}
+          name={refunds.length > 1 ? `Credit note ${place + 1}` : 'Credit note'}
+          number={`${order.order_number}-credit-note-${place + 1}`}
+          address={{ endpoint: orderEndpoints.getCreditNote, parameters: { id, refundId } }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface DocumentButtonsProps {
+  name: string;
+  /** Names the file. */
+  number: string;
+  address: Parameters<typeof saveDocument>[0];
+}
+
+function DocumentButtons({ name, number, address }: DocumentButtonsProps) {
+  const plan = {
+    retry: false,
+    onError: (error: Error) => showToast({ kind: 'error', title: describeFailure(error) }),
+  } as const;
+  const saving = useMutation({
+    ...plan,
+    mutationFn: () => saveDocument(address, `${number.replaceAll('/', '-')}.pdf`),
+  });
+  const printing = useMutation({ ...plan, mutationFn: () => openPrintPage(address) });
+  return (
+    <div className="order-buttons">
+      <Button variant="line" isBusy={saving.isPending} onClick={() => saving.mutate()}>
+        <FileText size={18} aria-hidden="true" />
+        {name} (PDF)
+      </Button>
+      <Button variant="ghost" isBusy={printing.isPending} onClick={() => printing.mutate()}>
+        <Printer size={18} aria-hidden="true" />
+        <span>
+          Print<span className="sr-only"> the {name.toLowerCase()}</span>
+        </span>
+      </Button>
+    </div>
+  );
+}

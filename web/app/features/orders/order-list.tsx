@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { orderStates } from '#contract/order-states.ts';
+import type { OrderSummary } from '#contract/orders.ts';
+import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OrderCard } from './order-card.tsx';
+import { type OrderListPlace, orderListAddress, readOrderListPlace } from './order-list-place.ts';
+import { orderListQuery } from './order-queries.ts';
+import { orderStateNames } from './order-texts.ts';
+import { ParcelDrawing } from './parcel-drawing.tsx';
+import './order-list.css';
+
+/** The buyer's orders, newest first. */
+export function OrderList() {
+  const [parameters] = useSearchParams();
+  const place = readOrderListPlace(parameters);
+  const list = useQuery(orderListQuery(place.page, place.status));
+  const isFiltered = place.status !== null;
+  const hasNone = list.data?.pagination.total_count === 0;
+  return (
+    <section className="order-list-tab" aria-label="Orders">
+      {(!hasNone || isFiltered) && <StatusFilter place={place} />}
+      {list.data && (hasNone ? <NoOrders isFiltered={isFiltered} /> : <Orders orders={list.data.orders} />)}
+      {list.isPending && <OrderListSkeleton />}
+      {list.isLoadingError && (
+        <ErrorState
+          title="Your orders could not be loaded"
+          text={describeFailure(list.error)}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data && (
+        <Pagination
+          page={place.page}
+          pageCount={list.data.pagination.total_pages}
+          hrefFor={(page) => orderListAddress({ ...place, page })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Orders({ orders }: { orders: readonly OrderSummary[] }) {
+  if (orders.length === 0) {
+    return <EmptyState title="No more orders" text="This page lies behind the last of your orders." />;
+  }
+  return (
+    <ul className="panel order-list">
+      {orders.map((order) => (
+        <OrderCard key={order._id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function StatusFilter({ place }: { place: OrderListPlace }) {
+  const navigate = useNavigate();
+  const choose = (chosen: string) => {
+    const status = orderStates.find((state) => state === chosen) ?? null;
+    void navigate(orderListAddress({ page: 1, status }), { preventScrollReset: true });
+  };
+  return (
+    <Field label="Status" className="order-list-filter">
+      <Select value={place.status ?? ''} onChange={(event) => choose(event.target.value)}>
+        <option value="">All orders</option>
+        {orderStates.map((state) => (
+          <option key={state} value={state}>
+            {orderStateNames[state]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      drawing={<ParcelDrawing />}
+      title={isFiltered ? 'No order with this status' : 'No orders yet'}
+      text={isFiltered ? 'Choose another status to see your other orders.' : 'What you order is listed here.'}
+      action={
+        isFiltered ? (
+          <ButtonLink to={orderListAddress({ page: 1, status: null })} variant="line">
+            Show All Orders
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/#categories">Start Shopping</ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+export function OrderListSkeleton() {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        Loading your orders.
+      </p>
+      <Skeleton className="h-96" />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { orderEndpoints } from '#contract/order-endpoints.ts';
+import type { Order } from '#contract/orders.ts';
+import { openCartDrawer } from '#web/features/cart/open-cart-drawer.ts';
+import { tellShopper } from '#web/features/cart/tell-shopper.ts';
+import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
+import { browserApi } from '#web/lib/query-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+
+export function ReorderButton({ order }: { order: Order }) {
+  const reordering = useMutation({
+    mutationFn: async () => {
+      const answer = await browserApi().call(orderEndpoints.reorder, { parameters: { id: order._id } });
+      const { syncNow } = await import('#web/features/cart/sync/keep-in-step.ts');
+      await syncNow();
+      return answer;
+    },
+    retry: false,
+    onSuccess: ({ missing }) => {
+      const detail = missing.map(({ name, error }) => `${name}: ${error}.`).join(' ');
+      if (missing.length === 0) openCartDrawer();
+      else tellShopper({ tone: 'plain', text: 'Not everything could be put into your cart.', detail });
+    },
+    onError: (error) => showToast({ kind: 'error', title: describeFailure(error) }),
+  });
+  return (
+    <Button variant="line" isBusy={reordering.isPending} onClick={() => reordering.mutate()}>
+      Order Again
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { paymentEndpoints } from '#contract/payment-endpoints.ts';
+import type { InitiatedPayment } from '#contract/payments.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { browserApi } from '#web/lib/query-client.ts';
+import { csrfHeaders, forgetCsrfToken } from './csrf-token.ts';
+import { randomKey } from './random-key.ts';
+
+/** Goes to where the order is paid. A payment that is open already is answered again, so pressing twice pays once. */
+export async function startPayment(orderId: string): Promise<void> {
+  const key = randomKey();
+  const { redirect_url } = await initiate(orderId, key).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'csrf_failed') throw error;
+    forgetCsrfToken();
+    return initiate(orderId, key);
+  });
+  if (redirect_url === null) throw new Error('The payment could not be started. Please try again.');
+  location.assign(redirect_url);
+}
+
+async function initiate(orderId: string, key: string): Promise<InitiatedPayment> {
+  return browserApi().call(paymentEndpoints.initiatePayment, {
+    headers: { ...(await csrfHeaders()), 'Idempotency-Key': key },
+    body: { order_id: orderId },
+  });
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { startPayment } from './start-payment.ts';
+
+interface PaymentPlan {
+  /** The order that is paid; where it has to be placed first, that happens here. Null where there is nothing to pay. */
+  findOrder: () => Promise<string | null>;
+  onFailed: (error: Error) => void;
+}
+
+/** Leads to the payment page, and stays busy until the browser has left. */
+export function usePayment({ findOrder, onFailed }: PaymentPlan) {
+  const { mutate, reset, isPending, data } = useMutation({
+    mutationFn: async () => {
+      const orderId = await findOrder();
+      if (orderId !== null) await startPayment(orderId);
+      return { isLeaving: orderId !== null };
+    },
+    retry: false,
+    onError: onFailed,
+  });
+  // A browser that comes back by Back may show the page as it was left: busy, and for ever.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [reset]);
+  return { pay: () => mutate(), isPaying: isPending || data?.isLeaving === true };
+}
