@@ -4,22 +4,23 @@ import { cartLimits } from './cart.ts';
 import { entityId } from './entity-id.ts';
 import { maximumSanitisedLength } from './validation.ts';
 
-const name = z
+const fullName = z
   .string()
   .trim()
   .min(1, 'Please enter a name')
   .max(accountLimits.nameLength, `Please use at most ${accountLimits.nameLength} characters`);
 
-/** What somebody wants a price for, and how to reach them. What is said to be wrong with e-mail and phone is the shop's to say. */
+/** What somebody wants a price for, and how to reach them. What is wrong with e-mail, phone and GSTIN is said in the words of their rules. */
 export const quoteRequestBody = z.strictObject({
   lines: z
     .array(z.strictObject({ product_id: entityId, quantity: z.number().int().min(1).max(cartLimits.pieces) }))
     .min(1, 'Please choose what you want a quote for')
     .max(cartLimits.lines),
-  name,
+  full_name: fullName,
   email: z.string().trim().max(254),
   phone: z.string().trim().max(40).nullable().default(null),
   company: z.string().trim().max(accountLimits.nameLength).nullable().default(null),
+  gstin: z.string().trim().max(40).nullable().default(null),
   note: z.string().max(maximumSanitisedLength).nullable().default(null),
 });
 

@@ -4,6 +4,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { errorAnswer } from '#contract/errors.ts';
 import { registerOverviewRoutes } from './admin/overview-routes.ts';
+import { registerQuoteRequestRoutes } from './bulk-orders/quote-request-routes.ts';
+import { readQuoteRequestsOf } from './bulk-orders/request-quote.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { readCart } from './cart/read-cart.ts';
 import { registerCategoryRoutes } from './catalogue/category-routes.ts';
@@ -153,10 +155,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       requestsPerMinute: parts.apiCallsPerMinute ?? API_CALLS_PER_MINUTE,
       isInternal: (request) => request.headers[INTERNAL_CALL_HEADER] === app.internalCallSecret,
     });
-    guardRoutes(api, {
-      resolveCaller: parts.resolveCaller ?? createCallerResolver(database),
-      operatorToken: config.metricsToken,
-    });
+    const resolveCaller = parts.resolveCaller ?? createCallerResolver(database);
+    guardRoutes(api, { resolveCaller, operatorToken: config.metricsToken });
     requireCsrf(api, csrf);
     api.addHook('onRoute', (route) => {
       const response = { '4xx': errorAnswer, '5xx': errorAnswer, ...(route.schema?.response as object) };
@@ -177,6 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         { name: 'cart', read: readCart },
         { name: 'orders', read: readOrdersOf },
         { name: 'payments', read: readPaymentsOf },
+        { name: 'quote_requests', read: readQuoteRequestsOf },
       ],
     });
     registerShopFactsRoutes(api, config);
@@ -191,6 +192,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerPopularSearchRoutes(api, readPopular);
     registerRecommendationRoutes(api, { database, search });
     registerSearchRoutes(api, { database, search, recorder, readPopular });
+    registerQuoteRequestRoutes(api, { database, resolveCaller });
     registerCheckoutRoutes(api, checkout);
     registerWebhookRoutes(api, checkout);
     registerOverviewRoutes(api, database);

@@ -1,7 +1,7 @@
 import { siteFacts } from '#contract/site-facts.ts';
+import { drawQrCode } from './draw-qr-code.ts';
 import { type Html, html } from './html-template.ts';
 import { formatPaise, frame } from './page-frame.ts';
-import { drawQrCode } from './qr/qr-picture.ts';
 import type { FieldName, FormProblems, PaymentForm } from './read-payment-form.ts';
 import type { SandboxOrder } from './sandbox-order-repository.ts';
 import { type CardKind, testCards } from './test-cards.ts';

@@ -1,0 +1,42 @@
+import { formatRupees } from '#contract/money.ts';
+import { serviceTerms } from '#contract/service-terms.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { queueMail } from '#server/platform/mail/mail-outbox.ts';
+import type { NewQuoteRequest } from './quote-request-repository.ts';
+
+/** The sender's own words go to the shop alone: a stranger could put anything into a mail to somebody else. */
+export async function mailQuoteRequest(
+  transaction: DatabaseTransaction,
+  request: NewQuoteRequest,
+): Promise<void> {
+  const lines = request.lines.map(
+    ({ name, quantity, price }) => `${quantity} x ${name}: ${formatRupees(price * quantity)}`,
+  );
+  await queueMail(transaction, {
+    to: siteFacts.sales.email,
+    subject: `A quote for ${request.company ?? request.full_name}`,
+    text: [...contactLines(request), '', ...lines, '', request.note ?? '(no note)', ''].join('\n'),
+  });
+  const days = serviceTerms.quoteReplyWorkingDays;
+  await queueMail(transaction, {
+    to: request.email,
+    subject: `Your request for a quote at ${siteFacts.name}`,
+    text: [
+      `We have your request and answer it within ${days} working ${days === 1 ? 'day' : 'days'}.`,
+      lines.join('\n'),
+      `If you did not ask for this, please tell us: ${siteFacts.sales.email}`,
+      `${siteFacts.name}\n${siteFacts.support.phoneDisplay}\n`,
+    ].join('\n\n'),
+  });
+}
+
+function contactLines({ full_name, company, email, phone, gstin }: NewQuoteRequest): string[] {
+  return [
+    `Name: ${full_name}`,
+    `Company: ${company ?? '-'}`,
+    `E-mail: ${email}`,
+    `Phone: ${phone ?? '-'}`,
+    `GSTIN: ${gstin ?? '-'}`,
+  ];
+}

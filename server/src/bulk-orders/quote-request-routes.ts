@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { paymentEndpoints } from '#contract/payment-endpoints.ts';
+import { quoteRequestAnswer, quoteRequestBody } from '#contract/quote-requests.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { ResolveCaller } from '#server/platform/http/access.ts';
+import { requestQuote } from './request-quote.ts';
+
+type Parts = { database: Database; resolveCaller: ResolveCaller };
+
+export function registerQuoteRequestRoutes(app: FastifyInstance, { database, resolveCaller }: Parts): void {
+  app.withTypeProvider<ZodTypeProvider>().post(paymentEndpoints.requestQuote.path, {
+    config: { access: 'public' },
+    schema: {
+      tags: ['quotes'],
+      summary: 'Asks for a price of what the shop does not sell by itself',
+      body: quoteRequestBody,
+      response: { 201: quoteRequestAnswer },
+    },
+    handler: async (request, reply) => {
+      const caller = await resolveCaller(request);
+      const from = { userId: caller?.userId ?? null, address: request.ip };
+      return reply.code(201).send(await requestQuote(database, request.body, from));
+    },
+  });
+}

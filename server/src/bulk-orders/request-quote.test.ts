@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteFacts } from '#contract/site-facts.ts';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { type Shelf, stockShelf } from '../../testing/order-desk.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile();
+let app: FastifyInstance;
+let shelf: Shelf;
+beforeAll(async () => {
+  await fillDemoCatalogue(getDatabase().database);
+  shelf = await stockShelf(getDatabase().database, 0);
+  app = await buildTestApp(getDatabase(), { isKept: true });
+});
+afterAll(() => app.close());
+
+let asked = 0;
+
+function ask(change: object = {}, options: { headers?: Record<string, string>; from?: string } = {}) {
+  asked += 1;
+  const contact = { full_name: 'Asha Rao', email: `asha-${asked}@people.example` };
+  return app.inject({
+    method: 'POST',
+    url: '/api/quote-requests',
+    headers: options.headers,
+    remoteAddress: options.from ?? `10.9.${Math.floor(asked / 256)}.${asked % 256}`,
+    payload: { ...contact, lines: [{ product_id: shelf.productId, quantity: 40 }], ...change },
+  });
+}
+
+async function mailsTo(recipient: string) {
+  return getDatabase()
+    .database.selectFrom('mails')
+    .select(['subject', 'text_body'])
+    .where('recipient', '=', recipient)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+test('when somebody asks, then it is stored and both the shop and they get a mail', async () => {
+  const answer = await ask({
+    email: 'buyer@office.example',
+    company: 'Office Ltd',
+    note: 'By <May>, please',
+  });
+  expect(answer.statusCode).toBe(201);
+  const row = await getDatabase()
+    .database.selectFrom('quote_requests')
+    .selectAll()
+    .where('_id', '=', answer.json()._id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    user_id: null,
+    company: 'Office Ltd',
+    note: 'By May, please',
+    lines: [{ product_id: shelf.productId, price: shelf.price, quantity: 40 }],
+  });
+  const [toShop] = await mailsTo(siteFacts.sales.email);
+  expect(toShop?.subject).toBe('A quote for Office Ltd');
+  expect(toShop?.text_body).toContain('By May, please');
+  const [toBuyer] = await mailsTo('buyer@office.example');
+  expect(toBuyer?.text_body).toContain('40 x');
+});
+
+test('when the sender is a stranger to the recipient, then none of their words are in the mail', async () => {
+  await ask({ email: 'victim@people.example', full_name: 'Win now at', company: 'evil', note: 'click here' });
+  const [mail] = await mailsTo('victim@people.example');
+  expect(`${mail?.subject} ${mail?.text_body}`).not.toMatch(/Win now|evil|click here/);
+});
+
+test('when somebody is signed in, then the request is theirs and goes with them', async () => {
+  const { database } = getDatabase();
+  const { headers, userId } = await signInAs(database);
+  await ask({}, { headers });
+  const mine = database.selectFrom('quote_requests').select('_id').where('user_id', '=', userId);
+  expect(await mine.execute()).toHaveLength(1);
+  const data = await app.inject({ url: '/api/user/export', headers });
+  expect(data.json().quote_requests).toHaveLength(1);
+  await database.deleteFrom('users').where('_id', '=', userId).execute();
+  expect(await mine.execute()).toEqual([]);
+});
+
+test.each([
+  ['email', 'Invalid email format', { email: 'nobody' }],
+  ['phone', 'Invalid phone number format', { phone: 'abc' }],
+  ['gstin', undefined, { gstin: '27AABFS2009B1ZX' }],
+  [
+    'product',
+    'One of these products is no longer sold.',
+    { lines: [{ product_id: '0'.repeat(24), quantity: 1 }] },
+  ],
+  ['list', undefined, { lines: [] }],
+  ['quantity', undefined, { lines: [{ product_id: '0'.repeat(24), quantity: 0 }] }],
+])('when the %s is wrong, then nothing is stored', async (_what, detail, change) => {
+  const answer = await ask(change);
+  expect(answer.statusCode).toBe(400);
+  if (detail) expect(answer.json().detail).toBe(detail);
+});
+
+test('when one address sends many, or one person would get many, then they are told to wait', async () => {
+  const ofOne = await Promise.all(Array.from({ length: 8 }, () => ask({}, { from: '10.8.8.8' })));
+  expect(ofOne.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
+  const toOne = await Promise.all(Array.from({ length: 8 }, () => ask({ email: 'one@people.example' })));
+  expect(toOne.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+  expect(await mailsTo('one@people.example')).toHaveLength(3);
+});

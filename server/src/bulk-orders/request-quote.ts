@@ -1,0 +1,76 @@
+import { gstinProblem, normaliseGstin } from '#contract/gstin.ts';
+import type { QuoteRequestAnswer, QuoteRequestBody } from '#contract/quote-requests.ts';
+import { emailProblem, sanitiseText } from '#contract/validation.ts';
+import { findSoldProducts } from '#server/catalogue/find-sold-products.ts';
+import { invalidFields } from '#server/identity/accounts/invalid-fields.ts';
+import { readPhone } from '#server/identity/accounts/read-phone.ts';
+import { countAttempt } from '#server/platform/count-attempt.ts';
+import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
+import { mailQuoteRequest } from './quote-request-mails.ts';
+import { insertQuoteRequest, listQuoteRequestsOf, type QuotedLine } from './quote-request-repository.ts';
+
+const HOUR = 60 * 60;
+/** The confirmation goes to an address that nobody has proven to be theirs, so that few go to each and from each. */
+const limits = {
+  caller: { most: 5, seconds: HOUR },
+  recipient: { most: 3, seconds: HOUR },
+  shop: { most: 300, seconds: 24 * HOUR },
+} as const;
+
+type Caller = { userId: string | null; address: string };
+
+/** Stores what somebody wants a price for, and tells the shop and them, together or not at all. */
+export async function requestQuote(
+  database: Database,
+  body: QuoteRequestBody,
+  caller: Caller,
+): Promise<QuoteRequestAnswer> {
+  const contact = readContact(body);
+  const lines = await readLines(database, body.lines);
+  await countAttempt(database, ['quote from', caller.address], limits.caller);
+  await countAttempt(database, ['quote for', contact.email.toLowerCase()], limits.recipient);
+  await countAttempt(database, ['quotes'], limits.shop);
+  const note = sanitiseText(body.note ?? '') || null;
+  return database.transaction().execute(async (transaction) => {
+    const request = { ...contact, user_id: caller.userId, note, lines };
+    const { _id, created_at } = await insertQuoteRequest(transaction, request);
+    await mailQuoteRequest(transaction, request);
+    return { _id, email: contact.email, created_at: created_at.toISOString() };
+  });
+}
+
+/** For people who ask what the shop knows of them. */
+export async function readQuoteRequestsOf(session: DatabaseSession, userId: string) {
+  return listQuoteRequestsOf(session, userId);
+}
+
+function readContact({ full_name, email, phone, company, gstin }: QuoteRequestBody) {
+  const wrongEmail = emailProblem(email);
+  if (wrongEmail) throw invalidFields([{ path: 'email', message: wrongEmail }]);
+  const wrongGstin = gstin && gstinProblem(gstin);
+  if (wrongGstin) throw invalidFields([{ path: 'gstin', message: wrongGstin }]);
+  return {
+    full_name,
+    email,
+    phone: phone ? readPhone(phone) : null,
+    company: company || null,
+    gstin: gstin ? normaliseGstin(gstin) : null,
+  };
+}
+
+/** With the names and prices of now, whatever the caller has seen. */
+async function readLines(database: Database, wanted: QuoteRequestBody['lines']): Promise<QuotedLine[]> {
+  const products = await findSoldProducts(
+    database,
+    wanted.map(({ product_id }) => product_id),
+  );
+  return wanted.map(({ product_id, quantity }, place) => {
+    const product = products.get(product_id);
+    if (!product) {
+      throw invalidFields([
+        { path: `lines.${place}.product_id`, message: 'One of these products is no longer sold.' },
+      ]);
+    }
+    return { product_id, name: product.website_name, price: product.display_price, quantity };
+  });
+}
