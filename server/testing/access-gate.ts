@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Access } from '#server/platform/http/access.ts';
 import type { RouteEntry } from '#server/platform/http/route-table.ts';
+import { fetchCsrfHeaders } from './csrf-headers.ts';
 import type { OwnedEntity, OwnedEntityMaker } from './owned-entities.ts';
 import { headersOf, ownerId, type Role, roles } from './test-callers.ts';
 
@@ -36,6 +37,7 @@ type Gate = { app: FastifyInstance; database: Database; ownedEntities: Record<st
 /** Knocks at every route that declares its access, in every role; answers a sentence for each wrong outcome. */
 export async function findAccessProblems(gate: Gate): Promise<string[]> {
   const problems: string[] = [];
+  const pageHeaders = await fetchCsrfHeaders(gate.app);
   for (const route of gate.app.routeTable) {
     if (route.access === undefined) continue;
     const name = `${route.method} ${route.url}`;
@@ -48,7 +50,7 @@ export async function findAccessProblems(gate: Gate): Promise<string[]> {
     }
     for (const role of roles) {
       const entity = await makeEntity?.(gate.database, ownerId);
-      const status = await knock(gate.app, route, role, entity);
+      const status = await knock(gate.app, route, { ...pageHeaders, ...headersOf(role) }, entity);
       const expected = outcomes[route.access][role];
       if (!isAsExpected(status, expected))
         problems.push(`${name} (${route.access}) answered ${status} to ${role}; expected: ${expected}.`);
@@ -68,7 +70,7 @@ let knocks = 0;
 async function knock(
   app: FastifyInstance,
   route: RouteEntry,
-  role: Role,
+  headers: Record<string, string>,
   entity?: OwnedEntity,
 ): Promise<number> {
   knocks += 1;
@@ -77,7 +79,7 @@ async function knock(
   const answer = await app.inject({
     method: route.method as 'GET',
     url,
-    headers: { 'x-requested-with': 'XMLHttpRequest', ...headersOf(role) },
+    headers: { 'x-requested-with': 'XMLHttpRequest', ...headers },
     ...(hasBody && { payload: entity?.body ?? {} }),
     // From many addresses, so that a long table does not run into the limit of one.
     remoteAddress: `10.${Math.floor(knocks / 65_536) % 256}.${Math.floor(knocks / 256) % 256}.${knocks % 256}`,

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { InitiatedPayment, PaymentStatus } from '#contract/payments.ts';
 import { WEBHOOK_PATH } from '#server/payments/phonepe/phonepe-webhook.ts';
 import { newId } from '#server/platform/ids.ts';
+import { fetchCsrfHeaders } from './csrf-headers.ts';
 import { type Buyer, createBuyer, openCrowd, placeTestOrder, type Shelf } from './order-desk.ts';
 import { listen } from './raw-request.ts';
 import { type Sandbox, startSandbox } from './sandbox-gateway.ts';
@@ -50,14 +50,7 @@ export async function openCheckout(test: TestDatabase, options: Options = {}): P
 
 /** What a browser sends along when it pays. */
 export async function paymentHeaders(app: FastifyInstance, buyer: Buyer, key: string = newId()) {
-  const session = { 'x-session-id': randomUUID() };
-  const answer = await app.inject({ url: '/api/auth/csrf-token', headers: session });
-  return {
-    ...buyer.headers,
-    ...session,
-    'x-csrf-token': String(answer.headers['x-csrf-token']),
-    'idempotency-key': key,
-  };
+  return { ...buyer.headers, ...(await fetchCsrfHeaders(app)), 'idempotency-key': key };
 }
 
 export async function initiate(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createAnswerChecker } from './answer-checker.ts';
+import { fetchCsrfHeaders } from './csrf-headers.ts';
 import { listOperations, type Operation, readDocument } from './openapi-document.ts';
 import { type FuzzRequest, requestArbitrary } from './request-arbitrary.ts';
 import { headersOf, type Role } from './test-callers.ts';
@@ -14,6 +15,7 @@ export async function createFuzzer(
   const document = await readDocument(app);
   const checkAnswer = createAnswerChecker(document);
   const operations = listOperations(document);
+  const pageHeaders = await fetchCsrfHeaders(app);
   const knownValues = await collectKnownValues(app, operations);
 
   async function fuzz(operation: Operation, plan: Plan): Promise<string[]> {
@@ -22,7 +24,7 @@ export async function createFuzzer(
       const property = fc.asyncProperty(
         requestArbitrary({ document, operation, knownValues }),
         async (request) => {
-          const answer = await send(app, operation, request, role);
+          const answer = await send(app, operation, request, { ...pageHeaders, ...headersOf(role) });
           const problem = checkAnswer(operation, answer);
           if (problem) throw new Error(problem);
         },
@@ -43,12 +45,17 @@ export async function createFuzzer(
 
 let sent = 0;
 
-function send(app: FastifyInstance, operation: Operation, request: FuzzRequest, role: Role) {
+function send(
+  app: FastifyInstance,
+  operation: Operation,
+  request: FuzzRequest,
+  headers: Record<string, string>,
+) {
   sent += 1;
   const options: InjectOptions = {
     method: operation.method.toUpperCase() as 'GET',
     url: request.url,
-    headers: { 'x-requested-with': 'XMLHttpRequest', ...request.headers, ...headersOf(role) },
+    headers: { 'x-requested-with': 'XMLHttpRequest', ...request.headers, ...headers },
     // From many addresses, so that the limit of one is not what is tested.
     remoteAddress: `10.1.${Math.floor(sent / 256) % 256}.${sent % 256}`,
   };

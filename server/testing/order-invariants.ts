@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { quantityOn, type Shelf } from './order-desk.ts';
+import { paymentInvariants } from './payment-invariants.ts';
 
 /** Each finds what must never be there, and names it. */
 const invariants: Record<string, string> = {
@@ -65,7 +66,7 @@ export async function findOrderProblems(
   shelves: readonly Shelf[] = [],
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const [name, query] of Object.entries(invariants)) {
+  for (const [name, query] of Object.entries({ ...invariants, ...paymentInvariants })) {
     const { rows } = await sql<{ found: string }>`${sql.raw(query)}`.execute(database);
     problems.push(...rows.map(({ found }) => `${name}: ${found}`));
   }

@@ -25,9 +25,15 @@ export const ownedEntities: Record<string, OwnedEntityMaker> = {
   'POST /api/orders/:id/return': makeDeliveredOrder,
   'GET /api/orders/:id/invoice': makeDeliveredOrder,
   'GET /api/orders/:id/credit-notes/:refundId': makeRefundedOrder,
+  'GET /api/payments/:orderId/status': makeOrderOfPayment,
 };
 
 async function makeAddress(database: Database, ownerId: string): Promise<OwnedEntity> {
   const { _id, ...body } = await insertAddress(database, ownerId, testAddress);
   return { params: { id: _id }, body };
+}
+
+async function makeOrderOfPayment(database: Database, ownerId: string): Promise<OwnedEntity> {
+  const { params } = await makeOrder(database, ownerId);
+  return { params: { orderId: params.id ?? '' } };
 }

@@ -15,9 +15,9 @@ function buildPaymentApp(isKept = false) {
     config: { corsOrigins: ['https://app.example'] },
     registerMore: (api) => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-        api.route({ method, url: '/api/payments/initiate', config, handler: async () => ({}) });
+        api.route({ method, url: '/api/payments/try', config, handler: async () => ({}) });
       }
-      api.post('/api/orders', { config }, async () => ({}));
+      api.post('/api/other', { config }, async () => ({}));
     },
   });
 }
@@ -34,7 +34,7 @@ const fetchToken = async (sessionId = session) => {
 const pay = (
   headers: Record<string, string>,
   options: { method?: 'POST' | 'GET' | 'DELETE'; url?: string } = {},
-) => app.inject({ method: 'POST', url: '/api/payments/initiate', headers, ...options });
+) => app.inject({ method: 'POST', url: '/api/payments/try', headers, ...options });
 
 describe('asking for a token', () => {
   test('when a session asks, then the token is in a header that no cache keeps', async () => {
@@ -68,7 +68,7 @@ describe('calls about payments', () => {
     const headers = { 'x-csrf-token': await fetchToken(), 'x-session-id': session };
     expect((await pay(headers)).statusCode).toBe(200);
     const other = await buildPaymentApp();
-    const answer = await other.inject({ method: 'POST', url: '/api/payments/initiate', headers });
+    const answer = await other.inject({ method: 'POST', url: '/api/payments/try', headers });
     expect(answer.statusCode).toBe(200);
   });
 
@@ -93,13 +93,13 @@ describe('calls about payments', () => {
   });
 
   test('when the address is spelt another way or the method is another, then the guard is still there', async () => {
-    expect((await pay({}, { url: '/api/%70ayments/initiate' })).statusCode).toBe(403);
+    expect((await pay({}, { url: '/api/%70ayments/try' })).statusCode).toBe(403);
     expect((await pay({}, { method: 'DELETE' })).statusCode).toBe(403);
   });
 
   test('when nothing is written or no payment is meant, then no token is asked for', async () => {
     expect((await pay({}, { method: 'GET' })).statusCode).toBe(200);
-    expect((await pay({}, { url: '/api/orders' })).statusCode).toBe(200);
+    expect((await pay({}, { url: '/api/other' })).statusCode).toBe(200);
   });
 
   test('when an hour is over, then the token counts no more', async () => {
