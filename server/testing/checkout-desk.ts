@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import type { InitiatedPayment, PaymentStatus } from '#contract/payments.ts';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { WEBHOOK_PATH } from '#server/payments/phonepe/phonepe-webhook.ts';
 import { newId } from '#server/platform/ids.ts';
 import { fetchCsrfHeaders } from './csrf-headers.ts';
-import { type Buyer, createBuyer, openCrowd, placeTestOrder, type Shelf } from './order-desk.ts';
+import {
+  type Buyer,
+  createBuyer,
+  openCrowd,
+  placeTestOrder,
+  readRow,
+  type Shelf,
+  stockShelf,
+} from './order-desk.ts';
+import { findOrderProblems } from './order-invariants.ts';
 import { listen } from './raw-request.ts';
 import { type Sandbox, startSandbox } from './sandbox-gateway.ts';
 import { buildTestApp } from './test-app.ts';
@@ -116,4 +126,30 @@ export async function letChecksFallDue({ database }: TestDatabase): Promise<void
   const due = { next_check_at: sql<Date>`now()`, leased_until: null };
   await database.updateTable('payments').set(due).where('next_check_at', 'is not', null).execute();
   await database.updateTable('payment_refunds').set(due).where('next_check_at', 'is not', null).execute();
+}
+
+/** What the bank says; the gateway tells of it as it is told to behave. */
+export function decide({ sandbox }: CheckoutDesk, merchantOrderId: string, state: 'COMPLETED' | 'FAILED') {
+  return sandbox.control({ action: 'decide_order', merchantOrderId, state });
+}
+
+export async function expectOrder(
+  { database }: TestDatabase,
+  orderId: string,
+  status: string,
+): Promise<void> {
+  const read = async () => (await readRow(database, orderId)).status;
+  await expect.poll(read, { timeout: 15_000, interval: 100 }).toBe(status);
+}
+
+/** A catalogue for the file, and after each test the invariants of money and stock. Answers how to stock a shelf. */
+export function keepShop(getDatabase: () => TestDatabase): (quantity?: number) => Promise<Shelf> {
+  const shelves: Shelf[] = [];
+  beforeAll(() => fillDemoCatalogue(getDatabase().database));
+  afterEach(async () => expect(await findOrderProblems(getDatabase().database, shelves)).toEqual([]));
+  return async (quantity = 5) => {
+    const stocked = await stockShelf(getDatabase().database, quantity);
+    shelves.push(stocked);
+    return stocked;
+  };
 }

@@ -1,7 +1,9 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { describe, expect, test } from 'vitest';
 import {
+  decide,
+  expectOrder,
   initiate,
+  keepShop,
   letChecksFallDue,
   openCheckout,
   orderAndInitiate,
@@ -9,37 +11,18 @@ import {
   readStatus,
 } from '../../testing/checkout-desk.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import {
-  createBuyer,
-  placeTestOrder,
-  quantityOn,
-  readRow,
-  type Shelf,
-  stockShelf,
-} from '../../testing/order-desk.ts';
-import { findOrderProblems } from '../../testing/order-invariants.ts';
+import { createBuyer, placeTestOrder, quantityOn } from '../../testing/order-desk.ts';
 
 const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
-
-const shelves: Shelf[] = [];
-afterEach(async () => expect(await findOrderProblems(getDatabase().database, shelves)).toEqual([]));
-
-async function shelf(quantity = 5): Promise<Shelf> {
-  const stocked = await stockShelf(getDatabase().database, quantity);
-  shelves.push(stocked);
-  return stocked;
-}
-
-const orderRow = (orderId: string) => readRow(getDatabase().database, orderId);
+const shelf = keepShop(getDatabase);
 
 describe('paying', () => {
   test('when the buyer pays and the webhook comes, then the order is confirmed', async () => {
     const desk = await openCheckout(getDatabase());
     desk.startReconciling();
     const { buyer, orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), desk, await shelf());
-    await desk.sandbox.control({ action: 'decide_order', merchantOrderId, state: 'COMPLETED' });
-    await expect.poll(async () => (await orderRow(orderId)).status, { timeout: 10_000 }).toBe('confirmed');
+    await decide(desk, merchantOrderId, 'COMPLETED');
+    await expectOrder(getDatabase(), orderId, 'confirmed');
     const { body } = await readStatus(desk.apps[1], buyer, orderId);
     expect(body).toMatchObject({ state: 'completed', order_status: 'confirmed', redirect_url: null });
     const [payment] = await paymentsOf(getDatabase(), orderId);
@@ -55,7 +38,7 @@ describe('paying', () => {
       order_status: 'pending_payment',
       redirect_url: expect.stringContaining('/sandbox/pay/'),
     });
-    await desk.sandbox.control({ action: 'decide_order', merchantOrderId, state: 'COMPLETED' });
+    await decide(desk, merchantOrderId, 'COMPLETED');
     const state = async () => (await readStatus(desk.apps[1], buyer, orderId)).body.order_status;
     await expect.poll(state, { timeout: 10_000, interval: 300 }).toBe('confirmed');
   });
@@ -63,10 +46,10 @@ describe('paying', () => {
   test('when the buyer closes the browser and no webhook comes, then the reconciler finishes it', async () => {
     const desk = await openCheckout(getDatabase(), { hasWebhooks: false });
     const { orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), desk, await shelf());
-    await desk.sandbox.control({ action: 'decide_order', merchantOrderId, state: 'COMPLETED' });
+    await decide(desk, merchantOrderId, 'COMPLETED');
     desk.startReconciling();
     await letChecksFallDue(getDatabase());
-    await expect.poll(async () => (await orderRow(orderId)).status, { timeout: 10_000 }).toBe('confirmed');
+    await expectOrder(getDatabase(), orderId, 'confirmed');
   });
 
   test('when the payment fails, then the goods are back and a second try can pay', async () => {
@@ -74,16 +57,13 @@ describe('paying', () => {
     desk.startReconciling();
     const wanted = await shelf(1);
     const { buyer, orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), desk, wanted);
-    await desk.sandbox.control({ action: 'decide_order', merchantOrderId, state: 'FAILED' });
-    await expect
-      .poll(async () => (await orderRow(orderId)).status, { timeout: 10_000 })
-      .toBe('payment_failed');
+    await decide(desk, merchantOrderId, 'FAILED');
+    await expectOrder(getDatabase(), orderId, 'payment_failed');
     expect(await quantityOn(getDatabase().database, wanted)).toBe(1);
     expect((await initiate(desk.apps[1], buyer, orderId)).body.state).toBe('pending');
     expect(await quantityOn(getDatabase().database, wanted)).toBe(0);
-    const second = { merchantOrderId: `${orderId}-2`, state: 'COMPLETED' };
-    await desk.sandbox.control({ action: 'decide_order', ...second });
-    await expect.poll(async () => (await orderRow(orderId)).status, { timeout: 10_000 }).toBe('confirmed');
+    await decide(desk, `${orderId}-2`, 'COMPLETED');
+    await expectOrder(getDatabase(), orderId, 'confirmed');
     expect((await paymentsOf(getDatabase(), orderId)).map(({ state }) => state)).toEqual([
       'failed',
       'completed',

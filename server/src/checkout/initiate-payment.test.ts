@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import {
+  decide,
+  expectOrder,
+  initiate,
+  keepShop,
+  letChecksFallDue,
+  openCheckout,
+  orderAndInitiate,
+  paymentHeaders,
+  paymentsOf,
+} from '../../testing/checkout-desk.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { createBuyer, fillCart, placeTestOrder, readRow } from '../../testing/order-desk.ts';
+
+const getDatabase = databaseOfFile();
+const shelf = keepShop(getDatabase);
+
+async function orderOfNewBuyer() {
+  const { database } = getDatabase();
+  const buyer = await createBuyer(database);
+  const wanted = await shelf();
+  return { buyer, wanted, orderId: await placeTestOrder(database, buyer, [{ shelf: wanted }]) };
+}
+
+const paysIn = (requests: readonly string[]) =>
+  requests.filter((request) => request.endsWith('/checkout/v2/pay'));
+
+test('when one key is posted a hundred times to two servers, then one gateway call gives a hundred equal answers', async () => {
+  const { apps, sandbox } = await openCheckout(getDatabase());
+  const { buyer, orderId } = await orderOfNewBuyer();
+  const headers = await paymentHeaders(apps[0], buyer, newId());
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, place) =>
+      (place % 2 === 0 ? apps[0] : apps[1]).inject({
+        method: 'POST',
+        url: '/api/payments/initiate',
+        headers,
+        payload: { order_id: orderId },
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.json()).toMatchObject({ state: 'pending', redirect_url: expect.any(String) });
+  expect(paysIn(sandbox.requests)).toHaveLength(1);
+});
+
+test('when two tabs pay with keys of their own, then both get the one link', async () => {
+  const { apps, sandbox } = await openCheckout(getDatabase());
+  const { buyer, orderId } = await orderOfNewBuyer();
+  const answers = await Promise.all([initiate(apps[0], buyer, orderId), initiate(apps[1], buyer, orderId)]);
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await initiate(apps[0], buyer, orderId)).toEqual(answers[0]);
+  expect(paysIn(sandbox.requests)).toHaveLength(1);
+});
+
+test('when a key was used for another order, then it is refused', async () => {
+  const { apps } = await openCheckout(getDatabase());
+  const { buyer, orderId } = await orderOfNewBuyer();
+  const key = newId();
+  expect((await initiate(apps[0], buyer, orderId, key)).status).toBe(200);
+  const otherOrder = await placeTestOrder(getDatabase().database, buyer, [{ shelf: await shelf() }]);
+  expect((await initiate(apps[1], buyer, otherOrder, key)).status).toBe(422);
+  expect(await paymentsOf(getDatabase(), otherOrder)).toEqual([]);
+});
+
+test('when the order is paid, then there is nothing more to pay', async () => {
+  const desk = await openCheckout(getDatabase(), { hasWebhooks: false });
+  const { buyer, orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), desk, await shelf());
+  await decide(desk, merchantOrderId, 'COMPLETED');
+  // Asked for again before anybody has told the shop: the gateway is asked first.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect((await initiate(desk.apps[1], buyer, orderId)).status).toBe(409);
+  await expectOrder(getDatabase(), orderId, 'confirmed');
+  expect(paysIn(desk.sandbox.requests)).toHaveLength(1);
+});
+
+test.each([
+  [1, 200, undefined],
+  [100_000, 200, undefined],
+  [100_001, 400, 'Amount cannot exceed ₹1,00,000'],
+])(
+  'when the total is %s, then the answer is %s, and the gateway hears of it only then',
+  async (total, status, detail) => {
+    const { apps, sandbox } = await openCheckout(getDatabase());
+    const { buyer, orderId } = await orderOfNewBuyer();
+    const { database } = getDatabase();
+    const { subtotal, shipping, total_amount } = await readRow(database, orderId);
+    const amounts = (values: { subtotal: number; shipping: number; total_amount: number }) =>
+      database.updateTable('orders').set(values).where('_id', '=', orderId).execute();
+    // No cart has such a total; the guard has to hold all the same.
+    await amounts({ subtotal: total, shipping: 0, total_amount: total });
+    const answer = await initiate(apps[0], buyer, orderId);
+    expect([answer.status, answer.body.detail]).toEqual([status, detail]);
+    expect(paysIn(sandbox.requests)).toHaveLength(status === 200 ? 1 : 0);
+    await amounts({ subtotal, shipping, total_amount });
+    await database.deleteFrom('payments').where('order_id', '=', orderId).execute();
+  },
+);
+
+test('when the price changes at every step, then what is charged is what was shown, or it is said', async () => {
+  const desk = await openCheckout(getDatabase(), { hasWebhooks: false });
+  desk.startReconciling();
+  const { database } = getDatabase();
+  const wanted = await shelf();
+  const raise = async (paise: number) =>
+    database
+      .updateTable('products')
+      .set((product) => ({ website_price_paise: product('website_price_paise', '+', paise) }))
+      .where('_id', '=', wanted.productId)
+      .execute();
+  const buyer = await createBuyer(database);
+  const body = await fillCart(database, buyer, [{ shelf: wanted }]);
+  const post = (payload: object, key = newId()) =>
+    desk.apps[1].inject({
+      method: 'POST',
+      url: '/api/orders',
+      headers: { ...buyer.headers, 'idempotency-key': key },
+      payload,
+    });
+  await raise(10_000);
+  const refused = await post(body);
+  expect([refused.statusCode, refused.json().detail]).toEqual([409, 'Price has changed']);
+  await raise(-10_000);
+  const order = (await post(body)).json();
+  expect(order.total_amount).toBe(wanted.price + 250);
+  await raise(10_000);
+  expect((await initiate(desk.apps[0], buyer, order._id)).status).toBe(200);
+  await raise(10_000);
+  const [payment] = await paymentsOf(getDatabase(), order._id);
+  expect(payment?.amount_paise).toBe((wanted.price + 250) * 100);
+  await decide(desk, `${order._id}-1`, 'COMPLETED');
+  await letChecksFallDue(getDatabase());
+  await expectOrder(getDatabase(), order._id, 'confirmed');
+});

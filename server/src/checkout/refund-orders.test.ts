@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { inOrderScope } from '#server/orders/order-scope.ts';
+import {
+  type CheckoutDesk,
+  decide,
+  expectOrder,
+  keepShop,
+  letChecksFallDue,
+  openCheckout,
+  orderAndInitiate,
+  type Purchase,
+  refundsOf,
+} from '../../testing/checkout-desk.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { partsOf, quantityOn, readRow } from '../../testing/order-desk.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+const getDatabase = databaseOfFile();
+const shelf = keepShop(getDatabase);
+
+async function paidOrder(desk: CheckoutDesk): Promise<Purchase> {
+  desk.startReconciling();
+  const purchase = await orderAndInitiate(getDatabase(), desk, await shelf());
+  await decide(desk, purchase.merchantOrderId, 'COMPLETED');
+  await expectOrder(getDatabase(), purchase.orderId, 'confirmed');
+  return purchase;
+}
+
+function cancel({ orderId, buyer: { userId } }: Purchase): Promise<void> {
+  return inOrderScope(partsOf(getDatabase().database), (scope) =>
+    cancelOrder(scope, { orderId, userId }, { actor: 'buyer', actorId: userId, note: null }),
+  );
+}
+
+const refundCalls = ({ sandbox }: CheckoutDesk) =>
+  sandbox.requests.filter((request) => request.endsWith('/payments/v2/refund'));
+
+async function refundsAtGateway({ merchantOrderId }: Purchase) {
+  return getDatabase()
+    .database.selectFrom('sandbox_gateway.refunds as refunds')
+    .innerJoin('sandbox_gateway.orders as orders', 'orders.order_id', 'refunds.order_id')
+    .select(['refunds.amount_paise', 'refunds.state'])
+    .where('merchant_order_id', '=', merchantOrderId)
+    .execute();
+}
+
+async function expectRefund(orderId: string, state: string): Promise<void> {
+  const read = async () => (await refundsOf(getDatabase(), orderId)).map((refund) => refund.state);
+  await expect
+    .poll(
+      async () => {
+        await letChecksFallDue(getDatabase());
+        return read();
+      },
+      { timeout: 15_000, interval: 300 },
+    )
+    .toEqual([state]);
+}
+
+test('when a paid order is cancelled, then the whole amount is back with the buyer', async () => {
+  const desk = await openCheckout(getDatabase());
+  const purchase = await paidOrder(desk);
+  await cancel(purchase);
+  await expectRefund(purchase.orderId, 'completed');
+  await expectOrder(getDatabase(), purchase.orderId, 'refunded');
+  const { total_amount } = await readRow(getDatabase().database, purchase.orderId);
+  const rows = await refundsAtGateway(purchase);
+  expect(rows).toEqual([{ amount_paise: total_amount * 100, state: 'COMPLETED' }]);
+});
+
+test('when fifty ask for the same refund at once over two servers, then never more goes back than came', async () => {
+  const desk = await openCheckout(getDatabase());
+  const { orderId } = await paidOrder(desk);
+  const { database } = getDatabase();
+  const admin = await signInAs(database, { isAdmin: true });
+  const [item] = await database
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .execute();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, place) =>
+      (place % 2 === 0 ? desk.apps[0] : desk.apps[1]).inject({
+        method: 'POST',
+        url: `/api/admin/orders/${orderId}/refund`,
+        headers: admin.headers,
+        payload: { items: [{ product_id: item?.product_id, quantity: 1 }], includes_shipping: true },
+      }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  await expectRefund(orderId, 'completed');
+  expect(refundCalls(desk)).toHaveLength(1);
+});
+
+test.each(['slow', 'server_error', 'garbage', 'empty', 'wrong_amount', 'wrong_state', 'reset', 'redirect'])(
+  'when a refund meets %s after it was taken, then it is paid once',
+  async (kind) => {
+    const desk = await openCheckout(getDatabase(), { gatewayTimeoutMs: 400 });
+    const purchase = await paidOrder(desk);
+    const fault = { operation: 'refund', kind, takesEffect: true, delayMs: 60_000 };
+    await desk.sandbox.control({ action: 'arm_fault', ...fault });
+    await cancel(purchase);
+    await expectRefund(purchase.orderId, 'completed');
+    expect(await refundsAtGateway(purchase)).toHaveLength(1);
+    await expectOrder(getDatabase(), purchase.orderId, 'refunded');
+  },
+);
+
+test.each(['server_error', 'reset', 'unauthorised', 'too_many'])(
+  'when a refund meets %s before it was taken, then it is sent again under the same id',
+  async (kind) => {
+    const desk = await openCheckout(getDatabase());
+    const purchase = await paidOrder(desk);
+    await desk.sandbox.control({ action: 'arm_fault', operation: 'refund', kind, times: 2 });
+    await cancel(purchase);
+    await expectRefund(purchase.orderId, 'completed');
+    expect(await refundsOf(getDatabase(), purchase.orderId)).toHaveLength(1);
+  },
+);
+
+test('when the gateway refuses a refund for good, then the shop sees it and can start another', async () => {
+  const desk = await openCheckout(getDatabase());
+  const purchase = await paidOrder(desk);
+  await desk.sandbox.control({ action: 'behave', refundCourse: 'fail' });
+  await cancel(purchase);
+  await expectRefund(purchase.orderId, 'failed');
+  const { database } = getDatabase();
+  const [item] = await database
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', purchase.orderId)
+    .execute();
+  await desk.sandbox.control({ action: 'behave', refundCourse: 'complete' });
+  const admin = await signInAs(database, { isAdmin: true });
+  const again = await desk.apps[0].inject({
+    method: 'POST',
+    url: `/api/admin/orders/${purchase.orderId}/refund`,
+    headers: admin.headers,
+    payload: { items: [{ product_id: item?.product_id, quantity: 1 }], includes_shipping: true },
+  });
+  expect(again.statusCode).toBeLessThan(300);
+  await expectOrder(getDatabase(), purchase.orderId, 'refunded');
+  expect(
+    await quantityOn(database, { productId: item?.product_id ?? '', price: 0, name: '', initial: 0 }),
+  ).toBe(5);
+});
