@@ -34,7 +34,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'shop', testIgnore: 'ui-set*', use: { baseURL: `http://localhost:${shopPort}` } },
+    { name: 'set up', testMatch: '*.setup.ts', use: { baseURL: `http://localhost:${shopPort}` } },
+    {
+      name: 'shop',
+      testIgnore: 'ui-set*',
+      // A shop has one setup code: who claims it is a journey of its own, and others have an admin afterwards.
+      dependencies: ['set up'],
+      use: { baseURL: `http://localhost:${shopPort}` },
+    },
     { name: 'ui set', testMatch: 'ui-set*', use: { baseURL: `http://localhost:${galleryPort}` } },
   ],
   webServer: [

@@ -107,7 +107,10 @@ test('A cart above what one payment may be says so before checkout, in the drawe
   await openAwake(page, '/cart');
   const main = page.getByRole('main');
   await expect(main.getByRole('status').filter({ hasText: TOO_MUCH })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Ask for a quote' })).toHaveAttribute('href', '/bulk-order');
+  await expect(main.getByRole('link', { name: 'Ask for a quote' })).toHaveAttribute(
+    'href',
+    '/bulk-order#quote',
+  );
   const drawer = await openDrawer(page);
   await expect(drawer.getByText(TOO_MUCH)).toBeVisible();
   await drawer.getByRole('button', { name: 'Proceed to Checkout' }).click();
@@ -116,7 +119,7 @@ test('A cart above what one payment may be says so before checkout, in the drawe
   await expect(drawer.getByText(TOO_MUCH)).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Undo' }).click();
   await drawer.getByRole('link', { name: 'Ask for a quote' }).click();
-  await expect(page).toHaveURL('/bulk-order');
+  await expect(page).toHaveURL('/bulk-order#quote');
 });
 
 test('A product that costs more than one payment may be says so on its page', async ({ page, request }) => {

@@ -7,7 +7,7 @@ import { storageKeys } from '#contract/storage-keys.ts';
 import { solve } from '../server/testing/identity-browser.ts';
 import { openAwake } from './open-awake.ts';
 
-export type Shopper = { email: string; password: string; user: User };
+export type Shopper = { email: string; password: string; user: User; accessToken: string };
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 
@@ -31,14 +31,14 @@ export async function signUpShopper(
     data: { id_token: token, full_name: fullName, phone: `9${randomInt(1e8, 1e9)}` },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  const { user }: LoginAnswer = await answer.json();
+  const { user, access_token: accessToken }: LoginAnswer = await answer.json();
   await openAwake(page, '/about');
   // The cookie says who this is; the hint makes the next page ask it.
   await page.evaluate(([key, id]) => localStorage.setItem(key, id), [
     storageKeys.signedInUser,
     user._id,
   ] as const);
-  return { email, password, user };
+  return { email, password, user, accessToken };
 }
 
 /** The shop allows an address only so many accounts an hour, and all journeys would come from one. */

@@ -26,6 +26,7 @@ export const listPaths = ['/products', '/ssd/samsung'];
 /** Pages for shoppers, which no search engine lists. */
 export const unlistedPaths = [
   '/cart',
+  '/checkout',
   '/compare',
   '/profile',
   '/setup-admin',

@@ -4,6 +4,7 @@ import type { CartCheck } from '#contract/stored-cart.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { readCart } from './cart-store.ts';
+import { saveCartNow } from './save-cart-now.ts';
 import { payloadOf } from './sync/account-lines.ts';
 
 /** What stands in the way of buying the cart, or that nothing does: only the server's own yes is a yes. */
@@ -17,8 +18,7 @@ const notChecked = 'Your cart could not be checked. Please try again in a moment
 /** Holds the shopper's cart, saved to the account first, against the shop. */
 export async function checkForCheckout(): Promise<CheckoutAnswer> {
   try {
-    const { syncNow } = await import('./sync/keep-in-step.ts');
-    await syncNow();
+    await saveCartNow();
     const body = { items: payloadOf(readCart(), []) };
     const check = await browserApi().call(accountEndpoints.checkCart, { body });
     return check.valid ? { kind: 'confirmed' } : { kind: 'refused', ...describeErrors(check) };

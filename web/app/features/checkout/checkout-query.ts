@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { CartCheck, CheckoutData, StoredCart } from '#contract/stored-cart.ts';
-import { syncNow } from '#web/features/cart/sync/keep-in-step.ts';
+import { saveCartNow } from '#web/features/cart/save-cart-now.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 
@@ -11,7 +11,7 @@ export type Checkout = { cart: StoredCart; check: CartCheck; data: CheckoutData 
 export const checkoutQuery = queryOptions({
   queryKey: ['checkout'],
   queryFn: async (): Promise<Checkout> => {
-    await syncNow();
+    await saveCartNow();
     const [cart, check, data] = await Promise.all([
       browserApi().call(accountEndpoints.getCart),
       browserApi().call(accountEndpoints.checkCart),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import { syncNow } from '#web/features/cart/sync/keep-in-step.ts';
+import { saveCartNow } from '#web/features/cart/save-cart-now.ts';
 import { orderQuery } from '#web/features/orders/order-queries.ts';
 import { PaymentMethods } from '#web/features/payments/payment-methods.tsx';
 import { paymentStatusQuery } from '#web/features/payments/payment-status-query.ts';
@@ -104,7 +104,7 @@ function useFollowedPayment(order: Order) {
   useEffect(() => {
     if (now === undefined || now === order.status) return;
     void client.invalidateQueries({ queryKey: orderQuery(order._id).queryKey });
-    void syncNow();
+    void saveCartNow();
   }, [client, now, order._id, order.status]);
   return status;
 }

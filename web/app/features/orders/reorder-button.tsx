@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { Order } from '#contract/orders.ts';
 import { openCartDrawer } from '#web/features/cart/open-cart-drawer.ts';
+import { saveCartNow } from '#web/features/cart/save-cart-now.ts';
 import { tellShopper } from '#web/features/cart/tell-shopper.ts';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
 import { browserApi } from '#web/lib/query-client.ts';
@@ -12,8 +13,7 @@ export function ReorderButton({ order }: { order: Order }) {
   const reordering = useMutation({
     mutationFn: async () => {
       const answer = await browserApi().call(orderEndpoints.reorder, { parameters: { id: order._id } });
-      const { syncNow } = await import('#web/features/cart/sync/keep-in-step.ts');
-      await syncNow();
+      await saveCartNow();
       return answer;
     },
     retry: false,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { startPayment } from './start-payment.ts';
 
 interface PaymentPlan {
@@ -10,6 +10,8 @@ interface PaymentPlan {
 
 /** Leads to the payment page, and stays busy until the browser has left. */
 export function usePayment({ findOrder, onFailed }: PaymentPlan) {
+  // The second half of a double click comes before the button is drawn as busy.
+  const isStarted = useRef(false);
   const { mutate, reset, isPending, data } = useMutation({
     mutationFn: async () => {
       const orderId = await findOrder();
@@ -18,6 +20,9 @@ export function usePayment({ findOrder, onFailed }: PaymentPlan) {
     },
     retry: false,
     onError: onFailed,
+    onSettled: () => {
+      isStarted.current = false;
+    },
   });
   // A browser that comes back by Back may show the page as it was left: busy, and for ever.
   useEffect(() => {
@@ -25,5 +30,11 @@ export function usePayment({ findOrder, onFailed }: PaymentPlan) {
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
   }, [reset]);
-  return { pay: () => mutate(), isPaying: isPending || data?.isLeaving === true };
+  const isPaying = isPending || data?.isLeaving === true;
+  const pay = () => {
+    if (isPaying || isStarted.current) return;
+    isStarted.current = true;
+    mutate();
+  };
+  return { pay, isPaying };
 }

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import type { ProductCard, ProductList } from '#contract/products.ts';
+import { twoMice } from './checkout-page.ts';
+import { changeLook, crossedLooks, expectAccessible } from './expect-accessible.ts';
+import { keepCart, lineOf } from './keep-cart.ts';
+import { openAwake } from './open-awake.ts';
+import { comeFromElsewhere } from './sign-up-shopper.ts';
+
+const TOO_MUCH = 'Amount cannot exceed ₹1,00,000';
+
+test('A cart above one payment leads to a quote with its lines, which the shop receives', async ({
+  page,
+}) => {
+  await comeFromElsewhere(page);
+  const mouse = await twoMice(page.request);
+  const dear = await dearProduct();
+  await keepCart(page.context(), JSON.stringify([mouse, lineOf(dear, 1)]));
+  await openAwake(page, '/cart');
+  await expect(page.getByRole('main').getByText(TOO_MUCH)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Ask for a quote' }).click();
+  await expect(page).toHaveURL('/bulk-order#quote');
+  const lines = page.getByRole('list', { name: 'What the quote is for' });
+  await expect(lines.getByRole('listitem')).toHaveCount(2);
+  await lines.getByRole('button', { name: `Increase quantity of ${dear.website_name}` }).click();
+  const form = page.getByRole('form', { name: 'Ask for a quote' });
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  for (const look of crossedLooks) {
+    await changeLook(page, look);
+    await expectAccessible(page, `the quote form at ${look.width}`);
+  }
+  await form.getByLabel('Name').fill('Ananya Kulkarni');
+  await form.getByLabel('Email').fill('ananya@shop.example');
+  const sent = page.waitForRequest('**/api/quote-requests');
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByText(/We have your request. The answer goes to ananya@shop.example/)).toBeVisible();
+  expect((await sent).postDataJSON().lines).toEqual([
+    { product_id: mouse.productId, quantity: 2 },
+    { product_id: dear._id, quantity: 2 },
+  ]);
+
+  async function dearProduct(): Promise<ProductCard> {
+    const answer = await page.request.get('/api/products?sort=price_desc');
+    const { data } = (await answer.json()) as ProductList;
+    return data.find(({ display_price, qty }) => display_price > 100_000 && qty > 0) as ProductCard;
+  }
+});

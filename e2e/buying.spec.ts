@@ -1,0 +1,177 @@
+import { expect, test } from '@playwright/test';
+import { cartTotals } from '#contract/cart.ts';
+import { formatRupees } from '#contract/money.ts';
+import {
+  callsOf,
+  expectPaid,
+  listOrders,
+  openCheckout,
+  payButton,
+  payByCard,
+  payByUpi,
+  twoMice,
+} from './checkout-page.ts';
+import { cartDrawer, keepCart, storedCart } from './keep-cart.ts';
+import { fillSignUp, loginDialog, newShopper } from './login-dialog.ts';
+import { openAwake } from './open-awake.ts';
+import { comeFromElsewhere, signUpShopper } from './sign-up-shopper.ts';
+import { watchForFaults } from './watch-for-faults.ts';
+
+test('From home to a paid order: a new customer finds a mouse, signs up on the way and pays by UPI', async ({
+  page,
+}) => {
+  const faults = await watchForFaults(page);
+  await comeFromElsewhere(page);
+  await openAwake(page, '/');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Mouse|Mice/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/mouse');
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click();
+  const drawer = cartDrawer(page);
+  const total = (await drawer.getByRole('definition').last().textContent()) ?? '';
+  await drawer.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  const login = loginDialog(page);
+  await expect(login).toContainText('Please login to proceed with checkout');
+  await login.getByRole('tab', { name: 'Sign Up' }).click();
+  await fillSignUp(login, newShopper());
+  await page.keyboard.press('Enter');
+  // A number is confirmed later, or never.
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page).toHaveURL('/checkout');
+
+  const form = page.getByRole('form', { name: 'New address' });
+  await page.getByRole('button', { name: 'Continue to Payment' }).filter({ visible: true }).click();
+  await expect(form.getByLabel('House, street, area')).toBeFocused();
+  await form.getByLabel('House, street, area').fill('14 Prabhat Road');
+  await form.getByLabel('PIN code').fill('411004');
+  await expect(form.getByText(/Delivery to Maharashtra between/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to Payment' }).filter({ visible: true }).click();
+  await expect(payButton(page)).toHaveText(`Pay ${total}`);
+  await payButton(page).click();
+
+  await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
+  await payByUpi(page);
+  await expectPaid(page);
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText(total);
+  await expect(page.getByText('14 Prabhat Road')).toBeVisible();
+  await expect.poll(() => storedCart(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('A payment that fails is told, and the next try by card pays the same order', async ({ page }) => {
+  const shopper = await openCheckout(page);
+  await payButton(page).click();
+  await payByUpi(page, /^Let it fail$/);
+  await expect(page.getByText('The payment did not go through.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await payByCard(page, 'Credit card', '4111 1111 1111 1111');
+  await expectPaid(page);
+  const { orders } = await listOrders(page, shopper);
+  expect(orders.map(({ status }) => status)).toEqual(['confirmed']);
+});
+
+test('Whoever comes back from the pay page without paying goes on paying the same order, by debit card', async ({
+  page,
+}) => {
+  const shopper = await openCheckout(page);
+  await payButton(page).click();
+  await page.getByRole('link', { name: /without paying/ }).click();
+  await expect(page.getByText('Waiting for your payment')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/);
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await payByCard(page, 'Debit card', '6080 3200 0000 0002');
+  await expectPaid(page);
+  expect((await listOrders(page, shopper)).orders).toHaveLength(1);
+});
+
+test('A double click, a reload and a second tab make one order', async ({ page, context }) => {
+  const shopper = await openCheckout(page);
+  await payButton(page).dblclick();
+  await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
+  const payPage = page.url();
+  await openAwake(page, '/checkout');
+  await payButton(page).click();
+  await expect(page).toHaveURL(payPage);
+  const tab = await context.newPage();
+  await openAwake(tab, '/checkout');
+  await payButton(tab).click();
+  await expect(tab).toHaveURL(payPage);
+  expect((await listOrders(page, shopper)).orders).toHaveLength(1);
+});
+
+test('When the browser is closed on the pay page, a payment from the phone still reaches the order', async ({
+  page,
+  browser,
+}) => {
+  const shopper = await openCheckout(page);
+  await payButton(page).click();
+  const app = await page.getByRole('link', { name: 'Open that page here' }).getAttribute('href');
+  await page.close();
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(app ?? '');
+  await phone.getByRole('button', { name: /^Approve/ }).click();
+  await phone.close();
+  const later = await browser.newContext();
+  const asBuyer = { headers: callsOf(shopper) };
+  await expect
+    .poll(async () => (await (await later.request.get('/api/orders', asBuyer)).json()).orders[0].status)
+    .toBe('confirmed');
+});
+
+test('What has changed since the cart is shown and agreed to before anything is paid', async ({ page }) => {
+  const mouse = await twoMice(page.request);
+  const shopper = await signUpShopper(page);
+  const seen = { product_id: mouse.productId, quantity: 2, price: mouse.price + 500, name: mouse.name };
+  await page.request.post('/api/cart', { headers: callsOf(shopper), data: { items: [seen] } });
+  await openAwake(page, '/checkout');
+  const change = `${mouse.name}: Price has changed, from ${formatRupees(seen.price)} to ${formatRupees(mouse.price)}`;
+  await expect(page.getByRole('alert')).toContainText(change);
+  await expect(page.getByRole('button', { name: 'Continue to Payment' }).first()).toBeDisabled();
+  await page.getByRole('button', { name: 'Accept Changes' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue to Payment' }).first()).toBeEnabled();
+  const { total } = cartTotals([mouse]);
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(formatRupees(total));
+});
+
+test('Whoever is signed out is asked to sign in, and an empty cart has nothing to pay', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(loginDialog(page)).toContainText('Please login to proceed with checkout');
+  await keepCart(page.context(), '[]');
+  await signUpShopper(page);
+  await openAwake(page, '/checkout');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('When the checkout cannot be read, the page says so and tries again', async ({ page }) => {
+  await page.route('**/api/cart/checkout-data', (route) => route.fulfill({ status: 400, body: 'no' }));
+  await keepCart(page.context(), JSON.stringify([await twoMice(page.request)]));
+  await signUpShopper(page);
+  await openAwake(page, '/checkout');
+  await expect(page.getByRole('heading', { name: 'Failed to get checkout data' })).toBeVisible();
+  await page.unroute('**/api/cart/checkout-data');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
+});
+
+test('When no proof against other sites can be had, nothing is paid and the order waits', async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await page.route('**/api/auth/csrf-token', (route) => route.fulfill({ status: 204, body: '' }));
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('No CSRF token in response');
+  await page.route('**/api/auth/csrf-token', (route) => route.abort());
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch CSRF token');
+  await page.unroute('**/api/auth/csrf-token');
+  await payButton(page).click();
+  await payByUpi(page);
+  await expectPaid(page);
+});

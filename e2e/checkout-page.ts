@@ -1,0 +1,91 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import type { AddressBody } from '#contract/accounts.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { orderEndpoints } from '#contract/order-endpoints.ts';
+import type { OrderList } from '#contract/orders.ts';
+import type { ProductCard } from '#contract/products.ts';
+import { firstProducts } from './comparison.ts';
+import { keepCart, lineOf } from './keep-cart.ts';
+import { openAwake } from './open-awake.ts';
+import { type Shopper, signUpShopper } from './sign-up-shopper.ts';
+
+const home: AddressBody = {
+  full_name: 'Ananya Kulkarni',
+  phone: '+919820012345',
+  line1: '14 Prabhat Road',
+  line2: null,
+  landmark: null,
+  city: 'Pune',
+  state: 'Maharashtra',
+  pin_code: '411004',
+  company: null,
+  gstin: null,
+  is_default: true,
+};
+
+/** Of a product that no other journey counts the pieces of. */
+export async function twoMice(request: APIRequestContext): Promise<CartItem> {
+  const isPlentiful = ({ qty, display_price }: ProductCard) => qty > 20 && display_price < 10_000;
+  const [mouse] = await firstProducts(request, 'MOUSE', 1, isPlentiful);
+  return lineOf(mouse as ProductCard, 2);
+}
+
+export function callsOf({ accessToken }: Pick<Shopper, 'accessToken'>) {
+  return { 'X-Requested-With': 'XMLHttpRequest', Authorization: `Bearer ${accessToken}` };
+}
+
+/** Somebody with an address and two mice in the cart, on the checkout page. */
+export async function openCheckout(page: Page): Promise<Shopper> {
+  await keepCart(page.context(), JSON.stringify([await twoMice(page.request)]));
+  const shopper = await signUpShopper(page);
+  const answer = await page.request.post(accountEndpoints.addAddress.path, {
+    headers: callsOf(shopper),
+    data: home,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await openAwake(page, '/checkout');
+  await expect(payButton(page)).toBeEnabled();
+  return shopper;
+}
+
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true });
+}
+
+/** On the page of the gateway. */
+export async function payByUpi(page: Page, outcome: RegExp = /^Pay ₹/): Promise<void> {
+  await page.getByLabel('UPI id').fill('asha@sandbox');
+  await page.getByRole('button', { name: outcome }).filter({ visible: true }).click();
+}
+
+export async function payByCard(
+  page: Page,
+  kind: 'Credit card' | 'Debit card',
+  number: string,
+): Promise<void> {
+  await page.getByText(kind, { exact: true }).click();
+  const form = page.locator('details[open]');
+  await form.getByLabel('Card number').fill(number);
+  await form.getByLabel('Expiry (MM/YY)').fill('12/39');
+  await form.getByLabel('CVV').fill('123');
+  await form.getByRole('button', { name: /^Pay ₹/ }).click();
+}
+
+export async function expectPaid(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f]{24}$/);
+  await expect(page.getByText('Payment received.')).toBeVisible();
+}
+
+/** A paid order, and the shopper on its page. */
+export async function buy(page: Page): Promise<{ shopper: Shopper; orderId: string }> {
+  const shopper = await openCheckout(page);
+  await payButton(page).click();
+  await payByUpi(page);
+  await expectPaid(page);
+  return { shopper, orderId: new URL(page.url()).pathname.split('/').at(-1) ?? '' };
+}
+
+export async function listOrders(page: Page, shopper: Shopper): Promise<OrderList> {
+  return (await page.request.get(orderEndpoints.listOrders.path, { headers: callsOf(shopper) })).json();
+}
