@@ -1,6 +1,7 @@
 import { readConfig, readProcessEnvironment } from '#server/config.ts';
 import { type BenchRow, megabytes, round } from './bench-row.ts';
 import { type CatalogueScale, measureCatalogueScale } from './catalogue-scale.ts';
+import { measureCheckout } from './checkout-rows.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { measureOverload } from './overload.ts';
 import { measurePageCache } from './page-cache.ts';
@@ -37,6 +38,8 @@ try {
     wanted: 'at least 80 %',
     isMet: overload.ratio >= 0.8,
   });
+
+  rows.push(...(await measureCheckout(server)));
 
   for (const page of ['/', '/ssd', '/product/samsung/990-pro-2-tb-nvme-ssd-m-2-2280', '/about']) {
     const scores = await measureLighthouse(server.origin + page);

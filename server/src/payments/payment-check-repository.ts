@@ -37,7 +37,7 @@ export async function claimPayment(database: Database, id: string): Promise<Paym
     .where('_id', '=', id)
     .where('state', 'in', ['initiated', 'pending'])
     .where(isFree)
-    .where(sql<boolean>`coalesce(checked_at, created_at) < now() - interval '1 second'`)
+    .where(sql<boolean>`(checked_at is null or checked_at < now() - interval '1 second')`)
     .returningAll()
     .executeTakeFirst();
 }

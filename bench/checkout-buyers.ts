@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { saveCart } from '#server/cart/save-cart.ts';
+import { insertAddress } from '#server/identity/addresses/address-repository.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type SignedIn, signInAs } from '../server/testing/sign-in-as.ts';
+import { testAddress } from '../server/testing/test-address.ts';
+
+export const BUYERS_AT_ONCE = 16;
+
+export type BenchProduct = { _id: string; display_price: number };
+export type BenchBuyer = SignedIn & {
+  addressId: string;
+  cartVersion: number;
+  session: string;
+  product: BenchProduct;
+};
+
+/** Enough that buyers rarely meet at a shelf, and never at an empty one. */
+export async function stockProducts(database: Database): Promise<BenchProduct[]> {
+  const products = await database
+    .selectFrom('products')
+    .select(['_id', 'display_price'])
+    .where('display_price', '<', 50_000)
+    .orderBy('_id')
+    .limit(200)
+    .execute();
+  const ids = products.map(({ _id }) => _id);
+  await database.updateTable('products').set({ qty: 1_000_000 }).where('_id', 'in', ids).execute();
+  return products;
+}
+
+/** Signed in, with an address and one thing in the cart. */
+export async function createBuyers(
+  database: Database,
+  products: readonly BenchProduct[],
+  count: number,
+): Promise<BenchBuyer[]> {
+  return inTurns(count, async (place) => {
+    const buyer = await signInAs(database);
+    const { _id: addressId } = await insertAddress(database, buyer.userId, testAddress);
+    const product = products[place % products.length];
+    if (!product) throw new Error('The shop has nothing to sell.');
+    const items = [{ product_id: product._id, quantity: 1, price: product.display_price }];
+    const { cart } = await saveCart(database, buyer.userId, { items });
+    return { ...buyer, addressId, cartVersion: cart.version, product, session: randomUUID() };
+  });
+}
+
+/** Runs so much work with so many at once, and answers what came of it. */
+export async function inTurns<Result>(
+  count: number,
+  work: (place: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const place = next;
+      next += 1;
+      results[place] = await work(place);
+    }
+  };
+  await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, worker));
+  return results;
+}
+
+export async function measurePerSecond(count: number, work: (place: number) => Promise<unknown>) {
+  const start = performance.now();
+  await inTurns(count, work);
+  return count / ((performance.now() - start) / 1000);
+}

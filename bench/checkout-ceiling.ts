@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { BenchBuyer } from './checkout-buyers.ts';
+
+/** The rows that an order leaves behind and nothing else: no checks, no reading, no HTTP. The most that could be reached. */
+export async function writeOrderRows(database: Database, { userId, product }: BenchBuyer): Promise<void> {
+  const [orderId, mailId] = [newId(), newId()];
+  await database.transaction().execute(async (transaction) => {
+    await sql`
+      insert into orders (_id, order_number, user_id, status, idempotency_key, request_hash, subtotal, shipping,
+        total_amount, recipient, reserved_until)
+      values (${orderId}, 'SB-' || nextval('order_numbers'), ${userId}, 'pending_payment', ${orderId}, '',
+        ${product.display_price}, 250, ${product.display_price + 250}, ${recipient}, now() + interval '15 minutes')
+    `.execute(transaction);
+    await sql`
+      insert into order_items (order_id, position, product_id, name, website_name, category, manufacturer, slug_url, hsn,
+        gst_rate, price, quantity)
+      values (${orderId}, 0, ${product._id}, 'A drive', 'A drive', 'SSD', 'Voltedge', 'voltedge/a-drive', '84717020', 1800,
+        ${product.display_price}, 1)
+    `.execute(transaction);
+    await sql`
+      insert into mails (_id, recipient, subject, text_body, html_body)
+      values (${mailId}, 'buyer@people.example', 'We have your order', ${mailText}, ${mailText})
+    `.execute(transaction);
+    await sql`
+      insert into jobs (_id, kind, payload) values (${newId()}, 'send-mail', ${JSON.stringify({ mailId })})
+    `.execute(transaction);
+    await sql`
+      insert into order_events (_id, order_id, status, actor, actor_id, mail_id)
+      values (${newId()}, ${orderId}, 'pending_payment', 'buyer', ${userId}, ${mailId})
+    `.execute(transaction);
+    await sql`update products set qty = qty - 1 where _id = ${product._id}`.execute(transaction);
+    await sql`
+      insert into stock_movements (product_id, order_id, quantity, reason)
+      values (${product._id}, ${orderId}, -1, 'reserved')
+    `.execute(transaction);
+  });
+}
+
+const recipient = JSON.stringify({
+  full_name: 'Asha Rao',
+  phone: '+919876543210',
+  line1: '14, Lamington Arcade',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  pin_code: '400007',
+  email: 'buyer@people.example',
+});
+/** About as long as the mail of an order. */
+const mailText = 'Hello Asha Rao, we have your order. '.repeat(25);

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { connectDatabase, type Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type BenchRow, round } from './bench-row.ts';
+import {
+  type BenchBuyer,
+  BUYERS_AT_ONCE,
+  createBuyers,
+  measurePerSecond,
+  stockProducts,
+} from './checkout-buyers.ts';
+import { writeOrderRows } from './checkout-ceiling.ts';
+import type { BenchServer } from './start-bench-server.ts';
+
+const BUYERS = 400;
+/** A buyer may leave a few orders unpaid. */
+const ORDERS_EACH = 4;
+const CHECKOUTS = 400;
+
+/** From the cart to the paid order, over HTTP and with every commit on the disk, beside PostgreSQL with nothing around it. */
+export async function measureCheckout({ origin, connection }: BenchServer): Promise<BenchRow[]> {
+  const { database, close } = connectDatabase({
+    connection,
+    poolSize: BUYERS_AT_ONCE,
+    onIdleError: () => {},
+  });
+  try {
+    await requireDurability(database);
+    const products = await stockProducts(database);
+    const buyers = await createBuyers(database, products, BUYERS);
+    const payers = await createBuyers(database, products, CHECKOUTS);
+    const ceiling = () =>
+      measurePerSecond(BUYERS * ORDERS_EACH, (place) => writeOrderRows(database, pick(buyers, place)));
+    const before = await ceiling();
+    const ordered = await measurePerSecond(BUYERS * ORDERS_EACH, (place) =>
+      placeOrder(origin, pick(buyers, place)),
+    );
+    const paid = await measurePerSecond(CHECKOUTS, (place) => checkOut(origin, pick(payers, place)));
+    const bare = (before + (await ceiling())) / 2;
+    return [
+      {
+        what: `POST /api/orders with ${BUYERS_AT_ONCE} buyers at once (${round(ordered)}/s against ${round(bare)}/s of bare transactions of the same rows)`,
+        measured: `1 / ${(bare / ordered).toFixed(1)}`,
+        wanted: 'at least 1 / 4',
+        isMet: ordered >= bare / 4,
+      },
+      {
+        what: `checkouts from the cart to the paid order with ${BUYERS_AT_ONCE} buyers at once (${round(paid)}/s)`,
+        measured: `1 / ${(bare / paid).toFixed(1)}`,
+        wanted: 'at least 1 / 15',
+        isMet: paid >= bare / 15,
+      },
+    ];
+  } finally {
+    await close();
+  }
+}
+
+function pick(buyers: readonly BenchBuyer[], place: number): BenchBuyer {
+  const buyer = buyers[place % buyers.length];
+  if (!buyer) throw new Error('There is no such buyer.');
+  return buyer;
+}
+
+async function requireDurability(database: Database): Promise<void> {
+  const { rows } = await sql<{ fsync: string; synchronous_commit: string }>`
+    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit
+  `.execute(database);
+  const [settings] = rows;
+  if (settings?.fsync !== 'on' || settings.synchronous_commit !== 'on') {
+    throw new Error('The database of the benchmark does not keep what it acknowledges.');
+  }
+}
+
+async function placeOrder(origin: string, buyer: BenchBuyer): Promise<string> {
+  const { addressId, cartVersion, product, headers } = buyer;
+  const order = await call<{ _id: string }>(`${origin}/api/orders`, {
+    headers: { ...headers, 'Idempotency-Key': newId() },
+    body: {
+      address_id: addressId,
+      cart_version: cartVersion,
+      agreed_total: product.display_price + 250,
+      note: null,
+    },
+  });
+  return order._id;
+}
+
+async function checkOut(origin: string, buyer: BenchBuyer): Promise<void> {
+  const { headers, session, product } = buyer;
+  const cart = await call<{ version: number }>(`${origin}/api/cart`, {
+    headers,
+    body: { items: [{ product_id: product._id, quantity: 1, price: product.display_price }] },
+  });
+  const orderId = await placeOrder(origin, { ...buyer, cartVersion: cart.version });
+  const page = { 'X-Session-Id': session };
+  const token = await fetch(`${origin}/api/auth/csrf-token`, { headers: page });
+  const { redirect_url } = await call<{ redirect_url: string }>(`${origin}/api/payments/initiate`, {
+    headers: {
+      ...headers,
+      ...page,
+      'X-CSRF-Token': token.headers.get('x-csrf-token') ?? '',
+      'Idempotency-Key': newId(),
+    },
+    body: { order_id: orderId },
+  });
+  const decision = { method: 'upi', outcome: 'success', upi_id: 'asha@sandbox' };
+  const decided = await fetch(redirect_url, {
+    method: 'POST',
+    body: new URLSearchParams(decision),
+    redirect: 'manual',
+  });
+  if (decided.status >= 400) throw new Error(`The gateway answered ${decided.status}.`);
+  const { order_status } = await call<{ order_status: string }>(`${origin}/api/payments/${orderId}/status`, {
+    headers,
+  });
+  if (order_status !== 'confirmed') throw new Error(`The order is ${order_status}.`);
+}
+
+async function call<Body>(
+  url: string,
+  { headers, body }: { headers: Record<string, string>; body?: object },
+): Promise<Body> {
+  const answer = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json() as Promise<Body>;
+}

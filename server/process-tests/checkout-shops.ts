@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { createSandboxMerchantReader } from '#server/payments/sandbox/sandbox-merchant.ts';
+import { connectDatabase, type Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Buyer } from '../testing/order-desk.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { startForeignPostgres } from './foreign-postgres.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
+
+export type Answer = { status: number; body: Record<string, unknown> };
+
+export type CheckoutShops = {
+  database: Database;
+  /** Another server process on the database. */
+  start: () => Promise<ShopProcess>;
+};
+
+/** One database for as many server processes as a test starts, and the test's own connections to it. */
+export async function openShops(): Promise<CheckoutShops> {
+  const address = await startForeignPostgres({ max_connections: '60' });
+  // Behind a proxy, so that every buyer comes from an address of their own.
+  const start = () =>
+    startShop({ dataDir: makeDataFolder(), variables: { DATABASE_URL: address, TRUST_PROXY: '127.0.0.1' } });
+  const connection = { connectionString: address };
+  const { database, close } = connectDatabase({ connection, poolSize: 10, onIdleError: () => {} });
+  onTestFinished(close);
+  return { database, start };
+}
+
+/** A call of a buyer's browser; status 0 where the server went away meanwhile. */
+export async function send(
+  shop: ShopProcess,
+  path: string,
+  options: { body?: object; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  try {
+    const answer = await fetch(shop.address() + path, {
+      method: options.body ? 'POST' : 'GET',
+      headers: { ...(options.body && { 'Content-Type': 'application/json' }), ...options.headers },
+      body: options.body && JSON.stringify(options.body),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? {} : JSON.parse(text) };
+  } catch {
+    return { status: 0, body: {} };
+  }
+}
+
+/** With the patience of a browser: a server that is too busy is asked again, with the same key. */
+export async function postOrder(shop: ShopProcess, buyer: Buyer, body: object, key: string): Promise<Answer> {
+  const headers = { ...buyer.headers, ...addressOf(buyer), 'Idempotency-Key': key };
+  let answer = await send(shop, '/api/orders', { body, headers });
+  while (answer.status === 503) {
+    await sleep(200);
+    answer = await send(shop, '/api/orders', { body, headers });
+  }
+  return answer;
+}
+
+function addressOf({ userId }: Buyer): Record<string, string> {
+  const [first, second, third] = Buffer.from(userId.slice(-6), 'hex');
+  return { 'X-Forwarded-For': `10.${first}.${second}.${third}` };
+}
+
+export async function postPayment(shop: ShopProcess, buyer: Buyer, orderId: string): Promise<Answer> {
+  const session = { 'X-Session-Id': randomUUID() };
+  const token = await fetch(`${shop.address()}/api/auth/csrf-token`, { headers: session });
+  return send(shop, '/api/payments/initiate', {
+    body: { order_id: orderId },
+    headers: {
+      ...buyer.headers,
+      ...session,
+      'X-CSRF-Token': token.headers.get('x-csrf-token') ?? '',
+      'Idempotency-Key': newId(),
+    },
+  });
+}
+
+/** Tells the sandbox gateway of a shop what to do. */
+export async function control(
+  { database }: CheckoutShops,
+  shop: ShopProcess,
+  command: Record<string, unknown>,
+): Promise<void> {
+  const { clientId, clientSecret } = await createSandboxMerchantReader(database)();
+  const gateway = `${shop.address()}/sandbox`;
+  const form = { client_id: clientId, client_secret: clientSecret, client_version: '1' };
+  const token = await fetch(`${gateway}/v1/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...form, grant_type: 'client_credentials' }),
+  });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const { status, body } = await send(shop, '/sandbox/control', {
+    body: command,
+    headers: { Authorization: `O-Bearer ${access_token}` },
+  });
+  if (status !== 200) throw new Error(`The sandbox did not obey: ${status} ${JSON.stringify(body)}`);
+}
+
+export async function kill(shop: ShopProcess): Promise<void> {
+  shop.child.kill('SIGKILL');
+  await shop.exited;
+}

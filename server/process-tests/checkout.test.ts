@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { type Buyer, createBuyer, fillCart, quantityOn, readRow, stockShelf } from '../testing/order-desk.ts';
+import { findOrderProblems } from '../testing/order-invariants.ts';
+import {
+  type CheckoutShops,
+  control,
+  kill,
+  openShops,
+  postOrder,
+  postPayment,
+  send,
+} from './checkout-shops.ts';
+import type { ShopProcess } from './shop-process.ts';
+import { until } from './until.ts';
+
+async function expectStatus({ database }: CheckoutShops, orderId: string, status: string): Promise<void> {
+  await until(`the order is ${status}`, async () => (await readRow(database, orderId)).status === status);
+}
+
+async function inTurns<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+test('when 500 buyers want 5 pieces from two servers, then exactly 5 are sold and paid', async () => {
+  const shops = await openShops();
+  const { database } = shops;
+  const servers = [await shops.start(), await shops.start()] as const;
+  const shelf = await stockShelf(database, 5);
+  const buyers: { buyer: Buyer; body: object; shop: ShopProcess }[] = [];
+  await inTurns(
+    Array.from({ length: 500 }).map((_, place) => place),
+    8,
+    async (place) => {
+      const buyer = await createBuyer(database);
+      const body = await fillCart(database, buyer, [{ shelf }]);
+      buyers.push({ buyer, body, shop: place % 2 === 0 ? servers[0] : servers[1] });
+    },
+  );
+
+  const sold: { buyer: Buyer; orderId: string }[] = [];
+  const refusals: string[] = [];
+  await inTurns(buyers, 32, async ({ buyer, body, shop }) => {
+    const answer = await postOrder(shop, buyer, body, newId());
+    if (answer.status === 201) sold.push({ buyer, orderId: String(answer.body._id) });
+    else refusals.push(`${answer.status} ${answer.body.detail}`);
+  });
+  expect(sold).toHaveLength(5);
+  expect(refusals.filter((refusal) => !refusal.startsWith('409 ') || !refusal.includes(shelf.name))).toEqual(
+    [],
+  );
+  expect(await quantityOn(database, shelf)).toBe(0);
+
+  for (const { buyer, orderId } of sold) {
+    expect((await postPayment(servers[1], buyer, orderId)).body.state).toBe('pending');
+    await control(shops, servers[0], {
+      action: 'decide_order',
+      merchantOrderId: `${orderId}-1`,
+      state: 'COMPLETED',
+    });
+  }
+  for (const { orderId } of sold) await expectStatus(shops, orderId, 'confirmed');
+  expect(await findOrderProblems(database, [shelf])).toEqual([]);
+});
+
+test('when the gateway sends a thousand copies to two servers, then there is one transition and one mail', async () => {
+  const shops = await openShops();
+  const { database } = shops;
+  const servers = [await shops.start(), await shops.start()] as const;
+  const shelf = await stockShelf(database, 3);
+  const buyer = await createBuyer(database);
+  const body = await fillCart(database, buyer, [{ shelf }]);
+  const orderId = String((await postOrder(servers[0], buyer, body, newId())).body._id);
+  expect((await postPayment(servers[1], buyer, orderId)).status).toBe(200);
+  await control(shops, servers[0], { action: 'behave', webhookCopies: 1000 });
+  await control(shops, servers[0], {
+    action: 'decide_order',
+    merchantOrderId: `${orderId}-1`,
+    state: 'COMPLETED',
+  });
+  const waiting = async () =>
+    database
+      .selectFrom('jobs')
+      .select('state')
+      .where('kind', '=', 'send-sandbox-webhook')
+      .where('state', '<>', 'done')
+      .execute();
+  await until('every copy is delivered', async () => (await waiting()).length === 0);
+  await expectStatus(shops, orderId, 'confirmed');
+  const events = await database
+    .selectFrom('order_events')
+    .select('mail_id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'confirmed')
+    .execute();
+  expect(events).toHaveLength(1);
+  expect(await findOrderProblems(database, [shelf])).toEqual([]);
+});
+
+test('when a server is killed at every step from the cart to the paid order, then the order goes on', async () => {
+  const shops = await openShops();
+  const { database } = shops;
+  let [dying, other] = [await shops.start(), await shops.start()];
+  const shelf = await stockShelf(database, 5);
+  const buyer = await createBuyer(database);
+  const killAndReplace = async () => {
+    await kill(dying);
+    [dying, other] = [other, await shops.start()];
+    expect(await findOrderProblems(database, [shelf])).toEqual([]);
+  };
+
+  const body = await fillCart(database, buyer, [{ shelf }]);
+  await killAndReplace();
+
+  const key = newId();
+  const lost = postOrder(dying, buyer, body, key);
+  await killAndReplace();
+  await lost;
+  const placed = await postOrder(dying, buyer, body, key);
+  expect(placed.status).toBe(201);
+  const orderId = String(placed.body._id);
+  await killAndReplace();
+  expect((await send(dying, `/api/orders/${orderId}`, { headers: buyer.headers })).status).toBe(200);
+
+  // In the middle of the call that starts the payment, which the gateway takes.
+  const slow = { kind: 'slow', delayMs: 60_000, takesEffect: true };
+  await control(shops, dying, { action: 'arm_fault', operation: 'pay', ...slow });
+  const starting = postPayment(dying, buyer, orderId);
+  await until('the gateway has the payment', async () => {
+    const taken = await database.selectFrom('sandbox_gateway.faults').select('fault_id').execute();
+    return taken.length === 0;
+  });
+  await killAndReplace();
+  expect((await starting).status).toBe(0);
+  await until('the buyer can pay', async () => (await postPayment(dying, buyer, orderId)).status === 200);
+  const [payment] = await database
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'pending')
+    .execute();
+  const merchantOrderId = payment?.merchant_order_id ?? '';
+  await killAndReplace();
+
+  // Paid while no message gets through, then in the middle of the status call.
+  await control(shops, dying, { action: 'behave', webhookCopies: 0 });
+  await control(shops, dying, { action: 'decide_order', merchantOrderId, state: 'COMPLETED' });
+  await control(shops, dying, { action: 'arm_fault', operation: 'status', ...slow });
+  const asking = send(dying, `/api/payments/${orderId}/status`, { headers: buyer.headers });
+  await until('the gateway is being asked', async () => {
+    const armed = await database.selectFrom('sandbox_gateway.faults').select('fault_id').execute();
+    return armed.length === 0;
+  });
+  await killAndReplace();
+  await asking;
+  await expectStatus(shops, orderId, 'confirmed');
+  await killAndReplace();
+  expect(await quantityOn(database, shelf)).toBe(4);
+});
