@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { ProductCard, ProductList } from '#contract/products.ts';
 import { twoMice } from './checkout-page.ts';
 import { changeLook, crossedLooks, expectAccessible } from './expect-accessible.ts';
@@ -13,7 +13,7 @@ test('A cart above one payment leads to a quote with its lines, which the shop r
 }) => {
   await comeFromElsewhere(page);
   const mouse = await twoMice(page.request);
-  const dear = await dearProduct();
+  const dear = await dearProduct(page);
   await keepCart(page.context(), JSON.stringify([mouse, lineOf(dear, 1)]));
   await openAwake(page, '/cart');
   await expect(page.getByRole('main').getByText(TOO_MUCH)).toBeVisible();
@@ -38,10 +38,22 @@ test('A cart above one payment leads to a quote with its lines, which the shop r
     { product_id: mouse.productId, quantity: 2 },
     { product_id: dear._id, quantity: 2 },
   ]);
-
-  async function dearProduct(): Promise<ProductCard> {
-    const answer = await page.request.get('/api/products?sort=price_desc');
-    const { data } = (await answer.json()) as ProductList;
-    return data.find(({ display_price, qty }) => display_price > 100_000 && qty > 0) as ProductCard;
-  }
 });
+
+test('A product above one payment leads to a quote for it alone, whatever the cart holds', async ({
+  page,
+}) => {
+  await keepCart(page.context(), JSON.stringify([await twoMice(page.request)]));
+  const dear = await dearProduct(page);
+  await openAwake(page, `/product/${dear.slug_url}`);
+  await page.getByRole('main').getByRole('link', { name: 'Ask for a quote' }).click();
+  const lines = page.getByRole('list', { name: 'What the quote is for' });
+  await expect(lines.getByRole('listitem')).toHaveCount(1);
+  await expect(lines).toContainText(dear.website_name);
+});
+
+async function dearProduct(page: Page): Promise<ProductCard> {
+  const answer = await page.request.get('/api/products?sort=price_desc');
+  const { data } = (await answer.json()) as ProductList;
+  return data.find(({ display_price, qty }) => display_price > 100_000 && qty > 0) as ProductCard;
+}

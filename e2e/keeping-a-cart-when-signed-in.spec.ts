@@ -127,14 +127,14 @@ test('Checkout asks visitors to sign in, and signed-in shoppers for nothing the 
   await openAwake(page, '/cart');
   await expectInAccount(page, [memory]);
   const checkout = main.getByRole('button', { name: 'Proceed to Checkout' });
-  await checkout.click();
-  await expect(page.getByText('everything in it is in stock at these prices')).toBeVisible();
-
   const checkPath = `**${accountEndpoints.checkCart.path}`;
   await page.route(checkPath, (route) => route.fulfill({ status: 500, json: { detail: 'No.', code: 'no' } }));
   await checkout.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your cart could not be checked' })).toBeVisible();
+  await expect(page).toHaveURL('/cart');
   await page.unroute(checkPath);
+  await checkout.click();
+  await expect(page).toHaveURL('/checkout');
 });
 
 test('What the server finds wrong with a cart is said, and stands at its lines', async ({
@@ -158,7 +158,7 @@ test('What the server finds wrong with a cart is said, and stands at its lines',
   await expect(lines.last()).toContainText('No longer sold.');
   await main.getByRole('button', { name: 'Remove A drive of old' }).click();
   await main.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(page.getByText('everything in it is in stock at these prices')).toBeVisible();
+  await expect(page).toHaveURL('/checkout');
 });
 
 function cartButton(page: Page) {

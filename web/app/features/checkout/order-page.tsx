@@ -23,7 +23,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
     return (
       <>
         <p className="order-head-facts">
-          <strong className="data">{order.order_number}</strong>
+          <strong>{order.order_number}</strong>
           <OrderStatus status={order.status} />
           <span>
             placed on{' '}

@@ -4,9 +4,9 @@ import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { saveCartNow } from '#web/features/cart/save-cart-now.ts';
 import { orderQuery } from '#web/features/orders/order-queries.ts';
-import { PaymentMethods } from '#web/features/payments/payment-methods.tsx';
 import { paymentStatusQuery } from '#web/features/payments/payment-status-query.ts';
 import { usePayment } from '#web/features/payments/use-payment.ts';
+import { WaysToPay } from '#web/features/payments/ways-to-pay.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -88,7 +88,7 @@ function PayAgain({ order, buttonLabel, children }: PayAgainProps) {
     <section className="panel order-payment" aria-label="Payment">
       {children}
       {problem && <Notice tone="error">{problem}</Notice>}
-      <PaymentMethods />
+      <WaysToPay />
       <Button size="large" isBusy={isPaying} onClick={pay}>
         {buttonLabel}
       </Button>

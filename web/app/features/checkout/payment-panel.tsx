@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts';
 import { serviceTerms } from '#contract/service-terms.ts';
 import { AmountNote } from '#web/features/cart/amount-note.tsx';
 import { Totals } from '#web/features/cart/cart-summary.tsx';
-import { PaymentMethods } from '#web/features/payments/payment-methods.tsx';
+import { WaysToPay } from '#web/features/payments/ways-to-pay.tsx';
 import { Button, TextLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Checkout } from './checkout-query.ts';
@@ -37,7 +37,7 @@ export function PaymentPanel({ checkout, purchase, hasAddress }: PaymentPanelPro
         <span className="num">{serviceTerms.reservationMinutes}</span> minutes once you press Pay.
       </p>
       <AmountNote items={data.items} />
-      <PaymentMethods />
+      <WaysToPay />
       {problem && (
         <Notice tone="error">
           {problem}

@@ -1,5 +1,5 @@
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
-import type { InitiatedPayment } from '#contract/payments.ts';
+import type { InitiatedPayment, InitiatePaymentBody } from '#contract/payments.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { csrfHeaders, forgetCsrfToken } from './csrf-token.ts';
@@ -18,8 +18,9 @@ export async function startPayment(orderId: string): Promise<void> {
 }
 
 async function initiate(orderId: string, key: string): Promise<InitiatedPayment> {
+  const body: InitiatePaymentBody = { order_id: orderId };
   return browserApi().call(paymentEndpoints.initiatePayment, {
     headers: { ...(await csrfHeaders()), 'Idempotency-Key': key },
-    body: { order_id: orderId },
+    body,
   });
 }

@@ -2,7 +2,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Smartphone from 'lucide-react/icons/smartphone';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import { siteFacts } from '#contract/site-facts.ts';
-import './payment-methods.css';
+import './ways-to-pay.css';
 
 const icons: Record<(typeof siteFacts.paymentMethods)[number], typeof CreditCard> = {
   'Credit Cards': CreditCard,
@@ -11,9 +11,9 @@ const icons: Record<(typeof siteFacts.paymentMethods)[number], typeof CreditCard
 };
 
 /** Named before anybody goes there; which one it is, the buyer chooses on the page of the payment service. */
-export function PaymentMethods() {
+export function WaysToPay() {
   return (
-    <ul className="payment-methods" aria-label="Payment methods">
+    <ul className="ways-to-pay" aria-label="Ways to pay">
       {siteFacts.paymentMethods.toReversed().map((method) => {
         const Icon = icons[method];
         return (
