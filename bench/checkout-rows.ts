@@ -28,9 +28,10 @@ export async function measureCheckout({ origin, connection }: BenchServer): Prom
     await requireDurability(database);
     const products = await stockProducts(database);
     const buyers = await createBuyers(database, products, BUYERS);
+    const writers = await createBuyers(database, products, products.length);
     const payers = await createBuyers(database, products, CHECKOUTS);
     const ceiling = () =>
-      measurePerSecond(BUYERS * ORDERS_EACH, (place) => writeOrderRows(database, pick(buyers, place)));
+      measurePerSecond(BUYERS * ORDERS_EACH, (place) => writeOrderRows(database, pick(writers, place)));
     const before = await ceiling();
     const ordered = await measurePerSecond(BUYERS * ORDERS_EACH, (place) =>
       placeOrder(origin, pick(buyers, place)),
