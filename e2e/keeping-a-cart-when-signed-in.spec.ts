@@ -23,7 +23,7 @@ test('A cart follows its owner into another browser and back, and adds up with w
   await expectInAccount(page, [memory]);
 
   const other = await openBrowserOf(browser, shopper, [{ ...memory, quantity: 1 }, drive]);
-  await openAwake(other, '/cart');
+  await openAwake(other, '/about');
   const note = other.getByRole('status').filter({ hasText: 'Your cart from before was added' });
   await expect(note).toContainText(`Your cart from before was added: 2 × ${memory.website_name}.`);
   await other.getByRole('button', { name: 'View Cart' }).click();

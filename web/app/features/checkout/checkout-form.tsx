@@ -23,6 +23,11 @@ export function CheckoutForm({ user, checkout }: { user: User; checkout: Checkou
   return (
     <>
       <CheckoutSteps current={stepOf(chosen !== null, check.valid)} />
+      <CartChanges
+        check={check}
+        cart={cart}
+        onAccepted={() => client.refetchQueries({ queryKey: checkoutQuery.queryKey })}
+      />
       <div className="checkout-columns">
         <div className="checkout-column">
           <Part title="Delivery address">
@@ -40,11 +45,6 @@ export function CheckoutForm({ user, checkout }: { user: User; checkout: Checkou
             )}
           </Part>
           <Part title="Review" end={<TextLink to="/cart">Change cart</TextLink>}>
-            <CartChanges
-              check={check}
-              cart={cart}
-              onAccepted={() => client.refetchQueries({ queryKey: checkoutQuery.queryKey })}
-            />
             <OrderLines items={data.items} />
           </Part>
         </div>

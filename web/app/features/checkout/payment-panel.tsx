@@ -19,13 +19,6 @@ interface PaymentPanelProps {
 export function PaymentPanel({ checkout, purchase, hasAddress }: PaymentPanelProps) {
   const { check, data } = checkout;
   const { pay, isPaying, problem, placedId } = purchase;
-  const button = {
-    isBusy: isPaying,
-    disabled: !check.valid,
-    // An address that is still being typed is saved first; what is missing in it is said at its fields.
-    onClick: hasAddress ? pay : saveNewAddress,
-    children: hasAddress ? `Pay ${formatRupees(data.total)}` : 'Continue to Payment',
-  };
   return (
     <section className="panel checkout-part checkout-payment" aria-labelledby="payment-title">
       <div className="checkout-part-head">
@@ -38,31 +31,43 @@ export function PaymentPanel({ checkout, purchase, hasAddress }: PaymentPanelPro
       </p>
       <AmountNote items={data.items} />
       <WaysToPay />
-      {problem && (
-        <Notice tone="error">
-          {problem}
-          {placedId && (
-            <>
-              {' '}
-              <TextLink to={`/orders/${placedId}`}>Your order is placed; you can pay it there.</TextLink>
-            </>
-          )}
-        </Notice>
-      )}
-      <Button size="large" block className="max-md:hidden" {...button} />
+      <div className="pay-bar">
+        {problem && <Problem text={problem} placedId={placedId} />}
+        <p className="pay-bar-total">
+          <span className="text-12 text-ink-3">Total</span>
+          <span className="price">{formatRupees(data.total)}</span>
+        </p>
+        {/* An address that is still being typed is saved first; what is missing in it is said at its fields. */}
+        <Button
+          size="large"
+          block
+          isBusy={isPaying}
+          disabled={!check.valid}
+          onClick={hasAddress ? pay : saveNewAddress}
+        >
+          {hasAddress ? `Pay ${formatRupees(data.total)}` : 'Continue to Payment'}
+        </Button>
+      </div>
       <p className="text-12 text-ink-3">
         You choose the way to pay on the next page. By paying you agree to the{' '}
         <TextLink to="/terms-conditions">terms</TextLink> and the{' '}
         <TextLink to="/refund-cancellation">refund policy</TextLink>.
       </p>
-      <div className="pay-bar">
-        <p>
-          <span className="text-12 text-ink-3">Total</span>
-          <span className="price">{formatRupees(data.total)}</span>
-        </p>
-        <Button block {...button} />
-      </div>
     </section>
+  );
+}
+
+function Problem({ text, placedId }: { text: string; placedId: string | null }) {
+  return (
+    <Notice tone="error">
+      {text}
+      {placedId && (
+        <>
+          {' '}
+          <TextLink to={`/orders/${placedId}`}>Your order is placed; you can pay it there.</TextLink>
+        </>
+      )}
+    </Notice>
   );
 }
 
