@@ -70,6 +70,35 @@ describe('late and double payments', () => {
     await expectOrder(getDatabase(), orderId, 'confirmed');
   });
 
+  test('when the gateway takes back what it said, then what is paid stays paid', async () => {
+    const desk = await openCheckout(getDatabase());
+    desk.startReconciling();
+    const { orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), desk, await shelf());
+    await decide(desk, merchantOrderId, 'COMPLETED');
+    await expectOrder(getDatabase(), orderId, 'confirmed');
+    const { database } = getDatabase();
+    await database
+      .updateTable('sandbox_gateway.orders')
+      .set({ state: 'FAILED' })
+      .where('merchant_order_id', '=', merchantOrderId)
+      .execute();
+    desk.sandbox.requests.length = 0;
+    await database
+      .updateTable('payments')
+      .set({ next_check_at: new Date() })
+      .where('order_id', '=', orderId)
+      .execute();
+    const asked = () =>
+      desk.sandbox.requests.some((request) => request.includes(`${merchantOrderId}/status`));
+    await expect.poll(asked, { timeout: 10_000 }).toBe(true);
+    // The next question is settled after this one.
+    const next = await orderAndInitiate(getDatabase(), desk, await shelf());
+    await decide(desk, next.merchantOrderId, 'COMPLETED');
+    await expectOrder(getDatabase(), next.orderId, 'confirmed');
+    expect((await paymentsOf(getDatabase(), orderId))[0]?.state).toBe('completed');
+    expect((await readRow(database, orderId)).status).toBe('confirmed');
+  });
+
   test('when both of two tries are paid, then one of them goes back whole', async () => {
     const desk = await openCheckout(getDatabase(), { hasWebhooks: false });
     const { database } = getDatabase();
