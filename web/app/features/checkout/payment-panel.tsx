@@ -60,7 +60,7 @@ export function PaymentPanel({ checkout, purchase, hasAddress }: PaymentPanelPro
 function Problem({ text, placedId }: { text: string; placedId: string | null }) {
   return (
     <Notice tone="error">
-      {text}
+      {text.replace(/\.?$/, '.')}
       {placedId && (
         <>
           {' '}
