@@ -219,8 +219,8 @@ describe('a payment fails', () => {
     const { buyer, orderId } = await orderOf(wanted);
     await failPayment(orderId);
     expect(await quantityOn(database, wanted)).toBe(1);
-    expect(await tryAgain(orderId, buyer.userId)).toEqual({ amount: wanted.price + 250 });
-    expect(await tryAgain(orderId, buyer.userId)).toEqual({ amount: wanted.price + 250 });
+    expect(await tryAgain(orderId, buyer.userId)).toMatchObject({ amount: wanted.price + 250 });
+    expect(await tryAgain(orderId, buyer.userId)).toMatchObject({ amount: wanted.price + 250 });
     expect(await row(orderId)).toMatchObject({ status: 'pending_payment', reserved_until: expect.any(Date) });
     expect(await quantityOn(database, wanted)).toBe(0);
   });
