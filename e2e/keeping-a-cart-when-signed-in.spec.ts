@@ -23,7 +23,7 @@ test('A cart follows its owner into another browser and back, and adds up with w
   await expectInAccount(page, [memory]);
 
   const other = await openBrowserOf(browser, shopper, [{ ...memory, quantity: 1 }, drive]);
-  await openAwake(other, '/cart');
+  await openAwake(other, '/about');
   const note = other.getByRole('status').filter({ hasText: 'Your cart from before was added' });
   await expect(note).toContainText(`Your cart from before was added: 2 × ${memory.website_name}.`);
   await other.getByRole('button', { name: 'View Cart' }).click();
@@ -133,8 +133,15 @@ test('Checkout asks visitors to sign in, and signed-in shoppers for nothing the 
   const checkPath = `**${accountEndpoints.checkCart.path}`;
   await page.route(checkPath, (route) => route.fulfill({ status: 500, json: { detail: 'No.', code: 'no' } }));
   await checkout.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your cart could not be checked' })).toBeVisible();
+  const notChecked = page.getByRole('alert').filter({ hasText: 'Your cart could not be checked' });
+  await expect(notChecked).toBeVisible();
   await page.unroute(checkPath);
+
+  await expect(notChecked).toBeHidden();
+  await page.route(`**${cartPath}`, (route) => route.abort());
+  await put(page, [{ ...memory, quantity: 1 }]);
+  await checkout.click();
+  await expect(notChecked).toBeVisible();
 });
 
 test('What the server finds wrong with a cart is said, and stands at its lines', async ({

@@ -17,8 +17,8 @@ const notChecked = 'Your cart could not be checked. Please try again in a moment
 /** Holds the shopper's cart, saved to the account first, against the shop. */
 export async function checkForCheckout(): Promise<CheckoutAnswer> {
   try {
-    const { syncNow } = await import('./sync/keep-in-step.ts');
-    await syncNow();
+    const { saveCartNow } = await import('./sync/keep-in-step.ts');
+    await saveCartNow();
     const body = { items: payloadOf(readCart(), []) };
     const check = await browserApi().call(accountEndpoints.checkCart, { body });
     return check.valid ? { kind: 'confirmed' } : { kind: 'refused', ...describeErrors(check) };

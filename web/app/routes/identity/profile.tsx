@@ -12,7 +12,7 @@ export function meta() {
 export default function Profile() {
   const session = useSession();
   return (
-    <div className="wrap pt-10">
+    <div className="wrap min-h-dvh pt-10">
       <div className="profile-head">
         <h1 className="text-28 md:text-36" tabIndex={-1}>
           Your Profile

@@ -64,8 +64,9 @@ function PasswordForm({ token, isBusy, onStage }: PasswordFormProps) {
     event.preventDefault();
     void save();
   };
+  // Sent without scripts, a password must not end up in an address.
   return (
-    <form ref={form} className="identity-form" onSubmit={submit} noValidate>
+    <form ref={form} method="post" className="identity-form" onSubmit={submit} noValidate>
       <p className="text-ink-2">Everywhere else you will have to log in again with the new one.</p>
       <NewPasswordFields
         label="New Password"
