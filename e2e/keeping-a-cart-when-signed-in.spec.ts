@@ -130,9 +130,18 @@ test('Checkout asks visitors to sign in, and signed-in shoppers for nothing the 
   const checkPath = `**${accountEndpoints.checkCart.path}`;
   await page.route(checkPath, (route) => route.fulfill({ status: 500, json: { detail: 'No.', code: 'no' } }));
   await checkout.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your cart could not be checked' })).toBeVisible();
+  const notChecked = page.getByRole('alert').filter({ hasText: 'Your cart could not be checked' });
+  await expect(notChecked).toBeVisible();
   await expect(page).toHaveURL('/cart');
   await page.unroute(checkPath);
+
+  await expect(notChecked).toBeHidden();
+  await page.route(`**${cartPath}`, (route) => route.abort());
+  await put(page, [{ ...memory, quantity: 1 }]);
+  await checkout.click();
+  await expect(notChecked).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+  await page.unroute(`**${cartPath}`);
   await checkout.click();
   await expect(page).toHaveURL('/checkout');
 });

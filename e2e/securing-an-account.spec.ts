@@ -67,6 +67,19 @@ test('Signing out leads home, and the account has to be opened again', async ({ 
   expect(await canSignIn(page, shopper)).toBe(true);
 });
 
+test('Signing out in the header leaves the page calm, with a way back in', async ({ page }) => {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Ananya/ })
+    .click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Please login to continue' })).toBeVisible();
+  await expect(page.getByText('Logged out')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(dialog(page)).toBeVisible();
+});
+
 test('Signing out everywhere is asked back, then ends every session', async ({ page, browser }) => {
   const cookies = await page.context().cookies();
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -79,6 +92,7 @@ test('Signing out everywhere is asked back, then ends every session', async ({ p
   await dialog(page).getByRole('button', { name: 'Sign Out Everywhere' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('You are signed out on every device.')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
   const { token } = await (await other.request.get(identityPaths.token)).json();
   expect(token).toBeNull();
   await other.close();

@@ -67,7 +67,8 @@ create index attempts_ended on attempts (ends_at);
 -- The one-time code of the first admin; one row, claimed once.
 create table admin_setup (
   is_only_row boolean primary key default true check (is_only_row),
-  code_hash text not null,
+  -- Readable, so that every server can show the same one; gone once it is claimed.
+  code text,
   created_at timestamptz not null default now(),
   claimed_by text references users on delete set null,
   claimed_at timestamptz

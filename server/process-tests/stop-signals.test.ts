@@ -33,6 +33,11 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 test('when SIGTERM arrives under load, then every request sent before it is answered, and the data is intact', async () => {
   const dataDir = makeDataFolder();
   const shop = await startShop({ dataDir, variables: { TRUST_PROXY: '127.0.0.1' } });
+  // On a busy machine the first seconds of a server may count as overload, and visitors leave at the first refusal.
+  await until('the shop is at rest', async () => {
+    const asked = Array.from({ length: 16 }, () => statusOf(shop.address(), '/api/categories'));
+    return (await Promise.all(asked)).every((status) => status === 200);
+  });
   const visitors = startVisitors(shop.address(), 16);
   await until('the visitors are at work', () => visitors.visits.length > 300);
   const underWay = visitors.underWay();

@@ -8,7 +8,10 @@ const answers = {
     status: 409,
     detail: 'That email is already registered. Please log in.',
   },
-  'auth/weak-password': { status: 400, detail: 'A password has 8 to 128 characters.' },
+  'auth/weak-password': {
+    status: 400,
+    detail: 'A password has 8 to 128 characters and is not easily guessed.',
+  },
   'auth/invalid-phone-number': {
     status: 400,
     detail: 'Invalid phone number format. Please use +91XXXXXXXXXX',

@@ -43,7 +43,7 @@ declare module '#server/platform/database/tables.ts' {
     };
     admin_setup: {
       is_only_row: Generated<true>;
-      code_hash: string;
+      code: string | null;
       created_at: ColumnType<Date, Date | undefined, never>;
       claimed_by: string | null;
       claimed_at: Date | null;

@@ -39,7 +39,9 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): ModalDialo
     dialog.addEventListener(
       'click',
       (event) => {
-        if (pressedOutside && event.target === dialog) dialog.close();
+        // The second half of a double click was meant for a button that the first has moved away.
+        const isSecondPress = event.detail > 1;
+        if (pressedOutside && event.target === dialog && !isSecondPress) dialog.close();
       },
       { signal },
     );

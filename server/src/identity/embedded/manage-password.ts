@@ -39,7 +39,7 @@ export async function changePassword(
   body: { currentPassword: string; newPassword: string },
   { session, headers }: Caller,
 ) {
-  requirePassword(body.newPassword);
+  requirePassword(body.newPassword, [session.email]);
   // A session left open on a shared computer must not become a way to guess the password.
   await countAttempt(database, ['password of', session.email], guessesAtAccount);
   const answer = await auth.api.changePassword({

@@ -91,8 +91,21 @@ describe('signing up and in', () => {
 
   test.each([
     [{ email: 'nobody' }, 'auth/invalid-email', 'Invalid email format'],
-    [{ password: 'short' }, 'auth/weak-password', 'A password has 8 to 128 characters.'],
-    [{ password: 'x'.repeat(129) }, 'auth/weak-password', 'A password has 8 to 128 characters.'],
+    [
+      { password: 'short' },
+      'auth/weak-password',
+      'A password has 8 to 128 characters and is not easily guessed.',
+    ],
+    [
+      { password: 'Password123' },
+      'auth/weak-password',
+      'A password has 8 to 128 characters and is not easily guessed.',
+    ],
+    [
+      { password: 'x'.repeat(129) },
+      'auth/weak-password',
+      'A password has 8 to 128 characters and is not easily guessed.',
+    ],
   ])('when %o is given at sign-up, then %s is answered', async (change, code, detail) => {
     const { browser, email } = await openShop();
     const body = { name: 'Asha Rao', email, password: PASSWORD, ...change };

@@ -1,3 +1,4 @@
+import { isGuessable } from '#contract/guessable-passwords.ts';
 import { passwordLength } from '#contract/identity.ts';
 import { emailProblem } from '#contract/validation.ts';
 import { failIdentity } from '#server/identity/identity-errors.ts';
@@ -42,7 +43,7 @@ export async function signUp(
   { address, headers }: Caller,
 ) {
   requireEmail(body.email);
-  requirePassword(body.password);
+  requirePassword(body.password, [body.email, body.name]);
   await countAttempt(database, ['sign-ups from', address], signUpsFromAddress);
   try {
     return await auth.api.signUpEmail({ body, headers, returnHeaders: true });
@@ -57,7 +58,9 @@ export function requireEmail(email: string): void {
   if (emailProblem(email)) throw failIdentity('auth/invalid-email');
 }
 
-export function requirePassword(password: string): void {
+/** `known`: what others know of the person too. */
+export function requirePassword(password: string, known: readonly string[] = []): void {
   const { minimum, maximum } = passwordLength;
-  if (password.length < minimum || password.length > maximum) throw failIdentity('auth/weak-password');
+  const isLongEnough = password.length >= minimum && password.length <= maximum;
+  if (!isLongEnough || isGuessable(password, known)) throw failIdentity('auth/weak-password');
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { User } from '#contract/accounts.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import { countAttempt } from '#server/platform/count-attempt.ts';
@@ -6,8 +5,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { failAccount } from '../accounts/account-errors.ts';
 import { describeUser } from '../accounts/describe-user.ts';
 import { findUser } from '../accounts/user-repository.ts';
-import { hashSetupCode } from './setup-code.ts';
-import { claimSetup, findCodeHash, grantAdmin, hasAdmin } from './setup-repository.ts';
+import { isSetupCode } from './setup-code.ts';
+import { claimSetup, findSetupCode, grantAdmin, hasAdmin } from './setup-repository.ts';
 
 const userLimit = { most: 5, seconds: 15 * 60 };
 const addressLimit = { most: 20, seconds: 60 * 60 };
@@ -27,17 +26,15 @@ export async function claimFirstAdmin(database: Database, claim: Claim): Promise
   await countAttempt(database, ['setup', 'user', claim.userId], userLimit);
   await countAttempt(database, ['setup', 'address', claim.address], addressLimit);
   if (await hasAdmin(database)) throw fail('already_set_up');
-  const codeHash = hashSetupCode(claim.code);
-  if (!isSameHash(codeHash, await findCodeHash(database))) throw fail('wrong_setup_code');
+  const code = await findSetupCode(database);
+  // Gone between the two looks: somebody was quicker.
+  if (code === undefined) throw fail('already_set_up');
+  if (!isSetupCode(claim.code, code)) throw fail('wrong_setup_code');
   return database.transaction().execute(async (transaction) => {
-    if (!(await claimSetup(transaction, { codeHash, userId: claim.userId }))) throw fail('already_set_up');
+    if (!(await claimSetup(transaction, { code, userId: claim.userId }))) throw fail('already_set_up');
     await grantAdmin(transaction, claim.userId);
     const user = await findUser(transaction, claim.userId);
     if (!user) throw failAccount('sign_in_required');
     return describeUser(user);
   });
-}
-
-function isSameHash(given: string, kept: string | undefined): boolean {
-  return kept !== undefined && timingSafeEqual(Buffer.from(given), Buffer.from(kept));
 }

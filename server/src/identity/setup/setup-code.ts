@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const LENGTH = 24;
 const GROUP = 4;
@@ -12,12 +12,16 @@ export function makeSetupCode(): string {
     .join('');
 }
 
-/** Of what was meant: small letters, missing hyphens and the usual misreadings do not matter. */
-export function hashSetupCode(code: string): string {
+/** Small letters, missing hyphens and the usual misreadings do not matter. */
+export function isSetupCode(given: string, code: string): boolean {
+  return timingSafeEqual(hashOfMeaning(given), hashOfMeaning(code));
+}
+
+function hashOfMeaning(code: string): Buffer {
   const meant = code
     .toUpperCase()
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
     .replace(/[^0-9A-Z]/g, '');
-  return createHash('sha256').update(meant).digest('hex');
+  return createHash('sha256').update(meant).digest();
 }

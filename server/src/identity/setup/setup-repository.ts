@@ -12,9 +12,10 @@ export async function hasAdmin(session: DatabaseSession): Promise<boolean> {
   return admin !== undefined;
 }
 
-export async function findCodeHash(session: DatabaseSession): Promise<string | undefined> {
-  const setup = await session.selectFrom('admin_setup').select('code_hash').executeTakeFirst();
-  return setup?.code_hash;
+/** Undefined once it is claimed, and before the first start. */
+export async function findSetupCode(session: DatabaseSession): Promise<string | undefined> {
+  const setup = await session.selectFrom('admin_setup').select('code').executeTakeFirst();
+  return setup?.code ?? undefined;
 }
 
 /** Servers that start together make one code. */
@@ -22,12 +23,12 @@ export async function lockSetup(transaction: DatabaseTransaction): Promise<void>
   await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(transaction);
 }
 
-export async function replaceCodeHash(session: DatabaseSession, hash: string): Promise<void> {
+export async function keepSetupCode(session: DatabaseSession, code: string): Promise<void> {
   await session
     .insertInto('admin_setup')
-    .values({ code_hash: hash })
+    .values({ code })
     .onConflict((conflict) =>
-      conflict.column('is_only_row').doUpdateSet({ code_hash: hash, claimed_by: null, claimed_at: null }),
+      conflict.column('is_only_row').doUpdateSet({ code, claimed_by: null, claimed_at: null }),
     )
     .execute();
 }
@@ -35,13 +36,12 @@ export async function replaceCodeHash(session: DatabaseSession, hash: string): P
 /** One statement decides who it is, however many ask at once. */
 export async function claimSetup(
   session: DatabaseSession,
-  claim: { codeHash: string; userId: string },
+  claim: { code: string; userId: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await session
     .updateTable('admin_setup')
-    .set({ claimed_by: claim.userId, claimed_at: sql<Date>`now()` })
-    .where('code_hash', '=', claim.codeHash)
-    .where('claimed_at', 'is', null)
+    .set({ code: null, claimed_by: claim.userId, claimed_at: sql<Date>`now()` })
+    .where('code', '=', claim.code)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('users').select('_id').where('is_admin', '=', true))),
     )

@@ -11,7 +11,7 @@ const sections = [
 
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="wrap pt-10 pb-16">
+    <div className="wrap min-h-dvh pt-10 pb-16">
       <div className="admin-head">
         <h1 className="text-28 md:text-36" tabIndex={-1}>
           {title}

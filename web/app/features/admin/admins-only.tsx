@@ -32,12 +32,19 @@ function AskingAgain() {
   return isRefused ? <Refusal isTold /> : <Skeleton className="h-96" />;
 }
 
-/** Sends whoever has no business here home; an admin who is none any more sees it in the menu too. */
-export function Refusal({ isTold }: { isTold: boolean }) {
-  const navigate = useNavigate();
+/** For an admin who is none any more: once the browser knows, the guard around this page does the rest. */
+export function Demotion() {
   useEffect(() => {
     const user = readSession()?.user;
     if (user?.is_admin) replaceSessionUser({ ...user, is_admin: false });
+  }, []);
+  return null;
+}
+
+/** Sends whoever has no business here home. */
+function Refusal({ isTold }: { isTold: boolean }) {
+  const navigate = useNavigate();
+  useEffect(() => {
     if (isTold) {
       showToast({
         kind: 'error',

@@ -104,7 +104,7 @@ function useFollowedPayment(order: Order) {
   useEffect(() => {
     if (now === undefined || now === order.status) return;
     void client.invalidateQueries({ queryKey: orderQuery(order._id).queryKey });
-    void saveCartNow();
+    saveCartNow().catch(() => {});
   }, [client, now, order._id, order.status]);
   return status;
 }

@@ -23,7 +23,7 @@ const sentences: Record<IdentityErrorCode, string | null> = {
   // Says nothing on which of the two was wrong.
   'auth/invalid-credential': null,
   'auth/email-already-in-use': 'That email is already registered. Please log in.',
-  'auth/weak-password': 'Please choose a longer password.',
+  'auth/weak-password': 'This password is too short or easily guessed. Please choose another one.',
   'auth/too-many-requests': 'Too many requests. Please try again later',
   'auth/invalid-phone-number': 'Invalid phone number format. Please use +91XXXXXXXXXX',
   'auth/operation-not-allowed': 'Phone authentication is not enabled',

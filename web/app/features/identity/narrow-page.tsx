@@ -7,7 +7,10 @@ export function NarrowPage({ title, children }: { title: string; children: React
       <h1 className="text-28 md:text-36" tabIndex={-1}>
         {title}
       </h1>
-      <div className="mt-6 max-w-[480px]">{children}</div>
+      <div className="mt-6 max-w-[480px]">
+        {children}
+        <noscript>This page needs JavaScript.</noscript>
+      </div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export default function Profile() {
   const [parameters] = useSearchParams();
   const isAboutOrders = readProfileTab(parameters) === 'orders';
   return (
-    <div className="wrap pt-10">
+    <div className="wrap min-h-dvh pt-10">
       <div className="profile-head">
         <h1 className="text-28 md:text-36" tabIndex={-1}>
           Your Profile

@@ -49,9 +49,14 @@ export function keepInStep(): void {
   if (userId === undefined && !isSomebodySignedIn()) void oneAtATime(async () => leaveCart(browser));
 }
 
-/** Pulls and pushes. Nobody is told of a failure: the cart works on, and the next change tries again. */
-export async function syncNow(): Promise<void> {
-  await quietly(async (userId) => {
+/** Nobody is told of a failure: the cart works on, and the next change tries again. */
+async function syncNow(): Promise<void> {
+  await syncCartNow().catch(() => {});
+}
+
+/** Pulls and pushes, for whoever has to know whether the account holds the cart now. */
+export function syncCartNow(): Promise<void> {
+  return asSignedIn(async (userId) => {
     const meeting = await pullCart(browser, account, userId);
     const note = meeting && describeMeeting(meeting);
     if (note) tellAfterToast(note);
@@ -83,14 +88,14 @@ function listen(): void {
 
 function pushNow(): void {
   clearTimeout(pushTimer);
-  void quietly((userId) => pushCart(browser, account, userId));
+  asSignedIn((userId) => pushCart(browser, account, userId)).catch(() => {});
 }
 
-async function quietly(work: (userId: string) => Promise<void>): Promise<void> {
-  await oneAtATime(async () => {
+function asSignedIn(work: (userId: string) => Promise<void>): Promise<void> {
+  return oneAtATime(async () => {
     const userId = readSession()?.user._id;
     if (userId !== undefined) await work(userId);
-  }).catch(() => {});
+  });
 }
 
 /** In this tab, and over all tabs where browsers have locks: on pages without TLS the versions alone keep order. */

@@ -1,3 +1,4 @@
+import { isGuessable } from '#contract/guessable-passwords.ts';
 import { passwordLength } from '#contract/identity.ts';
 import { emailProblem, phoneProblem } from '#contract/validation.ts';
 import { typedPhone } from '../phone/typed-phone.ts';
@@ -26,6 +27,8 @@ export const emptyDraft: LoginDraft = {
   repeatedPassword: '',
 };
 
+export const easilyGuessed = 'This password is easily guessed. Please choose another one';
+
 export function withoutPasswords(draft: LoginDraft): LoginDraft {
   return { ...draft, password: '', newPassword: '', repeatedPassword: '' };
 }
@@ -41,7 +44,7 @@ export function signUpProblems(draft: LoginDraft): Problems {
   return onlyProblems({
     ...joiningProblems(draft),
     email: emailProblem(draft.email.trim()),
-    ...newPasswordProblems(draft),
+    ...newPasswordProblems(draft, [draft.email, draft.fullName]),
   });
 }
 
@@ -55,18 +58,20 @@ export function joiningProblems({ fullName, phone }: LoginDraft): Problems {
 
 export function newPasswordProblems(
   draft: Pick<LoginDraft, 'newPassword' | 'repeatedPassword'>,
+  known: readonly string[] = [],
 ): Pick<Problems, 'newPassword' | 'repeatedPassword'> {
   const { newPassword, repeatedPassword } = draft;
   return onlyProblems({
-    newPassword: passwordProblem(newPassword),
+    newPassword: passwordProblem(newPassword, known),
     repeatedPassword: repeatProblem(newPassword, repeatedPassword),
   });
 }
 
-function passwordProblem(password: string): string | null {
+function passwordProblem(password: string, known: readonly string[]): string | null {
   if (password === '') return 'Password is required';
   if (password.length < passwordLength.minimum) return `Use at least ${passwordLength.minimum} characters`;
-  return password.length > passwordLength.maximum ? `Use at most ${passwordLength.maximum} characters` : null;
+  if (password.length > passwordLength.maximum) return `Use at most ${passwordLength.maximum} characters`;
+  return isGuessable(password, known) ? easilyGuessed : null;
 }
 
 function repeatProblem(password: string, repeated: string): string | null {

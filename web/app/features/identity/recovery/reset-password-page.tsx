@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isIdentityError } from '../identity-error.ts';
@@ -64,8 +64,9 @@ function PasswordForm({ token, isBusy, onStage }: PasswordFormProps) {
     event.preventDefault();
     void save();
   };
+  // Sent without scripts, a password must not end up in an address.
   return (
-    <form ref={form} className="identity-form" onSubmit={submit} noValidate>
+    <form ref={form} method="post" className="identity-form" onSubmit={submit} noValidate>
       <p className="text-ink-2">Everywhere else you will have to log in again with the new one.</p>
       <NewPasswordFields
         label="New Password"
@@ -82,10 +83,12 @@ function PasswordForm({ token, isBusy, onStage }: PasswordFormProps) {
 }
 
 function Done() {
+  const navigate = useNavigate();
+  const logIn = () => openLoginDialog({ onSignedIn: () => void navigate('/profile') });
   return (
     <>
       <Notice tone="good">Your password has been changed.</Notice>
-      <Button size="large" block onClick={() => openLoginDialog()}>
+      <Button size="large" block onClick={logIn}>
         Login
       </Button>
     </>

@@ -37,7 +37,7 @@ export function SetupCodeForm({ onTaken }: { onTaken: () => void }) {
     void claim();
   };
   return (
-    <form ref={form} className="identity-form" onSubmit={submit} noValidate>
+    <form ref={form} method="post" className="identity-form" onSubmit={submit} noValidate>
       <p className="text-ink-2">
         The code was written to the log when the shop first started, and to the file setup-code.txt in its
         data folder. It works once.
