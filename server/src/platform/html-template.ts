@@ -7,7 +7,8 @@ export class Html {
   }
 }
 
-export type HtmlValue = string | number | Html | readonly Html[] | null;
+/** Nothing is printed for what is not there: `${note && html`<p>${note}</p>`}`. */
+type HtmlValue = string | number | Html | readonly HtmlValue[] | null | undefined | false;
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -19,12 +20,12 @@ const entities: Record<string, string> = {
 
 /** For the few documents the server writes by itself: whatever is put in is escaped, unless it is such markup already. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  return new Html(parts.reduce((text, part, place) => text + markupOf(values[place - 1] ?? null) + part));
+  return new Html(parts.reduce((text, part, place) => text + markupOf(values[place - 1]) + part));
 }
 
 function markupOf(value: HtmlValue): string {
-  if (value === null) return '';
+  if (value === null || value === undefined || value === false) return '';
   if (value instanceof Html) return value.markup;
-  if (typeof value === 'object') return value.map(({ markup }) => markup).join('');
+  if (typeof value === 'object') return value.map(markupOf).join('');
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

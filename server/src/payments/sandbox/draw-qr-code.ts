@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { type Html, html } from './html-template.ts';
+import { type Html, html } from '#server/platform/html-template.ts';
 
 /** Light modules around the code, without which readers do not find it. */
 const MARGIN = 4;

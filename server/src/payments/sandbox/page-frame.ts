@@ -1,6 +1,6 @@
 import { formatRupees, formatRupeesAndPaise } from '#contract/money.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import { type Html, html } from './html-template.ts';
+import { type Html, html } from '#server/platform/html-template.ts';
 
 /** What every page of the gateway has around its content. */
 export function frame(page: { title: string; prefix: string; content: Html }): string {
@@ -18,7 +18,7 @@ export function frame(page: { title: string; prefix: string; content: Html }): s
 <main>${page.content}</main>
 </body>
 </html>
-`.text;
+`.markup;
 }
 
 export function formatPaise(paise: number): string {

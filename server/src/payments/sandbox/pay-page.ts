@@ -1,6 +1,6 @@
 import { siteFacts } from '#contract/site-facts.ts';
+import { type Html, html } from '#server/platform/html-template.ts';
 import { drawQrCode } from './draw-qr-code.ts';
-import { type Html, html } from './html-template.ts';
 import { formatPaise, frame } from './page-frame.ts';
 import type { FieldName, FormProblems, PaymentForm } from './read-payment-form.ts';
 import type { SandboxOrder } from './sandbox-order-repository.ts';
