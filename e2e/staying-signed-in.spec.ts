@@ -83,7 +83,8 @@ test('A token that has run out is renewed without a word, and one renewal serves
     if (request.url().endsWith(accountEndpoints.login.path)) renewals.push(request.url());
   });
   await openAwake(page, '/profile');
-  await expect(page.getByRole('tabpanel')).toBeVisible();
+  // Filled with what only a renewed token can ask for.
+  await expect(page.getByLabel('Full name')).toBeVisible();
   const token = await page.evaluate(
     (key) => JSON.parse(sessionStorage.getItem(key) ?? '').access_token,
     appToken,
