@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { keepCart, threePieces } from './keep-cart.ts';
 import {
@@ -7,6 +7,7 @@ import {
   logIn,
   loginDialog,
   logOut,
+  type NewShopper,
   newShopper,
   openLogin,
 } from './login-dialog.ts';
@@ -122,15 +123,9 @@ test('Mistakes are told at their fields, and nothing typed is lost', async ({ pa
 test('An email can have one account, and a wrong password says no more than that it failed', async ({
   page,
 }) => {
-  const shopper = newShopper();
-  await openAwake(page, '/');
-  const dialog = await openLogin(page, 'Sign Up');
-  await fillSignUp(dialog, shopper);
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await logOut(page);
+  const shopper = await signUpAndLeave(page);
 
-  await openLogin(page, 'Sign Up');
+  const dialog = await openLogin(page, 'Sign Up');
   await fillSignUp(dialog, shopper);
   await dialog.getByRole('button', { name: 'Create Account' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('That email is already registered. Please log in.');
@@ -185,13 +180,7 @@ test('The forms tell password managers and phones what belongs where', async ({ 
 test('A private page asks for a login and goes on by itself, and a closed dialog leaves a way back', async ({
   page,
 }) => {
-  const shopper = newShopper();
-  await openAwake(page, '/');
-  const dialog = await openLogin(page, 'Sign Up');
-  await fillSignUp(dialog, shopper);
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await logOut(page);
+  const shopper = await signUpAndLeave(page);
 
   await openAwake(page, '/profile');
   await expect(loginDialog(page).getByText('Please login to continue')).toBeVisible();
@@ -203,3 +192,15 @@ test('A private page asks for a login and goes on by itself, and a closed dialog
   await expect(page.getByRole('tabpanel')).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.appToken)).toBeNull();
 });
+
+/** Somebody with an account who is not signed in here. */
+async function signUpAndLeave(page: Page): Promise<NewShopper> {
+  const shopper = newShopper();
+  await openAwake(page, '/');
+  const dialog = await openLogin(page, 'Sign Up');
+  await fillSignUp(dialog, shopper);
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await logOut(page);
+  return shopper;
+}

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { AdminUser } from '#contract/admin.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { describeListedUser } from './list-users.ts';
 import { requireAnotherAdmin } from './require-another-admin.ts';
+import { updateRole } from './user-list-repository.ts';
 
 const fail = errorsOf({ unknown_user: { status: 404, detail: 'There is no such user.' } });
 
@@ -11,12 +11,7 @@ const fail = errorsOf({ unknown_user: { status: 404, detail: 'There is no such u
 export async function changeRole(database: Database, userId: string, isAdmin: boolean): Promise<AdminUser> {
   return database.transaction().execute(async (transaction) => {
     if (!isAdmin) await requireAnotherAdmin(transaction, userId);
-    const row = await transaction
-      .updateTable('users')
-      .set({ is_admin: isAdmin, updated_at: sql<Date>`now()` })
-      .where('_id', '=', userId)
-      .returning(['_id', 'email', 'full_name', 'contact_phone', 'confirmed_phone', 'is_admin', 'created_at'])
-      .executeTakeFirst();
+    const row = await updateRole(transaction, userId, isAdmin);
     if (!row) throw fail('unknown_user');
     return describeListedUser(row);
   });

@@ -4,6 +4,16 @@ import type { DatabaseSession } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type {} from '../user-tables.ts';
 
+const columns = [
+  '_id',
+  'email',
+  'full_name',
+  'contact_phone',
+  'confirmed_phone',
+  'is_admin',
+  'created_at',
+] as const;
+
 /** The newest first; `search` is a part of a name, an e-mail address or a number. */
 export async function listUserRows(
   session: DatabaseSession,
@@ -11,7 +21,7 @@ export async function listUserRows(
 ) {
   return session
     .selectFrom('users')
-    .select(['_id', 'email', 'full_name', 'contact_phone', 'confirmed_phone', 'is_admin', 'created_at'])
+    .select(columns)
     .where((build) => matches(build, search))
     .orderBy('created_at', 'desc')
     .orderBy('_id')
@@ -21,6 +31,19 @@ export async function listUserRows(
 }
 
 export type ListedUserRow = Awaited<ReturnType<typeof listUserRows>>[number];
+
+export async function updateRole(
+  session: DatabaseSession,
+  userId: string,
+  isAdmin: boolean,
+): Promise<ListedUserRow | undefined> {
+  return session
+    .updateTable('users')
+    .set({ is_admin: isAdmin, updated_at: sql<Date>`now()` })
+    .where('_id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
 
 export async function countUserRows(session: DatabaseSession, search: string): Promise<number> {
   const { count } = await session

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AdminOverview } from '#contract/admin.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import { formatNumber } from '#contract/number-text.ts';
 import { searchAddress } from '#web/features/search/search-address.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -41,7 +42,7 @@ function Figures({ overview: { users, stock } }: { overview: AdminOverview }) {
       {figures.map(([name, count]) => (
         <div key={name} className="panel admin-figure">
           <dt>{name}</dt>
-          <dd className="num">{count.toLocaleString('en-IN')}</dd>
+          <dd className="num">{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>

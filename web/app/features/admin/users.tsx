@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AdminUser } from '#contract/admin.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import { formatNumber } from '#contract/number-text.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { formatPhone } from '#web/features/identity/profile/format-phone.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
@@ -78,7 +79,7 @@ function UserSearch({ search }: { search: string }) {
 function UserTable({ users, count }: { users: readonly AdminUser[]; count: number }) {
   return (
     <Table
-      caption={`${count.toLocaleString(siteFacts.locale)} ${count === 1 ? 'user' : 'users'}`}
+      caption={`${formatNumber(count)} ${count === 1 ? 'user' : 'users'}`}
       rows={users}
       rowKey={({ _id }) => _id}
       columns={[
