@@ -19,8 +19,6 @@ type CartOrder = { userId: string; idempotencyKey: string; body: PlaceOrderBody 
 export async function placeCartOrder(parts: OrderParts, wanted: CartOrder): Promise<string> {
   const { userId, idempotencyKey, body } = wanted;
   const key = { userId, idempotencyKey, asked: body };
-  const earlier = await findEarlierOrder(parts.database, key);
-  if (earlier !== undefined) return earlier;
   try {
     return await placeOrder(parts, {
       ...key,
@@ -31,7 +29,7 @@ export async function placeCartOrder(parts: OrderParts, wanted: CartOrder): Prom
       reservedSeconds: serviceTerms.reservationMinutes * 60,
     });
   } catch (error) {
-    // The same post at the same moment may have bought the last piece: then this one was bought too.
+    // The same post, earlier or at this moment, may have emptied the cart or bought the last piece: then this one was bought too.
     const meanwhile = await findEarlierOrder(parts.database, key);
     if (meanwhile === undefined) throw error;
     return meanwhile;

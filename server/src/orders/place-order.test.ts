@@ -103,9 +103,9 @@ test('when buyers with carts want the last pieces, then exactly those are sold a
 
 test('when carts hold the same things in opposite order, then nobody is locked out', async () => {
   const { database: crowd } = openCrowd(getDatabase().connection);
-  const [one, other] = [await shelf(100), await shelf(100)];
+  const [one, other] = [await shelf(200), await shelf(200)];
   const results = await Promise.all(
-    Array.from({ length: 100 }, (_, place) =>
+    Array.from({ length: 200 }, (_, place) =>
       buy(place % 2 === 0 ? [{ shelf: one }, { shelf: other }] : [{ shelf: other }, { shelf: one }], crowd),
     ),
   );

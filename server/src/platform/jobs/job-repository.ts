@@ -9,17 +9,17 @@ export type ClaimedJob = JobClaim & { kind: string; payload: Record<string, unkn
 
 const PRUNED_AT_ONCE = 1000;
 
-export async function insertJob(
-  session: DatabaseSession,
-  job: { kind: string; payload: object; runAt?: Date },
-): Promise<string> {
-  const _id = newId();
-  const values = { _id, kind: job.kind, payload: JSON.stringify(job.payload) };
-  await session
-    .insertInto('jobs')
-    .values(job.runAt ? { ...values, run_at: job.runAt } : values)
-    .execute();
-  return _id;
+export type NewJob = { kind: string; payload: object; runAt?: Date };
+
+export async function insertJob(session: DatabaseSession, job: NewJob): Promise<string> {
+  const row = jobRow(job);
+  await session.insertInto('jobs').values(row).execute();
+  return row._id;
+}
+
+/** For whoever writes a job in one statement with what it is for. */
+export function jobRow({ kind, payload, runAt }: NewJob) {
+  return { _id: newId(), kind, payload: JSON.stringify(payload), ...(runAt && { run_at: runAt }) };
 }
 
 /** Takes due jobs that nobody holds, or whose holder let the lease end. Two workers never get the same one. */

@@ -3,7 +3,8 @@ import { emailProblem } from '#contract/validation.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueueJob } from '#server/platform/jobs/jobs.ts';
+import type { JobPayloads } from '#server/platform/jobs/job-handler.ts';
+import { jobRow } from '#server/platform/jobs/job-repository.ts';
 
 export type NewMail = { to: string; subject: string; text: string; html?: string };
 
@@ -22,17 +23,19 @@ export async function queueMail(transaction: DatabaseTransaction, mail: NewMail)
   if (emailProblem(mail.to)) throw fail('invalid_recipient');
   const _id = newId();
   await transaction
-    .insertInto('mails')
-    .values({
-      _id,
-      recipient: mail.to,
-      // Names of people and companies get into subjects, so a break is smoothed over rather than refused.
-      subject: mail.subject.replace(headerBreakers, ' ').trim(),
-      text_body: mail.text,
-      html_body: mail.html ?? null,
-    })
+    .with('mail', (query) =>
+      query.insertInto('mails').values({
+        _id,
+        recipient: mail.to,
+        // Names of people and companies get into subjects, so a break is smoothed over rather than refused.
+        subject: mail.subject.replace(headerBreakers, ' ').trim(),
+        text_body: mail.text,
+        html_body: mail.html ?? null,
+      }),
+    )
+    .insertInto('jobs')
+    .values(jobRow({ kind: 'send-mail', payload: { mailId: _id } satisfies JobPayloads['send-mail'] }))
     .execute();
-  await enqueueJob(transaction, { kind: 'send-mail', payload: { mailId: _id } });
   return _id;
 }
 
