@@ -5,8 +5,12 @@ import { orderStates } from './order-states.ts';
 import { order } from './orders.ts';
 import { maximumSanitisedLength } from './validation.ts';
 
-/** Shown to the buyer in the timeline of the order. */
-const note = z.string().max(maximumSanitisedLength).nullable().default(null);
+const note = z
+  .string()
+  .max(maximumSanitisedLength)
+  .nullable()
+  .default(null)
+  .describe('The buyer reads it in the timeline of the order');
 
 export const adminOrder = order
   .extend({
@@ -52,7 +56,16 @@ export const receivedReturnBody = z.strictObject({
 
 export const refundBody = z.strictObject({
   items: z
-    .array(z.strictObject({ product_id: entityId, quantity: z.number().int().min(1).max(cartLimits.pieces) }))
+    .array(
+      z.strictObject({
+        product_id: entityId,
+        quantity: z.number().int().min(1).max(cartLimits.pieces),
+        is_sellable: z
+          .boolean()
+          .default(false)
+          .describe('Whether the pieces, which have not left the shop, go back on the shelf'),
+      }),
+    )
     .max(cartLimits.lines),
   includes_shipping: z.boolean().default(false),
   note,

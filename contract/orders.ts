@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { addressBody } from './accounts.ts';
 import { cartLimits } from './cart.ts';
+import { deliveryEstimate } from './delivery.ts';
 import { entityId } from './entity-id.ts';
 import { orderActors, orderStates, refundStates } from './order-states.ts';
 import { PAGE_SIZE, pagination } from './pagination.ts';
 import { storedCart } from './stored-cart.ts';
-import { maximumSanitisedLength } from './validation.ts';
+import { amountProblem, maximumSanitisedLength } from './validation.ts';
 
 const quantity = z.number().int().min(1).max(cartLimits.pieces);
 const note = z.string().max(maximumSanitisedLength).nullable().default(null);
@@ -30,6 +31,7 @@ export const orderItem = z.object({
 export const orderEvent = z.object({
   status: z.enum(orderStates).nullable().describe('null for a note that moved nothing'),
   actor: z.enum(orderActors),
+  is_refund: z.boolean().describe('Whether it tells of money on its way back'),
   note: z.string().nullable(),
   created_at: z.iso.datetime(),
 });
@@ -68,13 +70,22 @@ export const orderSummary = z.object({
   created_at: z.iso.datetime(),
 });
 
+const orderedItem = orderItem.extend({
+  refunded_quantity: z.number().int().describe('Pieces whose money has gone back or is on its way'),
+});
+
 export const order = orderSummary
   .extend({
+    items: z.array(orderedItem),
     recipient,
     note: z.string().nullable(),
     reserved_until: z.iso.datetime().nullable().describe('Until when the goods are held for a payment'),
     shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).nullable(),
     can_cancel: z.boolean(),
+    expected_delivery: deliveryEstimate
+      .pick({ earliest_date: true, latest_date: true })
+      .nullable()
+      .describe('Days in India; null where the PIN code is unknown'),
     return_until: z.iso.datetime().nullable().describe('Until when a return can be asked for'),
     invoice_number: z.string().nullable(),
     refunds: z.array(orderRefund),
@@ -90,16 +101,23 @@ export const orderListQuery = z.object({
 });
 export const ORDERS_PER_PAGE = PAGE_SIZE;
 
+const amount = z
+  .number({ error: () => amountProblem(Number.NaN) ?? undefined })
+  .check(({ value, issues }) => {
+    const message = amountProblem(value);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  });
+
 /** What a buyer orders is their stored cart; the version they looked at and the total they agreed to are sent along. */
 export const placeOrderBody = z.strictObject({
   address_id: entityId,
-  cart_version: z.number().int().positive(),
-  agreed_total: z.number().int().positive(),
+  cart_version: z.number().int().nonnegative(),
+  agreed_total: amount,
   note,
 });
 
 export const idempotencyHeaders = z.object({
-  'idempotency-key': z.string().min(8, 'is missing or too short').max(200),
+  'idempotency-key': z.string().min(8).max(200),
 });
 
 export const cancelBody = z.strictObject({ note });

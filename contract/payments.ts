@@ -4,7 +4,8 @@ import { orderStates } from './order-states.ts';
 import { paymentStates } from './payment-states.ts';
 
 export const initiatePaymentBody = z.strictObject({
-  order_id: z.string().describe('What is wrong with it is said in the words of the shop'),
+  // Any text, or none: what is wrong with an id is said in the words of the shop, not of the schema.
+  order_id: z.string().default(''),
 });
 
 const redirectUrl = z.string().nullable().describe('Where the buyer pays; only while the payment is pending');
@@ -23,6 +24,8 @@ export const paymentStatus = z.object({
   amount: z.number().int().describe('Rupees'),
   redirect_url: redirectUrl,
   expires_at: z.iso.datetime().nullable().describe('Until when the buyer can pay at the address'),
+  method: z.string().nullable().describe('How it was paid, in words; null until it is paid'),
+  reference: z.string().nullable().describe('Under which number bank and gateway know the payment'),
 });
 
 export type InitiatePaymentBody = z.infer<typeof initiatePaymentBody>;

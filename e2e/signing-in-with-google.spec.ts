@@ -48,9 +48,12 @@ test('A shopper continues with Google in a small window', async ({ page }) => {
   const opening = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await opening;
+  // The window opens empty and is sent on: only then is it measured.
+  const onwards = popup.getByRole('link', { name: 'Continue' });
+  await expect(onwards).toBeVisible();
   const size = await popup.evaluate(() => [innerWidth, innerHeight]);
   expect(size).toEqual([500, 600]);
-  await popup.getByRole('link', { name: 'Continue' }).click();
+  await onwards.click();
   await expect(page.getByText('Logged in!')).toBeVisible();
   await expect(accountButton(page)).toBeVisible();
 });

@@ -54,6 +54,8 @@ create table order_items (
   gst_rate integer not null,
   price integer not null check (price > 0),
   quantity integer not null check (quantity between 1 and 999),
+  -- Pieces that were taken out of the order, and refunded, before it left the shop.
+  withdrawn_quantity integer not null default 0 check (withdrawn_quantity between 0 and quantity),
   -- Pieces the buyer wants to give back, and those that came back.
   return_quantity integer not null default 0 check (return_quantity between 0 and quantity),
   returned_quantity integer not null default 0 check (returned_quantity between 0 and return_quantity),
@@ -69,6 +71,7 @@ create table order_events (
   status text,
   actor text not null check (actor in ('buyer', 'shop', 'system')),
   actor_id text,
+  is_refund boolean not null default false,
   note text,
   -- The one mail that told of it; the mail itself may be forgotten before the event.
   mail_id text,
@@ -82,7 +85,7 @@ create table stock_movements (
   product_id text not null,
   order_id text not null references orders,
   quantity integer not null check (quantity <> 0),
-  reason text not null check (reason in ('reserved', 'released', 'returned')),
+  reason text not null check (reason in ('reserved', 'released', 'withdrawn', 'returned')),
   created_at timestamptz not null default now()
 );
 create index stock_movements_product on stock_movements (product_id);
@@ -93,11 +96,18 @@ create table order_refunds (
   _id text primary key,
   order_id text not null references orders,
   status text not null default 'due' check (status in ('due', 'started', 'done', 'failed')),
+  -- What came back in a return is owed on top of what the shop chose to give back before.
+  cause text not null check (cause in ('cancelled', 'returned', 'chosen', 'late_payment')),
+  -- Of the shop's own refunds: a second post with the key finds the first.
+  idempotency_key text,
+  request_hash text,
   shipping integer not null check (shipping >= 0),
   amount integer not null check (amount > 0),
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  check ((status in ('done', 'failed')) = (settled_at is not null))
+  check ((status in ('done', 'failed')) = (settled_at is not null)),
+  check (cause <> 'chosen' or idempotency_key is not null),
+  unique (order_id, idempotency_key)
 );
 create index order_refunds_order on order_refunds (order_id, created_at);
 create index order_refunds_due on order_refunds (created_at) where status = 'due';

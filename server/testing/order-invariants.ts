@@ -12,9 +12,13 @@ const invariants: Record<string, string> = {
     where coalesce((
       select -sum(stock_movements.quantity) from stock_movements
       where stock_movements.order_id = orders._id and stock_movements.product_id = order_items.product_id
-        and reason <> 'returned'
+        and reason in ('reserved', 'released')
     ), 0) <> case when status in ('cancelled', 'payment_failed', 'expired')
-      or (status = 'refunded' and delivered_at is null) then 0 else quantity end`,
+      or (status = 'refunded' and delivered_at is null) then withdrawn_quantity else quantity end`,
+  'more put back on the shelf than was taken out of an order': `
+    select order_id || ' ' || product_id as found from stock_movements join order_items using (order_id, product_id)
+    where reason = 'withdrawn'
+    group by order_id, product_id, withdrawn_quantity having sum(stock_movements.quantity) > withdrawn_quantity`,
   'more returned to the shelf than came back': `
     select order_id || ' ' || product_id as found from stock_movements join order_items using (order_id, product_id)
     where reason = 'returned'

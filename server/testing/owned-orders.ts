@@ -28,7 +28,7 @@ export async function makeRefundedOrder(database: Database, ownerId: string): Pr
   const { order, productId } = await insertPaidOrder(database, ownerId, 'confirmed');
   const refund = { lines: [{ productId, quantity: 1, amount: PRICE }], shipping: 0, amount: PRICE };
   const refundId = await inOrderScope(partsOf(database), async (scope) => {
-    const id = await insertRefund(scope.transaction, order._id, refund);
+    const id = await insertRefund(scope.transaction, order._id, { ...refund, cause: 'cancelled' });
     await finishRefund(scope, id);
     return id;
   });

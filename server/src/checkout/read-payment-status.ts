@@ -3,6 +3,18 @@ import { requireOrder } from '#server/orders/read-order.ts';
 import { settlePaymentOfOrder } from '#server/payments/settle-payment.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 
+/** PhonePe's words for how somebody paid. */
+const methods: Readonly<Record<string, string>> = {
+  UPI_INTENT: 'UPI',
+  UPI_COLLECT: 'UPI',
+  UPI_QR: 'UPI',
+  CARD: 'Card',
+  CREDIT_CARD: 'Credit card',
+  DEBIT_CARD: 'Debit card',
+  NET_BANKING: 'Net banking',
+  WALLET: 'Wallet',
+};
+
 /** How the order and its payment stand, after the gateway was asked where that is still open. */
 export async function readPaymentStatus(
   { payments }: CheckoutParts,
@@ -20,5 +32,11 @@ export async function readPaymentStatus(
     amount: total_amount,
     redirect_url: isPayable ? payment.redirect_url : null,
     expires_at: (isPayable && payment.expires_at?.toISOString()) || null,
+    method: payment?.payment_mode ? methodInWords(payment.payment_mode) : null,
+    reference: payment?.utr ?? payment?.transaction_id ?? null,
   };
+}
+
+function methodInWords(mode: string): string {
+  return methods[mode] ?? mode.toLowerCase().replaceAll('_', ' ');
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { canMove, orderStates } from '#contract/order-states.ts';
 import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { newId } from '#server/platform/ids.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import {
   type Buyer,
@@ -40,14 +41,20 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await findOrderProblems(getDatabase().database, [wanted])).toEqual([]));
 
-function call(step: string, payload: object, as: SignedIn = admin) {
+function call(step: string, payload: object, as: SignedIn = admin, key?: string) {
   return app.inject({
     method: 'POST',
     url: `/api/admin/orders/${orderId}/${step}`,
-    headers: as.headers,
+    headers: { ...as.headers, ...(key !== undefined && { 'idempotency-key': key }) },
     payload,
   });
 }
+
+const refund = (payload: object, key = newId()) => call('refund', payload, admin, key);
+
+const piecesOf = (quantity: number, rest: object = {}) => ({
+  items: [{ product_id: wanted.productId, quantity, ...rest }],
+});
 
 function read(place: string, as: SignedIn = admin) {
   return app.inject({ url: `/api/admin/orders${place}`, headers: as.headers });
@@ -201,18 +208,77 @@ test('when a return is refused, then the buyer is told why, may ask again, and h
 
 test('when the shop gives back lines, then no more than there are, and never of an unpaid order', async () => {
   const { database } = getDatabase();
-  const of = (quantity: number, productId = wanted.productId) => ({
-    items: [{ product_id: productId, quantity }],
-  });
-  expect((await call('refund', of(4))).json().code).toBe('not_in_order');
-  expect((await call('refund', of(1, 'f'.repeat(24)))).json().code).toBe('not_in_order');
-  expect((await call('refund', { items: [] })).json().code).toBe('nothing_to_refund');
-  const refund = await call('refund', { ...of(2), includes_shipping: true });
-  expect(refund.statusCode).toBe(201);
-  expect(refund.json()).toMatchObject({ amount: wanted.price * 2 + 250, shipping: 250, status: 'due' });
-  expect((await call('refund', of(2))).json().code).toBe('not_in_order');
+  expect((await refund(piecesOf(4))).json().code).toBe('more_than_left');
+  expect((await refund(piecesOf(1, { product_id: 'f'.repeat(24) }))).json().code).toBe('more_than_left');
+  expect((await refund({ items: [] })).json().code).toBe('nothing_to_refund');
+  const given = await refund({ ...piecesOf(2), includes_shipping: true });
+  expect(given.statusCode).toBe(201);
+  expect(given.json()).toMatchObject({ amount: wanted.price * 2 + 250, shipping: 250, status: 'due' });
+  expect((await refund(piecesOf(2))).json().code).toBe('more_than_left');
+  expect((await refund({ items: [], includes_shipping: true })).json().code).toBe('more_than_left');
   orderId = await placeTestOrder(database, buyer, [{ shelf: await stockShelf(database, 1) }]);
-  expect((await call('refund', of(1))).json().code).toBe('not_paid');
+  expect((await refund(piecesOf(1))).json().code).toBe('not_paid');
+});
+
+test('when a refund is posted twice, then it is one; the key with another wish is refused, and none is too', async () => {
+  const key = 'a-double-click';
+  const [one, other] = [await refund(piecesOf(1), key), await refund(piecesOf(1), key)];
+  expect([one.statusCode, other.statusCode]).toEqual([201, 201]);
+  expect(other.json()).toEqual(one.json());
+  expect((await refund(piecesOf(2), key)).statusCode).toBe(422);
+  expect((await call('refund', piecesOf(1))).json().detail).toBe('idempotency-key is required');
+  expect((await read(`/${orderId}`)).json()).toMatchObject({
+    refunds: [{ amount: wanted.price }],
+    items: [{ refunded_quantity: 1 }],
+    events: [{}, {}, { is_refund: true, note: 'A refund was started.' }],
+  });
+});
+
+test('when pieces are refunded before they leave, then they leave the order, and the last of them only by cancelling', async () => {
+  const { database } = getDatabase();
+  await refund(piecesOf(1, { is_sellable: true }));
+  expect(await quantityOn(database, wanted)).toBe(1);
+  await refund(piecesOf(1));
+  expect(await quantityOn(database, wanted)).toBe(1);
+  const last = await refund(piecesOf(1));
+  expect([last.statusCode, last.json().code]).toEqual([409, 'cancel_instead']);
+  await call('cancel', {});
+  // The piece that was not to be had stays away.
+  expect(await quantityOn(database, wanted)).toBe(2);
+  const { refunds } = (await read(`/${orderId}`)).json();
+  expect(refunds.map(({ amount }: { amount: number }) => amount)).toEqual([
+    wanted.price,
+    wanted.price,
+    wanted.price + 250,
+  ]);
+});
+
+test('when something was refunded before, then a return is paid on top of it, and only for what is left', async () => {
+  await refund(piecesOf(1));
+  await deliver();
+  const wish = { ...piecesOf(3), reason: 'Too loud' };
+  expect((await call('return', wish)).json().code).toBe('not_in_order');
+  await askForReturn(2);
+  const received = await call('receive-return', piecesOf(2, { is_sellable: false }));
+  expect(received.json().refunds).toMatchObject([{ amount: wanted.price }, { amount: wanted.price * 2 }]);
+});
+
+test('when all was refunded while it was on its way back, then the order ends all the same', async () => {
+  await deliver();
+  await askForReturn(1);
+  await refund(piecesOf(3));
+  const received = await call('receive-return', piecesOf(1, { is_sellable: true }));
+  expect(received.json()).toMatchObject({ status: 'refunded', refunds: [{ amount: wanted.price * 3 }] });
+});
+
+test('when a step cannot follow, then it is said which', async () => {
+  expect((await call('ship', shipment)).json().detail).toBe(
+    'This order is confirmed and cannot become shipped from there.',
+  );
+  await deliver();
+  expect((await call('cancel', {})).json().detail).toBe(
+    'This order is delivered and can no longer be cancelled.',
+  );
 });
 
 test('when all orders are listed, then those of everybody are there, by state', async () => {

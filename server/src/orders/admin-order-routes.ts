@@ -10,7 +10,14 @@ import {
   shipmentBody,
 } from '#contract/admin-orders.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
-import { cancelBody, orderList, orderListQuery, orderRefund, returnBody } from '#contract/orders.ts';
+import {
+  cancelBody,
+  idempotencyHeaders,
+  orderList,
+  orderListQuery,
+  orderRefund,
+  returnBody,
+} from '#contract/orders.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { handleOrder, shipOrder } from './handle-order.ts';
@@ -137,15 +144,21 @@ export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts
     config,
     schema: {
       tags,
-      summary: 'Gives back lines of an order that was paid',
+      summary:
+        'Gives back lines of an order that was paid; a second post with the key finds the first. Pieces that have not left are taken out of the order',
       params,
+      headers: idempotencyHeaders,
       body: refundBody,
       response: { 201: orderRefund },
     },
     handler: async (request, reply) => {
       const key = { orderId: readOrderId(request.params.id) };
       const refund = await inOrderScope(parts, (scope) =>
-        refundOrder(scope, key, { ...request.body, actorId: callerOf(request).userId }),
+        refundOrder(scope, key, {
+          body: request.body,
+          idempotencyKey: request.headers['idempotency-key'],
+          actorId: callerOf(request).userId,
+        }),
       );
       return reply.code(201).send(refund);
     },

@@ -16,11 +16,11 @@ const nothing: NewRefund = { lines: [], shipping: 0, amount: 0 };
 export async function previewCancel(database: Database, key: OrderKey): Promise<CancelPreview> {
   const order = await requireOrder(database, key);
   const items = await listItems(database, [order._id]);
-  const refund = refundOfCancelling({ order, items }, await listRefunds(database, order._id));
-  return {
-    can_cancel: canMove(order.status, 'cancelled', 'buyer'),
-    refund: describeBreakdown(refund, items),
-  };
+  const canCancel = canMove(order.status, 'cancelled', 'buyer');
+  const refund = canCancel
+    ? refundOfCancelling({ order, items }, await listRefunds(database, order._id))
+    : nothing;
+  return { can_cancel: canCancel, refund: describeBreakdown(refund, items) };
 }
 
 type Cancelling = { actor: OrderActor; actorId: string; note: string | null };
@@ -34,9 +34,9 @@ export async function cancelOrder(scope: OrderScope, key: OrderKey, by: Cancelli
   await moveOrder(scope, order, {
     to: 'cancelled',
     ...by,
-    mail: { kind: 'cancelled', refundAmount: refund.amount },
+    mail: { kind: 'cancelled', refundAmount: refund.amount, wasPaid: order.confirmed_at !== null },
   });
-  if (refund.amount > 0) await insertRefund(transaction, order._id, refund);
+  if (refund.amount > 0) await insertRefund(transaction, order._id, { ...refund, cause: 'cancelled' });
 }
 
 function refundOfCancelling(

@@ -1,11 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { newId } from '#server/platform/ids.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { killWhileWaiting } from '../../testing/kill-waiting-session.ts';
 import {
   type Buyer,
   cartQuantities,
   createBuyer,
+  fillCart,
   letTimeRunOut,
   openCrowd,
   partsOf,
@@ -83,7 +85,7 @@ describe('a payment arrives', () => {
     const { database } = getDatabase();
     const [bought, later] = [await shelf(5), await shelf(5)];
     const { buyer, orderId } = await orderOf(bought);
-    await placeTestOrder(database, buyer, [{ shelf: bought, quantity: 3 }, { shelf: later }]);
+    await fillCart(database, buyer, [{ shelf: bought, quantity: 3 }, { shelf: later }]);
     await pay(orderId);
     expect(await cartQuantities(database, buyer)).toEqual([
       [bought.productId, 2],
@@ -172,8 +174,9 @@ describe('the time to pay is over', () => {
     const inScope = <Result>(work: (scope: OrderScope) => Promise<Result>) =>
       inOrderScope(partsOf(database), work);
     await inScope((scope) => failRefund(scope, refunds[0]?._id ?? ''));
-    const items = [{ product_id: wanted.productId, quantity: 1 }];
-    const choice = { items, includes_shipping: true, note: null, actorId: late.buyer.userId };
+    const items = [{ product_id: wanted.productId, quantity: 1, is_sellable: false }];
+    const body = { items, includes_shipping: true, note: null };
+    const choice = { body, idempotencyKey: newId(), actorId: late.buyer.userId };
     const again = await inScope((scope) => refundOrder(scope, { orderId: late.orderId }, choice));
     await inScope((scope) => finishRefund(scope, again._id));
     expect(await readOrder(database, { ...late, userId: late.buyer.userId })).toMatchObject({

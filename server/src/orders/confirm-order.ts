@@ -52,6 +52,6 @@ async function oweEverything({ transaction }: OrderScope, order: LockedOrder): P
   const items = await listItems(transaction, [order._id]);
   const refund = refundOfEverything({ order, items }, await listRefunds(transaction, order._id));
   if (refund.amount === 0) return 'already_paid';
-  await insertRefund(transaction, order._id, refund);
+  await insertRefund(transaction, order._id, { ...refund, cause: 'late_payment' });
   return 'refund_due';
 }

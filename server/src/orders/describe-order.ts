@@ -1,8 +1,11 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { canMove, nextStates } from '#contract/order-states.ts';
 import type { Order, OrderItem, OrderRefund, OrderSummary, RefundBreakdown } from '#contract/orders.ts';
+import { placeOfPinCode } from '#contract/pin-codes.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { estimateDelivery } from '#server/content/estimate-delivery.ts';
 import type { OrderItemRow, OrderRow } from './order-tables.ts';
+import { refundedQuantity } from './refund-due.ts';
 import type { NewRefund, RefundRow } from './refund-repository.ts';
 import type { GatheredRefund, WholeOrder } from './whole-order-repository.ts';
 
@@ -21,18 +24,30 @@ export function describeSummary(order: OrderRow, items: readonly OrderItemRow[])
 export function describeOrder({ order, items, refunds, events, invoiceNumber }: WholeOrder): Order {
   const { carrier, tracking_number, delivered_at, status } = order;
   const returnUntil = delivered_at && new Date(delivered_at.getTime() + siteFacts.returnWindowDays * DAY_MS);
+  const summary = describeSummary(order, items);
   return {
-    ...describeSummary(order, items),
+    ...summary,
+    items: summary.items.map((item) => ({
+      ...item,
+      refunded_quantity: refundedQuantity(refunds, item.product_id),
+    })),
     recipient: order.recipient,
     note: order.note,
     reserved_until: order.reserved_until?.toISOString() ?? null,
     shipment: carrier !== null && tracking_number !== null ? { carrier, tracking_number } : null,
     can_cancel: canMove(status, 'cancelled', 'buyer'),
+    expected_delivery: expectedDelivery(order),
     return_until: status === 'delivered' && returnUntil ? returnUntil.toISOString() : null,
     invoice_number: invoiceNumber,
     refunds: refunds.map((refund) => describeRefund(refund, items)),
     events: events.map((event) => ({ ...event, created_at: asMoment(event.created_at) })),
   };
+}
+
+/** As it was promised before the order: counted from the payment, which it waits for. */
+function expectedDelivery({ recipient, confirmed_at, created_at }: OrderRow): Order['expected_delivery'] {
+  const place = placeOfPinCode(recipient.pin_code);
+  return place ? estimateDelivery(place.zone, confirmed_at ?? created_at) : null;
 }
 
 export function describeAdminOrder(whole: WholeOrder): AdminOrder {
@@ -54,7 +69,7 @@ export function describeRefund(
 }
 
 export function describeBreakdown(refund: NewRefund, items: readonly OrderItemRow[]): RefundBreakdown {
-  const names = new Map(items.map(({ product_id, name }) => [product_id, name]));
+  const names = new Map(items.map(({ product_id, website_name }) => [product_id, website_name]));
   return {
     items: refund.lines.map(({ productId, quantity, amount }) => ({
       product_id: productId,
@@ -68,7 +83,7 @@ export function describeBreakdown(refund: NewRefund, items: readonly OrderItemRo
 }
 
 function describeItem(item: OrderItemRow): OrderItem {
-  const { order_id, position, hsn, gst_rate, ...shown } = item;
+  const { order_id, position, hsn, gst_rate, withdrawn_quantity, ...shown } = item;
   return shown;
 }
 

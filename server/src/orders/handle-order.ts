@@ -1,7 +1,7 @@
 import type { OrderStatusBody, ShipmentBody } from '#contract/admin-orders.ts';
 import { lockOrder, type OrderKey } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
-import { fail } from './order-errors.ts';
+import { failMove } from './order-errors.ts';
 import type { OrderScope } from './order-scope.ts';
 
 /** A step between payment and doorstep. */
@@ -12,7 +12,7 @@ export async function handleOrder(
 ): Promise<void> {
   const order = await lockOrder(scope.transaction, key);
   // The table of states lets the shop end a wish to return so, but that has a call of its own, with a reason.
-  if (order.status === 'return_requested') throw fail('move_not_allowed');
+  if (order.status === 'return_requested') throw failMove(order.status, status);
   await moveOrder(scope, order, {
     to: status,
     actor: 'shop',

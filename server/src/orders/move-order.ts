@@ -2,7 +2,7 @@ import { canMove, type OrderActor, type OrderState } from '#contract/order-state
 import { sanitiseText } from '#contract/validation.ts';
 import type { OrderMail } from './mails/order-mail-texts.ts';
 import { queueOrderMail } from './mails/queue-order-mail.ts';
-import { fail } from './order-errors.ts';
+import { failMove } from './order-errors.ts';
 import { insertEvent } from './order-event-repository.ts';
 import { listItems } from './order-item-repository.ts';
 import { type LockedOrder, type OrderChanges, updateOrder } from './order-repository.ts';
@@ -29,20 +29,27 @@ const releasing: readonly OrderState[] = ['cancelled', 'payment_failed', 'expire
  */
 export async function moveOrder(scope: OrderScope, from: LockedOrder, move: Move): Promise<MovedOrder> {
   const { to, actor, actorId, mail, note: givenNote, ...changes } = move;
-  if (!canMove(from.status, to, actor)) throw fail('move_not_allowed');
+  if (!canMove(from.status, to, actor)) throw failMove(from.status, to);
   const note = cleanNote(givenNote);
   const order = await updateOrder(scope.transaction, from._id, { status: to, ...changes });
   const items = await listItems(scope.transaction, [from._id]);
   const mailId = mail ? await queueOrderMail(scope, mail, { order, items, note }) : null;
   await insertEvent(scope.transaction, { orderId: from._id, status: to, actor, actorId, note, mailId });
   if (releasing.includes(to)) {
-    await returnToStock(scope.transaction, from._id, piecesOf(items), 'released');
+    await returnToStock(scope.transaction, from._id, piecesHeld(items), 'released');
   }
   return { order, items };
 }
 
 export function piecesOf(items: readonly OrderItemRow[]): Pieces[] {
   return items.map(({ product_id: productId, quantity }) => ({ productId, quantity }));
+}
+
+/** Without what was taken out of the order before. */
+function piecesHeld(items: readonly OrderItemRow[]): Pieces[] {
+  return items
+    .map((item) => ({ productId: item.product_id, quantity: item.quantity - item.withdrawn_quantity }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** An empty note is none. */

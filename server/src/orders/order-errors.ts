@@ -1,7 +1,9 @@
+import type { OrderState } from '#contract/order-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { AppError, errorsOf } from '#server/platform/app-error.ts';
 
 export const fail = errorsOf({
+  missing_order_id: { status: 400, detail: 'Order ID is required' },
   invalid_order_id: { status: 400, detail: 'Invalid order ID format' },
   unknown_order: { status: 404, detail: 'There is no such order.' },
   unknown_address: { status: 404, detail: 'This address is not in your address book.' },
@@ -16,10 +18,12 @@ export const fail = errorsOf({
     detail: 'This purchase was sent before with other content. Please reload the page and try again.',
   },
   total_changed: { status: 409, detail: 'The total has changed. Please look at your cart again.' },
-  move_not_allowed: {
+  no_return_waits: { status: 409, detail: 'Nobody has asked for a return of this order.' },
+  cancel_instead: {
     status: 409,
-    detail: 'The order has moved on in the meantime. Please look at it again.',
+    detail: 'That is all of the order, and it has not left yet: please cancel it instead.',
   },
+  more_than_left: { status: 400, detail: 'That is more than is left to refund on this order.' },
   return_too_late: {
     status: 409,
     detail: `Returns can be asked for within ${siteFacts.returnWindowDays} days of delivery.`,
@@ -29,6 +33,37 @@ export const fail = errorsOf({
   not_paid: { status: 409, detail: 'This order has not been paid, so there is nothing to refund.' },
   no_document: { status: 404, detail: 'There is no such document for this order.' },
 });
+
+/** The same purchase was begun before, elsewhere or with another address: paid twice it would come twice. */
+export function failWaiting(orderNumber: string): AppError {
+  return new AppError({
+    code: 'order_waiting',
+    status: 409,
+    detail: `Your order ${orderNumber} with the same products waits for payment. Pay it or cancel it first.`,
+  });
+}
+
+/** Names the step that the order cannot take from where it is. */
+export function failMove(from: OrderState, to: OrderState): AppError {
+  return new AppError({ code: 'move_not_allowed', status: 409, detail: moveProblem(words(from), to) });
+}
+
+function moveProblem(from: string, to: OrderState): string {
+  if (to === 'cancelled') return `This order is ${from} and can no longer be cancelled.`;
+  if (to === 'return_requested') return `This order is ${from}: only what was delivered can be returned.`;
+  return `This order is ${from} and cannot become ${words(to)} from there.`;
+}
+
+const stateWords: Partial<Record<OrderState, string>> = {
+  pending_payment: 'waiting for its payment',
+  payment_failed: 'not paid',
+  return_requested: 'on its way back',
+  out_for_delivery: 'out for delivery',
+};
+
+function words(state: OrderState): string {
+  return stateWords[state] ?? state;
+}
 
 /** Names what is in the way, line by line; the first one is the sentence for people. */
 export function failLines(

@@ -9,6 +9,7 @@ export type NewEvent = {
   status: OrderState | null;
   actor: OrderActor;
   actorId?: string;
+  isRefund?: boolean;
   note?: string | null;
   mailId?: string | null;
 };
@@ -22,6 +23,7 @@ export async function insertEvent(transaction: DatabaseTransaction, event: NewEv
       status: event.status,
       actor: event.actor,
       actor_id: event.actorId ?? null,
+      is_refund: event.isRefund ?? false,
       note: event.note ?? null,
       mail_id: event.mailId ?? null,
     })

@@ -3,7 +3,10 @@ import type { DatabaseSession, DatabaseTransaction } from '#server/platform/data
 import type { OrderItemRow } from './order-tables.ts';
 import type { Pieces } from './stock-repository.ts';
 
-export type NewItem = Omit<OrderItemRow, 'order_id' | 'position' | 'return_quantity' | 'returned_quantity'>;
+export type NewItem = Omit<
+  OrderItemRow,
+  'order_id' | 'position' | 'withdrawn_quantity' | 'return_quantity' | 'returned_quantity'
+>;
 
 export async function insertItems(
   transaction: DatabaseTransaction,
@@ -46,10 +49,19 @@ export async function setReturnedQuantities(
   await setQuantities(transaction, orderId, 'returned_quantity', pieces);
 }
 
+/** What of the order does not leave the shop any more. */
+export async function setWithdrawnQuantities(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  pieces: readonly Pieces[],
+): Promise<void> {
+  await setQuantities(transaction, orderId, 'withdrawn_quantity', pieces);
+}
+
 async function setQuantities(
   transaction: DatabaseTransaction,
   orderId: string,
-  column: 'return_quantity' | 'returned_quantity',
+  column: 'withdrawn_quantity' | 'return_quantity' | 'returned_quantity',
   pieces: readonly Pieces[],
 ): Promise<void> {
   await sql`

@@ -16,13 +16,14 @@ export type NewOrder = {
   recipient: Recipient;
   note: string | null;
   reservedSeconds: number;
+  productIds: readonly string[];
 };
 
-export type InsertedOrder = OrderRow & { unpaidBefore: number };
+export type InsertedOrder = OrderRow & { unpaidBefore: number; waitingTwin: string | null };
 
 /**
- * The new order, and how many orders of the buyer wait for their payment already; undefined when the buyer's key has one, for
- * which a post at the same moment is waited.
+ * The new order, how many orders of the buyer wait for their payment already, and the number of one that has goods in common
+ * with it; undefined when the buyer's key has one, for which a post at the same moment is waited.
  */
 export async function insertOrder(
   transaction: DatabaseTransaction,
@@ -46,12 +47,17 @@ export async function insertOrder(
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
     .returningAll()
-    .returning(
+    .returning([
       sql<number>`(
         select count(*)::int4 from orders as waiting
         where waiting.user_id = orders.user_id and waiting.status = 'pending_payment'
       )`.as('unpaidBefore'),
-    )
+      sql<string | null>`(
+        select min(waiting.order_number) from orders as waiting join order_items on order_id = waiting._id
+        where waiting.user_id = orders.user_id and waiting.status = 'pending_payment'
+          and product_id = any(${order.productIds})
+      )`.as('waitingTwin'),
+    ])
     .executeTakeFirst();
 }
 

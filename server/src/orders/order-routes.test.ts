@@ -125,21 +125,57 @@ describe('POST /api/orders', () => {
     expect(await place({ total: 1 }, 'extra-field')).toEqual([400, 'invalid_request']);
     expect(await place({}, 'short')).toEqual([400, 'invalid_request']);
     expect((await post('/api/orders', body)).statusCode).toBe(400);
-    for (const agreed_total of [-1, 0, 1.5, '250', null, [250], 1e308]) {
-      expect((await place({ agreed_total }, 'bad-total'))[0]).toBe(400);
-    }
     await fillCart(database, buyer, []);
-    const empty = await post('/api/orders', { ...body, cart_version: 2 }, { key: 'empty-cart' });
-    expect(empty.json()).toMatchObject({ code: 'empty_cart', detail: 'Your cart is empty' });
+    for (const cart_version of [0, 2]) {
+      const empty = await post('/api/orders', { ...body, cart_version }, { key: 'empty-cart' });
+      expect(empty.json()).toMatchObject({ code: 'empty_cart', detail: 'Your cart is empty' });
+    }
     expect(await quantityOn(database, wanted)).toBe(2);
+  });
+
+  test.each([
+    [-1, 'Amount must be at least ₹1'],
+    [0, 'Amount must be at least ₹1'],
+    [0.99, 'Amount must be at least ₹1'],
+    [250.125, 'Amount cannot have more than 2 decimal places'],
+    [100_000.01, 'Amount cannot exceed ₹1,00,000'],
+    [1e308, 'Amount cannot exceed ₹1,00,000'],
+    ['250', 'Amount must be a valid number'],
+    [null, 'Amount must be a valid number'],
+    [[250], 'Amount must be a valid number'],
+    [undefined, 'Amount must be a valid number'],
+  ])('when the total is said to be %j, then the answer is that %s', async (agreed_total, detail) => {
+    const body = await fillCart(getDatabase().database, buyer, [{ shelf: await shelf(1) }]);
+    const answer = await post('/api/orders', { ...body, agreed_total }, { key: 'bad-total' });
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
+  });
+
+  test('when the same goods wait for payment already, then nothing is ordered and that order is named', async () => {
+    const { database } = getDatabase();
+    const [wanted, other] = [await shelf(9), await shelf(9)];
+    const waiting: Order = (await get(`/api/orders/${await ordered(wanted)}`)).json();
+    const body = await fillCart(database, buyer, [{ shelf: other }, { shelf: wanted }]);
+    const refused = await post('/api/orders', body, { key: 'another-address' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        code: 'order_waiting',
+        detail: `Your order ${waiting.order_number} with the same products waits for payment. Pay it or cancel it first.`,
+      },
+    ]);
+    expect(await quantityOn(database, other)).toBe(9);
+    await post(`/api/orders/${waiting._id}/cancel`);
+    expect((await post('/api/orders', body, { key: 'another-address' })).statusCode).toBe(201);
   });
 
   test('when several orders wait for their payment, then no more goods are held for that buyer', async () => {
     const { database } = getDatabase();
-    const wanted = await shelf(9);
-    const orders = [1, 2, 3, 4, 5].map(() => ordered(wanted));
-    const [first = ''] = await Promise.all(orders);
-    const body = await fillCart(database, buyer, [{ shelf: wanted }]);
+    const [first = ''] = [
+      await ordered(await shelf(1)),
+      await ordered(await shelf(1)),
+      await ordered(await shelf(1)),
+    ];
+    const body = await fillCart(database, buyer, [{ shelf: await shelf(9) }]);
     const refused = await post('/api/orders', body, { key: 'one-too-many' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many_unpaid']);
     await post(`/api/orders/${first}/cancel`);
@@ -177,8 +213,9 @@ describe('reading orders', () => {
     const { database } = getDatabase();
     const wanted = await shelf(30);
     const ids: string[] = [];
+    const unpaid = await shelf(1);
     for (let count = 0; count < 21; count += 1) {
-      ids.unshift(await ordered(wanted));
+      ids.unshift(await ordered(count === 17 ? unpaid : wanted));
       if (count !== 17) await payTestOrder(database, ids[0] ?? '');
     }
     const first: OrderList = (await get('/api/orders')).json();

@@ -7,6 +7,8 @@ type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type OptionalDate = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
 
+export type RefundCause = 'cancelled' | 'returned' | 'chosen' | 'late_payment';
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     orders: {
@@ -44,6 +46,7 @@ declare module '#server/platform/database/tables.ts' {
       gst_rate: number;
       price: number;
       quantity: number;
+      withdrawn_quantity: Generated<number>;
       return_quantity: Generated<number>;
       returned_quantity: Generated<number>;
     };
@@ -53,6 +56,7 @@ declare module '#server/platform/database/tables.ts' {
       status: OrderState | null;
       actor: OrderActor;
       actor_id: string | null;
+      is_refund: Generated<boolean>;
       note: string | null;
       mail_id: string | null;
       created_at: CreatedAt;
@@ -62,13 +66,16 @@ declare module '#server/platform/database/tables.ts' {
       product_id: string;
       order_id: string;
       quantity: number;
-      reason: 'reserved' | 'released' | 'returned';
+      reason: 'reserved' | 'released' | 'withdrawn' | 'returned';
       created_at: CreatedAt;
     };
     order_refunds: {
       _id: string;
       order_id: string;
       status: Generated<RefundState>;
+      cause: RefundCause;
+      idempotency_key: OptionalText;
+      request_hash: OptionalText;
       shipping: number;
       amount: number;
       created_at: CreatedAt;

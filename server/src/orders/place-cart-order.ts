@@ -11,7 +11,7 @@ import type { OrderParts } from './order-scope.ts';
 import { findEarlierOrder, placeOrder } from './place-order.ts';
 
 /** Goods that are held are out of reach for others, so nobody holds more than a few orders without paying. */
-const MOST_UNPAID = 5;
+const MOST_UNPAID = 3;
 
 type CartOrder = { userId: string; idempotencyKey: string; body: PlaceOrderBody };
 

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { cartTotals } from '#contract/cart.ts';
 import type { Recipient } from '#contract/orders.ts';
 import { findSoldProducts } from '#server/catalogue/find-sold-products.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { hashOfRequest } from './hash-of-request.ts';
 import { queueOrderMail } from './mails/queue-order-mail.ts';
-import { fail, failLines } from './order-errors.ts';
+import { fail, failLines, failWaiting } from './order-errors.ts';
 import { insertEvent } from './order-event-repository.ts';
 import { insertItems, type NewItem } from './order-item-repository.ts';
-import { findByKey, insertOrder } from './order-repository.ts';
+import { findByKey, type InsertedOrder, insertOrder } from './order-repository.ts';
 import { inOrderScope, type OrderParts, type OrderScope } from './order-scope.ts';
 import { requireStock } from './require-stock.ts';
 
@@ -16,14 +16,14 @@ export type OrderedLine = { productId: string; quantity: number; price: number; 
 export type OrderRequest = {
   userId: string;
   idempotencyKey: string;
-  /** All that was asked for: the same key with anything else in it is a mistake of the caller. */
+  /** All that was asked for. */
   asked: unknown;
   /** With the prices that the buyer was shown. */
   lines: readonly OrderedLine[];
   recipient: Recipient;
   note: string | null;
   reservedSeconds: number;
-  /** How many orders of the buyer may wait for their payment before this one. */
+  /** How many orders of the buyer may wait for their payment before this one, none of them with the same goods. */
   mostUnpaid?: number;
 };
 
@@ -32,19 +32,25 @@ export type OrderRequest = {
  * again, it is the same order; the shelves are locked last, so that buyers of the same thing hardly wait.
  */
 export async function placeOrder(parts: OrderParts, request: OrderRequest): Promise<string> {
-  const { asked, lines: given, mostUnpaid = Number.POSITIVE_INFINITY, ...rest } = request;
+  const { asked, lines: given, mostUnpaid, ...rest } = request;
   const lines = mergeLines(given);
   const { subtotal, shipping, total } = cartTotals(lines);
   return inOrderScope(parts, async (scope) => {
     const { transaction } = scope;
-    const requestHash = hashOf(asked);
-    const order = await insertOrder(transaction, { ...rest, subtotal, shipping, total, requestHash });
+    const order = await insertOrder(transaction, {
+      ...rest,
+      subtotal,
+      shipping,
+      total,
+      requestHash: hashOfRequest(asked),
+      productIds: lines.map(({ productId }) => productId),
+    });
     if (order === undefined) {
       const earlier = await findEarlierOrder(transaction, request);
       if (earlier === undefined) throw fail('unknown_order');
       return earlier;
     }
-    if (order.unpaidBefore >= mostUnpaid) throw fail('too_many_unpaid');
+    if (mostUnpaid !== undefined) requireFewUnpaid(order, mostUnpaid);
     const items = await insertItems(transaction, order._id, await itemsAtPricesOfNow(scope, lines));
     const mailId = await queueOrderMail(scope, { kind: 'placed' }, { order, items });
     await insertEvent(transaction, {
@@ -59,13 +65,18 @@ export async function placeOrder(parts: OrderParts, request: OrderRequest): Prom
   });
 }
 
+function requireFewUnpaid({ waitingTwin, unpaidBefore }: InsertedOrder, most: number): void {
+  if (waitingTwin !== null) throw failWaiting(waitingTwin);
+  if (unpaidBefore >= most) throw fail('too_many_unpaid');
+}
+
 /** The order that the buyer's key stands for already. */
 export async function findEarlierOrder(
   session: DatabaseSession,
   { userId, idempotencyKey, asked }: Pick<OrderRequest, 'userId' | 'idempotencyKey' | 'asked'>,
 ): Promise<string | undefined> {
   const earlier = await findByKey(session, userId, idempotencyKey);
-  if (earlier && earlier.request_hash !== hashOf(asked)) throw fail('key_used_otherwise');
+  if (earlier && earlier.request_hash !== hashOfRequest(asked)) throw fail('key_used_otherwise');
   return earlier?._id;
 }
 
@@ -109,8 +120,4 @@ function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
     merged.set(line.productId, { ...line, quantity: before + line.quantity });
   }
   return [...merged.values()];
-}
-
-function hashOf(asked: unknown): string {
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }

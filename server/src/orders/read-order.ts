@@ -13,7 +13,8 @@ import { findWholeOrder, type WholeOrder } from './whole-order-repository.ts';
 
 /** As it is stored: people and mail programs change the case of letters. */
 export function readOrderId(text: string): string {
-  if (orderIdProblem(text)) throw fail('invalid_order_id');
+  const problem = orderIdProblem(text);
+  if (problem) throw fail(problem === 'Order ID is required' ? 'missing_order_id' : 'invalid_order_id');
   return text.toLowerCase();
 }
 

@@ -11,10 +11,14 @@ export function refundOfEverything({ order, items }: Sold, refunds: readonly Ref
   );
 }
 
-/** What came back in a return, without the shipping. */
+/** What came back in a return, without the shipping: on top of what the shop chose to give back before it. */
 export function refundOfReturn({ items }: Sold, refunds: readonly RefundRow[]): NewRefund {
+  const ofReturns = refunds.filter(({ cause }) => cause === 'returned');
   return assemble(
-    items.map((item) => lineOf(item, item.returned_quantity - refundedQuantity(refunds, item.product_id))),
+    items.map((item) => {
+      const owed = item.returned_quantity - refundedQuantity(ofReturns, item.product_id);
+      return lineOf(item, Math.min(owed, item.quantity - refundedQuantity(refunds, item.product_id)));
+    }),
     0,
   );
 }
@@ -31,25 +35,28 @@ export function refundOfChoice(
   if ([...lines.keys()].some((productId) => !known.has(productId))) return null;
   const left = (item: OrderItemRow) => item.quantity - refundedQuantity(refunds, item.product_id);
   if (items.some((item) => (lines.get(item.product_id) ?? 0) > left(item))) return null;
+  if (includesShipping && refundedShipping(refunds) > 0) return null;
   return assemble(
     items.map((item) => lineOf(item, lines.get(item.product_id) ?? 0)),
-    includesShipping ? order.shipping - refundedShipping(refunds) : 0,
+    includesShipping ? order.shipping : 0,
   );
 }
 
-export function refundedQuantity(refunds: readonly RefundRow[], productId: string): number {
+type Given = Pick<RefundRow, 'status' | 'shipping' | 'lines'>;
+
+export function refundedQuantity(refunds: readonly Given[], productId: string): number {
   return standing(refunds)
     .flatMap(({ lines }) => lines)
     .filter((line) => line.productId === productId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function refundedShipping(refunds: readonly RefundRow[]): number {
+function refundedShipping(refunds: readonly Given[]): number {
   return standing(refunds).reduce((sum, { shipping }) => sum + shipping, 0);
 }
 
 /** What the gateway refused did not go back. */
-function standing(refunds: readonly RefundRow[]): RefundRow[] {
+function standing(refunds: readonly Given[]): Given[] {
   return refunds.filter(({ status }) => status !== 'failed');
 }
 

@@ -2,20 +2,31 @@ import { sql } from 'kysely';
 import type { RefundState } from '#contract/order-states.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import type {} from './order-tables.ts';
+import type { RefundCause } from './order-tables.ts';
 
 export type RefundLine = { productId: string; quantity: number; amount: number };
 export type NewRefund = { lines: readonly RefundLine[]; shipping: number; amount: number };
 
+/** What the shop asked for under a key of its own. */
+export type RefundRequest = { idempotencyKey: string; requestHash: string };
+
 export async function insertRefund(
   transaction: DatabaseTransaction,
   orderId: string,
-  { lines, shipping, amount }: NewRefund,
+  { lines, shipping, amount, cause, request }: NewRefund & { cause: RefundCause; request?: RefundRequest },
 ): Promise<string> {
   const _id = newId();
   await transaction
     .insertInto('order_refunds')
-    .values({ _id, order_id: orderId, shipping, amount })
+    .values({
+      _id,
+      order_id: orderId,
+      cause,
+      shipping,
+      amount,
+      idempotency_key: request?.idempotencyKey,
+      request_hash: request?.requestHash,
+    })
     .execute();
   if (lines.length > 0) {
     const rows = lines.map(({ productId, ...line }) => ({
@@ -33,6 +44,8 @@ export type RefundRow = {
   _id: string;
   order_id: string;
   status: RefundState;
+  cause: RefundCause;
+  request_hash: string | null;
   shipping: number;
   amount: number;
   created_at: Date;
@@ -51,6 +64,17 @@ export async function listRefunds(session: DatabaseSession, orderId: string): Pr
 
 export async function findRefund(session: DatabaseSession, refundId: string): Promise<RefundRow | undefined> {
   return selectRefunds(session).where('_id', '=', refundId).executeTakeFirst();
+}
+
+export async function findRefundByKey(
+  session: DatabaseSession,
+  orderId: string,
+  idempotencyKey: string,
+): Promise<RefundRow | undefined> {
+  return selectRefunds(session)
+    .where('order_id', '=', orderId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
 }
 
 /** Hands over what is due, oldest first, and notes that it was; what another server is handing over is left to it. */
@@ -102,6 +126,16 @@ function selectRefunds(session: DatabaseSession) {
   )`;
   return session
     .selectFrom('order_refunds')
-    .select(['_id', 'order_id', 'status', 'shipping', 'amount', 'created_at', 'settled_at'])
+    .select([
+      '_id',
+      'order_id',
+      'status',
+      'cause',
+      'request_hash',
+      'shipping',
+      'amount',
+      'created_at',
+      'settled_at',
+    ])
     .select(lines.as('lines'));
 }

@@ -4,11 +4,13 @@ import { lockOrder, type OrderKey } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { fail } from './order-errors.ts';
 import { listItems, setReturnedQuantities, setReturnQuantities } from './order-item-repository.ts';
+import type { LockedOrder } from './order-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
-import { refundOfReturn } from './refund-due.ts';
+import { refundedQuantity, refundOfReturn } from './refund-due.ts';
 import { insertRefund, listRefunds } from './refund-repository.ts';
 import { type Pieces, returnToStock } from './stock-repository.ts';
+import { sumUp } from './sum-up-pieces.ts';
 
 /** Some of what was delivered is to come back: by the wish of the buyer in time, or as the shop allows at any time. */
 export async function requestReturn(
@@ -21,7 +23,10 @@ export async function requestReturn(
   const isTooLate = by.actor === 'buyer' && order.status === 'delivered' && !order.isReturnOpen;
   if (isTooLate) throw fail('return_too_late');
   const pieces = sumUp(items);
-  requireWithin(pieces, await listItems(transaction, [order._id]), ({ quantity }) => quantity);
+  const refunds = await listRefunds(transaction, order._id);
+  // What was refunded already is the buyer's to keep, or never left the shop.
+  const left = (item: OrderItemRow) => item.quantity - refundedQuantity(refunds, item.product_id);
+  requireWithin(pieces, await listItems(transaction, [order._id]), left);
   await moveOrder(scope, order, { to: 'return_requested', ...by, note: reason });
   await setReturnQuantities(transaction, order._id, pieces);
 }
@@ -33,7 +38,7 @@ export async function refuseReturn(
   { actorId, note }: { actorId: string; note: string },
 ): Promise<void> {
   const order = await lockOrder(scope.transaction, key);
-  if (order.status !== 'return_requested') throw fail('move_not_allowed');
+  if (order.status !== 'return_requested') throw fail('no_return_waits');
   await moveOrder(scope, order, {
     to: 'delivered',
     actor: 'shop',
@@ -54,11 +59,12 @@ export async function receiveReturn(
   const order = await lockOrder(transaction, key);
   const pieces = sumUp(items);
   requireWithin(pieces, await listItems(transaction, [order._id]), ({ return_quantity }) => return_quantity);
-  await moveOrder(scope, order, { to: 'returned', actor: 'shop', actorId, note });
+  const moved = await moveOrder(scope, order, { to: 'returned', actor: 'shop', actorId, note });
   await setReturnedQuantities(transaction, order._id, pieces);
   const sold = { order, items: await listItems(transaction, [order._id]) };
   const refund = refundOfReturn(sold, await listRefunds(transaction, order._id));
-  if (refund.amount > 0) await insertRefund(transaction, order._id, refund);
+  if (refund.amount > 0) await insertRefund(transaction, order._id, { ...refund, cause: 'returned' });
+  else await endWithoutRefund(scope, { ...order, ...moved.order });
   await returnToStock(
     transaction,
     order._id,
@@ -67,10 +73,13 @@ export async function receiveReturn(
   );
 }
 
-function sumUp(lines: readonly { product_id: string; quantity: number }[]): Pieces[] {
-  const sums = new Map<string, number>();
-  for (const { product_id, quantity } of lines) sums.set(product_id, (sums.get(product_id) ?? 0) + quantity);
-  return [...sums].map(([productId, quantity]) => ({ productId, quantity }));
+/** The shop gave the money back while the goods were on their way: nothing else would ever end the order. */
+async function endWithoutRefund(scope: OrderScope, order: LockedOrder): Promise<void> {
+  await moveOrder(scope, order, {
+    to: 'refunded',
+    actor: 'system',
+    note: 'What came back had been refunded before.',
+  });
 }
 
 function requireWithin(

@@ -49,6 +49,7 @@ export async function failRefund(scope: OrderScope, refundId: string): Promise<v
     orderId: order._id,
     status: null,
     actor: 'system',
+    isRefund: true,
     note: `The refund of ${formatRupees(refund.amount)} did not go through. We are looking into it.`,
   });
 }
@@ -71,8 +72,14 @@ async function noteRefund(scope: OrderScope, { order, items, refund }: FoundRefu
     return;
   }
   const mailId = await queueOrderMail(scope, mail, { order, items });
-  const event = { orderId: order._id, status: null, actor: 'system', note, mailId } as const;
-  await insertEvent(scope.transaction, event);
+  await insertEvent(scope.transaction, {
+    orderId: order._id,
+    status: null,
+    actor: 'system',
+    isRefund: true,
+    note,
+    mailId,
+  });
 }
 
 /** Nothing on its way any more, and nothing left that the order's end calls for. */

@@ -47,7 +47,7 @@ export async function returnToStock(
   transaction: DatabaseTransaction,
   orderId: string,
   pieces: readonly Pieces[],
-  reason: 'released' | 'returned',
+  reason: 'released' | 'withdrawn' | 'returned',
 ): Promise<void> {
   if (pieces.length === 0) return;
   await sql`

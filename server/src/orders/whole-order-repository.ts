@@ -8,10 +8,11 @@ import type { RefundRow } from './refund-repository.ts';
 /** Dates inside what is gathered come as text. */
 type Textual<Row> = { [Name in keyof Row]: Row[Name] extends Date | null ? string | Row[Name] : Row[Name] };
 
-export type GatheredRefund = Textual<Omit<RefundRow, 'order_id'>>;
+export type GatheredRefund = Textual<Omit<RefundRow, 'order_id' | 'cause' | 'request_hash'>>;
 export type GatheredEvent = {
   status: OrderState | null;
   actor: OrderActor;
+  is_refund: boolean;
   note: string | null;
   created_at: string;
 };
@@ -48,7 +49,7 @@ export async function findWholeOrder(
       )`.as('refunds'),
       sql<GatheredEvent[]>`(
         select coalesce(json_agg(json_build_object(
-          'status', status, 'actor', actor, 'note', note, 'created_at', created_at) order by created_at), '[]')
+          'status', status, 'actor', actor, 'is_refund', is_refund, 'note', note, 'created_at', created_at) order by created_at), '[]')
         from order_events where order_id = orders._id
       )`.as('events'),
       sql<string | null>`(

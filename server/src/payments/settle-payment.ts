@@ -104,7 +104,8 @@ function paidBy({ attempts }: PaymentStatus) {
   const paid = attempts.find(({ state }) => state === 'COMPLETED');
   return {
     transactionId: paid?.transactionId ?? null,
-    paymentMode: paid?.paymentMode ?? null,
+    // 'CARD' alone does not say which kind of card it was.
+    paymentMode: (paid?.paymentMode === 'CARD' && paid.instrument) || (paid?.paymentMode ?? null),
     utr: paid?.utr ?? null,
   };
 }

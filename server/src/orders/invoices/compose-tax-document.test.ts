@@ -28,6 +28,7 @@ function itemOf(place: number, price: number, quantity: number): OrderItemRow {
     gst_rate: 1800,
     price,
     quantity,
+    withdrawn_quantity: 0,
     return_quantity: 0,
     returned_quantity: 0,
   };

@@ -5,7 +5,7 @@ import type { OrderRow } from '../order-tables.ts';
 
 export type OrderMail =
   | { kind: 'placed' | 'paid' | 'shipped' | 'delivered' | 'return_refused' }
-  | { kind: 'cancelled'; refundAmount: number }
+  | { kind: 'cancelled'; refundAmount: number; wasPaid: boolean }
   | { kind: 'refunded'; refundAmount: number };
 
 export type MailTexts = { subject: string; paragraphs: string[] };
@@ -54,11 +54,7 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
     case 'cancelled':
       return {
         subject: `Order ${number} is cancelled`,
-        paragraphs: [
-          mail.refundAmount > 0
-            ? `We send ${formatRupees(mail.refundAmount)} back the way you paid. It arrives within ${daysInText(refundArrivalWorkingDays)} working days.`
-            : 'Nothing was paid, so there is nothing to send back.',
-        ],
+        paragraphs: [sentenceOnMoney(mail)],
       };
     case 'refunded':
       return {
@@ -68,4 +64,13 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
         ],
       };
   }
+}
+
+function sentenceOnMoney({ refundAmount, wasPaid }: { refundAmount: number; wasPaid: boolean }): string {
+  if (refundAmount > 0) {
+    return `We send ${formatRupees(refundAmount)} back the way you paid. It arrives within ${daysInText(refundArrivalWorkingDays)} working days.`;
+  }
+  return wasPaid
+    ? 'What you paid has been sent back before, so nothing is left to send.'
+    : 'Nothing was paid, so there is nothing to send back.';
 }

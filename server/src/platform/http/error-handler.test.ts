@@ -119,7 +119,7 @@ describe('expected outcomes', () => {
       code: 'invalid_request',
       errors: [{ path: 'items.1.quantity' }, { path: 'note' }],
     });
-    expect(answer.json().detail).toMatch(/^items\.1\.quantity: /);
+    expect(answer.json().detail).toBe('items.1.quantity must be a whole number');
   });
 
   test.each([

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type FieldProblem } from '#server/platform/app-error.ts';
 import { databaseProblem } from '#server/platform/database/database-errors.ts';
+import { speakPlainly } from './request-words.ts';
 
 /** What Fastify itself refuses, in our words. */
 const frameworkAnswers: Record<number, { code: string; detail: string }> = {
@@ -27,6 +28,7 @@ const frameworkAnswers: Record<number, { code: string; detail: string }> = {
 
 /** Every error of every room ends here and leaves as `{detail, code}`: never a stack, never SQL. */
 export function answerErrors(app: FastifyInstance): void {
+  speakPlainly();
   app.setErrorHandler((error, request, reply) => send(reply, request, toAppError(error), error));
   app.setNotFoundHandler((request, reply) =>
     send(reply, request, new AppError({ status: 404, ...frameworkAnswer(404) })),
@@ -74,11 +76,14 @@ function validationError(error: unknown): AppError {
     path: problem.instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: problem.message ?? 'is not valid',
   }));
-  const first = errors[0];
-  const detail = first?.path
-    ? `${first.path}: ${first.message}`
-    : (first?.message ?? 'The request is not valid.');
+  const detail = errors[0] ? sentenceOf(errors[0]) : 'The request is not valid.';
   return new AppError({ status: 400, code: 'invalid_request', detail, errors });
+}
+
+/** A message that begins like a sentence is one and stands alone; the others go on from the name of their field. */
+function sentenceOf({ path, message }: FieldProblem): string {
+  const isWhole = /^\p{Lu}/u.test(message);
+  return isWhole ? message : `${path || 'The request'} ${message}`;
 }
 
 export function frameworkAnswer(status: number): { code: string; detail: string } {

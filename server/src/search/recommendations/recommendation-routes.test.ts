@@ -158,7 +158,7 @@ describe('related products', () => {
 
 test.for([
   [`related/${'0'.repeat(24)}`, 404, 'Product not found.', 'unknown_product'],
-  ['related/12345', 400, 'id: must have 24 hexadecimal characters', 'invalid_request'],
+  ['related/12345', 400, 'id must have 24 hexadecimal characters', 'invalid_request'],
   ['category/toasters', 404, 'Category not found.', 'unknown_category'],
   ['manufacturer/nobody', 404, 'Manufacturer not found.', 'unknown_manufacturer'],
   ['manufacturer/%25%5F', 404, 'Manufacturer not found.', 'unknown_manufacturer'],
