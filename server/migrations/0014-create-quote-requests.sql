@@ -1,3 +1,6 @@
+-- So that an answer to a request for a quote reaches whoever asked.
+alter table mails add column reply_to text;
+
 -- What somebody wants a price for that the shop does not take by itself.
 create table quote_requests (
   _id text primary key,

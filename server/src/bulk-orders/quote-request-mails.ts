@@ -15,6 +15,7 @@ export async function mailQuoteRequest(
   );
   await queueMail(transaction, {
     to: siteFacts.sales.email,
+    replyTo: request.email,
     subject: `A quote for ${request.company ?? request.full_name}`,
     text: [...contactLines(request), '', ...lines, '', request.note ?? '(no note)', ''].join('\n'),
   });

@@ -34,7 +34,7 @@ function ask(change: object = {}, options: { headers?: Record<string, string>; f
 async function mailsTo(recipient: string) {
   return getDatabase()
     .database.selectFrom('mails')
-    .select(['subject', 'text_body'])
+    .select(['subject', 'text_body', 'reply_to'])
     .where('recipient', '=', recipient)
     .orderBy('created_at', 'desc')
     .execute();
@@ -59,7 +59,7 @@ test('when somebody asks, then it is stored and both the shop and they get a mai
     lines: [{ product_id: shelf.productId, price: shelf.price, quantity: 40 }],
   });
   const [toShop] = await mailsTo(siteFacts.sales.email);
-  expect(toShop?.subject).toBe('A quote for Office Ltd');
+  expect(toShop).toMatchObject({ subject: 'A quote for Office Ltd', reply_to: 'buyer@office.example' });
   expect(toShop?.text_body).toContain('By May, please');
   const [toBuyer] = await mailsTo('buyer@office.example');
   expect(toBuyer?.text_body).toContain('40 x');

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formatRupees } from '#contract/money.ts';
 import { canMove, orderStates } from '#contract/order-states.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { newId } from '#server/platform/ids.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
@@ -201,6 +203,7 @@ test('when a return is refused, then the buyer is told why, may ask again, and h
     'Order X is paid',
     'Order X is on its way',
     'Order X was delivered',
+    'Your return of order X',
     'The return of order X',
   ]);
   await askForReturn(1);
@@ -218,6 +221,41 @@ test('when the shop gives back lines, then no more than there are, and never of 
   expect((await refund({ items: [], includes_shipping: true })).json().code).toBe('more_than_left');
   orderId = await placeTestOrder(database, buyer, [{ shelf: await stockShelf(database, 1) }]);
   expect((await refund(piecesOf(1))).json().code).toBe('not_paid');
+});
+
+test('when money goes back, then its mail lists what it is for and nothing else', async () => {
+  const { database } = getDatabase();
+  const { _id } = (await refund(piecesOf(1))).json();
+  await inOrderScope(partsOf(database), (scope) => finishRefund(scope, _id));
+  const { text_body } = await database
+    .selectFrom('mails')
+    .select('text_body')
+    .where('recipient', '=', buyer.email)
+    .where('subject', 'like', 'Refund for order%')
+    .executeTakeFirstOrThrow();
+  expect(text_body).toContain(`Sent back: ${formatRupees(wanted.price)}`);
+  expect(text_body).toMatch(/^1 x /m);
+  expect(text_body).not.toMatch(/Total|Shipping/);
+});
+
+test('when an order is paid or a return is asked for, then the shop hears of it', async () => {
+  await deliver();
+  await askForReturn(1);
+  const { order_number } = (await read(`/${orderId}`)).json();
+  const mails = await getDatabase()
+    .database.selectFrom('mails')
+    .select(['subject', 'text_body'])
+    .where('recipient', '=', siteFacts.sales.email)
+    .where('subject', 'like', `%${order_number}%`)
+    .orderBy('created_at')
+    .execute();
+  expect(mails).toMatchObject([
+    { subject: `Order ${order_number} is paid: please pack it`, text_body: expect.stringContaining('3 x ') },
+    {
+      subject: `A return of order ${order_number} was asked for`,
+      text_body: expect.stringContaining('Too loud'),
+    },
+  ]);
 });
 
 test('when a refund is posted twice, then it is one; the key with another wish is refused, and none is too', async () => {

@@ -134,6 +134,24 @@ describe('a payment arrives', () => {
 });
 
 describe('the time to pay is over', () => {
+  test('when nobody pays, or the payment fails, then the buyer is told once that nothing was bought', async () => {
+    const { database } = getDatabase();
+    const [slow, failed] = [await orderOf(await shelf(1)), await orderOf(await shelf(1))];
+    await letTimeRunOut(database, slow.orderId);
+    await expireOrders(partsOf(database));
+    for (const _ of [1, 2]) {
+      await inOrderScope(partsOf(database), (scope) => failOrder(scope, failed.orderId));
+    }
+    expect(await subjectsTo(slow.buyer)).toEqual([
+      expect.stringMatching(/^We have your order/),
+      expect.stringMatching(/was not paid in time$/),
+    ]);
+    expect(await subjectsTo(failed.buyer)).toEqual([
+      expect.stringMatching(/^We have your order/),
+      expect.stringMatching(/^The payment for order .* did not go through$/),
+    ]);
+  });
+
   test('when orders are overdue, then several servers end each once and the goods are back', async () => {
     const { database } = getDatabase();
     const wanted = await shelf(10);

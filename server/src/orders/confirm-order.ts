@@ -2,6 +2,7 @@ import { canMove } from '#contract/order-states.ts';
 import { takeOutOfCart } from '#server/cart/take-out-of-cart.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { lockOrder } from './lock-order.ts';
+import { tellShop } from './mails/queue-order-mail.ts';
 import { moveOrder, piecesOf } from './move-order.ts';
 import { listItems } from './order-item-repository.ts';
 import type { LockedOrder } from './order-repository.ts';
@@ -32,6 +33,7 @@ export async function confirmOrder(
   if (order.confirmed_at !== null) return 'already_paid';
   if (!(await canBeHonoured(scope, order))) return oweEverything(scope, order);
   const moved = await moveOrder(scope, order, { to: 'confirmed', actor: 'system', mail: { kind: 'paid' } });
+  await tellShop(scope, `Order ${order.order_number} is paid: please pack it`, moved);
   if (order.user_id !== null) await takeOutOfCart(transaction, order.user_id, piecesOf(moved.items));
   // Last, because every confirmation waits here for the one that has the number before it.
   await issueInvoice(transaction, moved);

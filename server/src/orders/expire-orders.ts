@@ -33,7 +33,7 @@ function expireOne(parts: OrderParts): Promise<boolean> {
     const orderId = await lockOverdueOrder(scope.transaction);
     if (orderId === undefined) return false;
     const order = await lockOrder(scope.transaction, { orderId });
-    await moveOrder(scope, order, { to: 'expired', actor: 'system' });
+    await moveOrder(scope, order, { to: 'expired', actor: 'system', mail: { kind: 'expired' } });
     return true;
   });
 }

@@ -9,7 +9,7 @@ import { requireStock } from './require-stock.ts';
 export async function failOrder(scope: OrderScope, orderId: string): Promise<void> {
   const order = await lockOrder(scope.transaction, { orderId });
   if (order.status !== 'pending_payment') return;
-  await moveOrder(scope, order, { to: 'payment_failed', actor: 'system' });
+  await moveOrder(scope, order, { to: 'payment_failed', actor: 'system', mail: { kind: 'payment_failed' } });
 }
 
 /** Before another try at paying: a waiting order stays as it is, a failed one has to get its goods again. */

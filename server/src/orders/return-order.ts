@@ -1,6 +1,7 @@
 import type { ReceivedReturnBody } from '#contract/admin-orders.ts';
 import type { ReturnBody } from '#contract/orders.ts';
 import { lockOrder, type OrderKey } from './lock-order.ts';
+import { tellShop } from './mails/queue-order-mail.ts';
 import { moveOrder } from './move-order.ts';
 import { fail } from './order-errors.ts';
 import { listItems, setReturnedQuantities, setReturnQuantities } from './order-item-repository.ts';
@@ -27,8 +28,15 @@ export async function requestReturn(
   // What was refunded already is the buyer's to keep, or never left the shop.
   const left = (item: OrderItemRow) => item.quantity - refundedQuantity(refunds, item.product_id);
   requireWithin(pieces, await listItems(transaction, [order._id]), left);
-  await moveOrder(scope, order, { to: 'return_requested', ...by, note: reason });
+  const moved = await moveOrder(scope, order, {
+    to: 'return_requested',
+    ...by,
+    note: reason,
+    mail: { kind: 'return_requested' },
+  });
   await setReturnQuantities(transaction, order._id, pieces);
+  const subject = `A return of order ${order.order_number} was asked for`;
+  if (by.actor === 'buyer') await tellShop(scope, subject, { ...moved, note: reason });
 }
 
 /** The shop keeps the order as delivered and says why. */
@@ -59,7 +67,13 @@ export async function receiveReturn(
   const order = await lockOrder(transaction, key);
   const pieces = sumUp(items);
   requireWithin(pieces, await listItems(transaction, [order._id]), ({ return_quantity }) => return_quantity);
-  const moved = await moveOrder(scope, order, { to: 'returned', actor: 'shop', actorId, note });
+  const moved = await moveOrder(scope, order, {
+    to: 'returned',
+    actor: 'shop',
+    actorId,
+    note,
+    mail: { kind: 'returned' },
+  });
   await setReturnedQuantities(transaction, order._id, pieces);
   const sold = { order, items: await listItems(transaction, [order._id]) };
   const refund = refundOfReturn(sold, await listRefunds(transaction, order._id));

@@ -65,7 +65,7 @@ async function lockRefund({ transaction }: OrderScope, refundId: string): Promis
 }
 
 async function noteRefund(scope: OrderScope, { order, items, refund }: FoundRefund): Promise<void> {
-  const mail = { kind: 'refunded', refundAmount: refund.amount } as const;
+  const mail = { kind: 'refunded', refund } as const;
   const note = `${formatRupees(refund.amount)} was refunded.`;
   if ((await isAllRefunded(scope, order, items)) && canMove(order.status, 'refunded', 'system')) {
     await moveOrder(scope, order, { to: 'refunded', actor: 'system', note, mail });

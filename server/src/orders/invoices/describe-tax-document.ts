@@ -37,6 +37,7 @@ export function describeTaxDocument(content: TaxDocumentContent): DescribedDocum
       { title: 'Description', isAmount: false, isWide: true },
       { title: 'HSN/SAC', isAmount: false },
       { title: 'Quantity', isAmount: true },
+      { title: 'Unit price', isAmount: true },
       { title: 'Taxable value', isAmount: true },
       ...taxes.map(({ name }) => ({ title: name, isAmount: true })),
       { title: 'Amount', isAmount: true },
@@ -45,6 +46,7 @@ export function describeTaxDocument(content: TaxDocumentContent): DescribedDocum
       line.description,
       line.hsn,
       `${line.quantity} ${line.unit}`,
+      money(line.value / line.quantity),
       money(line.taxable),
       ...taxes.map(({ part, share }) => `${percent(line.rate * share)} ${money(line[part])}`),
       money(line.value),
@@ -56,8 +58,10 @@ export function describeTaxDocument(content: TaxDocumentContent): DescribedDocum
     ],
     remarks: [
       `Total in words: ${content.valueInWords}.`,
+      'Unit prices and amounts include tax.',
       'Tax is not payable on reverse charge.',
       'Issued electronically; no signature is needed.',
+      ...(siteFacts.isDemo ? ['Issued by a demo shop: no goods were sold and no tax is due.'] : []),
     ],
   };
 }

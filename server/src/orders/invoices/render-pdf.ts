@@ -22,6 +22,7 @@ export async function renderPdf(content: TaxDocumentContent): Promise<Buffer> {
     margin: PAGE_MARGIN,
     lang: 'en-IN',
     displayTitle: true,
+    bufferPages: true,
     info: {
       Title: `${described.title} ${content.number}`,
       Author: siteFacts.legalName,
@@ -37,13 +38,15 @@ export async function renderPdf(content: TaxDocumentContent): Promise<Buffer> {
     pdf.on('error', reject);
   });
   draw(pdf, described);
+  numberPages(pdf, `${described.title} ${content.number}`);
   pdf.end();
   await isWritten;
   return Buffer.concat(chunks);
 }
 
 function draw(pdf: PDFKit.PDFDocument, described: DescribedDocument): void {
-  pdf.font('bold').fontSize(18).fillColor(ink).text(described.title).moveDown(0.5);
+  pdf.font('bold').fontSize(11).fillColor(quiet).text(siteFacts.name);
+  pdf.fontSize(18).fillColor(ink).text(described.title).moveDown(0.5);
   pdf.fontSize(TEXT_SIZE);
   for (const { label, text } of described.facts) {
     const top = pdf.y;
@@ -59,6 +62,19 @@ function draw(pdf: PDFKit.PDFDocument, described: DescribedDocument): void {
     .moveDown()
     .fillColor(quiet)
     .text(`${siteFacts.name} · ${siteFacts.support.email} · ${siteFacts.support.phoneDisplay}`);
+}
+
+/** Loose sheets find their way back together. */
+function numberPages(pdf: PDFKit.PDFDocument, name: string): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    // Below the margin, where text would begin another page.
+    pdf.page.margins.bottom = 0;
+    const text = `${name} · page ${page - start + 1} of ${count}`;
+    pdf.font('regular').fontSize(TEXT_SIZE).fillColor(quiet);
+    pdf.text(text, PAGE_MARGIN, pdf.page.height - PAGE_MARGIN + 8, { width: pageWidth(pdf), align: 'right' });
+  }
 }
 
 function drawParties(pdf: PDFKit.PDFDocument, parties: readonly LabelledBlock[]): void {

@@ -15,6 +15,13 @@ dd { margin: 0; }
 .parties { display: grid; grid-template-columns: repeat(auto-fit, minmax(160px, 1fr)); gap: 16px; margin-bottom: 24px; }
 .parties p { margin: 0; }
 .lines { overflow-x: auto; }
+.shop { margin: 0; font-weight: 700; color: #4d5562; }
+@media screen and (max-width: 700px) {
+  .lines thead { position: absolute; clip-path: inset(50%); }
+  .lines tr { display: block; padding: 8px 0; border-bottom: 1px solid #c9ced6; }
+  .lines td { display: flex; justify-content: space-between; gap: 16px; padding: 2px 0; border: 0; text-align: right; }
+  .lines td::before { content: attr(data-title); color: #4d5562; text-align: left; }
+}
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 6px 8px 6px 0; border-bottom: 1px solid #c9ced6; text-align: left; vertical-align: top; }
 thead { display: table-header-group; }
@@ -38,6 +45,7 @@ export function renderPrintPage(content: TaxDocumentContent): string {
 <html lang="en-IN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} ${content.number}</title><style>${style}</style></head>
 <body>
+<p class="shop">${siteFacts.name}</p>
 <h1>${title}</h1>
 <dl>${facts.map(({ label, text }) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl>
 <div class="parties">${parties.map(
@@ -48,7 +56,7 @@ export function renderPrintPage(content: TaxDocumentContent): string {
 <thead><tr>${columns.map((column) => html`<th scope="col" class="${classOf(column)}">${column.title}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (row) =>
-      html`<tr>${row.map((text, place) => html`<td class="${classOf(columns[place])}">${text}</td>`)}</tr>`,
+      html`<tr>${row.map((text, place) => html`<td class="${classOf(columns[place])}" data-title="${columns[place]?.title ?? ''}">${text}</td>`)}</tr>`,
   )}</tbody>
 </table></div>
 <table class="totals"><tbody>${totals.map(

@@ -2,11 +2,15 @@ import { formatRupees } from '#contract/money.ts';
 import { daysInText, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { OrderRow } from '../order-tables.ts';
+import type { NewRefund } from '../refund-repository.ts';
 
 export type OrderMail =
-  | { kind: 'placed' | 'paid' | 'shipped' | 'delivered' | 'return_refused' }
+  | { kind: 'placed' | 'paid' | 'payment_failed' | 'expired' | 'shipped' | 'delivered' }
+  | { kind: 'return_requested' | 'return_refused' | 'returned' }
   | { kind: 'cancelled'; refundAmount: number; wasPaid: boolean }
-  | { kind: 'refunded'; refundAmount: number };
+  | { kind: 'refunded'; refund: NewRefund };
+
+const moneyComesBack = 'Should your bank have taken money all the same, it goes back to you by itself.';
 
 export type MailTexts = { subject: string; paragraphs: string[] };
 
@@ -32,6 +36,22 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
           `It leaves us within ${daysInText(serviceTerms.dispatchWorkingDays)} working days.`,
         ],
       };
+    case 'payment_failed':
+      return {
+        subject: `The payment for order ${number} did not go through`,
+        paragraphs: [
+          `Nothing was charged, and we no longer hold the products. You can try again on the page of the order while they are in stock.`,
+          moneyComesBack,
+        ],
+      };
+    case 'expired':
+      return {
+        subject: `Order ${number} was not paid in time`,
+        paragraphs: [
+          `We held the products for ${serviceTerms.reservationMinutes} minutes and have put them back on the shelf. Your cart still has them: you can order again at any time.`,
+          moneyComesBack,
+        ],
+      };
     case 'shipped':
       return {
         subject: `Order ${number} is on its way`,
@@ -44,6 +64,20 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
         subject: `Order ${number} was delivered`,
         paragraphs: [
           `Your parcel has arrived. You can ask for a return within ${siteFacts.returnWindowDays} days, on the page of the order.`,
+        ],
+      };
+    case 'return_requested':
+      return {
+        subject: `Your return of order ${number}`,
+        paragraphs: [
+          'We have your request and will write to you about the way back. Please keep the products and their packing together until then.',
+        ],
+      };
+    case 'returned':
+      return {
+        subject: `The return of order ${number} has arrived`,
+        paragraphs: [
+          `What you sent back is with us. The money for it goes back the way you paid and arrives within ${daysInText(refundArrivalWorkingDays)} working days.`,
         ],
       };
     case 'return_refused':
@@ -60,7 +94,7 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
       return {
         subject: `Refund for order ${number}`,
         paragraphs: [
-          `We have sent ${formatRupees(mail.refundAmount)} back the way you paid. Your bank may take some days to show it.`,
+          `We have sent ${formatRupees(mail.refund.amount)} back the way you paid. Your bank may take some days to show it. The credit note is on the page of the order.`,
         ],
       };
   }

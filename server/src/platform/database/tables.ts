@@ -34,6 +34,7 @@ export interface Tables {
     subject: string;
     text_body: string;
     html_body: string | null;
+    reply_to: string | null;
     state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>;
     last_error: string | null;
     created_at: CreatedAt;

@@ -14,6 +14,7 @@ export function composeMessage(
     // As objects, because text would be parsed and could turn out to be several addresses.
     from: { name: siteFacts.name, address: mailFrom },
     to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -6,7 +6,14 @@ import { newId } from '#server/platform/ids.ts';
 import type { JobPayloads } from '#server/platform/jobs/job-handler.ts';
 import { jobRow } from '#server/platform/jobs/job-repository.ts';
 
-export type NewMail = { to: string; subject: string; text: string; html?: string };
+export type NewMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Whom an answer reaches, where that is not the shop. */
+  replyTo?: string;
+};
 
 export type WaitingMail = NewMail & { id: string; createdAt: Date };
 
@@ -20,7 +27,9 @@ const headerBreakers = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
  * at all.
  */
 export async function queueMail(transaction: DatabaseTransaction, mail: NewMail): Promise<string> {
-  if (emailProblem(mail.to)) throw fail('invalid_recipient');
+  if (emailProblem(mail.to) || (mail.replyTo !== undefined && emailProblem(mail.replyTo))) {
+    throw fail('invalid_recipient');
+  }
   const _id = newId();
   await transaction
     .with('mail', (query) =>
@@ -31,6 +40,7 @@ export async function queueMail(transaction: DatabaseTransaction, mail: NewMail)
         subject: mail.subject.replace(headerBreakers, ' ').trim(),
         text_body: mail.text,
         html_body: mail.html ?? null,
+        reply_to: mail.replyTo ?? null,
       }),
     )
     .insertInto('jobs')
@@ -52,14 +62,15 @@ export async function findWaitingMail(
       'subject',
       'text_body as text',
       'html_body',
+      'reply_to',
       'created_at as createdAt',
     ])
     .where('_id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (!found) return undefined;
-  const { html_body, ...mail } = found;
-  return { ...mail, html: html_body ?? undefined };
+  const { html_body, reply_to, ...mail } = found;
+  return { ...mail, html: html_body ?? undefined, replyTo: reply_to ?? undefined };
 }
 
 export async function markMailSent(session: DatabaseSession, id: string): Promise<void> {

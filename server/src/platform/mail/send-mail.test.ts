@@ -77,6 +77,15 @@ const bringForward = ({ database }: TestDatabase) =>
     .set({ run_at: new Date(0) })
     .execute();
 
+test('an answer to a mail that names somebody else goes to them', async () => {
+  const shop = await createTestDatabase();
+  const server = await startMailServer();
+  startDelivery(shop, { smtpUrl: server.url });
+  await queue(shop, { ...receipt, replyTo: 'ravi@example.com' });
+  await waitForJob(shop, { state: 'done' });
+  expect(server.arrived[0]?.replyTo).toEqual([{ name: '', address: 'ravi@example.com' }]);
+});
+
 test('a mail arrives as it was queued and is marked sent', async () => {
   const shop = await createTestDatabase();
   const server = await startMailServer();
