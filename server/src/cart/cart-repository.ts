@@ -27,19 +27,22 @@ export async function lockCart(
   transaction: DatabaseTransaction,
   userId: string,
 ): Promise<number | undefined> {
+  const lock = () =>
+    transaction
+      .selectFrom('carts')
+      .select('version')
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+  const locked = await lock();
+  if (locked) return locked.version;
   await transaction
     .insertInto('carts')
     .columns(['user_id'])
     .expression((from) => from.selectFrom('users').select('_id').where('_id', '=', userId))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const locked = await transaction
-    .selectFrom('carts')
-    .select('version')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return locked?.version;
+  return (await lock())?.version;
 }
 
 /** Of a cart that is locked. */
