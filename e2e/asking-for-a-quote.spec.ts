@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ProductCard, ProductList } from '#contract/products.ts';
-import { twoMice } from './checkout-page.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import { addAddress, twoMice } from './checkout-page.ts';
 import { changeLook, crossedLooks, expectAccessible } from './expect-accessible.ts';
 import { keepCart, lineOf } from './keep-cart.ts';
 import { openAwake } from './open-awake.ts';
-import { comeFromElsewhere } from './sign-up-shopper.ts';
+import { comeFromElsewhere, signUpShopper } from './sign-up-shopper.ts';
 
 const TOO_MUCH = 'Amount cannot exceed ₹1,00,000';
 
@@ -50,6 +51,29 @@ test('A product above one payment leads to a quote for it alone, whatever the ca
   const lines = page.getByRole('list', { name: 'What the quote is for' });
   await expect(lines.getByRole('listitem')).toHaveCount(1);
   await expect(lines).toContainText(dear.website_name);
+});
+
+test('Checkout above one payment says why nothing can be paid, and its company goes along to the quote', async ({
+  page,
+}) => {
+  await keepCart(page.context(), JSON.stringify([lineOf(await dearProduct(page), 1)]));
+  const shopper = await signUpShopper(page);
+  await addAddress(page, shopper, { is_default: true });
+  await addAddress(page, shopper, {
+    line1: '3 Foundry Lane',
+    company: 'Bench Works',
+    gstin: siteFacts.gstin,
+    is_default: false,
+  });
+  await openAwake(page, '/checkout');
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect(payment.getByText(TOO_MUCH)).toBeVisible();
+  await expect(payment.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await page.getByRole('radio', { name: /3 Foundry Lane/ }).check();
+  await payment.getByRole('link', { name: 'Ask for a quote' }).click();
+  const form = page.getByRole('form', { name: 'Ask for a quote' });
+  await expect(form.getByLabel('Company')).toHaveValue('Bench Works');
+  await expect(form.getByLabel('GSTIN')).toHaveValue(siteFacts.gstin);
 });
 
 async function dearProduct(page: Page): Promise<ProductCard> {

@@ -35,18 +35,31 @@ export function callsOf({ accessToken }: Pick<Shopper, 'accessToken'>) {
   return { 'X-Requested-With': 'XMLHttpRequest', Authorization: `Bearer ${accessToken}` };
 }
 
-/** Somebody with an address and two mice in the cart, on the checkout page. */
-export async function openCheckout(page: Page): Promise<Shopper> {
-  await keepCart(page.context(), JSON.stringify([await twoMice(page.request)]));
+/** Somebody with an address and, as nothing else is said, two mice in the cart, on the checkout page. */
+export async function openCheckout(page: Page, line?: CartItem): Promise<Shopper> {
+  await keepCart(page.context(), JSON.stringify([line ?? (await twoMice(page.request))]));
   const shopper = await signUpShopper(page);
-  const answer = await page.request.post(accountEndpoints.addAddress.path, {
-    headers: callsOf(shopper),
-    data: home,
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  await addAddress(page, shopper);
   await openAwake(page, '/checkout');
   await expect(payButton(page)).toBeEnabled();
   return shopper;
+}
+
+export async function addAddress(
+  page: Page,
+  shopper: Shopper,
+  changes: Partial<AddressBody> = {},
+): Promise<void> {
+  const answer = await page.request.post(accountEndpoints.addAddress.path, {
+    headers: callsOf(shopper),
+    data: { ...home, ...changes },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** What stands in place of the form while an order of the same goods is unpaid. */
+export function waitingOrder(page: Page) {
+  return page.getByRole('region', { name: /^Order .* waits for your payment$/ });
 }
 
 export function payButton(page: Page) {

@@ -20,6 +20,11 @@ test('An order is shipped, delivered, returned in part and refunded, and its buy
   const act = (endpoint: (typeof adminOrderEndpoints)[keyof typeof adminOrderEndpoints], data: object) =>
     actAsAdmin(office, accessToken, endpoint, { id: orderId, data });
 
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText(/Paid by\s*UPI/);
+  await expect(page.getByRole('region', { name: 'Delivery to' })).toContainText(
+    /Expected between .+ and .+\./,
+  );
+  await expect(page.getByText(/Questions about this order\?/)).toBeVisible();
   const invoice = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Invoice (PDF)' }).click();
   expect((await invoice).suggestedFilename()).toMatch(/\.pdf$/);
@@ -32,7 +37,10 @@ test('An order is shipped, delivered, returned in part and refunded, and its buy
   await act(adminOrderEndpoints.shipOrder, { carrier: 'Blue Dart', tracking_number: 'BD 12345' });
   await page.reload();
   await expect(status(page)).toHaveText('Shipped');
-  await expect(page.getByRole('region', { name: 'Shipment' })).toContainText('BD 12345');
+  await expect(page.getByRole('region', { name: 'Delivery to' })).toContainText('BD 12345');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy tracking number' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('BD 12345');
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
   for (const next of ['out_for_delivery', 'delivered'])
     await act(adminOrderEndpoints.moveOrder, { status: next });
@@ -71,6 +79,7 @@ test('A paid order is cancelled after its refund was shown, and ordered again', 
   const total = await page
     .getByRole('region', { name: 'Total' })
     .getByRole('definition')
+    .filter({ hasText: /^₹/ })
     .last()
     .textContent();
   await page.getByRole('button', { name: 'Cancel Order' }).press('Enter');
@@ -84,6 +93,9 @@ test('A paid order is cancelled after its refund was shown, and ordered again', 
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText(total ?? '');
+  // The page follows the money by itself.
+  await expect(status(page)).toHaveText('Refunded', { timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: `${total} was refunded.` })).toBeVisible();
   await page.getByRole('button', { name: 'Order Again' }).click();
   await expect(cartDrawer(page).getByRole('listitem')).toContainText(mouse.website_name);
 
@@ -108,6 +120,9 @@ test('The list of orders starts empty, is filtered by its address, and leads bac
   const order = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Waiting for payment' });
   await expect(order).toBeVisible();
   await expectAccessibleInAllLooks(page, 'the list of orders');
+  const amount = await order.getByText(/^₹/).boundingBox();
+  const row = await order.boundingBox();
+  expect((amount?.x ?? 0) + (amount?.width ?? 0)).toBeCloseTo((row?.x ?? 0) + (row?.width ?? 0) - 24, 0);
   await page.getByLabel('Status').selectOption('Shipped');
   await expect(page).toHaveURL('/profile?tab=orders&status=shipped');
   await expect(page.getByRole('heading', { name: 'No order with this status' })).toBeVisible();

@@ -30,7 +30,8 @@ export function createQueryClient(api: ApiClient): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { retry: 1 },
+      // What was pressed offline fails at once: kept back, it would happen later, behind the back of whoever pressed.
+      mutations: { retry: 1, networkMode: 'always' },
     },
   });
   // They change with a new start of the server at most, and every page reads them.

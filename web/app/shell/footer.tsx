@@ -16,95 +16,11 @@ const paymentIcons: Record<string, typeof CreditCard> = {
   UPI: Smartphone,
 };
 
-export function Footer() {
-  const { support, address } = siteFacts;
+export function Footer({ isQuiet }: { isQuiet: boolean }) {
   return (
     <footer className="site-footer">
       <div className="wrap">
-        <div className="site-footer-columns">
-          <div className="site-footer-about">
-            <Logo />
-            <p>
-              {siteFacts.tagline}, assembled PCs and bulk supply. Selling parts since{' '}
-              <span className="num">{siteFacts.foundedYear}</span>.
-            </p>
-            <p className="data text-12 text-ink-3">
-              GSTIN {siteFacts.gstin}
-              {siteFacts.isDemo && ' (demo)'}
-            </p>
-          </div>
-          <Column title="Shop">
-            <ul>
-              <li>
-                <Link to="/products">All products</Link>
-              </li>
-              <li>
-                <Link to="/#categories">Shop by Category</Link>
-              </li>
-              {serviceLinks.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </Column>
-          <Column title="Policies">
-            <ul>
-              {policyList.map(({ path, title }) => (
-                <li key={path}>
-                  <Link to={path}>{title}</Link>
-                </li>
-              ))}
-            </ul>
-          </Column>
-          <Column title="Contact">
-            <ul>
-              <li>
-                <a href={`mailto:${support.email}`}>{support.email}</a>
-              </li>
-              <li>
-                <a href={`tel:${support.phone}`} className="num">
-                  {support.phoneDisplay}
-                </a>
-              </li>
-              <li className="site-footer-plain">{support.hours}</li>
-              <li className="site-footer-plain">
-                {address.city} <span className="num">{address.pinCode}</span>, {address.state}
-              </li>
-            </ul>
-          </Column>
-          <Column title="Payment methods">
-            <ul className="payment-methods">
-              {siteFacts.paymentMethods.map((method) => {
-                const Icon = paymentIcons[method] ?? CreditCard;
-                return (
-                  <li key={method}>
-                    <Icon size={18} aria-hidden="true" />
-                    {method}
-                    <Led state="on">Supported</Led>
-                  </li>
-                );
-              })}
-            </ul>
-          </Column>
-          <Column title="Authorized distributor for">
-            <ul className="distributors">
-              {siteFacts.authorizedDistributorOf.map((brand) => (
-                <li key={brand}>{brand}</li>
-              ))}
-            </ul>
-            <h2 className="mt-6">Created by</h2>
-            <ul>
-              {siteFacts.creators.map(({ name, url }) => (
-                <li key={url}>
-                  <a href={url} rel="noopener noreferrer" target="_blank">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Column>
-        </div>
+        {isQuiet ? <QuietLinks /> : <Columns />}
         <div className="site-footer-end">
           <span>
             © {siteFacts.legalName}, since <span className="num">{siteFacts.foundedYear}</span>. All prices in
@@ -114,6 +30,112 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** What somebody about to pay may want to read. */
+function QuietLinks() {
+  return (
+    <ul className="site-footer-quiet">
+      {policyList.map(({ path, title }) => (
+        <li key={path}>
+          <Link to={path}>{title}</Link>
+        </li>
+      ))}
+      <li>
+        <a href={`mailto:${siteFacts.support.email}`}>{siteFacts.support.email}</a>
+      </li>
+    </ul>
+  );
+}
+
+function Columns() {
+  const { support, address } = siteFacts;
+  return (
+    <div className="site-footer-columns">
+      <div className="site-footer-about">
+        <Logo />
+        <p>
+          {siteFacts.tagline}, assembled PCs and bulk supply. Selling parts since{' '}
+          <span className="num">{siteFacts.foundedYear}</span>.
+        </p>
+        <p className="data text-12 text-ink-3">
+          GSTIN {siteFacts.gstin}
+          {siteFacts.isDemo && ' (demo)'}
+        </p>
+      </div>
+      <Column title="Shop">
+        <ul>
+          <li>
+            <Link to="/products">All products</Link>
+          </li>
+          <li>
+            <Link to="/#categories">Shop by Category</Link>
+          </li>
+          {serviceLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </Column>
+      <Column title="Policies">
+        <ul>
+          {policyList.map(({ path, title }) => (
+            <li key={path}>
+              <Link to={path}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </Column>
+      <Column title="Contact">
+        <ul>
+          <li>
+            <a href={`mailto:${support.email}`}>{support.email}</a>
+          </li>
+          <li>
+            <a href={`tel:${support.phone}`} className="num">
+              {support.phoneDisplay}
+            </a>
+          </li>
+          <li className="site-footer-plain">{support.hours}</li>
+          <li className="site-footer-plain">
+            {address.city} <span className="num">{address.pinCode}</span>, {address.state}
+          </li>
+        </ul>
+      </Column>
+      <Column title="Payment methods">
+        <ul className="payment-methods">
+          {siteFacts.paymentMethods.map((method) => {
+            const Icon = paymentIcons[method] ?? CreditCard;
+            return (
+              <li key={method}>
+                <Icon size={18} aria-hidden="true" />
+                {method}
+                <Led state="on">Supported</Led>
+              </li>
+            );
+          })}
+        </ul>
+      </Column>
+      <Column title="Authorized distributor for">
+        <ul className="distributors">
+          {siteFacts.authorizedDistributorOf.map((brand) => (
+            <li key={brand}>{brand}</li>
+          ))}
+        </ul>
+        <h2 className="mt-6">Created by</h2>
+        <ul>
+          {siteFacts.creators.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} rel="noopener noreferrer" target="_blank">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Column>
+    </div>
   );
 }
 

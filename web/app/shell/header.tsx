@@ -1,3 +1,4 @@
+import Lock from 'lucide-react/icons/lock';
 import Menu from 'lucide-react/icons/menu';
 import { lazy, Suspense, useState } from 'react';
 import { CartButton } from '#web/features/cart/cart-button.tsx';
@@ -14,34 +15,45 @@ const loadMenu = async () => ({ default: (await import('./mobile-menu.tsx')).Mob
 const MobileMenu = lazy(loadMenu);
 const prepareMenu = () => void loadMenu().catch(() => {});
 
-export function Header() {
+export function Header({ isQuiet }: { isQuiet: boolean }) {
   const [isMenuOpen, setIsMenuOpen] = useStateUntilNavigation(false);
   const [isMenuNeeded, setIsMenuNeeded] = useState(false);
   if (isMenuOpen && !isMenuNeeded) setIsMenuNeeded(true);
   return (
     <header className="site-header">
       <div className="wrap site-header-row">
-        <IconButton
-          className="-ml-3 md:hidden"
-          label="Open menu"
-          aria-haspopup="dialog"
-          onPointerEnter={prepareMenu}
-          onFocus={prepareMenu}
-          onClick={() => setIsMenuOpen(true)}
-        >
-          <Menu size={22} aria-hidden="true" />
-        </IconButton>
+        {!isQuiet && (
+          <IconButton
+            className="-ml-3 md:hidden"
+            label="Open menu"
+            aria-haspopup="dialog"
+            onPointerEnter={prepareMenu}
+            onFocus={prepareMenu}
+            onClick={() => setIsMenuOpen(true)}
+          >
+            <Menu size={22} aria-hidden="true" />
+          </IconButton>
+        )}
         <Logo />
-        <div className="site-header-search">
-          <SearchField isMain />
-        </div>
+        {isQuiet ? (
+          <p className="site-header-secure">
+            <Lock size={15} aria-hidden="true" />
+            Secure checkout
+          </p>
+        ) : (
+          <div className="site-header-search">
+            <SearchField isMain />
+          </div>
+        )}
         <div className="ml-auto flex items-center gap-1">
-          <ThemeSwitch />
+          <div className={isQuiet ? 'max-md:hidden' : 'contents'}>
+            <ThemeSwitch />
+          </div>
           <CartButton />
           <AccountButton />
         </div>
       </div>
-      <SiteNavigation />
+      {!isQuiet && <SiteNavigation />}
       {isMenuNeeded && (
         <Suspense>
           <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />

@@ -3,6 +3,7 @@ import { gstinProblem, normaliseGstin } from '#contract/gstin.ts';
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
 import type { QuoteRequestBody } from '#contract/quote-requests.ts';
 import { emailProblem, maximumSanitisedLength, phoneProblem } from '#contract/validation.ts';
+import type { QuoteBuyer } from '#web/features/cart/amount-note.tsx';
 import { typedPhone } from '#web/features/identity/phone/typed-phone.ts';
 import { useForm } from '#web/features/identity/profile/use-form.ts';
 import { browserApi } from '#web/lib/query-client.ts';
@@ -16,18 +17,19 @@ import type { QuoteLine } from './use-quote-lines.ts';
 
 interface QuoteContactProps {
   lines: readonly QuoteLine[];
+  buyer: QuoteBuyer;
   onSent: (email: string) => void;
 }
 
-export function QuoteContact({ lines, onSent }: QuoteContactProps) {
+export function QuoteContact({ lines, buyer, onSent }: QuoteContactProps) {
   const user = readSession()?.user;
-  const { values, problems, isSending, change, formProps } = useForm({
+  const { values, problems, isSending, change, leave, formProps } = useForm({
     start: {
       full_name: user?.full_name ?? '',
       email: user?.email ?? '',
       phone: user?.phone ?? '',
-      company: '',
-      gstin: '',
+      company: buyer.company ?? '',
+      gstin: buyer.gstin ?? '',
       note: '',
     },
     check: ({ full_name, email, phone, gstin }) => ({
@@ -71,6 +73,7 @@ export function QuoteContact({ lines, onSent }: QuoteContactProps) {
           placeholder="15 characters"
           value={values.gstin}
           onChange={(event) => change({ gstin: normaliseGstin(event.target.value) })}
+          onBlur={() => leave('gstin')}
         />
       </Field>
       <Field label="Email" error={problems.fields.email}>

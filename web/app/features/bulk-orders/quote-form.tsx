@@ -5,10 +5,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { QuoteContact } from './quote-contact.tsx';
+import { useQuoteBuyer } from './use-quote-buyer.ts';
 import { type QuoteLine, useQuoteLines } from './use-quote-lines.ts';
 
 export function QuoteForm() {
   const { lines, isLoading, change } = useQuoteLines();
+  const buyer = useQuoteBuyer();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {
     return (
@@ -18,7 +20,7 @@ export function QuoteForm() {
       </Notice>
     );
   }
-  if (isLoading) return <Skeleton className="h-64" />;
+  if (isLoading || !buyer) return <Skeleton className="h-64" />;
   if (lines.length === 0) {
     return (
       <Notice tone="plain">
@@ -29,7 +31,7 @@ export function QuoteForm() {
   return (
     <div className="panel quote-form">
       <QuoteLines lines={lines} onChange={change} />
-      <QuoteContact lines={lines} onSent={setSentTo} />
+      <QuoteContact lines={lines} buyer={buyer} onSent={setSentTo} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { availablePieces } from '#contract/available-pieces.ts';
 import type { Product } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { AmountNote } from './amount-note.tsx';
+import { AmountNote, isAboveOnePayment, QuoteLink } from './amount-note.tsx';
 import { useQuantityInCart } from './cart-store.ts';
 import { addToCart } from './change-cart.ts';
 import './add-to-cart.css';
@@ -23,6 +23,8 @@ function BuyBox({ product }: { product: Product }) {
   const tookTheLast = useRef(false);
   const inCart = useQuantityInCart(product._id);
   const left = availablePieces(product) - inCart;
+  const one = [{ price: product.display_price, quantity: 1 }];
+  const isTooDear = isAboveOnePayment(one);
   const quantity = Math.max(1, Math.min(wanted, left));
   const add = () => {
     tookTheLast.current = quantity >= left;
@@ -36,6 +38,12 @@ function BuyBox({ product }: { product: Product }) {
   };
   return (
     <div className="add-to-cart">
+      {isTooDear && (
+        <div className="add-to-cart-quote">
+          <AmountNote items={one} />
+          <QuoteLink productId={product._id} size="large" />
+        </div>
+      )}
       <div className="add-to-cart-row">
         <Stepper
           label={`quantity of ${product.website_name || product.name}`}
@@ -45,7 +53,13 @@ function BuyBox({ product }: { product: Product }) {
           isDisabled={left <= 0}
           onChange={setWanted}
         />
-        <Button id={ADD_TO_CART_ID} size="large" disabled={left <= 0} onClick={add}>
+        <Button
+          id={ADD_TO_CART_ID}
+          variant={isTooDear ? 'line' : 'primary'}
+          size="large"
+          disabled={left <= 0}
+          onClick={add}
+        >
           <ShoppingCart size={18} aria-hidden="true" />
           {addLabel(inCart)}
         </Button>
@@ -64,7 +78,6 @@ function BuyBox({ product }: { product: Product }) {
           </>
         )}
       </div>
-      <AmountNote items={[{ price: product.display_price, quantity: 1 }]} productId={product._id} />
     </div>
   );
 }

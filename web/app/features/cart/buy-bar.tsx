@@ -6,6 +6,7 @@ import { productDiscount } from '#web/features/catalogue/product-discount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ADD_TO_CART_ID, addLabel } from './add-to-cart.tsx';
+import { isAboveOnePayment, QuoteLink } from './amount-note.tsx';
 import { useQuantityInCart } from './cart-store.ts';
 import { addToCart } from './change-cart.ts';
 import './buy-bar.css';
@@ -15,6 +16,7 @@ export function BuyBar({ product }: { product: Product }) {
   const isUp = useIsScrolledAway(ADD_TO_CART_ID);
   const inCart = useQuantityInCart(product._id);
   const discount = productDiscount(product);
+  const isTooDear = isAboveOnePayment([{ price: product.display_price, quantity: 1 }]);
   return (
     <section className={classNames('buy-bar', isUp && 'is-up')} aria-label="Buy" inert={!isUp}>
       <div>
@@ -28,9 +30,13 @@ export function BuyBar({ product }: { product: Product }) {
           </p>
         )}
       </div>
-      <Button block disabled={availablePieces(product) <= inCart} onClick={() => addToCart(product, 1)}>
-        {addLabel(inCart)}
-      </Button>
+      {isTooDear ? (
+        <QuoteLink productId={product._id} />
+      ) : (
+        <Button block disabled={availablePieces(product) <= inCart} onClick={() => addToCart(product, 1)}>
+          {addLabel(inCart)}
+        </Button>
+      )}
     </section>
   );
 }

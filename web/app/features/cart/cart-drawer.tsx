@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
+import type { OrderSummary } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AmountNote } from './amount-note.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNoticeLine } from './cart-notice-line.tsx';
 import { useCart } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
-import { CheckoutButton } from './checkout-button.tsx';
+import { CheckoutWay } from './checkout-way.tsx';
 import { countItems } from './count-items.ts';
 import { EmptyCartDrawing } from './empty-cart-drawing.tsx';
-import { linesThatCount } from './hold-against-shop.ts';
+import { linesThatCount, withoutHeld } from './hold-against-shop.ts';
 import type { CartNotice } from './tell-shopper.ts';
 import { useCartCheck } from './use-cart-check.ts';
+import { useWaitingOrder } from './waiting-order.ts';
 
 interface CartDrawerProps {
   isOpen: boolean;
@@ -24,7 +25,9 @@ interface CartDrawerProps {
 
 export function CartDrawer({ isOpen, notice, onClose }: CartDrawerProps) {
   const items = useCart();
-  const { findings, lookAgain } = useCartCheck(isOpen);
+  const waiting = useWaitingOrder(items, isOpen);
+  const { findings: found, lookAgain } = useCartCheck(isOpen);
+  const findings = withoutHeld(found, waiting);
   const isEmpty = items.length === 0;
   const close = (
     <Button variant="ghost" block onClick={onClose}>
@@ -40,7 +43,12 @@ export function CartDrawer({ isOpen, notice, onClose }: CartDrawerProps) {
         isEmpty ? (
           close
         ) : (
-          <DrawerFooter items={linesThatCount(items, findings)} onRefused={lookAgain} onClose={onClose}>
+          <DrawerFooter
+            items={linesThatCount(items, findings)}
+            waiting={waiting}
+            onRefused={lookAgain}
+            onClose={onClose}
+          >
             {close}
           </DrawerFooter>
         )
@@ -62,12 +70,13 @@ export function CartDrawer({ isOpen, notice, onClose }: CartDrawerProps) {
 
 interface DrawerFooterProps {
   items: readonly CartItem[];
+  waiting: OrderSummary | null;
   onRefused: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-function DrawerFooter({ items, onRefused, onClose, children }: DrawerFooterProps) {
+function DrawerFooter({ items, waiting, onRefused, onClose, children }: DrawerFooterProps) {
   const navigate = useNavigate();
   const viewCart = () => {
     onClose();
@@ -79,10 +88,9 @@ function DrawerFooter({ items, onRefused, onClose, children }: DrawerFooterProps
         <CartSummary items={items} />
         <p className="text-12 text-ink-3">Inclusive of all taxes</p>
       </div>
-      <AmountNote items={items} />
       <div className="grid grid-cols-2 gap-2">
-        <div className="col-span-2">
-          <CheckoutButton items={items} onRefused={onRefused} />
+        <div className="col-span-2 grid gap-4">
+          <CheckoutWay items={items} waiting={waiting} onRefused={onRefused} />
         </div>
         <Button variant="line" block onClick={viewCart}>
           View Cart

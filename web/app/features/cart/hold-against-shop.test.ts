@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { cartItemOf } from './cart-arithmetic.ts';
-import { holdAgainstShop, linesThatCount } from './hold-against-shop.ts';
+import { holdAgainstShop, linesThatCount, withoutHeld } from './hold-against-shop.ts';
 
 const drive: ProductCard = {
   _id: '6a0000000000000000000001',
@@ -70,5 +70,12 @@ describe('holdAgainstShop', () => {
     const { items, findings } = holdAgainstShop([line], [], []);
     expect(findings.size).toBe(0);
     expect(linesThatCount(items, findings)).toEqual([line]);
+  });
+
+  it('when an unpaid order of the shopper holds the last piece, then the line is not out of stock and counts', () => {
+    const { items, findings } = holdAgainstShop([line], [line.productId], [{ ...drive, qty: 0 }]);
+    const waiting = { items: [{ product_id: line.productId }] } as Parameters<typeof withoutHeld>[1];
+    expect(linesThatCount(items, withoutHeld(findings, waiting))).toEqual([line]);
+    expect(linesThatCount(items, withoutHeld(findings, null))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { availablePieces } from '#contract/available-pieces.ts';
 import type { CartItem } from '#contract/cart.ts';
+import type { OrderSummary } from '#contract/orders.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { cartItemOf } from './cart-arithmetic.ts';
 
@@ -40,4 +41,13 @@ export function holdAgainstShop(
 /** What can be bought counts in the total, and so does what nobody could look at: checkout looks again. */
 export function linesThatCount(items: readonly CartItem[], findings: CartFindings): readonly CartItem[] {
   return items.filter(({ productId }) => findings.get(productId)?.stock !== 0);
+}
+
+/** What an unpaid order of the shopper holds is off the shelf, but not out of their reach: it is theirs for now. */
+export function withoutHeld(
+  findings: CartFindings,
+  waiting: Pick<OrderSummary, 'items'> | null,
+): CartFindings {
+  const heldIds = waiting?.items.map(({ product_id }) => product_id) ?? [];
+  return new Map([...findings].filter(([productId]) => !heldIds.includes(productId)));
 }

@@ -9,6 +9,7 @@ import { DeliveryToAddress } from './delivery-to-address.tsx';
 import { NewAddressForm } from './new-address-form.tsx';
 import '#web/features/identity/profile/addresses/address-book.css';
 import '#web/features/identity/profile/profile.css';
+import './address-choice.css';
 
 interface AddressChoiceProps {
   user: User;
@@ -16,10 +17,14 @@ interface AddressChoiceProps {
   /** Null while a new one is being typed. */
   chosen: Address | null;
   onChoose: (id: string | null) => void;
+  /** A new one has gone into the book. */
+  onSaved: (id: string) => void;
+  onSaving: (isSaving: boolean) => void;
 }
 
 /** One of the address book, or a new one, which goes into the book. */
-export function AddressChoice({ user, addresses, chosen, onChoose }: AddressChoiceProps) {
+export function AddressChoice(props: AddressChoiceProps) {
+  const { user, addresses, chosen, onChoose, onSaved, onSaving } = props;
   const [editing, setEditing] = useState({ opening: 0, isOpen: false });
   const edit = () => setEditing(({ opening }) => ({ opening: opening + 1, isOpen: true }));
   const canAdd = addresses.length < accountLimits.addresses;
@@ -27,7 +32,7 @@ export function AddressChoice({ user, addresses, chosen, onChoose }: AddressChoi
     <>
       {addresses.length > 0 && (
         <fieldset className="address-choices">
-          <legend className="sr-only">Delivery address</legend>
+          <legend className="sr-only">Your addresses</legend>
           {addresses.map((address) => (
             <AddressOption
               key={address._id}
@@ -38,7 +43,7 @@ export function AddressChoice({ user, addresses, chosen, onChoose }: AddressChoi
             />
           ))}
           {canAdd && (
-            <div className="address-option">
+            <div className="address-option address-option-new">
               <Radio
                 name="address"
                 label={<strong>A new address</strong>}
@@ -52,7 +57,7 @@ export function AddressChoice({ user, addresses, chosen, onChoose }: AddressChoi
       {chosen ? (
         <DeliveryToAddress pinCode={chosen.pin_code} />
       ) : (
-        <NewAddressForm user={user} onSaved={({ _id }) => onChoose(_id)} />
+        <NewAddressForm user={user} onSaved={({ _id }) => onSaved(_id)} onSaving={onSaving} />
       )}
       <AddressDialog
         key={editing.opening}

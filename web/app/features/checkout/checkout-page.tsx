@@ -32,13 +32,14 @@ export function CheckoutPage({ user }: { user: User }) {
   );
 }
 
+/** As high as the window, so that the footer does not jump when the form comes. */
 export function CheckoutSkeleton() {
   return (
     <>
       <p className="sr-only" role="status">
         Loading your checkout.
       </p>
-      <Skeleton className="h-96" />
+      <Skeleton className="h-svh" />
     </>
   );
 }

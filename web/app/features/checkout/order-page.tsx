@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderPayment } from './order-payment.tsx';
+import { PaidBy } from './paid-by.tsx';
 import './order-page.css';
 
 const allOrders = (
@@ -32,7 +33,11 @@ export function OrderPage({ orderId }: { orderId: string }) {
             </time>
           </span>
         </p>
-        <OrderDetails order={order} payment={<OrderPayment order={order} />} />
+        <OrderDetails
+          order={order}
+          payment={<OrderPayment order={order} />}
+          paidBy={<PaidBy order={order} />}
+        />
       </>
     );
   }

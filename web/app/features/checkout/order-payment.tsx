@@ -1,10 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import { saveCartNow } from '#web/features/cart/save-cart-now.ts';
 import { orderQuery } from '#web/features/orders/order-queries.ts';
-import { paymentStatusQuery } from '#web/features/payments/payment-status-query.ts';
 import { usePayment } from '#web/features/payments/use-payment.ts';
 import { WaysToPay } from '#web/features/payments/ways-to-pay.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { describePaymentFailure } from './describe-payment-failure.ts';
 import { TimeLeft } from './time-left.tsx';
+import { useFollowedPayment } from './use-followed-payment.ts';
 
 /** What is to be done about the payment of an order, as long as there is something. */
 export function OrderPayment({ order }: { order: Order }) {
@@ -24,7 +23,7 @@ export function OrderPayment({ order }: { order: Order }) {
 }
 
 function Awaited({ order }: { order: Order }) {
-  const { data } = useFollowedPayment(order);
+  const { data } = useFollowedPayment(order, useReadAgain(order._id));
   const isUnderWay = data?.state === 'pending' || data?.state === 'initiated';
   return (
     <PayAgain order={order} buttonLabel={isUnderWay ? 'Pay Now' : payLabel(order)}>
@@ -47,7 +46,7 @@ function Awaited({ order }: { order: Order }) {
 }
 
 function Failed({ order }: { order: Order }) {
-  useFollowedPayment(order);
+  useFollowedPayment(order, useReadAgain(order._id));
   return (
     <PayAgain order={order} buttonLabel="Try Again">
       <Notice tone="error">The payment did not go through.</Notice>
@@ -75,13 +74,13 @@ interface PayAgainProps {
 }
 
 function PayAgain({ order, buttonLabel, children }: PayAgainProps) {
-  const client = useQueryClient();
+  const readAgain = useReadAgain(order._id);
   const [problem, setProblem] = useState<string | null>(null);
   const { pay, isPaying } = usePayment({
     findOrder: async () => order._id,
     onFailed: (error) => {
       setProblem(describePaymentFailure(error));
-      void client.invalidateQueries({ queryKey: orderQuery(order._id).queryKey });
+      readAgain();
     },
   });
   return (
@@ -96,17 +95,9 @@ function PayAgain({ order, buttonLabel, children }: PayAgainProps) {
   );
 }
 
-/** Where the payment has brought the order on, the order is read again; one that is paid has left the cart as well. */
-function useFollowedPayment(order: Order) {
+function useReadAgain(orderId: string): () => void {
   const client = useQueryClient();
-  const status = useQuery(paymentStatusQuery(order._id));
-  const now = status.data?.order_status;
-  useEffect(() => {
-    if (now === undefined || now === order.status) return;
-    void client.invalidateQueries({ queryKey: orderQuery(order._id).queryKey });
-    saveCartNow().catch(() => {});
-  }, [client, now, order._id, order.status]);
-  return status;
+  return () => void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
 }
 
 function payLabel({ total_amount }: Order): string {

@@ -5,6 +5,7 @@ import type { Address } from '#contract/accounts.ts';
 import { subscribeToCart } from '#web/features/cart/cart-store.ts';
 import { addressesQuery } from '#web/features/identity/profile/profile-queries.ts';
 import { usePayment } from '#web/features/payments/use-payment.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { type Checkout, checkoutQuery } from './checkout-query.ts';
 import { describePaymentFailure } from './describe-payment-failure.ts';
 import { isPayable, placeOrder } from './place-order.ts';
@@ -29,12 +30,13 @@ export function useChosenAddress() {
   return { list, addresses, chosen, choose: setChoice };
 }
 
-/** Orders what is shown, then leads to the payment. An order that could not be paid for now waits on its own page. */
-export function usePurchase({ cart, data }: Checkout, address: Address | null) {
+type Wish = { address: Address | null; note: string };
+
+/** Orders what is shown, then leads to the payment. An order that could not be paid for now is shown as the one that waits. */
+export function usePurchase({ cart, data }: Checkout, { address, note }: Wish) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
-  const [placedId, setPlacedId] = useState<string | null>(null);
   const { pay, isPaying } = usePayment({
     findOrder: async () => {
       if (!address) return null;
@@ -43,18 +45,23 @@ export function usePurchase({ cart, data }: Checkout, address: Address | null) {
         address_id: address._id,
         cart_version: cart.version,
         agreed_total: data.total,
-        note: null,
+        note: note.trim() || null,
       });
-      setPlacedId(order._id);
       if (isPayable(order)) return order._id;
       await navigate(`/orders/${order._id}`);
       return null;
     },
     onFailed: (error) => {
-      setProblem(describePaymentFailure(error));
+      setProblem(problemOf(error));
       void client.invalidateQueries({ queryKey: checkoutQuery.queryKey });
       void client.invalidateQueries({ queryKey: addressesQuery.queryKey });
     },
+    onReturned: () => void client.invalidateQueries({ queryKey: checkoutQuery.queryKey }),
   });
-  return { pay, isPaying, problem, placedId };
+  return { pay, isPaying, problem, forgetProblem: () => setProblem(null) };
+}
+
+/** The order that waits speaks for itself. */
+function problemOf(error: Error): string | null {
+  return error instanceof ApiError && error.code === 'order_waiting' ? null : describePaymentFailure(error);
 }

@@ -32,7 +32,8 @@ export function SignInRequired({
   if (isAwaited || !isInBrowser) {
     return (
       <>
-        {skeleton ?? <Skeleton className="h-64" />}
+        {/* Without scripts it would stand there for ever. */}
+        <div className="noscript:hidden">{skeleton ?? <Skeleton className="h-64" />}</div>
         <noscript>{reason} Showing it needs JavaScript.</noscript>
       </>
     );

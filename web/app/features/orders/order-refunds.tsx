@@ -2,9 +2,10 @@ import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { daysInText, serviceTerms } from '#contract/service-terms.ts';
 import { momentOf, refundStateNames } from './order-texts.ts';
+import { isOnItsWay } from './refund-news.ts';
 
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
-  const isAnyOnItsWay = refunds.some(({ status }) => status === 'due' || status === 'started');
+  const isAnyOnItsWay = refunds.some(isOnItsWay);
   return (
     <>
       <ul className="order-refunds">

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { maximumSanitisedLength } from '#contract/validation.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -81,7 +81,7 @@ export function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps
 }
 
 interface ReturnLineProps {
-  item: OrderItem;
+  item: Order['items'][number];
   quantity: number;
   onChange: (quantity: number) => void;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { chosenLines, refundOfChoice } from './returnable-lines.ts';
 
-const drive = { product_id: 'drive', price: 8000, quantity: 3, returned_quantity: 1 };
-const mouse = { product_id: 'mouse', price: 1500, quantity: 1, returned_quantity: 0 };
+const drive = { product_id: 'drive', price: 8000, quantity: 3, refunded_quantity: 1 };
+const mouse = { product_id: 'mouse', price: 1500, quantity: 1, refunded_quantity: 0 };
 
 test('when nothing is chosen, then nothing is returned or refunded', () => {
   expect(chosenLines([drive, mouse], {})).toEqual([]);

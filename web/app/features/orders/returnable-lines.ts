@@ -1,13 +1,16 @@
-import type { OrderItem, ReturnBody } from '#contract/orders.ts';
+import type { Order, ReturnBody } from '#contract/orders.ts';
 
 /** How many pieces of which product somebody wants to give back. */
 export type ReturnChoice = Readonly<Record<string, number>>;
 
-export type ReturnableLine = Pick<OrderItem, 'product_id' | 'price' | 'quantity' | 'returned_quantity'>;
+export type ReturnableLine = Pick<
+  Order['items'][number],
+  'product_id' | 'price' | 'quantity' | 'refunded_quantity'
+>;
 
-/** What came back once cannot come back again. */
-export function returnablePieces({ quantity, returned_quantity }: ReturnableLine): number {
-  return quantity - returned_quantity;
+/** What was paid back, because it came back or by the shop's choice, cannot come back again. */
+export function returnablePieces({ quantity, refunded_quantity }: ReturnableLine): number {
+  return quantity - refunded_quantity;
 }
 
 export function chosenLines(items: readonly ReturnableLine[], choice: ReturnChoice): ReturnBody['items'] {

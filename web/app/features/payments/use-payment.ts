@@ -6,14 +6,18 @@ interface PaymentPlan {
   /** The order that is paid; where it has to be placed first, that happens here. Null where there is nothing to pay. */
   findOrder: () => Promise<string | null>;
   onFailed: (error: Error) => void;
+  /** The browser came back from the payment page, and shows this one as it was left. */
+  onReturned?: () => void;
 }
 
 /** Leads to the payment page, and stays busy until the browser has left. */
-export function usePayment({ findOrder, onFailed }: PaymentPlan) {
+export function usePayment({ findOrder, onFailed, onReturned }: PaymentPlan) {
   // The second half of a double click comes before the button is drawn as busy.
   const isStarted = useRef(false);
   const { mutate, reset, isPending, data } = useMutation({
     mutationFn: async () => {
+      // A call would only hang, for as long as the browser likes, before it fails.
+      if (!navigator.onLine) throw new TypeError('offline');
       const orderId = await findOrder();
       if (orderId !== null) await startPayment(orderId);
       return { isLeaving: orderId !== null };
@@ -24,9 +28,15 @@ export function usePayment({ findOrder, onFailed }: PaymentPlan) {
       isStarted.current = false;
     },
   });
+  const latest = useRef(onReturned);
+  latest.current = onReturned;
   // A browser that comes back by Back may show the page as it was left: busy, and for ever.
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      reset();
+      latest.current?.();
+    };
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
   }, [reset]);

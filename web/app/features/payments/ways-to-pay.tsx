@@ -18,7 +18,7 @@ export function WaysToPay() {
         const Icon = icons[method];
         return (
           <li key={method}>
-            <Icon size={18} aria-hidden="true" />
+            <Icon size={15} aria-hidden="true" />
             {method.replace(/s$/, '')}
           </li>
         );

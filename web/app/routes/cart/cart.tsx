@@ -1,13 +1,13 @@
 import { siteFacts } from '#contract/site-facts.ts';
-import { AmountNote } from '#web/features/cart/amount-note.tsx';
 import { BuyableProductCard } from '#web/features/cart/buyable-product-card.tsx';
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
-import { CheckoutButton } from '#web/features/cart/checkout-button.tsx';
+import { CheckoutWay } from '#web/features/cart/checkout-way.tsx';
 import { EmptyCartDrawing } from '#web/features/cart/empty-cart-drawing.tsx';
-import { linesThatCount } from '#web/features/cart/hold-against-shop.ts';
+import { linesThatCount, withoutHeld } from '#web/features/cart/hold-against-shop.ts';
 import { useCartCheck } from '#web/features/cart/use-cart-check.ts';
+import { useWaitingOrder } from '#web/features/cart/waiting-order.ts';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -44,7 +44,9 @@ function UnknownCart() {
 
 function Cart() {
   const items = useCart();
-  const { findings, lookAgain } = useCartCheck(true);
+  const waiting = useWaitingOrder(items, true);
+  const { findings: found, lookAgain } = useCartCheck(true);
+  const findings = withoutHeld(found, waiting);
   const counted = linesThatCount(items, findings);
   if (items.length === 0) {
     return (
@@ -65,8 +67,7 @@ function Cart() {
         <CartSummary items={counted} />
         <p className="mt-4 text-12 text-ink-3">Every price includes GST. Shipping is a flat fee an order.</p>
         <div className="mt-5 grid gap-2">
-          <AmountNote items={counted} />
-          <CheckoutButton items={counted} onRefused={lookAgain} />
+          <CheckoutWay items={counted} waiting={waiting} onRefused={lookAgain} />
           <ButtonLink to="/#categories" variant="line" block>
             Continue Shopping
           </ButtonLink>

@@ -1,14 +1,17 @@
 import { siteFacts } from '#contract/site-facts.ts';
 import { CheckoutPage, CheckoutSkeleton } from '#web/features/checkout/checkout-page.tsx';
 import { SignInRequired } from '#web/features/identity/sign-in-required.tsx';
+import { quietFrame } from '#web/shell/quiet-frame.ts';
 
 export function meta() {
   return [{ title: `Checkout | ${siteFacts.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
+export const handle = quietFrame;
+
 export default function Checkout() {
   return (
-    <div className="wrap pt-10">
+    <div className="wrap min-h-[calc(100svh-300px)] pt-6 md:pt-10">
       <h1 className="pb-4 text-28 md:text-36" tabIndex={-1}>
         Checkout
       </h1>

@@ -11,6 +11,7 @@ import { TextLink } from '#web/ui/button.tsx';
 import { SupportMail } from '../contact-links.tsx';
 import { Figure, Rupees } from '../figures.tsx';
 import { policyNames } from '../policies/policy-list.ts';
+import { DeliveryDay } from './delivery-day.tsx';
 
 interface DeliveryAnswerProps {
   isMalformed: boolean;
@@ -59,25 +60,9 @@ function describeProblem(error: Error): ReactNode {
 function Dates({ state, earliest_date, latest_date }: DeliveryEstimate) {
   return (
     <Line tone="good">
-      Delivery to {state} between <Day date={earliest_date} /> and <Day date={latest_date} />. Flat{' '}
-      <Rupees amount={siteFacts.shippingRupees} /> an order.
+      Delivery to {state} between <DeliveryDay date={earliest_date} /> and <DeliveryDay date={latest_date} />.
+      Flat <Rupees amount={siteFacts.shippingRupees} /> an order.
     </Line>
-  );
-}
-
-function Day({ date }: { date: string }) {
-  // Made when it is needed, because the first formatter of a page takes tens of milliseconds to wake up.
-  const format = new Intl.DateTimeFormat(siteFacts.locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    // A date without a time is the same day everywhere; another zone would turn it into the day before.
-    timeZone: 'UTC',
-  });
-  return (
-    <time dateTime={date} className="delivery-day">
-      <Figure>{format.format(new Date(date))}</Figure>
-    </time>
   );
 }
 

@@ -43,6 +43,12 @@ export function useForm<Values extends Record<string, string | boolean>>({
     });
   };
 
+  /** What is wrong with a field is said as it is left; one that nothing was typed into can wait for the rest. */
+  const leave = (name: Name) => {
+    const found = values[name] === '' ? undefined : check(values)[name];
+    if (found) setProblems(({ fields, whole }) => ({ fields: { ...fields, [name]: found }, whole }));
+  };
+
   const fail = (found: SaveProblems<Name>) => {
     setProblems(found);
     setFailures((count) => count + 1);
@@ -69,6 +75,7 @@ export function useForm<Values extends Record<string, string | boolean>>({
     problems,
     isSending,
     change,
+    leave,
     restart: setValues,
     formProps: { ref: form, onSubmit: submit, noValidate: true },
   };

@@ -18,12 +18,12 @@ interface AddressDialogProps {
 
 export function AddressDialog({ user, address, isOpen, onClose }: AddressDialogProps) {
   const formId = useId();
-  const { values, problems, isSending, change, formProps } = useAddressForm({
+  const { values, problems, isSending, change, leave, formProps } = useAddressForm({
     user,
     address,
     onSaved: onClose,
   });
-  const part = { values, problems: problems.fields, change };
+  const part = { values, problems: problems.fields, change, leave };
   return (
     <Dialog
       isOpen={isOpen}

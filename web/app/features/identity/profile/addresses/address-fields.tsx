@@ -10,9 +10,10 @@ export interface AddressPartProps {
   values: AddressValues;
   problems: FieldProblems<keyof AddressValues>;
   change: (changes: Partial<AddressValues>) => void;
+  leave: (name: keyof AddressValues) => void;
 }
 
-export function AddressFields({ values, problems, change }: AddressPartProps) {
+export function AddressFields({ values, problems, change, leave }: AddressPartProps) {
   const text = (name: 'full_name' | 'phone' | 'line1' | 'line2' | 'landmark' | 'city') => ({
     value: values[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
@@ -23,7 +24,14 @@ export function AddressFields({ values, problems, change }: AddressPartProps) {
         <Input {...text('full_name')} autoComplete="name" maxLength={accountLimits.nameLength} />
       </Field>
       <Field label="Phone number" error={problems.phone}>
-        <Input {...text('phone')} className="num" type="tel" autoComplete="tel" placeholder="+91XXXXXXXXXX" />
+        <Input
+          {...text('phone')}
+          className="num"
+          type="tel"
+          autoComplete="tel"
+          placeholder="+91XXXXXXXXXX"
+          onBlur={() => leave('phone')}
+        />
       </Field>
       <Field label="House, street, area" error={problems.line1} className="address-form-whole">
         <Input {...text('line1')} autoComplete="address-line1" maxLength={200} />
@@ -43,6 +51,7 @@ export function AddressFields({ values, problems, change }: AddressPartProps) {
             placeholder="6 digits"
             value={values.pin_code}
             onChange={(event) => change(withPinCode(values, event.target.value))}
+            onBlur={() => leave('pin_code')}
           />
         </Field>
         <Field label="City" error={problems.city}>

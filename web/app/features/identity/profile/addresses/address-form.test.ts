@@ -34,8 +34,12 @@ describe('what is wrong with an address', () => {
       phone: 'Phone number is required',
       pin_code: 'Please enter a valid 6-digit PIN code',
       line1: 'Address is required',
-      city: 'City is required',
     });
+  });
+
+  test('when the PIN code is wrong, then the city it would fill in is no second mistake', () => {
+    expect(problemsOf({ pin_code: '4110', city: '' })).not.toHaveProperty('city');
+    expect(problemsOf({ city: '' })).toEqual({ city: 'City is required' });
   });
 
   test('when a PIN code has the right form but belongs to no place, then the sentence says it is unknown', () => {

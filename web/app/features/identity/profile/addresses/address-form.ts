@@ -71,12 +71,14 @@ export function bodyOfValues({ isBusiness, ...values }: AddressValues): AddressB
 
 export function addressProblems(values: AddressValues): FieldProblems<keyof AddressValues> {
   const { full_name, phone, pin_code, line1, city, isBusiness, company, gstin } = values;
+  const wrongPinCode = pinCodeProblem(pin_code);
   return {
     full_name: missing(full_name, 'Full name'),
     phone: phoneProblem(typedPhone(phone)) ?? undefined,
-    pin_code: pinCodeProblem(pin_code),
+    pin_code: wrongPinCode,
     line1: missing(line1, 'Address'),
-    city: missing(city, 'City'),
+    // The right PIN code will most likely fill it in.
+    city: wrongPinCode ? undefined : missing(city, 'City'),
     company: isBusiness ? missing(company, 'Company name') : undefined,
     gstin: isBusiness ? (gstinProblem(gstin) ?? undefined) : undefined,
   };

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { AddressPartProps } from './address-fields.tsx';
 
-export function BusinessFields({ values, problems, change }: AddressPartProps) {
+export function BusinessFields({ values, problems, change, leave }: AddressPartProps) {
   return (
     <fieldset className="address-form-whole address-form-business">
       <legend className="sr-only">Business invoice</legend>
@@ -33,6 +33,7 @@ export function BusinessFields({ values, problems, change }: AddressPartProps) {
               placeholder="15 characters"
               value={values.gstin}
               onChange={(event) => change({ gstin: normaliseGstin(event.target.value) })}
+              onBlur={() => leave('gstin')}
             />
           </Field>
         </div>

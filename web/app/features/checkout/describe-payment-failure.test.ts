@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/lib/api-client.ts';
+import { describePaymentFailure } from './describe-payment-failure.ts';
+
+const online = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
+afterEach(() => vi.unstubAllGlobals());
+
+test('when the browser is offline, then that is said, whatever failed first', () => {
+  online(false);
+  expect(describePaymentFailure(new TypeError('Failed to fetch'))).toMatch(
+    /^You are offline, and nothing was paid/,
+  );
+  expect(describePaymentFailure(new Error('Failed to fetch CSRF token'))).toMatch(/^You are offline/);
+});
+
+test('when the shop has answered, then its own sentence is told', () => {
+  online(true);
+  expect(describePaymentFailure(new ApiError(409, { detail: 'Price has changed.' }))).toBe(
+    'Price has changed.',
+  );
+});
+
+test('when the connection broke, then what the browser says of it is not repeated', () => {
+  online(true);
+  expect(describePaymentFailure(new TypeError('Load failed'))).toMatch(/^The shop could not be reached/);
+});

@@ -1,0 +1,18 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+afterEach(() => onlineManager.setOnline(true));
+
+test('when something is sent offline, then it fails at once and is not sent by itself later', async () => {
+  onlineManager.setOnline(false);
+  const client = createQueryClient({ call: vi.fn() });
+  client.mount();
+  const send = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  const observer = new MutationObserver(client, { mutationFn: send, retry: false });
+  await expect(observer.mutate(undefined)).rejects.toThrow('Failed to fetch');
+  onlineManager.setOnline(true);
+  await client.resumePausedMutations();
+  expect(send).toHaveBeenCalledTimes(1);
+  client.unmount();
+});
