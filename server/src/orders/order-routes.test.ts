@@ -1,195 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order, OrderList } from '#contract/orders.ts';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { keepBuyerDesk } from '../../testing/buyer-desk.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import {
-  type Buyer,
   cartQuantities,
   createBuyer,
   deliverTestOrder,
   fillCart,
-  openCrowd,
   payTestOrder,
   placeTestOrder,
   quantityOn,
   type Shelf,
-  stockShelf,
 } from '../../testing/order-desk.ts';
-import { findOrderProblems } from '../../testing/order-invariants.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
-
-const shelves: Shelf[] = [];
-let app: FastifyInstance;
-let buyer: Buyer;
-
-beforeEach(async () => {
-  app = await buildTestApp(getDatabase());
-  buyer = await createBuyer(getDatabase().database);
-});
-afterEach(async () => expect(await findOrderProblems(getDatabase().database, shelves)).toEqual([]));
-
-async function shelf(quantity: number): Promise<Shelf> {
-  const stocked = await stockShelf(getDatabase().database, quantity);
-  shelves.push(stocked);
-  return stocked;
-}
-
-function post(url: string, payload: object = {}, { as = buyer, key = '', on = app } = {}) {
-  const headers = { ...as.headers, ...(key && { 'idempotency-key': key }) };
-  return on.inject({ method: 'POST', url, headers, payload });
-}
-
-function get(url: string, as = buyer) {
-  return app.inject({ url, headers: as.headers });
-}
-
-const ordered = (wanted: Shelf, quantity = 1) =>
-  placeTestOrder(getDatabase().database, buyer, [{ shelf: wanted, quantity }]);
-
-describe('POST /api/orders', () => {
-  test('when the cart is ordered, then the answer is the order with its goods held', async () => {
-    const wanted = await shelf(3);
-    const body = await fillCart(getDatabase().database, buyer, [{ shelf: wanted, quantity: 2 }]);
-    const answer = await post(
-      '/api/orders',
-      { ...body, note: ' <b>Ring "twice"</b> ' },
-      { key: 'first-order' },
-    );
-    expect(answer.statusCode, answer.body).toBe(201);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toMatchObject({
-      order_number: expect.stringMatching(/^SB-\d{4}-\d{6}$/),
-      status: 'pending_payment',
-      items: [{ product_id: wanted.productId, price: wanted.price, quantity: 2 }],
-      items_count: 2,
-      subtotal: wanted.price * 2,
-      shipping: 250,
-      tax: 0,
-      total_amount: wanted.price * 2 + 250,
-      recipient: { full_name: 'Asha Rao', email: buyer.email },
-      note: 'bRing twice/b',
-      can_cancel: true,
-      invoice_number: null,
-    });
-    expect(await quantityOn(getDatabase().database, wanted)).toBe(1);
-  });
-
-  test('when the same key is posted 100 times to two servers, then there is one order and 100 equal answers', async () => {
-    const { database, connection } = getDatabase();
-    const servers = [openCrowd(connection), openCrowd(connection)];
-    const [one, other] = await Promise.all(servers.map((server) => buildTestApp(server)));
-    const wanted = await shelf(1);
-    const body = await fillCart(database, buyer, [{ shelf: wanted }]);
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, place) =>
-        post('/api/orders', body, { key: 'a-hundred-times', on: place % 2 === 0 ? one : other }),
-      ),
-    );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-    expect(await quantityOn(database, wanted)).toBe(0);
-    const changed = await post('/api/orders', { ...body, note: 'other' }, { key: 'a-hundred-times' });
-    expect([changed.statusCode, changed.json().code]).toEqual([422, 'key_used_otherwise']);
-    const stranger = await createBuyer(database);
-    const foreign = await fillCart(database, stranger, [{ shelf: await shelf(1) }]);
-    const own = await post('/api/orders', foreign, { as: stranger, key: 'a-hundred-times' });
-    expect(own.statusCode).toBe(201);
-  });
-
-  test('when the cart is not what was looked at, then it is said and nothing is ordered', async () => {
-    const { database } = getDatabase();
-    const wanted = await shelf(2);
-    const body = await fillCart(database, buyer, [{ shelf: wanted }]);
-    const place = async (change: object, key: string) => {
-      const answer = await post('/api/orders', { ...body, ...change }, { key });
-      return [answer.statusCode, answer.json().code];
-    };
-    expect(await place({ cart_version: body.cart_version + 1 }, 'other-version')).toEqual([
-      409,
-      'cart_changed',
-    ]);
-    expect(await place({ agreed_total: body.agreed_total - 1 }, 'other-total')).toEqual([
-      409,
-      'total_changed',
-    ]);
-    expect(await place({ address_id: 'f'.repeat(24) }, 'other-address')).toEqual([404, 'unknown_address']);
-    const stranger = await createBuyer(database);
-    expect(await place({ address_id: stranger.addressId }, 'foreign-address')).toEqual([
-      404,
-      'unknown_address',
-    ]);
-    expect(await place({ total: 1 }, 'extra-field')).toEqual([400, 'invalid_request']);
-    expect(await place({}, 'short')).toEqual([400, 'invalid_request']);
-    expect((await post('/api/orders', body)).statusCode).toBe(400);
-    await fillCart(database, buyer, []);
-    for (const cart_version of [0, 2]) {
-      const empty = await post('/api/orders', { ...body, cart_version }, { key: 'empty-cart' });
-      expect(empty.json()).toMatchObject({ code: 'empty_cart', detail: 'Your cart is empty' });
-    }
-    expect(await quantityOn(database, wanted)).toBe(2);
-  });
-
-  test.each([
-    [-1, 'Amount must be at least ₹1'],
-    [0, 'Amount must be at least ₹1'],
-    [0.99, 'Amount must be at least ₹1'],
-    [250.125, 'Amount cannot have more than 2 decimal places'],
-    [100_000.01, 'Amount cannot exceed ₹1,00,000'],
-    [1e308, 'Amount cannot exceed ₹1,00,000'],
-    ['250', 'Amount must be a valid number'],
-    [null, 'Amount must be a valid number'],
-    [[250], 'Amount must be a valid number'],
-    [undefined, 'Amount must be a valid number'],
-  ])('when the total is said to be %j, then the answer is that %s', async (agreed_total, detail) => {
-    const body = await fillCart(getDatabase().database, buyer, [{ shelf: await shelf(1) }]);
-    const answer = await post('/api/orders', { ...body, agreed_total }, { key: 'bad-total' });
-    expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
-  });
-
-  test('when the same goods wait for payment already, then nothing is ordered and that order is named', async () => {
-    const { database } = getDatabase();
-    const [wanted, other] = [await shelf(9), await shelf(9)];
-    const waiting: Order = (await get(`/api/orders/${await ordered(wanted)}`)).json();
-    const body = await fillCart(database, buyer, [{ shelf: other }, { shelf: wanted }]);
-    const refused = await post('/api/orders', body, { key: 'another-address' });
-    expect([refused.statusCode, refused.json()]).toEqual([
-      409,
-      {
-        code: 'order_waiting',
-        detail: `Your order ${waiting.order_number} with the same products waits for payment. Pay it or cancel it first.`,
-      },
-    ]);
-    expect(await quantityOn(database, other)).toBe(9);
-    await post(`/api/orders/${waiting._id}/cancel`);
-    expect((await post('/api/orders', body, { key: 'another-address' })).statusCode).toBe(201);
-  });
-
-  test('when several orders wait for their payment, then no more goods are held for that buyer', async () => {
-    const { database } = getDatabase();
-    const [first = ''] = [
-      await ordered(await shelf(1)),
-      await ordered(await shelf(1)),
-      await ordered(await shelf(1)),
-    ];
-    const body = await fillCart(database, buyer, [{ shelf: await shelf(9) }]);
-    const refused = await post('/api/orders', body, { key: 'one-too-many' });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many_unpaid']);
-    await post(`/api/orders/${first}/cancel`);
-    expect((await post('/api/orders', body, { key: 'one-too-many' })).statusCode).toBe(201);
-  });
-
-  test('when the cart costs more than one payment may be, then the cap is named', async () => {
-    const wanted = await shelf(999);
-    const quantity = Math.ceil(100_000 / wanted.price);
-    const body = await fillCart(getDatabase().database, buyer, [{ shelf: wanted, quantity }]);
-    const answer = await post('/api/orders', body, { key: 'too-much-money' });
-    expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Amount cannot exceed ₹1,00,000']);
-  });
-});
+const { desk, get, ordered, post, shelf, shelves } = keepBuyerDesk(getDatabase);
 
 describe('reading orders', () => {
   test("when an id is none, then that is said; another's order is as good as none", async () => {
@@ -270,7 +95,7 @@ describe('returning', () => {
   async function delivered(wanted: Shelf, quantity: number): Promise<string> {
     const orderId = await ordered(wanted, quantity);
     await payTestOrder(getDatabase().database, orderId);
-    await deliverTestOrder(getDatabase().database, orderId, buyer.userId);
+    await deliverTestOrder(getDatabase().database, orderId, desk.buyer.userId);
     return orderId;
   }
   const wish = ({ productId }: Shelf, quantity: number) => ({
@@ -313,12 +138,12 @@ describe('ordering again', () => {
   test('when not all of it is there any more, then the cart gets the rest and the answer names what is missing', async () => {
     const { database } = getDatabase();
     const [plenty, scarce, gone] = [await shelf(9), await shelf(4), await shelf(2)];
-    const orderId = await placeTestOrder(database, buyer, [
+    const orderId = await placeTestOrder(database, desk.buyer, [
       { shelf: plenty, quantity: 2 },
       { shelf: scarce, quantity: 3 },
       { shelf: gone, quantity: 1 },
     ]);
-    await fillCart(database, buyer, [{ shelf: plenty, quantity: 1 }]);
+    await fillCart(database, desk.buyer, [{ shelf: plenty, quantity: 1 }]);
     await database.deleteFrom('products').where('_id', '=', gone.productId).execute();
     shelves.splice(shelves.indexOf(gone), 1);
     const answer = await post(`/api/orders/${orderId}/reorder`);
@@ -327,7 +152,7 @@ describe('ordering again', () => {
       { product_id: scarce.productId, name: scarce.name, error: 'Only 1 in stock' },
       { product_id: gone.productId, name: gone.name, error: 'No longer sold' },
     ]);
-    expect(await cartQuantities(database, buyer)).toEqual([
+    expect(await cartQuantities(database, desk.buyer)).toEqual([
       [plenty.productId, 3],
       [scarce.productId, 1],
     ]);

@@ -1,0 +1,68 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import {
+  type Buyer,
+  createBuyer,
+  deliverTestOrder,
+  payTestOrder,
+  placeTestOrder,
+  type Shelf,
+  stockShelf,
+} from './order-desk.ts';
+import { type SignedIn, signInAs } from './sign-in-as.ts';
+import { buildTestApp } from './test-app.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export type AdminDesk = {
+  app: FastifyInstance;
+  buyer: Buyer;
+  admin: SignedIn;
+  /** Three pieces, all of them in the order. */
+  wanted: Shelf;
+  orderId: string;
+  /** A step of the order, by the admin unless somebody else is named. */
+  call: (step: string, payload: object, as?: SignedIn, key?: string) => Promise<LightMyRequestResponse>;
+  read: (place: string, as?: SignedIn) => Promise<LightMyRequestResponse>;
+  refund: (payload: object, key?: string) => Promise<LightMyRequestResponse>;
+  piecesOf: (quantity: number, rest?: object) => { items: object[] };
+  deliver: () => Promise<void>;
+  askForReturn: (quantity: number) => Promise<void>;
+};
+
+/** A paid order, and somebody of the shop who handles it. */
+export async function openAdminDesk(testDatabase: TestDatabase): Promise<AdminDesk> {
+  const { database } = testDatabase;
+  const app = await buildTestApp(testDatabase);
+  const admin = await signInAs(database, { isAdmin: true });
+  const buyer = await createBuyer(database);
+  const wanted = await stockShelf(database, 3);
+  const orderId = await placeTestOrder(database, buyer, [{ shelf: wanted, quantity: 3 }]);
+  await payTestOrder(database, orderId);
+  const piecesOf = (quantity: number, rest: object = {}) => ({
+    items: [{ product_id: wanted.productId, quantity, ...rest }],
+  });
+  const desk: AdminDesk = {
+    ...{ app, buyer, admin, wanted, orderId, piecesOf },
+    call: (step, payload, as = admin, key) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/admin/orders/${desk.orderId}/${step}`,
+        headers: { ...as.headers, ...(key !== undefined && { 'idempotency-key': key }) },
+        payload,
+      }),
+    read: (place, as = admin) => app.inject({ url: `/api/admin/orders${place}`, headers: { ...as.headers } }),
+    refund: (payload, key = newId()) => desk.call('refund', payload, admin, key),
+    deliver: () => deliverTestOrder(database, desk.orderId, admin.userId),
+    askForReturn: async (quantity) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/orders/${desk.orderId}/return`,
+        headers: { ...buyer.headers },
+        payload: { ...piecesOf(quantity), reason: 'Too loud' },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    },
+  };
+  return desk;
+}
