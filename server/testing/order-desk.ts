@@ -92,7 +92,8 @@ export async function placeTestOrder(
   idempotencyKey: string = newId(),
 ): Promise<string> {
   const body = await fillCart(database, buyer, wishes);
-  return placeCartOrder(partsOf(database), { userId: buyer.userId, idempotencyKey, body });
+  const { _id } = await placeCartOrder(partsOf(database), { userId: buyer.userId, idempotencyKey, body });
+  return _id;
 }
 
 export async function payTestOrder(database: Database, orderId: string) {

@@ -1,9 +1,9 @@
 import { canMove, type OrderActor, type OrderState } from '#contract/order-states.ts';
 import { sanitiseText } from '#contract/validation.ts';
+import { newId } from '#server/platform/ids.ts';
 import type { OrderMail } from './mails/order-mail-texts.ts';
-import { queueOrderMail } from './mails/queue-order-mail.ts';
+import { canBeMailed, queueOrderMail } from './mails/queue-order-mail.ts';
 import { failMove } from './order-errors.ts';
-import { insertEvent } from './order-event-repository.ts';
 import { listItems } from './order-item-repository.ts';
 import { type LockedOrder, type OrderChanges, updateOrder } from './order-repository.ts';
 import type { OrderScope } from './order-scope.ts';
@@ -31,10 +31,11 @@ export async function moveOrder(scope: OrderScope, from: LockedOrder, move: Move
   const { to, actor, actorId, mail, note: givenNote, ...changes } = move;
   if (!canMove(from.status, to, actor)) throw failMove(from.status, to);
   const note = cleanNote(givenNote);
-  const order = await updateOrder(scope.transaction, from._id, { status: to, ...changes });
+  const mailId = mail && canBeMailed(from.recipient) ? newId() : null;
+  const event = { actor, actorId, note, mailId };
+  const order = await updateOrder(scope.transaction, from._id, { status: to, ...changes }, event);
   const items = await listItems(scope.transaction, [from._id]);
-  const mailId = mail ? await queueOrderMail(scope, mail, { order, items, note }) : null;
-  await insertEvent(scope.transaction, { orderId: from._id, status: to, actor, actorId, note, mailId });
+  if (mail && mailId) await queueOrderMail(scope, mail, { order, items, note, mailId });
   if (releasing.includes(to)) {
     await returnToStock(scope.transaction, from._id, piecesHeld(items), 'released');
   }

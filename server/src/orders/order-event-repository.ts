@@ -15,17 +15,19 @@ export type NewEvent = {
 };
 
 export async function insertEvent(transaction: DatabaseTransaction, event: NewEvent): Promise<void> {
-  await transaction
-    .insertInto('order_events')
-    .values({
-      _id: newId(),
-      order_id: event.orderId,
-      status: event.status,
-      actor: event.actor,
-      actor_id: event.actorId ?? null,
-      is_refund: event.isRefund ?? false,
-      note: event.note ?? null,
-      mail_id: event.mailId ?? null,
-    })
-    .execute();
+  await transaction.insertInto('order_events').values(eventRow(event)).execute();
+}
+
+/** For whoever writes an event in one statement with what it tells of. */
+export function eventRow(event: NewEvent) {
+  return {
+    _id: newId(),
+    order_id: event.orderId,
+    status: event.status,
+    actor: event.actor,
+    actor_id: event.actorId ?? null,
+    is_refund: event.isRefund ?? false,
+    note: event.note ?? null,
+    mail_id: event.mailId ?? null,
+  };
 }

@@ -4,6 +4,7 @@ import type { Recipient } from '#contract/orders.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { eventRow, type NewEvent } from './order-event-repository.ts';
 import type { OrderRow } from './order-tables.ts';
 
 export type NewOrder = {
@@ -17,12 +18,14 @@ export type NewOrder = {
   note: string | null;
   reservedSeconds: number;
   productIds: readonly string[];
+  /** The mail that tells of it, if there is one. */
+  mailId: string | null;
 };
 
-export type InsertedOrder = OrderRow & { unpaidBefore: number; waitingTwin: string | null };
+export type InsertedOrder = OrderRow & { placedAt: Date; unpaidBefore: number; waitingTwin: string | null };
 
 /**
- * The new order, how many orders of the buyer wait for their payment already, and the number of one that has goods in common
+ * The new order with its first event, how many orders of the buyer wait for their payment already, and the number of one that has goods in common
  * with it; undefined when the buyer's key has one, for which a post at the same moment is waited.
  */
 export async function insertOrder(
@@ -30,31 +33,55 @@ export async function insertOrder(
   order: NewOrder,
 ): Promise<InsertedOrder | undefined> {
   return transaction
-    .insertInto('orders')
-    .values({
-      _id: newId(),
-      order_number: sql<string>`'SB-' || to_char(now() at time zone 'Asia/Kolkata', 'YYMM') || '-' || lpad(nextval('order_numbers')::text, 6, '0')`,
-      user_id: order.userId,
-      status: 'pending_payment',
-      idempotency_key: order.idempotencyKey,
-      request_hash: order.requestHash,
-      subtotal: order.subtotal,
-      shipping: order.shipping,
-      total_amount: order.total,
-      recipient: JSON.stringify(order.recipient),
-      note: order.note,
-      reserved_until: inSeconds(order.reservedSeconds),
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
-    .returningAll()
-    .returning([
+    .with('placed', (query) =>
+      query
+        .insertInto('orders')
+        .values({
+          _id: newId(),
+          order_number: sql<string>`'SB-' || to_char(now() at time zone 'Asia/Kolkata', 'YYMM') || '-' || lpad(nextval('order_numbers')::text, 6, '0')`,
+          user_id: order.userId,
+          status: 'pending_payment',
+          idempotency_key: order.idempotencyKey,
+          request_hash: order.requestHash,
+          subtotal: order.subtotal,
+          shipping: order.shipping,
+          total_amount: order.total,
+          recipient: JSON.stringify(order.recipient),
+          note: order.note,
+          reserved_until: inSeconds(order.reservedSeconds),
+        })
+        .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+        .returningAll(),
+    )
+    .with('noted', (query) =>
+      query
+        .insertInto('order_events')
+        .columns(['_id', 'order_id', 'status', 'actor', 'actor_id', 'mail_id'])
+        .expression((from) =>
+          from
+            .selectFrom('placed')
+            .select([
+              sql.val(newId()).as('_id'),
+              'placed._id as order_id',
+              'placed.status',
+              sql.lit('buyer').as('actor'),
+              'placed.user_id',
+              sql.val(order.mailId).as('mail_id'),
+            ]),
+        )
+        .returning('created_at'),
+    )
+    .selectFrom(['placed', 'noted'])
+    .selectAll('placed')
+    .select([
+      'noted.created_at as placedAt',
       sql<number>`(
         select count(*)::int4 from orders as waiting
-        where waiting.user_id = orders.user_id and waiting.status = 'pending_payment'
+        where waiting.user_id = placed.user_id and waiting.status = 'pending_payment'
       )`.as('unpaidBefore'),
       sql<string | null>`(
         select min(waiting.order_number) from orders as waiting join order_items on order_id = waiting._id
-        where waiting.user_id = orders.user_id and waiting.status = 'pending_payment'
+        where waiting.user_id = placed.user_id and waiting.status = 'pending_payment'
           and product_id = any(${order.productIds})
       )`.as('waitingTwin'),
     ])
@@ -99,12 +126,17 @@ export type OrderChanges = {
   reservedSeconds?: number;
 };
 
+/** Changes an order and notes in the same statement that it was. */
 export async function updateOrder(
   transaction: DatabaseTransaction,
   orderId: string,
   { status, shipment, reservedSeconds }: OrderChanges,
+  event: Omit<NewEvent, 'orderId' | 'status'>,
 ): Promise<OrderRow> {
   return transaction
+    .with('noted', (query) =>
+      query.insertInto('order_events').values(eventRow({ orderId, status, ...event })),
+    )
     .updateTable('orders')
     .set({
       status,

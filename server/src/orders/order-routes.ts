@@ -42,8 +42,9 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
     handler: async (request, reply) => {
       const { userId } = callerOf(request);
       const idempotencyKey = request.headers['idempotency-key'];
-      const orderId = await placeCartOrder(parts, { userId, idempotencyKey, body: request.body });
-      return reply.code(201).send(await readOrder(database, { orderId, userId }));
+      return reply
+        .code(201)
+        .send(await placeCartOrder(parts, { userId, idempotencyKey, body: request.body }));
     },
   });
   routes.get(orderEndpoints.listOrders.path, {

@@ -1,14 +1,16 @@
-import type { PlaceOrderBody, Recipient } from '#contract/orders.ts';
+import type { Order, PlaceOrderBody, Recipient } from '#contract/orders.ts';
 import { serviceTerms } from '#contract/service-terms.ts';
 import type { CartCheck } from '#contract/stored-cart.ts';
 import { checkCart, checkoutDataOf } from '#server/cart/check-cart.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { findRecipient } from '#server/identity/addresses/find-recipient.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { describeOrder } from './describe-order.ts';
 import { cleanNote } from './move-order.ts';
 import { fail, failLines } from './order-errors.ts';
 import type { OrderParts } from './order-scope.ts';
 import { findEarlierOrder, placeOrder } from './place-order.ts';
+import { readOrder } from './read-order.ts';
 
 /** Goods that are held are out of reach for others, so nobody holds more than a few orders without paying. */
 const MOST_UNPAID = 3;
@@ -16,11 +18,12 @@ const MOST_UNPAID = 3;
 type CartOrder = { userId: string; idempotencyKey: string; body: PlaceOrderBody };
 
 /** Turns the stored cart into an order, if it still is what the buyer looked at and agreed to. */
-export async function placeCartOrder(parts: OrderParts, wanted: CartOrder): Promise<string> {
+export async function placeCartOrder(parts: OrderParts, wanted: CartOrder): Promise<Order> {
   const { userId, idempotencyKey, body } = wanted;
   const key = { userId, idempotencyKey, asked: body };
+  const readEarlier = (orderId: string) => readOrder(parts.database, { orderId, userId });
   try {
-    return await placeOrder(parts, {
+    const placed = await placeOrder(parts, {
       ...key,
       lines: await linesAgreedTo(parts, userId, body),
       recipient: await requireRecipient(parts, userId, body.address_id),
@@ -28,11 +31,12 @@ export async function placeCartOrder(parts: OrderParts, wanted: CartOrder): Prom
       mostUnpaid: MOST_UNPAID,
       reservedSeconds: serviceTerms.reservationMinutes * 60,
     });
+    return 'earlier' in placed ? await readEarlier(placed.earlier) : describeOrder(placed);
   } catch (error) {
     // The same post, earlier or at this moment, may have emptied the cart or bought the last piece: then this one was bought too.
     const meanwhile = await findEarlierOrder(parts.database, key);
     if (meanwhile === undefined) throw error;
-    return meanwhile;
+    return readEarlier(meanwhile);
   }
 }
 

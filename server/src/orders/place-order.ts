@@ -2,14 +2,16 @@ import { cartTotals } from '#contract/cart.ts';
 import type { Recipient } from '#contract/orders.ts';
 import { findSoldProducts } from '#server/catalogue/find-sold-products.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
 import { hashOfRequest } from './hash-of-request.ts';
-import { queueOrderMail } from './mails/queue-order-mail.ts';
+import { canBeMailed, queueOrderMail } from './mails/queue-order-mail.ts';
 import { fail, failLines, failWaiting } from './order-errors.ts';
-import { insertEvent } from './order-event-repository.ts';
 import { insertItems, type NewItem } from './order-item-repository.ts';
 import { findByKey, type InsertedOrder, insertOrder } from './order-repository.ts';
 import { inOrderScope, type OrderParts, type OrderScope } from './order-scope.ts';
+import type { OrderItemRow } from './order-tables.ts';
 import { requireStock } from './require-stock.ts';
+import type { WholeOrder } from './whole-order-repository.ts';
 
 export type OrderedLine = { productId: string; quantity: number; price: number; name: string };
 
@@ -31,8 +33,12 @@ export type OrderRequest = {
  * Writes the order and takes its stock, together or not at all. Posted twice, by a double click or a client that tries
  * again, it is the same order; the shelves are locked last, so that buyers of the same thing hardly wait.
  */
-export async function placeOrder(parts: OrderParts, request: OrderRequest): Promise<string> {
+export async function placeOrder(
+  parts: OrderParts,
+  request: OrderRequest,
+): Promise<WholeOrder | { earlier: string }> {
   const { asked, lines: given, mostUnpaid, ...rest } = request;
+  const mailId = canBeMailed(request.recipient) ? newId() : null;
   const lines = mergeLines(given);
   const { subtotal, shipping, total } = cartTotals(lines);
   return inOrderScope(parts, async (scope) => {
@@ -44,25 +50,30 @@ export async function placeOrder(parts: OrderParts, request: OrderRequest): Prom
       total,
       requestHash: hashOfRequest(asked),
       productIds: lines.map(({ productId }) => productId),
+      mailId,
     });
     if (order === undefined) {
       const earlier = await findEarlierOrder(transaction, request);
       if (earlier === undefined) throw fail('unknown_order');
-      return earlier;
+      return { earlier };
     }
     if (mostUnpaid !== undefined) requireFewUnpaid(order, mostUnpaid);
     const items = await insertItems(transaction, order._id, await itemsAtPricesOfNow(scope, lines));
-    const mailId = await queueOrderMail(scope, { kind: 'placed' }, { order, items });
-    await insertEvent(transaction, {
-      orderId: order._id,
-      status: 'pending_payment',
-      actor: 'buyer',
-      actorId: request.userId,
-      mailId,
-    });
+    if (mailId !== null) await queueOrderMail(scope, { kind: 'placed' }, { order, items, mailId });
     await requireStock(transaction, order._id, items);
-    return order._id;
+    return wholeOrderOf(order, items);
   });
+}
+
+/** As it would be read back. */
+function wholeOrderOf({ placedAt, ...order }: InsertedOrder, items: OrderItemRow[]): WholeOrder {
+  const placed = {
+    actor: 'buyer',
+    is_refund: false,
+    note: null,
+    created_at: placedAt.toISOString(),
+  } as const;
+  return { order, items, refunds: [], events: [{ status: order.status, ...placed }], invoiceNumber: null };
 }
 
 function requireFewUnpaid({ waitingTwin, unpaidBefore }: InsertedOrder, most: number): void {

@@ -1,3 +1,4 @@
+import type { Recipient } from '#contract/orders.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { emailProblem } from '#contract/validation.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
@@ -6,7 +7,13 @@ import type { OrderItemRow, OrderRow } from '../order-tables.ts';
 import { htmlBody, type MailBody, type MailLine, textBody } from './order-mail-body.ts';
 import { type OrderMail, orderMailTexts } from './order-mail-texts.ts';
 
-type Told = { order: OrderRow; items: readonly OrderItemRow[]; note?: string | null };
+type Told = {
+  order: OrderRow;
+  items: readonly OrderItemRow[];
+  note?: string | null;
+  /** Where an event names the mail before it is written. */
+  mailId?: string;
+};
 
 /** Mails about money that goes back list what it is for, all others the order. */
 function linesOf(mail: OrderMail, { order, items }: Told): MailLine[] {
@@ -33,15 +40,19 @@ function named({ website_name }: OrderItemRow, quantity: number): { name: string
   return { name: `${quantity} x ${website_name}` };
 }
 
+export function canBeMailed({ email }: Pick<Recipient, 'email'>): boolean {
+  return email !== null && emailProblem(email) === null;
+}
+
 /** Null where there is no address to write to: an order never fails for want of one. */
 export async function queueOrderMail(
   { transaction, publicUrl }: OrderScope,
   mail: OrderMail,
   told: Told,
 ): Promise<string | null> {
-  const { order, note = null } = told;
+  const { order, note = null, mailId } = told;
   const to = order.recipient.email;
-  if (to === null || emailProblem(to)) return null;
+  if (to === null || !canBeMailed(order.recipient)) return null;
   const texts = orderMailTexts(order, mail, note);
   const body: MailBody = {
     ...texts,
@@ -49,7 +60,8 @@ export async function queueOrderMail(
     recipient: order.recipient,
     link: { text: `Your order ${order.order_number}`, url: `${publicUrl}/orders/${order._id}` },
   };
-  return queueMail(transaction, { to, subject: texts.subject, text: textBody(body), html: htmlBody(body) });
+  const written = { to, subject: texts.subject, text: textBody(body), html: htmlBody(body) };
+  return queueMail(transaction, written, mailId);
 }
 
 /** The shop hears of what it has to do something about. */

@@ -26,11 +26,14 @@ const headerBreakers = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
  * Takes a transaction and nothing less: the mail, the job that sends it and what it tells of are written together or not
  * at all.
  */
-export async function queueMail(transaction: DatabaseTransaction, mail: NewMail): Promise<string> {
+export async function queueMail(
+  transaction: DatabaseTransaction,
+  mail: NewMail,
+  _id: string = newId(),
+): Promise<string> {
   if (emailProblem(mail.to) || (mail.replyTo !== undefined && emailProblem(mail.replyTo))) {
     throw fail('invalid_recipient');
   }
-  const _id = newId();
   await transaction
     .with('mail', (query) =>
       query.insertInto('mails').values({
