@@ -6,6 +6,7 @@ import {
   type BenchBuyer,
   BUYERS_AT_ONCE,
   createBuyers,
+  inTurns,
   measurePerSecond,
   stockProducts,
 } from './checkout-buyers.ts';
@@ -15,6 +16,8 @@ import type { BenchServer } from './start-bench-server.ts';
 /** Each orders once: a buyer may not leave two orders of the same goods unpaid. */
 const BUYERS = 1200;
 const CHECKOUTS = 400;
+/** Nobody times the first calls of a process: its code is not compiled yet. The bare transactions get the same. */
+const WARM_UP = 150;
 
 /** From the cart to the paid order, over HTTP and with every commit on the disk, beside PostgreSQL with nothing around it. */
 export async function measureCheckout({ origin, connection }: BenchServer): Promise<BenchRow[]> {
@@ -29,6 +32,9 @@ export async function measureCheckout({ origin, connection }: BenchServer): Prom
     const buyers = await createBuyers(database, products, BUYERS);
     const writers = await createBuyers(database, products, products.length);
     const payers = await createBuyers(database, products, CHECKOUTS);
+    const early = await createBuyers(database, products, WARM_UP);
+    await inTurns(WARM_UP, (place) => writeOrderRows(database, pick(writers, place)));
+    await inTurns(WARM_UP, (place) => checkOut(origin, pick(early, place)));
     const ceiling = () => measurePerSecond(BUYERS, (place) => writeOrderRows(database, pick(writers, place)));
     const before = await ceiling();
     const ordered = await measurePerSecond(BUYERS, (place) => placeOrder(origin, pick(buyers, place)));
