@@ -11,6 +11,7 @@ import {
   stockProducts,
 } from './checkout-buyers.ts';
 import { writeOrderRows } from './checkout-ceiling.ts';
+import { plainRequest } from './plain-request.ts';
 import type { BenchServer } from './start-bench-server.ts';
 
 /** Each orders once: a buyer may not leave two orders of the same goods unpaid. */
@@ -97,21 +98,20 @@ async function checkOut(origin: string, buyer: BenchBuyer): Promise<void> {
   });
   const orderId = await placeOrder(origin, { ...buyer, cartVersion: cart.version });
   const page = { 'X-Session-Id': session };
-  const token = await fetch(`${origin}/api/auth/csrf-token`, { headers: page });
+  const token = await plainRequest(`${origin}/api/auth/csrf-token`, { headers: page });
   const { redirect_url } = await call<{ redirect_url: string }>(`${origin}/api/payments/initiate`, {
     headers: {
       ...headers,
       ...page,
-      'X-CSRF-Token': token.headers.get('x-csrf-token') ?? '',
+      'X-CSRF-Token': String(token.headers['x-csrf-token']),
       'Idempotency-Key': newId(),
     },
     body: { order_id: orderId },
   });
   const decision = { method: 'upi', outcome: 'success', upi_id: 'asha@sandbox' };
-  const decided = await fetch(redirect_url, {
-    method: 'POST',
-    body: new URLSearchParams(decision),
-    redirect: 'manual',
+  const decided = await plainRequest(redirect_url, {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(decision).toString(),
   });
   if (decided.status >= 400) throw new Error(`The gateway answered ${decided.status}.`);
   const { order_status } = await call<{ order_status: string }>(`${origin}/api/payments/${orderId}/status`, {
@@ -124,11 +124,10 @@ async function call<Body>(
   url: string,
   { headers, body }: { headers: Record<string, string>; body?: object },
 ): Promise<Body> {
-  const answer = await fetch(url, {
-    method: body ? 'POST' : 'GET',
+  const { status, text } = await plainRequest(url, {
     headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
     body: body && JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json() as Promise<Body>;
+  if (status >= 300) throw new Error(`${url} answered ${status}: ${text}`);
+  return JSON.parse(text) as Body;
 }

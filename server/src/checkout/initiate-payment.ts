@@ -7,6 +7,7 @@ import {
   awaitStart,
   beginPayment,
   findEarlierPayment,
+  hasPayments,
   startPayment,
 } from '#server/payments/begin-payment.ts';
 import type { PaymentRow } from '#server/payments/payment-tables.ts';
@@ -25,10 +26,12 @@ export async function initiatePayment(parts: CheckoutParts, wanted: Wanted): Pro
   const { database } = payments;
   const { total_amount: amount } = await requireOrder(database, wanted);
   requirePayable(amount);
-  const earlier = await findEarlierPayment(database, wanted);
-  if (earlier) return describe(await awaitStart(database, earlier));
-  // A buyer who comes back to pay again may have paid already.
-  await settlePaymentOfOrder(payments, wanted.orderId);
+  if (await hasPayments(database, wanted.orderId)) {
+    const earlier = await findEarlierPayment(database, wanted);
+    if (earlier) return describe(await awaitStart(database, earlier));
+    // A buyer who comes back to pay again may have paid already.
+    await settlePaymentOfOrder(payments, wanted.orderId);
+  }
 
   const publicUrl = findPublicUrl();
   const { payment, isNew, secondsLeft } = await inOrderScope({ database, publicUrl }, async (scope) => {

@@ -5,6 +5,7 @@ import type { PaymentParts } from './payment-parts.ts';
 import {
   findPayment,
   findPaymentByKey,
+  findPaymentOfOrder,
   insertPayment,
   listPaymentsOfOrder,
   markNotStarted,
@@ -16,9 +17,14 @@ import { mayHaveTakenEffect } from './phonepe/gateway-fault.ts';
 
 export type BegunPayment = { payment: PaymentRow; isNew: boolean };
 
+/** Whether anybody has tried to pay the order before. */
+export async function hasPayments(session: Database, orderId: string): Promise<boolean> {
+  return (await findPaymentOfOrder(session, orderId)) !== undefined;
+}
+
 /** The try that the buyer's key stands for already. */
 export async function findEarlierPayment(
-  session: Database | DatabaseTransaction,
+  session: Database,
   key: Pick<NewPayment, 'userId' | 'idempotencyKey' | 'orderId'>,
 ): Promise<PaymentRow | undefined> {
   const earlier = await findPaymentByKey(session, key);
@@ -34,13 +40,16 @@ export async function beginPayment(
   transaction: DatabaseTransaction,
   wanted: NewPayment,
 ): Promise<BegunPayment> {
-  const earlier = await findEarlierPayment(transaction, wanted);
-  if (earlier) return { payment: earlier, isNew: false };
   const payments = await listPaymentsOfOrder(transaction, wanted.orderId);
+  const earlier = payments.find(
+    ({ user_id, idempotency_key }) => user_id === wanted.userId && idempotency_key === wanted.idempotencyKey,
+  );
+  if (earlier) return { payment: earlier, isNew: false };
   if (payments.some(({ state }) => state === 'completed')) throw fail('already_paid');
   const open = payments.find(({ isUsable, isBeingStarted }) => isUsable || isBeingStarted);
   if (open) return { payment: open, isNew: false };
   const payment = await insertPayment(transaction, wanted);
+  // The key stands for a try at another order.
   if (!payment) throw fail('key_used_otherwise');
   return { payment, isNew: true };
 }

@@ -172,8 +172,8 @@ export async function markCompleted(
   transaction: DatabaseTransaction,
   id: string,
   { transactionId, paymentMode, utr }: Payment,
-): Promise<void> {
-  await transaction
+): Promise<PaymentRow> {
+  return transaction
     .updateTable('payments')
     .set({
       state: 'completed',
@@ -186,7 +186,8 @@ export async function markCompleted(
       utr,
     })
     .where('_id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** A bank may say yes later than it promised, so that a failed one is looked at twice more. */

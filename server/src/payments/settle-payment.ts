@@ -39,21 +39,21 @@ export async function settlePaymentOfOrder(
   // Without a link nobody can have paid yet, and whoever asks for one is still at it.
   const claimed = payment.state === 'pending' ? await claimPayment(parts.database, payment._id) : undefined;
   if (!claimed) return payment;
-  await settle(parts, claimed);
-  return findPaymentOfOrder(parts.database, orderId);
+  return (await settle(parts, claimed)) ?? findPaymentOfOrder(parts.database, orderId);
 }
 
 /**
  * The only way to the end of a payment. The gateway is asked outside any transaction and compared with our own amount; what it
- * says is applied to the row as it is then. Completed is final, and everything else may become completed.
+ * says is applied to the row as it is then. Completed is final, and everything else may become completed. Answers what was
+ * completed.
  */
-async function settle(parts: PaymentParts, claimed: PaymentRow): Promise<void> {
+async function settle(parts: PaymentParts, claimed: PaymentRow): Promise<PaymentRow | undefined> {
   const { _id, merchant_order_id: merchantOrderId, amount_paise: amountPaise } = claimed;
   const result = await parts.gateway.status({ merchantOrderId, amountPaise });
-  await parts.database.transaction().execute(async (transaction) => {
+  return parts.database.transaction().execute(async (transaction) => {
     const payment = await lockPayment(transaction, _id);
-    if (!payment || payment.state === 'completed') return;
-    await apply(parts, transaction, payment, result);
+    if (!payment || payment.state === 'completed') return undefined;
+    return apply(parts, transaction, payment, result);
   });
 }
 
@@ -62,12 +62,14 @@ async function apply(
   transaction: DatabaseTransaction,
   payment: LockedPayment,
   result: GatewayResult<PaymentStatus>,
-): Promise<void> {
+): Promise<PaymentRow | undefined> {
   const { _id } = payment;
   if (result.isOk && result.value.state === 'COMPLETED') {
-    await markCompleted(transaction, _id, paidBy(result.value));
+    const completed = await markCompleted(transaction, _id, paidBy(result.value));
     await parts.events.onPaid(transaction, payment);
-  } else if (payment.state === 'failed') {
+    return completed;
+  }
+  if (payment.state === 'failed') {
     await markFailed(transaction, _id, payment.last_fault ?? 'failed');
   } else if (result.isOk && result.value.state === 'FAILED') {
     await markFailed(transaction, _id, result.value.errorCode ?? 'failed');
@@ -88,6 +90,7 @@ async function apply(
       'a payment was completed with another amount than was asked for',
     );
   }
+  return undefined;
 }
 
 /** It never got there. One that has a link did, so that not knowing it is a fault like any other. */
