@@ -22,6 +22,7 @@ from studio.materials import (
 )
 from studio.objects import add, box_mesh, group, place, repeated
 from studio.outlines import rounded_rectangle
+from studio.shader_graph import ShaderGraph, tint
 from studio.shapes import cylinder, plate, ring, rounded_box, screw
 from studio.sweeps import swept_tube, through
 
@@ -33,7 +34,7 @@ class CoolerParts:
         body = darker(body, 0.07) if self.is_light else body
         is_bare = look.get("hasBareFins", False)
         coat = "#d6d9dc" if self.is_light else "#3d4046"
-        self.fins = bare_metal("#c6c9cd", 0.3) if is_bare else painted_metal(coat, 0.55)
+        self.fins = bare_metal("#c6c9cd", 0.42) if is_bare else _coated_fins(coat)
         self.pipes = nickel(0.18) if is_bare else painted_metal(coat, 0.3) if self.is_light else anodised(
             "#6a6e75", 0.26
         )
@@ -54,6 +55,11 @@ class CoolerParts:
         lights = look.get("lights")
         self.glow = lit_ring(list(lights), strength=1.5) if lights else None
         self.lit_blades = lit_ring(list(lights), strength=0.75, base="#5d6168") if lights else None
+
+
+def _coated_fins(colour: str):
+    """Thin matte lacquer: the fins' front edges face the lights and would gleam white behind the fan in any gloss."""
+    return ShaderGraph("coated fins", base_color=tint(colour), roughness=0.65, specular=0.16).material
 
 
 def cooler_fan(

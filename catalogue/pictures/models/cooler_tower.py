@@ -56,7 +56,6 @@ def build(look: dict) -> Model:
             View(-46, 17),
             View(-90, 10),
             View(128, 26),
-            View(-48, 34, focus=(0, centres[0], height - 1), width=11, f_number=9),
         ],
     )
 
@@ -114,8 +113,6 @@ def _stack(parts: CoolerParts, look: dict, y: float, width: float, depth: float,
             (side * (width / 2 - 0.1), y + depth * 0.3, (top + FIN_LOW) / 2),
             bevel=0.02,
         )
-    # Fins a hair's breadth apart would mirror the lights behind them toward the camera; a wall inside stops that.
-    rounded_box((width - 0.6, 0.05, top - FIN_LOW - 0.2), parts.dark, (0, y, (top + FIN_LOW) / 2), bevel=0.0)
     if design == 0:
         grid_cover(parts, width, depth, (0, y, top))
     elif design == 1:

@@ -45,7 +45,7 @@ def low_board(look: dict, parent: Placed | None = None) -> Stand:
     shell = anodised(body, 0.44) if look.get("isLit") else matte_plastic(body, 0.44)
     outer = case(field, shell, board, margins, top, bottom, radius, slack=0.05 if kind == "classic" else 0.0)
     bed(field, matte_plastic(darker(body, 0.25 if kind == "classic" else 0.0), 0.44), board)
-    paint = matte_plastic(_cap_colour(body, kind), 0.46, grain=0.45)
+    paint = matte_plastic(_cap_colour(body, kind, bright), 0.46, grain=0.45)
     put_caps(keys, style, field.at, lambda key: paint, board)
     shine = 0.9 if look.get("isLit") and not bright else 0.16
     ink = printed_ink("#3f4247" if bright else "#eceef0", shine)
@@ -64,8 +64,8 @@ def low_board(look: dict, parent: Placed | None = None) -> Stand:
     return Stand(outer, lift + 0.8)
 
 
-def _cap_colour(body: str, kind: str) -> str:
-    if is_light(body):
+def _cap_colour(body: str, kind: str, bright: bool) -> str:
+    if bright:
         return lighter(body, 0.45)
     return darker(body, 0.42 if kind == "slim" else 0.12)
 

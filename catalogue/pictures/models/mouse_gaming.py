@@ -41,12 +41,12 @@ class Layout:
 
 def gaming_mouse(form: Form, layout: Layout, look: dict) -> Model:
     shell = put_gaming_mouse(form, layout, look)
-    detail = tuple(shell.on_top(0.0, layout.wheel + 1.1))
+    detail = tuple(shell.on_top(0.0, layout.wheel + 0.45))
     exposure = -0.4 if is_light(look["body"]) else 0.0
     return Model(
         size=form.length,
         centre=(0, 0, 1.8),
-        views=[View(42, 33), View(140, 30), View(180, 74), View(166, 64, focus=detail, width=4.0)],
+        views=[View(42, 33), View(140, 30), View(180, 74), View(166, 64, focus=detail, width=3.3)],
         exposure=exposure,
     )
 

@@ -106,11 +106,11 @@ STYLES = {
 def build(look: dict) -> Model:
     form = FORMS[look["form"]]
     shell = put_office_mouse(look)
-    detail = tuple(shell.on_top(0.0, STYLES[look["form"]].wheel + 1.1))
+    detail = tuple(shell.on_top(0.0, STYLES[look["form"]].wheel + 0.45))
     return Model(
         size=form.length,
         centre=(0, 0, form.length * 0.14),
-        views=[View(42, 34), View(140, 30), View(180, 74), View(166, 64, focus=detail, width=3.8)],
+        views=[View(42, 34), View(140, 30), View(180, 74), View(166, 64, focus=detail, width=3.2)],
         exposure=-0.3 if is_light(look["body"]) else 0.0,
     )
 

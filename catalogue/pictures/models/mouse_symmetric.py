@@ -35,5 +35,14 @@ DESIGNS = (
 
 
 def build(look: dict) -> Model:
-    form = COMPACT if look.get("isCompact") else LARGE
-    return gaming_mouse(form, DESIGNS[look.get("design", 0)], look)
+    layout = DESIGNS[look.get("design", 0)]
+    if look.get("isCompact"):
+        return gaming_mouse(COMPACT, _drawn_in(layout), look)
+    return gaming_mouse(LARGE, layout, look)
+
+
+def _drawn_in(layout: Layout) -> Layout:
+    """The same layout for a short mouse: wheel and inlay keep their distance from the nose."""
+    spine = layout.spine and (layout.spine[0] + 0.65, layout.spine[1])
+    buttons = tuple((y + 0.3, length * 0.85) for y, length in layout.top_buttons)
+    return replace(layout, wheel=layout.wheel + 0.55, spine=spine, top_buttons=buttons, emblem=2.8)

@@ -54,7 +54,6 @@ export const cooler: ShotRule = (subject) => {
       `with ${countWords[fans]}${isLit ? ' lit' : ''} fan${fans > 1 ? 's' : ''}`,
     ),
     furtherViews: ['The fins and heat pipes from the side', 'The cooler from behind'],
-    ...(isDual && numberOf(facts, 'height_mm') >= 168 && { closeUps: ['The top of the fins from close'] }),
   };
 };
 

@@ -93,19 +93,6 @@ def rubber(colour: str = "#18181a") -> Material:
     return _uneven("rubber", colour, 0.68, grain=0.6, grain_scale=80, specular=0.3)
 
 
-def textured_grip(colour: str, spacing: float = 0.16) -> Material:
-    """A rubber side with a fine diamond relief; follows the surface's own coordinates (u, v in centimetres)."""
-    graph = _graph("textured grip", colour, 0.6, specular=0.35)
-    inputs = {
-        "Vector": graph.node("Mapping", {"Vector": graph.coordinates("UV"), "Rotation": (0, 0, 0.785)}).outputs[0],
-        "Scale": 1 / spacing,
-        "Randomness": 0.0,
-    }
-    cells = graph.node("TexVoronoi", inputs, feature="DISTANCE_TO_EDGE").outputs["Distance"]
-    graph.bump(graph.ranged(cells, (0.0, 0.2), (0, 1)), 0.6, 0.012)
-    return graph.material
-
-
 def leatherette(colour: str = "#28282c", creases: float = 0.6) -> Material:
     """Ear pads and headbands: grain, soft dents and creases, so that a cushion does not look inflated."""
     graph = _graph("leatherette", colour, 0.46, sheen=0.2)
@@ -169,13 +156,6 @@ def fan_plastic(colour: str = "#232428") -> Material:
     return _uneven("fan plastic", colour, 0.33, grain=0.2, specular=0.55)
 
 
-def translucent_fan(colour: str = "#e9edf2", opacity: float = 0.62) -> Material:
-    """Milky blades of lit fans: part diffuser, part window."""
-    graph = _graph("translucent fan", colour, 0.24, specular=0.5)
-    graph.set(graph.surface, alpha=opacity, subsurface=0.0)
-    return graph.material
-
-
 def integrated_circuit(colour: str = "#17181a") -> Material:
     """Moulded epoxy of chips."""
     return _uneven("integrated circuit", colour, 0.52, grain=0.8, grain_scale=160)
@@ -209,7 +189,7 @@ def _grain(graph: ShaderGraph, scale: float, strength: float) -> None:
 
 def _varied_roughness(graph: ShaderGraph, roughness: float, by: float, scale: float) -> None:
     span = (max(0.02, roughness - by), min(1.0, roughness + by))
-    graph.set(graph.surface, roughness=graph.ranged(graph.noise(scale, 4.0), (0.3, 0.7), span))
+    graph.set(graph.surface, roughness=graph.ranged(graph.noise(scale, 1.0), (0.3, 0.7), span))
 
 
 def _pane(name: str, colour: str, roughness: float, strength: float) -> Material:

@@ -40,15 +40,6 @@ def overprinted(picture: str, colour: str, ink: str, roughness: float = 0.42, gl
     return graph.material
 
 
-def circuit_board(picture: str, coat: float = 0.5) -> Material:
-    """Lacquered board with traces, vias and silk print from a picture over the UV square."""
-    graph = ShaderGraph("circuit board", roughness=0.38, clearcoat=coat, clearcoat_roughness=0.08)
-    image = graph.picture(picture).outputs["Color"]
-    graph.set(graph.surface, base_color=image)
-    graph.bump(graph.node("RGBToBW", {0: image}).outputs[0], 0.25, 0.004)
-    return graph.material
-
-
 def plain_board(colour: str = "#101413", trace: str = "#1c2622", traces_per_cm: float = 9.0) -> Material:
     """A board seen from afar or at its edge: faint straight traces without a picture."""
     graph = ShaderGraph("plain board", roughness=0.42, clearcoat=0.4, clearcoat_roughness=0.1)

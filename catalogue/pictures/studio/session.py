@@ -94,6 +94,7 @@ class Session:
 
     def _take_turntable(self, shot: dict) -> str:
         frames, ground = shot["turntable"]["frames"], shot["turntable"].get("ground")
+        at_rest = self._points
         table = Turntable(self._model)
         table.aim(self._model.views[shot["view"]])
         for frame in range(frames):
@@ -103,6 +104,7 @@ class Session:
             out = shot["out"].replace("####", f"{frame:04d}")
             write_png(out, over_ground(pixels, ground) if ground else pixels)
             print(json.dumps({"frame": frame, "of": frames}), flush=True)
+        self._points = at_rest
         self._negatives.clear()
         table.turn(0)
         return "turntable"
