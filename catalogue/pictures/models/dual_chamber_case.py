@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from models.case_inside import add_back_wall, add_lamp
-from models.case_parts import FEET, Box, CaseParts, add_controls, add_feet, case_fan, glass_pane
+from models.case_parts import FEET, Box, CaseParts, add_controls, add_feet, case_fan, dust_filter, glass_pane
 from studio.objects import add, box_mesh, group, place, repeated
 from studio.outlines import rounded_rectangle
 from studio.panels import perforated_panel
@@ -87,6 +87,7 @@ def _corner(box: Box, parts: CaseParts) -> None:
         holes=[rounded_rectangle(wide - 1.4, high - 1.4, 0.2)],
     )
     perforated_panel(wide - 1.3, high - 1.3, parts.steel, 0.6, 0.76, 0.12, 6, 0.05, (0, 0, -0.3), parent=face)
+    dust_filter(parts, face, wide - 1.3, high - 1.3, (0, 0, -0.5))
     for index in range(3):
         case_fan(parts, 12.0, (0, (1 - index) * 12.4, -2.6), face)
 
