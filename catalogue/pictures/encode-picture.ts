@@ -6,15 +6,15 @@ type StillKind = Exclude<PictureKind, 'film'>;
 
 /** The widths of the files by what the picture is for, each with the bytes it should not exceed. */
 const sizes: Readonly<Record<StillKind, Readonly<Record<number, number>>>> = {
-  main: { 400: 8_000, 800: 22_000, 1200: 34_000 },
-  further: { 400: 6_500, 800: 17_000 },
-  'close-up': { 400: 8_000, 800: 22_000 },
+  main: { 400: 7_500, 800: 20_000, 1200: 30_000 },
+  further: { 400: 5_500, 800: 15_000 },
+  'close-up': { 400: 7_000, 800: 20_000 },
 };
-const LARGEST_FOR_MAIL = 22_000;
+const LARGEST_FOR_MAIL = 15_000;
 
 /** Worse from one to the next: fine meshes and keys cost the most, and hide best what is lost. */
 const avifQualities = [62, 54, 46, 40];
-const webpQualities = [80, 72, 64];
+const webpQualities = [78, 70, 62];
 
 /** The light mat of the shop (`--mat`), as a mail or a shared link has no theme, and some show see-through as black. */
 const mat = '#e9e8e6';
@@ -25,7 +25,7 @@ export async function encodePicture(kind: StillKind, png: Buffer): Promise<Encod
   for (const width of widthsOf(kind)) {
     const picture = sharp(await sharp(png).resize({ width }).png({ compressionLevel: 1 }).toBuffer());
     // Ten bits: eight show blocks in soft shadows at any quality that is still light.
-    const encode = (quality: number) => picture.avif({ quality, bitdepth: 10, effort: 4 }).toBuffer();
+    const encode = (quality: number) => picture.avif({ quality, bitdepth: 10, effort: 3 }).toBuffer();
     files.set(`-${width}.avif`, await lightEnough(avifQualities, sizes[kind][width] ?? 0, encode));
   }
   if (kind === 'main') {

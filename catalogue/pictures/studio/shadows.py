@@ -10,9 +10,9 @@ from studio.expose import expose_shadow
 from studio.framing import floor_places
 from studio.stage import Frame, Model, frame_of
 
-# Shadows are soft: a third of the picture's width holds all there is to see.
-WIDTH_SHARE = 0.3
-SAMPLES = 16
+# Shadows are soft: a fifth of the picture's width holds all there is to see.
+WIDTH_SHARE = 0.22
+SAMPLES = 12
 # Beyond this many product sizes from its footprint there is no shadow worth showing, only noise at the horizon.
 NEAR, FAR = 0.25, 0.85
 TIGHTNESS = 1.3
