@@ -42,6 +42,9 @@ export const productCard = z
 export const product = productCard
   .extend({
     product_img_urls: z.array(z.string()).max(5),
+    product_img_alts: z
+      .array(z.string().nullable())
+      .describe('What is seen on each of product_img_urls, where the shop knows it'),
     feature_img_urls: z.array(z.string()).max(10),
     part_number: z.string().nullable(),
     hsn: z.string(),

@@ -5,6 +5,15 @@ import { openAwake } from './open-awake.ts';
 const slug = 'samsung/990-pro-2-tb-nvme-ssd-m-2-2280';
 const address = `/product/${slug}`;
 
+/** How many pictures there are is the catalogue's matter. */
+let last = 0;
+test.beforeEach(async ({ request }) => {
+  const product: Product = await (await request.get(`/api/products/by-slug/${slug}`)).json();
+  last = product.product_img_urls.length;
+  expect(last).toBeGreaterThan(2);
+});
+const counted = (number: number) => `${number} / ${last}`;
+
 function gallery(page: Page) {
   const region = page.getByRole('region', { name: 'Product pictures' });
   return {
@@ -20,18 +29,18 @@ test('They change every four seconds until the visitor takes over, and again whe
   await page.clock.install();
   await openAwake(page, address);
   const { count, button } = gallery(page);
-  await expect(count).toHaveText('1 / 3');
+  await expect(count).toHaveText(counted(1));
   await expect(button('Pause slideshow')).toBeVisible();
   await page.clock.runFor(4000);
-  await expect(count).toHaveText('2 / 3');
+  await expect(count).toHaveText(counted(2));
   await button('Next picture').click();
-  await expect(count).toHaveText('3 / 3');
+  await expect(count).toHaveText(counted(3));
   await expect(button('Play slideshow')).toBeVisible();
   await page.clock.runFor(12_000);
-  await expect(count).toHaveText('3 / 3');
+  await expect(count).toHaveText(counted(3));
   await button('Play slideshow').click();
-  await page.clock.runFor(4000);
-  await expect(count).toHaveText('1 / 3');
+  await page.clock.runFor(4000 * (last - 2));
+  await expect(count).toHaveText(counted(1));
 });
 
 test('Arrows, dots, thumbnails and keys all lead to a picture', async ({ page }) => {
@@ -39,15 +48,15 @@ test('Arrows, dots, thumbnails and keys all lead to a picture', async ({ page })
   await openAwake(page, address);
   const { count, button } = gallery(page);
   await button('Previous picture').click();
-  await expect(count).toHaveText('3 / 3');
+  await expect(count).toHaveText(counted(last));
   await button('Picture 2').click();
-  await expect(count).toHaveText('2 / 3');
+  await expect(count).toHaveText(counted(2));
   await button('Show picture 1').click();
-  await expect(count).toHaveText('1 / 3');
+  await expect(count).toHaveText(counted(1));
   await page.keyboard.press('ArrowRight');
-  await expect(count).toHaveText('2 / 3');
+  await expect(count).toHaveText(counted(2));
   await page.keyboard.press('ArrowLeft');
-  await expect(count).toHaveText('1 / 3');
+  await expect(count).toHaveText(counted(1));
   await expect(button('Show picture 1')).toHaveAttribute('aria-current', 'true');
 });
 
@@ -66,7 +75,7 @@ test('They wait while a drawer lies over the page', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(button('Pause slideshow')).toBeVisible();
   await page.clock.runFor(4000);
-  await expect(count).toHaveText('2 / 3');
+  await expect(count).toHaveText(counted(2));
 });
 
 test('On a phone the arrows stand clear of the picture', async ({ page }) => {
@@ -75,9 +84,9 @@ test('On a phone the arrows stand clear of the picture', async ({ page }) => {
   await openAwake(page, address);
   const { region, count, button } = gallery(page);
   await button('Next picture').click();
-  await expect(count).toHaveText('2 / 3');
+  await expect(count).toHaveText(counted(2));
   await button('Previous picture').click();
-  await expect(count).toHaveText('1 / 3');
+  await expect(count).toHaveText(counted(1));
   const picture = await region.getByRole('img').first().boundingBox();
   for (const name of ['Previous picture', 'Next picture']) {
     const arrow = await button(name).boundingBox();
@@ -92,7 +101,7 @@ test('Who asked for less motion sees them stand still', async ({ page }) => {
   const { count, button } = gallery(page);
   await expect(button('Play slideshow')).toBeVisible();
   await page.clock.runFor(12_000);
-  await expect(count).toHaveText('1 / 3');
+  await expect(count).toHaveText(counted(1));
 });
 
 test('A swipe on a phone moves on and stops the slideshow', async ({ browser, baseURL }) => {
@@ -113,7 +122,7 @@ test('A swipe on a phone moves on and stops the slideshow', async ({ browser, ba
   await touch('touchStart', [{ x, y }]);
   for (let step = 1; step <= 10; step += 1) await touch('touchMove', [{ x: x - step * 27, y }]);
   await touch('touchEnd', []);
-  await expect(count).toHaveText('2 / 3');
+  await expect(count).toHaveText(counted(2));
   await expect(button('Play slideshow')).toBeVisible();
   await context.close();
 });

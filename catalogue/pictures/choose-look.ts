@@ -1,35 +1,14 @@
 import type { DemoProductLine } from '#server/catalogue/demo-product-lines.ts';
 import { type AccentName, accents, type BodyColour, bodies } from './colours.ts';
 import type { Palette } from './kit/drawing.ts';
-import { lookRules, type Subject } from './look-rules.ts';
+import { lookRules } from './look-rules.ts';
 import { looks } from './looks.ts';
-import { makerAccents } from './maker-accents.ts';
+import { bodyColourOf, makerAccentOf, namedAccentOf } from './shots/paint.ts';
+import type { Subject } from './shots/shot.ts';
 
 export type Choice = { look: string; colour: BodyColour; accent: AccentName | undefined };
 
 const defaultAccent: AccentName = 'blue';
-
-/** The first word that fits names the body; makers' own words come before the plain ones they contain. */
-const colourWords: readonly (readonly [RegExp, BodyColour])[] = [
-  [/brown/, 'brown'],
-  [/white|snow/, 'white'],
-  [/carbon|onyx|black/, 'black'],
-  [/graphite|charcoal|gunmetal|(space|dark|mid|titan) grey/, 'graphite'],
-  [/pale grey|mercury|silver$|platinum/, 'silver'],
-  [/rose/, 'rose'],
-  [/magenta/, 'magenta'],
-  [/blue/, 'blue'],
-  [/red/, 'red'],
-  [/green/, 'green'],
-  [/grey/, 'grey'],
-];
-
-/** A second colour in the name is the accent the maker chose. */
-const accentWords: readonly (readonly [RegExp, AccentName])[] = [
-  [/and (red|raspberry)/, 'red'],
-  [/and neon yellow/, 'amber'],
-  [/and lilac/, 'violet'],
-];
 
 export function chooseLook(
   slug: string,
@@ -39,6 +18,7 @@ export function chooseLook(
   const rule = lookRules[slug];
   if (!rule) throw new Error(`No rule chooses a look for the category ${slug}`);
   const subject: Subject = {
+    manufacturer: line.manufacturer,
     line: line.line,
     name: variant.name,
     overview: line.overview,
@@ -49,14 +29,13 @@ export function chooseLook(
   const look = rule(subject);
   const drawing = looks[look];
   if (!drawing) throw new Error(`${variant.part_number}: nobody has drawn ${look}`);
-  const words = (variant.colour ?? '').toLowerCase();
-  const colour = firstFit(colourWords, words) ?? 'black';
+  const colour = bodyColourOf(variant.colour);
   // Most parts are black and need the accent to differ; for the few others one accent keeps the set small.
-  const madeAccent = colour === 'black' ? accentOf(line.manufacturer) : defaultAccent;
+  const madeAccent = colour === 'black' ? makerAccentOf(line.manufacturer) : defaultAccent;
   return {
     look,
     colour,
-    accent: drawing.isNeutral ? undefined : (firstFit(accentWords, words) ?? madeAccent),
+    accent: drawing.isNeutral ? undefined : (namedAccentOf(variant.colour) ?? madeAccent),
   };
 }
 
@@ -66,12 +45,4 @@ export function paletteOf({ colour, accent }: Choice): Palette {
 
 export function pictureName({ look, colour, accent }: Choice, view: 0 | 1 | 2): string {
   return [look, colour, accent, view + 1].filter((part) => part !== undefined).join('-');
-}
-
-function firstFit<Name>(words: readonly (readonly [RegExp, Name])[], text: string): Name | undefined {
-  return words.find(([word]) => word.test(text))?.[1];
-}
-
-function accentOf(manufacturer: string): AccentName {
-  return makerAccents[manufacturer] ?? defaultAccent;
 }

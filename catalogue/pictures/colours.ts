@@ -1,5 +1,3 @@
-import type { Palette } from './kit/drawing.ts';
-
 /** Plastic and metal as they are lit here: black is not black, or it would vanish on the dark mat. */
 export const bodies = {
   black: '#2b2e33',
@@ -17,7 +15,8 @@ export const bodies = {
 } as const;
 export type BodyColour = keyof typeof bodies;
 
-type Accent = Omit<Palette, 'body'>;
+/** `lights` are the colours of its lighting, in their order. */
+type Accent = { accent: string; lights: readonly [string, string, string, string] };
 export const accents = {
   blue: { accent: '#2b76d8', lights: ['#3fa9ff', '#6a6bff', '#b65cff', '#35e0e6'] },
   red: { accent: '#d6392f', lights: ['#ff5a48', '#ff4f9a', '#b65cff', '#ffb347'] },

@@ -31,7 +31,7 @@ function report(text: string): void {
 
 function removeOthers(folder: string, wanted: ReadonlySet<string>): number {
   const others = readdirSync(folder, { withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !wanted.has(entry.name),
+    (entry) => entry.isFile() && /\.(svg|jpg)$/.test(entry.name) && !wanted.has(entry.name),
   );
   for (const entry of others) rmSync(path.join(folder, entry.name));
   return others.length;

@@ -1,12 +1,4 @@
-/** What a rule may go by: the facts of a variant together with those of its line. */
-export type Subject = {
-  line: string;
-  name: string;
-  overview: string;
-  colour: string | undefined;
-  isGaming: boolean;
-  facts: Readonly<Record<string, unknown>>;
-};
+import type { Subject } from './shots/shot.ts';
 
 type Rule = (subject: Subject) => string;
 

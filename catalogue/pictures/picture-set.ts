@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDemoProductLines } from '#server/catalogue/demo-product-lines.ts';
+import { categoryCodes } from './catalogue-shots.ts';
 import { type Choice, chooseLook, paletteOf, pictureName } from './choose-look.ts';
 import { drawView } from './kit/drawing.ts';
 import { looks } from './looks.ts';
@@ -18,7 +18,7 @@ export type PictureSet = {
 
 export const pictureFolder = path.resolve(import.meta.dirname, '../../web/public/pictures');
 export const socialFolder = path.join(pictureFolder, 'social');
-export const manifestFile = path.join(import.meta.dirname, 'manifest.json');
+export const manifestFile = path.join(import.meta.dirname, 'drawn-manifest.json');
 
 /** In bytes: what a link preview may weigh. */
 export const LARGEST_SOCIAL_PICTURE = 40 * 1024;
@@ -70,13 +70,6 @@ export function composePictureSet(): PictureSet {
     [...categoryCodes(), 'HDD', '*'].map((code) => [code, addressesOf(defaultChoice(code))]),
   );
   return { pictures, mainViews: [...mainViews].sort(), manifest: { categories, products } };
-}
-
-/** The codes of all categories, in the order of the menu. */
-export function categoryCodes(): string[] {
-  const file = path.join(import.meta.dirname, '..', 'categories.json');
-  const groups = JSON.parse(readFileSync(file, 'utf8')) as { categories: { code: string }[] }[];
-  return groups.flatMap((group) => group.categories.map(({ code }) => code));
 }
 
 function defaultChoice(code: string): Choice {

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDemoProductLines } from '#server/catalogue/demo-product-lines.ts';
+import { categoryCodes } from './catalogue-shots.ts';
 import { accents } from './colours.ts';
 import { drawView } from './kit/drawing.ts';
 import { looks } from './looks.ts';
 import {
-  categoryCodes,
   composePictureSet,
   LARGEST_SOCIAL_PICTURE,
   type Manifest,
@@ -26,7 +26,7 @@ const variants = [...readDemoProductLines().values()].flatMap((lines) =>
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && /\.(svg|jpg)$/.test(entry.name))
     .map((entry) => entry.name)
     .sort();
 }

@@ -96,7 +96,7 @@ describe('every product of the demo catalogue', () => {
           'og:title': [page.metas.get('og:title'), [title]],
           'og:type': [page.metas.get('og:type'), ['product']],
           'og:description': [page.metas.get('og:description'), [description]],
-          'og:image:alt': [page.metas.get('og:image:alt'), [product.name]],
+          'og:image:alt': [page.metas.get('og:image:alt'), [product.product_img_alts[0] ?? product.name]],
           'twitter:card': [page.metas.get('twitter:card'), ['summary_large_image']],
           robots: [page.metas.get('robots'), undefined],
         }),
@@ -115,7 +115,7 @@ describe('every product of the demo catalogue', () => {
     const problems: string[] = [];
     for (const [path, slug] of pictures) {
       const { statusCode, headers } = await ask(path, 'HEAD');
-      const isPicture = statusCode === 200 && headers['content-type'] === 'image/jpeg';
+      const isPicture = statusCode === 200 && /^image\/(jpeg|webp)$/.test(String(headers['content-type']));
       if (!isPicture) problems.push(`${slug}: ${path} is ${statusCode} ${headers['content-type']}`);
     }
     expect(problems).toEqual([]);

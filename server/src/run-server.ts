@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { fillDemoCatalogue } from './catalogue/fill-demo-catalogue.ts';
+import { refreshProductPictures } from './catalogue/refresh-product-pictures.ts';
 import { closeApp } from './close-app.ts';
 import { type Config, readConfig, readProcessEnvironment } from './config.ts';
 import { followShopChanges } from './follow-shop-changes.ts';
@@ -85,6 +86,7 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   await requireDurableDatabase(pool, config.mode);
   await migrateDatabase(server.connection);
   if (config.mode === 'demo') await fillDemoCatalogue(database);
+  await refreshProductPictures(database);
   await offerSetup({ database, dataDir: config.dataDir, logger });
 
   const holdsIndex = config.searchEngine === 'index';

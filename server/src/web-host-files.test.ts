@@ -7,7 +7,13 @@ import { buildPageHost, pageResponse } from '../testing/page-host.ts';
 import { listen, request, sendRaw } from '../testing/raw-request.ts';
 
 const getDatabase = databaseOfFile();
-const files = { 'assets/app-1a2b.js': 'let isFile = true;', 'favicon.svg': '<svg/>' };
+const hashedPicture = 'pictures/ram-kit-bd4de0d6-c198ed-1-800.avif';
+const files = {
+  'assets/app-1a2b.js': 'let isFile = true;',
+  'favicon.svg': '<svg/>',
+  [hashedPicture]: 'a picture',
+  'pictures/drive.svg': '<svg/>',
+};
 const handle = async () => pageResponse('<p>A page</p>', { status: 404 });
 
 test('when a built file is asked for, then it comes with the cache its name allows', async () => {
@@ -17,6 +23,26 @@ test('when a built file is asked for, then it comes with the cache its name allo
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(script.headers['content-type']).toContain('javascript');
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('when a picture is asked for, then it is kept for good if its name says what is in it', async () => {
+  const { app } = await buildPageHost(getDatabase(), { files, handle });
+  const picture = await app.inject(`/${hashedPicture}`);
+  expect(picture.body).toBe('a picture');
+  expect(picture.headers['content-type']).toBe('image/avif');
+  expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject('/pictures/drive.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('when a picture is gone, then the answer is a JSON 404 that no cache keeps', async () => {
+  const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
+  for (const address of ['/pictures/ram-kit-bd4de0d6-000000-1-800.avif', '/pictures/']) {
+    const answer = await app.inject(address);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().code).toBe('not_found');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  expect(rendered).toHaveLength(0);
 });
 
 test('when a file of an older build is asked for, then the answer is a JSON 404 that no cache keeps', async () => {
@@ -53,6 +79,10 @@ test.each([
   '/assets/%c0%ae%c0%ae/package.json',
   '/assets/app-1a2b.js%00.html',
   '/assets//etc/passwd',
+  '/pictures/../../package.json',
+  '/pictures/%2e%2e/%2e%2e/%2e%2e/package.json',
+  '/pictures/..%2f..%2f..%2fpackage.json',
+  '/pictures/..%5c..%5cpackage.json',
   '//etc/passwd',
   '/file:///etc/passwd',
   '/api/categories/..%2f..%2f..%2fetc%2fpasswd',

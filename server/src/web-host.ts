@@ -44,6 +44,11 @@ export type WebHostOptions = {
   rendersPerMinute?: number;
 };
 
+/** The name holds six digits of what is in the picture: one that is made anew has a new name. */
+const hashedPicture = /[\\/]pictures[\\/].+-[0-9a-f]{6}-(film|\d+-\d+)\.\w+$/;
+
+const pictureName = /^(social\/)?[a-z0-9-]+\.(avif|webp|mp4|svg|jpg)$/;
+
 /** The only file that knows the web build: pages rendered on the server, their cache, and the static files. */
 export async function registerWebHost(app: FastifyInstance, options: WebHostOptions): Promise<HtmlCache> {
   const cache = new HtmlCache();
@@ -57,19 +62,25 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
   let rendersUnderWay = 0;
 
   if (!isDevelopment) {
+    // One route a file, made at the start: nothing outside the build has an address.
     await app.register(fastifyStatic, {
       root: options.clientFolder ?? builtFolder,
-      // One route a file, made at the start: nothing outside the build has an address.
       wildcard: false,
+      globIgnore: ['pictures/**'],
       preCompressed: true,
       index: false,
       setHeaders: (reply, file) => {
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`) || hashedPicture.test(file);
         reply.header(
           'Cache-Control',
           isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         );
       },
+    });
+    // Thousands of pictures would be as many routes, a hundred megabytes of them: one route, and names that can only be files.
+    app.get<{ Params: { '*': string } }>('/pictures/*', { schema: { hide: true } }, (request, reply) => {
+      const name = request.params['*'];
+      return pictureName.test(name) ? reply.sendFile(`pictures/${name}`) : reply.callNotFound();
     });
   }
 
@@ -166,7 +177,7 @@ function fixedHeadersOf(reply: FastifyReply): Record<string, string> {
 
 /** Proxies may ask for `http://host/path` and `*`; no page has such a name. */
 function isPageAddress(requestUrl: string): boolean {
-  return requestUrl.startsWith('/') && !requestUrl.startsWith('/api/') && !requestUrl.startsWith('/assets/');
+  return requestUrl.startsWith('/') && !/^\/(api|assets|pictures)\//.test(requestUrl);
 }
 
 /** The API as a page sees it: called inside the process, counted for the visitor who asked for the page. */

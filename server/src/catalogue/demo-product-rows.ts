@@ -3,6 +3,7 @@ import { slugOf } from '#contract/slug.ts';
 import { specLabel, specText } from '#contract/spec-text.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { DemoProductLine } from './demo-product-lines.ts';
+import type { ProductAlbum } from './product-pictures.ts';
 import type { ProductRow } from './product-writer-repository.ts';
 
 export type DemoPlace = { categoryId: string; manufacturerId: string; createdAt: Date };
@@ -11,7 +12,7 @@ export type DemoPlace = { categoryId: string; manufacturerId: string; createdAt:
 export function demoProductRow(
   line: DemoProductLine,
   variant: DemoProductLine['variants'][number],
-  place: DemoPlace & { pictures: string[] },
+  place: DemoPlace & { album: ProductAlbum },
 ): ProductRow {
   const specs = { ...line.specs, ...variant.specs };
   const specification = Object.fromEntries(
@@ -45,8 +46,8 @@ export function demoProductRow(
     spec_sources: JSON.stringify({ ...line.sources, ...variant.sources }),
     description: JSON.stringify({ overview: line.overview, feature: line.features, specification }),
     meta: JSON.stringify({}),
-    product_img_urls: place.pictures,
-    feature_img_urls: [],
+    product_img_urls: place.album.gallery,
+    feature_img_urls: place.album.features,
     created_at: place.createdAt,
   };
 }

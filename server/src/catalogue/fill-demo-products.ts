@@ -13,7 +13,7 @@ export async function fillDemoProducts(transaction: DatabaseTransaction): Promis
   const categories = await transaction.selectFrom('categories').select(['_id', 'slug', 'code']).execute();
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   const linesBySlug = readDemoProductLines();
-  const picturesOf = readProductPictures();
+  const { albumOf } = readProductPictures();
   const makers = new Set([...linesBySlug.values()].flat().map((line) => line.manufacturer));
   const manufacturerId = await ensureManufacturers(transaction, makers);
   const rows: ProductRow[] = [];
@@ -29,8 +29,8 @@ export async function fillDemoProducts(transaction: DatabaseTransaction): Promis
         createdAt,
       };
       for (const variant of line.variants) {
-        const pictures = picturesOf({ categoryCode: category.code, partNumber: variant.part_number });
-        rows.push(demoProductRow(line, variant, { ...place, pictures }));
+        const album = albumOf({ categoryCode: category.code, partNumber: variant.part_number });
+        rows.push(demoProductRow(line, variant, { ...place, album }));
       }
     }
   }

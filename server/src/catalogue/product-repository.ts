@@ -38,6 +38,9 @@ function selectProduct<Row>(query: JoinedQuery<Row>) {
     .select(sql<number | null>`warranty_years::float8`.as('warranty_years'));
 }
 
+/** A product without what is said about its pictures, which no table knows. */
+export type StoredProductPage = Omit<Product, 'product_img_alts'>;
+
 export async function listProductCards(
   session: DatabaseSession,
   filter: ProductFilter,
@@ -56,7 +59,10 @@ export async function countProducts(session: DatabaseSession, filter: ProductFil
   return count;
 }
 
-export async function findProduct(session: DatabaseSession, id: string): Promise<Product | undefined> {
+export async function findProduct(
+  session: DatabaseSession,
+  id: string,
+): Promise<StoredProductPage | undefined> {
   return selectProduct(joinedProducts(session)).where('products._id', '=', id).executeTakeFirst();
 }
 
@@ -64,7 +70,7 @@ export async function findProduct(session: DatabaseSession, id: string): Promise
 export async function findProductBySlug(
   session: DatabaseSession,
   slugUrl: string,
-): Promise<Product | undefined> {
+): Promise<StoredProductPage | undefined> {
   const bySlug = await selectProduct(joinedProducts(session))
     .where('slug_url', '=', slugUrl)
     .executeTakeFirst();

@@ -10,7 +10,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import { PRODUCT_LISTS, productTopic, WHOLE_CATALOGUE } from './catalogue-topics.ts';
 import { listProducts } from './list-products.ts';
-import { findProduct, findProductBySlug } from './product-repository.ts';
+import { readProductPictures } from './product-pictures.ts';
+import { findProduct, findProductBySlug, type StoredProductPage } from './product-repository.ts';
 
 const fail = errorsOf({ unknown_product: { status: 404, detail: 'Product not found.' } });
 const slugPart = z.string().max(150);
@@ -19,6 +20,11 @@ export function registerProductRoutes(app: FastifyInstance, database: Database):
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'public' as const };
   const tags = ['catalogue'];
+  const { altOf } = readProductPictures();
+  const withAlts = (found: StoredProductPage) => ({
+    ...found,
+    product_img_alts: found.product_img_urls.map(altOf),
+  });
 
   routes.get(endpoints.listProducts.path, {
     config,
@@ -45,7 +51,7 @@ export function registerProductRoutes(app: FastifyInstance, database: Database):
       const found = await findProduct(database, request.params.id);
       if (!found) throw fail('unknown_product');
       dependsOn(reply, productTopic(found._id), WHOLE_CATALOGUE);
-      return found;
+      return withAlts(found);
     },
   });
   routes.get(endpoints.getProductBySlug.path, {
@@ -61,7 +67,7 @@ export function registerProductRoutes(app: FastifyInstance, database: Database):
       const found = await findProductBySlug(database, slug);
       if (!found) throw fail('unknown_product');
       dependsOn(reply, productTopic(found._id), WHOLE_CATALOGUE);
-      return found;
+      return withAlts(found);
     },
   });
 }

@@ -45,7 +45,7 @@ export type DraftPart = (part: NamedRecord, goods: PartGoods) => ProductDraft | 
 export function partDrafter({ startingStock }: { startingStock: number }): DraftPart {
   const findMaker = readKnownMakers();
   const prices = readPriceRules();
-  const picturesOf = readProductPictures();
+  const { albumOf } = readProductPictures();
   return (part, goods) => {
     const bareName = cleanName(part.name);
     if (!bareName) return 'has no name';
@@ -81,7 +81,7 @@ export function partDrafter({ startingStock }: { startingStock: number }): Draft
           feature: [],
           specification: specificationOf(specs),
         },
-        product_img_urls: picturesOf({ categoryCode: goods.category }),
+        product_img_urls: albumOf({ categoryCode: goods.category }).gallery,
       },
     };
   };

@@ -86,7 +86,7 @@ export function addresses(most: number): Cell<string[]> {
     .string()
     .regex(
       /^\/(pictures|files)\/\S+$/,
-      "must hold the shop's own pictures, one a line, such as /pictures/drive.svg: pages load no others",
+      "must hold the shop's own pictures, one a line, such as /pictures/drive.avif: pages load no others",
     );
   return {
     write: (value) => value.join('\n'),

@@ -166,13 +166,13 @@ describe('products as CSV', () => {
     ],
     [
       'a picture of another site',
-      { product_img_urls: '/pictures/drive.svg\nhttps://pictures.example/drive.jpg' },
-      "product_img_urls must hold the shop's own pictures, one a line, such as /pictures/drive.svg: pages load no others",
+      { product_img_urls: '/pictures/drive.avif\nhttps://pictures.example/drive.jpg' },
+      "product_img_urls must hold the shop's own pictures, one a line, such as /pictures/drive.avif: pages load no others",
     ],
     [
       'a film from elsewhere in the shop',
       { feature_img_urls: '/about.mp4' },
-      "feature_img_urls must hold the shop's own pictures, one a line, such as /pictures/drive.svg: pages load no others",
+      "feature_img_urls must hold the shop's own pictures, one a line, such as /pictures/drive.avif: pages load no others",
     ],
     ['a foreign source', { source: 'opendb' }, 'a product without id is one of the shop: leave source empty'],
   ])('when a row has %s, then it is named with its line and not written', async (_, change, reason) => {

@@ -44,6 +44,7 @@ export function ProductCard(card: ProductCardProps) {
           alt=""
           width={720}
           height={540}
+          sizes="(min-width: 640px) 280px, 46vw"
           categoryCode={product.category}
           isPriority={isPriority}
         />

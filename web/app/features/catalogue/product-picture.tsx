@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pictureSources } from '#contract/picture-addresses.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CategoryDrawing } from './category-drawing.tsx';
 import { rememberPicture, wasPictureLoaded } from './loaded-pictures.ts';
@@ -9,6 +10,8 @@ interface ProductPictureProps {
   alt: string;
   width: number;
   height: number;
+  /** How wide it is shown, where that is not `width`: the browser chooses a file by it. */
+  sizes?: string;
   /** Whose drawing stands in for a picture that is missing or broken. */
   categoryCode: string;
   /** Of the first row, or the main one of a page: on its way before any script runs. */
@@ -22,6 +25,7 @@ export function ProductPicture({
   alt,
   width,
   height,
+  sizes = `${width}px`,
   categoryCode,
   isPriority = false,
   className,
@@ -60,6 +64,8 @@ export function ProductPicture({
         <img
           ref={catchUp}
           src={src}
+          srcSet={pictureSources(src)}
+          sizes={sizes}
           alt={alt}
           width={width}
           height={height}
@@ -71,7 +77,7 @@ export function ProductPicture({
       )}
       {!isMissing && !isNear && (
         <noscript>
-          <img src={src} alt={alt} width={width} height={height} />
+          <img src={src} srcSet={pictureSources(src)} sizes={sizes} alt={alt} width={width} height={height} />
         </noscript>
       )}
     </span>

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pictureSources } from '#contract/picture-addresses.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { GalleryZoomControls, LARGEST } from './gallery-zoom-controls.tsx';
 import { type Slideshow, stepByKey } from './use-slideshow.ts';
@@ -51,6 +52,7 @@ export function GalleryZoom({ isOpen, onClose, title, pictures, show }: GalleryZ
     return () => listeners.abort();
   }, [isOpen]);
   const size = `${scale * 100}%`;
+  const picture = pictures[show.index] ?? '';
   return (
     <Dialog
       isOpen={isOpen}
@@ -69,7 +71,14 @@ export function GalleryZoom({ isOpen, onClose, title, pictures, show }: GalleryZ
     >
       <section className="mat gallery-zoom" ref={frameRef} aria-label="Enlarged picture">
         <button type="button" style={{ width: size, height: size }} onClick={zoomAtPointer}>
-          <img src={pictures[show.index]} alt={`${title}, press to zoom`} width={800} height={600} />
+          <img
+            src={picture}
+            srcSet={pictureSources(picture)}
+            sizes={`${scale * 100}vw`}
+            alt={`${title}, press to zoom`}
+            width={800}
+            height={600}
+          />
         </button>
       </section>
     </Dialog>

@@ -42,6 +42,7 @@ function FeatureSight({ product, index }: { product: Product; index: number }) {
         alt=""
         width={800}
         height={600}
+        sizes="(min-width: 1024px) 420px, 100vw"
         categoryCode={product.category}
       />
     </div>

@@ -53,9 +53,10 @@ export function ProductGallery({ product }: { product: Product }) {
               <li key={picture}>
                 <ProductPicture
                   src={picture}
-                  alt={`${product.name}, view ${index + 1}`}
+                  alt={product.product_img_alts[index] ?? `${product.name}, view ${index + 1}`}
                   width={800}
                   height={600}
+                  sizes="(min-width: 1024px) 640px, 100vw"
                   categoryCode={product.category}
                   isPriority={index === 0}
                 />

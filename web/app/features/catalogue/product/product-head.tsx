@@ -23,7 +23,7 @@ export function ProductHead({ product, origin }: { product: Product; origin: str
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {picture && <meta property="og:image" content={new URL(picture, origin).href} />}
-      {picture && <meta property="og:image:alt" content={product.name} />}
+      {picture && <meta property="og:image:alt" content={product.product_img_alts[0] ?? product.name} />}
       <meta property="product:price:amount" content={String(product.display_price)} />
       <meta property="product:price:currency" content={siteFacts.currency} />
       <meta property="product:availability" content={product.out_of_stock ? 'out of stock' : 'in stock'} />

@@ -17,6 +17,7 @@ const memory: Product = {
   slug_url: 'voltedge/vector-rgb-32-gb',
   image: '/pictures/one.svg',
   product_img_urls: ['/pictures/one.svg', '/pictures/two.svg'],
+  product_img_alts: ['Two modules with a lit edge', null],
   feature_img_urls: ['/pictures/close.jpg', '/pictures/turning.mp4'],
   website_price: 9999.15,
   display_price: 11_799,
@@ -115,4 +116,16 @@ test('when facts come from open data, then its makers are named, and unchecked f
 
 test('when a price was made by rule, then the page says so', () => {
   expect(textOf(preview({ is_price_estimated: true }))).toContain('Estimated from list prices');
+});
+
+test('when the shop knows what is seen on a picture, then its text says that, else the name and the view', () => {
+  const page = preview();
+  expect(page).toContain('alt="Two modules with a lit edge"');
+  expect(page).toContain(`alt="${memory.name}, view 2"`);
+});
+
+test('when a picture lies in several widths, then the browser may choose', () => {
+  const address = '/pictures/ram-kit-bd4de0d6-c198ed-1-800.avif';
+  expect(preview({ product_img_urls: [address] })).toContain('ram-kit-bd4de0d6-c198ed-1-1200.avif 1200w');
+  expect(preview({ product_img_urls: ['/files/photo.jpg'] })).not.toContain('srcSet');
 });

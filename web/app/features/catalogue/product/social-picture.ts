@@ -1,5 +1,6 @@
-/** Social sites and search engines read no vector drawings: each main view has a twin of pixels, 1200 by 630. */
+/** Mails, social sites and search engines read neither AVIF nor drawings: each main view has a twin of another kind. */
 export function socialPictureOf(picture: string | null): string | null {
   const drawn = picture?.match(/^\/pictures\/([^/]+)\.svg$/);
-  return drawn ? `/pictures/social/${drawn[1]}.jpg` : picture;
+  if (drawn) return `/pictures/social/${drawn[1]}.jpg`;
+  return picture?.replace(/^(\/pictures\/.+-1-800)\.avif$/, '$1.webp') ?? null;
 }

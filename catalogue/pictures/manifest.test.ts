@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { readProductPictures } from '#server/catalogue/product-pictures.ts';
+import { widthsOf } from './encode-picture.ts';
+import { LARGEST_FILM, LARGEST_MEDIAN, LARGEST_SET } from './limits.ts';
+import { manifestFile, pictureFolder, readManifest } from './picture-store.ts';
+import { type Album, type PlannedPicture, planPictures } from './plan-pictures.ts';
+
+const manifest = readManifest(manifestFile);
+const plan = planPictures();
+const stored = Object.entries(manifest.pictures);
+const files = stored.flatMap(([, picture]) => Object.entries(picture.files));
+
+const isThere = (address: string) => existsSync(path.join(pictureFolder, '..', address));
+
+describe('the manifest', () => {
+  test('when a product or a part of any category is shown, then three or more files are there for it', () => {
+    const { albumOf } = readProductPictures();
+    const subjects = [
+      ...[...plan.products.keys()].map((partNumber) => ({ partNumber, categoryCode: '' })),
+      ...[...plan.categories.keys(), 'A CATEGORY OF THE OWNER'].map((categoryCode) => ({ categoryCode })),
+    ];
+    const poor = subjects.filter((subject) => {
+      const { gallery, features } = albumOf(subject);
+      return new Set(gallery).size < 3 || ![...gallery, ...features].every(isThere);
+    });
+    expect(poor).toEqual([]);
+  });
+
+  test('when shots are chosen anew, then the stored pictures are still theirs', () => {
+    expect(changedAlbums(plan.products, manifest.products)).toEqual([]);
+    expect(changedAlbums(plan.categories, manifest.categories)).toEqual([]);
+    const unplanned = stored.filter(([key]) => !plan.pictures.has(key));
+    expect(unplanned.map(([key]) => key)).toEqual([]);
+    const changed = stored.filter(([key, { art, alt }]) => {
+      const planned = plan.pictures.get(key);
+      return planned && (planned.art !== art || planned.alt !== alt);
+    });
+    expect(changed.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('the files', () => {
+  test('when they are read, then each is what the manifest says', () => {
+    const wrong = files.filter(([name, { bytes, sha256 }]) => {
+      const content = readFileSync(path.join(pictureFolder, name));
+      return content.length !== bytes || createHash('sha256').update(content).digest('hex') !== sha256;
+    });
+    expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+
+  test('when they are opened, then each is a picture of the width its name says, with the transparency it needs', async () => {
+    const problems: string[] = [];
+    for (const [key, picture] of stored) {
+      const planned = plan.pictures.get(key);
+      const names = Object.keys(picture.files);
+      if (planned && names.join() !== expectedNames(planned, picture.address).join()) problems.push(key);
+      for (const name of names.filter((one) => !one.endsWith('.mp4'))) problems.push(...(await flaws(name)));
+    }
+    expect(problems).toEqual([]);
+  }, 120_000);
+
+  test('when the folder is listed, then nothing is there that the manifest does not name', () => {
+    const made = readdirSync(pictureFolder).filter((name) => /\.(avif|webp|mp4|png|part)$/.test(name));
+    expect(made.toSorted()).toEqual(files.map(([name]) => name).toSorted());
+  });
+
+  test('when they are weighed, then all together, most of them and every film are light enough', () => {
+    expect(files.reduce((sum, [, { bytes }]) => sum + bytes, 0)).toBeLessThan(LARGEST_SET);
+    const middle = files.filter(([name]) => name.endsWith('-800.avif')).map(([, { bytes }]) => bytes);
+    middle.sort((one, other) => one - other);
+    expect(middle[Math.floor(middle.length / 2)] ?? 0).toBeLessThan(LARGEST_MEDIAN);
+    const heavy = files.filter(([name, { bytes }]) => name.endsWith('.mp4') && bytes > LARGEST_FILM);
+    expect(heavy).toEqual([]);
+  });
+});
+
+type Albums = Readonly<Record<string, { gallery: string[]; features: string[] }>>;
+
+/** Whose stored pictures are not those of the shots that the catalogue asks for today. */
+function changedAlbums(planned: ReadonlyMap<string, Album>, albums: Albums): string[] {
+  const addressOf = (key: string) => manifest.pictures[key]?.address;
+  return Object.entries(albums)
+    .filter(([owner, { gallery, features }]) => {
+      const album = planned.get(owner);
+      const wanted = [album?.gallery.map(addressOf), album?.features.map(addressOf)];
+      return JSON.stringify(wanted) !== JSON.stringify([gallery, features]);
+    })
+    .map(([owner]) => owner);
+}
+
+function expectedNames({ kind }: PlannedPicture, address: string): string[] {
+  if (kind === 'film') return [path.basename(address)];
+  const start = path.basename(address).replace('800.avif', '');
+  const names = widthsOf(kind).map((width) => `${start}${width}.avif`);
+  return kind === 'main' ? [...names, `${start}800.webp`] : names;
+}
+
+async function flaws(name: string): Promise<string[]> {
+  const { format, width, height, hasAlpha } = await sharp(path.join(pictureFolder, name)).metadata();
+  const wantedWidth = Number(/-(\d+)\.\w+$/.exec(name)?.[1]);
+  const isMail = name.endsWith('.webp');
+  const isRight =
+    format === (isMail ? 'webp' : 'heif') &&
+    width === wantedWidth &&
+    height === (wantedWidth * 3) / 4 &&
+    hasAlpha === !isMail;
+  return isRight ? [] : [`${name}: ${format} ${width} by ${height}`];
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { readDemoProductLines } from '#server/catalogue/demo-product-lines.ts';
+import { categoryShots, productShots } from './catalogue-shots.ts';
+import { planPictures } from './plan-pictures.ts';
+import type { Shot } from './shots/shot.ts';
+
+const shot: Shot = {
+  model: 'ram_kit',
+  look: { body: '#222', modules: 2 },
+  label: { capacity: '16 GB' },
+  alt: 'Two memory modules',
+  furtherViews: ['Their back', 'Their contacts'],
+};
+
+function albumsOf(...shots: Shot[]) {
+  const plan = planPictures(
+    shots.map((one, index) => ({ slug: 'ram', partNumber: String(index), name: '', shot: one })),
+    [],
+  );
+  return { plan, albums: [...plan.products.values()] };
+}
+
+describe('planning', () => {
+  test('when two products differ only in a label, then they share every view but the main one', () => {
+    const { plan, albums } = albumsOf(shot, { ...shot, label: { capacity: '32 GB' } });
+    expect(plan.pictures.size).toBe(4);
+    expect(albums[0]?.gallery[0]).not.toBe(albums[1]?.gallery[0]);
+    expect(albums[0]?.gallery.slice(1)).toEqual(albums[1]?.gallery.slice(1));
+  });
+
+  test('when parameters come in another order, then it is the same picture', () => {
+    const { albums } = albumsOf(shot, { ...shot, look: { modules: 2, body: '#222' } });
+    expect(albums[0]).toEqual(albums[1]);
+  });
+
+  test('when the look differs, then no picture is shared', () => {
+    expect(albumsOf(shot, { ...shot, look: { ...shot.look, modules: 1 } }).plan.pictures.size).toBe(6);
+  });
+
+  test('when a shot has details and a film, then they stand among the features', () => {
+    const { plan, albums } = albumsOf({ ...shot, closeUps: ['The lit edge'], hasTurntable: true });
+    const kinds = albums[0]?.features.map((key) => plan.pictures.get(key)?.kind);
+    expect(kinds).toEqual(['film', 'close-up']);
+    expect(plan.pictures.get(albums[0]?.features[1] ?? '')?.view).toBe(3);
+  });
+});
+
+describe('the catalogue', () => {
+  const plan = planPictures();
+  const lines = [...readDemoProductLines().values()].flat();
+
+  test('when a product is planned, then it has a main view and two or more further ones', () => {
+    const few = [...plan.products, ...plan.categories].filter(([, { gallery }]) => gallery.length < 3);
+    expect(few.map(([owner]) => owner)).toEqual([]);
+    expect(plan.products.size).toBe(lines.flatMap(({ variants }) => variants).length);
+  });
+
+  test('when something is printed, then it names no maker and no product line', () => {
+    const names = new Set(lines.flatMap(({ manufacturer, line }) => [manufacturer, line]));
+    const patterns = [...names].map(
+      (name) => new RegExp(`(?<!\\w)${name.replace(/[^\w ]/g, '\\$&')}(?!\\w)`, 'i'),
+    );
+    const texts = [...plan.pictures.values()].flatMap(({ label, textures }) => [
+      ...Object.values(label),
+      ...Object.values(textures).flatMap(({ svg }) =>
+        [...svg.matchAll(/>([^<]+)</g)].map(([, text]) => text ?? ''),
+      ),
+    ]);
+    const told = [...new Set(texts)].filter((text) => patterns.some((pattern) => pattern.test(text)));
+    expect(told).toEqual([]);
+  });
+
+  test('when a picture is described, then the text says something and is no longer than a sentence', () => {
+    const odd = [...plan.pictures.values()]
+      .map(({ alt }) => alt)
+      .filter((alt) => !/^[A-Z0-9].{8,139}$/.test(alt) || /undefined|NaN|\bnull\b|\s{2}|\.$/.test(alt));
+    expect([...new Set(odd)]).toEqual([]);
+  });
+
+  test('when two products share a main picture, then the same words describe it', () => {
+    const alts = Map.groupBy([...productShots(), ...categoryShots()], ({ shot: { model, look, label } }) =>
+      JSON.stringify([model, look, label]),
+    );
+    const torn = [...alts.values()].filter((group) => new Set(group.map((one) => one.shot.alt)).size > 1);
+    expect(torn.map(([first]) => first?.shot.alt)).toEqual([]);
+  });
+});

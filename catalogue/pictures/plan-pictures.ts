@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { categoryShots, type ProductShot, productShots } from './catalogue-shots.ts';
+import { chooseTextures } from './labels/choose-textures.ts';
+import type { Texture } from './labels/texture.ts';
+import type { Label, Look, Shot } from './shots/shot.ts';
+
+/** Main views lead a product, further ones follow, close-ups stand among its features, a film turns it once. */
+export type PictureKind = 'main' | 'further' | 'close-up' | 'film';
+
+/** One frame to be taken. */
+export type PlannedPicture = {
+  /** Says which model, look, label and view it is; the same for everybody who shares it. */
+  key: string;
+  kind: PictureKind;
+  model: string;
+  look: Look;
+  label: Label;
+  view: number;
+  alt: string;
+  textures: Readonly<Record<string, Texture>>;
+  /** Changes with the art on it, which is not part of the key. */
+  art: string;
+};
+
+/** The keys of what shows a product, in their order. */
+export type Album = { gallery: readonly string[]; features: readonly string[] };
+
+export type Plan = {
+  /** In the order in which they should be taken. */
+  pictures: ReadonlyMap<string, PlannedPicture>;
+  products: ReadonlyMap<string, Album>;
+  categories: ReadonlyMap<string, Album>;
+};
+
+type CategoryShot = ReturnType<typeof categoryShots>[number];
+
+export function planPictures(
+  takenOfProducts: readonly ProductShot[] = productShots(),
+  takenOfCategories: readonly CategoryShot[] = categoryShots(),
+): Plan {
+  const pictures = new Map<string, PlannedPicture>();
+  const albumOf = (shot: Shot): Album => {
+    const taken = picturesOf(shot);
+    // Two shots of one look may both ask for its film or its close-ups: they are the same pictures.
+    for (const picture of taken) if (!pictures.has(picture.key)) pictures.set(picture.key, picture);
+    const keysOf = (...kinds: PictureKind[]) =>
+      taken.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key);
+    return { gallery: keysOf('main', 'further'), features: keysOf('film', 'close-up') };
+  };
+  const categories = new Map(takenOfCategories.map(({ code, shot }) => [code, albumOf(shot)]));
+  const products = new Map(takenOfProducts.map(({ partNumber, shot }) => [partNumber, albumOf(shot)]));
+  return { pictures, products, categories };
+}
+
+export function lookKey({ model, look }: { model: string; look: Look }): string {
+  return shortHash([model, sorted(look)]);
+}
+
+function picturesOf(shot: Shot): PlannedPicture[] {
+  const further = shot.furtherViews.map((alt, index) => planned(shot, 'further', index + 1, alt));
+  const closeUps = (shot.closeUps ?? []).map((alt, index) =>
+    planned(shot, 'close-up', further.length + 1 + index, alt),
+  );
+  const film = shot.hasTurntable ? [planned(shot, 'film', 0, shot.alt)] : [];
+  return [planned(shot, 'main', 0, shot.alt), ...further, ...film, ...closeUps];
+}
+
+function planned(shot: Shot, kind: PictureKind, view: number, alt: string): PlannedPicture {
+  const { model, look } = shot;
+  const label = kind === 'main' || kind === 'film' ? shot.label : {};
+  const textures = chooseTextures(model, look, label);
+  const name = model.replaceAll('_', '-');
+  const place = kind === 'film' ? 'film' : view + 1;
+  return {
+    key: `${name}-${shortHash([model, sorted(look), sorted(label)])}-${place}`,
+    kind,
+    model,
+    look,
+    label,
+    view,
+    alt,
+    textures,
+    art: shortHash(sorted(textures)),
+  };
+}
+
+/** In an order of its own: the order in which a rule names its parameters does not show on a picture. */
+function sorted<Value>(record: Readonly<Record<string, Value>>): [string, Value][] {
+  return Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function shortHash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
+}

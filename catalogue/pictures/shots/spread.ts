@@ -1,0 +1,6 @@
+/** A number from 0 to `count` - 1 that goes by the words alone: spreads designs over lines that nothing else sets apart. */
+export function spread(words: string, count: number): number {
+  let sum = 7;
+  for (const letter of words) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return sum % count;
+}

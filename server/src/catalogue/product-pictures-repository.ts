@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import './product-tables.ts';
+
+/** The part number is that of a demo product only: an imported part of the same number is shown by its category. */
+export type PicturedProduct = {
+  _id: string;
+  category: string;
+  demoPartNumber: string | null;
+  product_img_urls: string[];
+  feature_img_urls: string[];
+};
+
+type Pictures = Pick<PicturedProduct, '_id' | 'product_img_urls' | 'feature_img_urls'>;
+
+const ROWS_AT_ONCE = 1000;
+
+/** Every product that shows one of the shop's own pictures. */
+export async function listPicturedProducts(database: Database): Promise<PicturedProduct[]> {
+  return database
+    .selectFrom('products')
+    .innerJoin('categories', 'categories._id', 'products.category_id')
+    .select(['products._id', 'categories.code as category', 'product_img_urls', 'feature_img_urls'])
+    .select(sql<string | null>`case when source = 'demo' then part_number end`.as('demoPartNumber'))
+    .where(sql<boolean>`array_to_string(product_img_urls || feature_img_urls, ' ') like '%/pictures/%'`)
+    .orderBy('products._id')
+    .execute();
+}
+
+export async function updateProductPictures(
+  database: Database,
+  products: readonly Pictures[],
+): Promise<void> {
+  for (let start = 0; start < products.length; start += ROWS_AT_ONCE) {
+    const rows = JSON.stringify(products.slice(start, start + ROWS_AT_ONCE));
+    await sql`
+      update products set product_img_urls = fresh.product_img_urls, feature_img_urls = fresh.feature_img_urls
+      from jsonb_to_recordset(${rows}::jsonb)
+        as fresh(_id text, product_img_urls text[], feature_img_urls text[])
+      where products._id = fresh._id
+    `.execute(database);
+  }
+}
