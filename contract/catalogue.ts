@@ -7,6 +7,7 @@ export const category = z
     slug: z.string().describe('The address of its page: /ssd'),
     name: z.string(),
     summary: z.string(),
+    img_url: z.string().nullable().describe('The main picture of the product its page shows first'),
   })
   .meta({ id: 'Category' });
 

@@ -16,7 +16,7 @@ export async function encodeFilm(frames: string): Promise<EncodedFiles> {
   for (const rateFactor of rateFactors) {
     await promisify(execFile)('ffmpeg', [
       ...['-y', '-loglevel', 'error', '-framerate', FRAMES_A_SECOND, '-i', pattern],
-      ...['-an', '-vf', 'scale=800:600:flags=lanczos', '-c:v', 'libx264', '-preset', 'veryslow'],
+      ...['-an', '-c:v', 'libx264', '-preset', 'veryslow'],
       ...['-crf', String(rateFactor), '-pix_fmt', 'yuv420p', '-movflags', '+faststart', film],
     ]);
     const content = await readFile(film);

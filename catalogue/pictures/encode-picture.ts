@@ -10,11 +10,11 @@ const sizes: Readonly<Record<StillKind, Readonly<Record<number, number>>>> = {
   further: { 400: 5_500, 800: 15_000 },
   'close-up': { 400: 7_000, 800: 20_000 },
 };
-const LARGEST_FOR_MAIL = 15_000;
+const LARGEST_FOR_MAIL = 12_000;
 
 /** Worse from one to the next: fine meshes and keys cost the most, and hide best what is lost. */
 const avifQualities = [62, 54, 46, 40];
-const webpQualities = [78, 70, 62];
+const webpQualities = [74, 66, 58];
 
 /** The light mat of the shop (`--mat`), as a mail or a shared link has no theme, and some show see-through as black. */
 const mat = '#e9e8e6';

@@ -6,7 +6,7 @@ const exposures: Readonly<Record<PictureKind, Exposure>> = {
   main: { size: 1200, samples: 8 },
   further: { size: 800, samples: 8 },
   'close-up': { size: 800, samples: 12 },
-  film: { size: 800, samples: 6 },
+  film: { size: 640, samples: 6 },
 };
 
 /** Through a pierced front the denoiser takes for noise what is a hole; more samples tell them apart. */

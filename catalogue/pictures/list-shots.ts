@@ -7,7 +7,7 @@ function listShots(): string[] {
   const shared: string[] = [];
   const taken = productShots();
   for (const [slug, ofCategory] of [...Map.groupBy(taken, (shot) => shot.slug), ['all', taken] as const]) {
-    const plan = planPictures(ofCategory, []);
+    const plan = planPictures({ products: ofCategory });
     const mains = Map.groupBy(ofCategory, ({ partNumber }) => plan.products.get(partNumber)?.gallery[0]);
     const looks = new Set(ofCategory.map(({ shot }) => lookKey(shot)));
     const models = new Set(ofCategory.map(({ shot }) => shot.model));

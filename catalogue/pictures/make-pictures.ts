@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,12 +6,19 @@ import { parseArgs } from 'node:util';
 import { StartError } from '#server/platform/start-error.ts';
 import { productShots } from './catalogue-shots.ts';
 import { choosePictures } from './choose-pictures.ts';
+import { composeSocialCard, socialCardFile } from './compose-social-card.ts';
 import { composeContactSheet } from './contact-sheet.ts';
 import { encodeFilm } from './encode-film.ts';
 import { encodePicture } from './encode-picture.ts';
 import { exposureOf, exposureOfDraft } from './exposures.ts';
-import { manifestFile, openPictureStore, pictureFolder } from './picture-store.ts';
-import { type PlannedPicture, planPictures } from './plan-pictures.ts';
+import {
+  manifestFile,
+  openPictureStore,
+  type PictureStore,
+  pictureFolder,
+  propsFile,
+} from './picture-store.ts';
+import { type Plan, type PlannedPicture, planPictures } from './plan-pictures.ts';
 import { effortOf, showProgress } from './progress-bar.ts';
 import type { Taken } from './render-look.ts';
 import {
@@ -94,9 +101,16 @@ async function makePictures(): Promise<number> {
   if (!isDraft) {
     const stray = store.prune(plan);
     store.save(plan);
+    if (!folder) await keepProps(plan, store);
     if (stray > 0) say(`${stray} files that nothing names any more are removed.`);
   }
   return failed > 0 ? 1 : 0;
+}
+
+async function keepProps(plan: Plan, store: PictureStore): Promise<void> {
+  store.saveProps(plan, propsFile);
+  const card = await composeSocialCard(plan, store);
+  if (card) writeFileSync(socialCardFile, card);
 }
 
 function limit(pictures: PlannedPicture[]): PlannedPicture[] {

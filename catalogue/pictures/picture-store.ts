@@ -10,6 +10,11 @@ import type { Album, Plan, PlannedPicture } from './plan-pictures.ts';
 
 export const pictureFolder = path.resolve(import.meta.dirname, '../../web/public/pictures');
 export const manifestFile = path.join(import.meta.dirname, 'manifest.json');
+/** A small list for the browser, which must not load the large one for a handful of addresses. */
+export const propsFile = path.resolve(
+  import.meta.dirname,
+  '../../web/app/features/content/prop-pictures.json',
+);
 
 type StoredAlbums = PictureManifest['products'];
 type StoredAlbum = StoredAlbums[string];
@@ -94,6 +99,19 @@ export function openPictureStore(folder: string, listFile: string) {
     return stored[key]?.address ?? '';
   }
 
+  /** The file of a picture whose name ends like this, if it was taken. */
+  function fileOf(key: string, ending: string): string | undefined {
+    const name = Object.keys(stored[key]?.files ?? {}).find((one) => one.endsWith(ending));
+    return name && path.join(folder, name);
+  }
+
+  /** Writes where pages find what they show beside products, once all of it is there. */
+  function saveProps({ props }: Plan, file: string): void {
+    const addresses = Object.fromEntries([...props].map(([name, key]) => [name, addressOf(key)]));
+    if (Object.values(addresses).includes('')) return;
+    writeWhole(file, Buffer.from(`${JSON.stringify(addresses, null, 2)}\n`));
+  }
+
   /** Takes away what the plan no longer names, once all it names is there; answers how many files that were. */
   function prune(plan: Plan): number {
     if (![...plan.pictures.keys()].every((key) => stored[key])) return 0;
@@ -104,7 +122,7 @@ export function openPictureStore(folder: string, listFile: string) {
     return stray.length;
   }
 
-  return { find, put, accept, save, prune, folder };
+  return { find, put, accept, save, saveProps, fileOf, prune, folder };
 }
 
 export function readManifest(listFile: string): PictureManifest {

@@ -13,10 +13,9 @@ const shot: Shot = {
 };
 
 function albumsOf(...shots: Shot[]) {
-  const plan = planPictures(
-    shots.map((one, index) => ({ slug: 'ram', partNumber: String(index), name: '', shot: one })),
-    [],
-  );
+  const plan = planPictures({
+    products: shots.map((one, index) => ({ slug: 'ram', partNumber: String(index), name: '', shot: one })),
+  });
   return { plan, albums: [...plan.products.values()] };
 }
 

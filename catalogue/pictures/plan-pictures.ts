@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { categoryShots, type ProductShot, productShots } from './catalogue-shots.ts';
 import { chooseTextures } from './labels/choose-textures.ts';
 import type { Texture } from './labels/texture.ts';
+import { propShots } from './shots/props.ts';
 import type { Label, Look, Shot } from './shots/shot.ts';
 
 /** Main views lead a product, further ones follow, close-ups stand among its features, a film turns it once. */
@@ -30,14 +31,23 @@ export type Plan = {
   pictures: ReadonlyMap<string, PlannedPicture>;
   products: ReadonlyMap<string, Album>;
   categories: ReadonlyMap<string, Album>;
+  /** The key of the main view of what pages show beside products, by name. */
+  props: ReadonlyMap<string, string>;
 };
 
-type CategoryShot = ReturnType<typeof categoryShots>[number];
+type Subjects = {
+  products?: readonly ProductShot[];
+  categories?: ReturnType<typeof categoryShots>;
+  props?: ReturnType<typeof propShots>;
+};
 
-export function planPictures(
-  takenOfProducts: readonly ProductShot[] = productShots(),
-  takenOfCategories: readonly CategoryShot[] = categoryShots(),
-): Plan {
+const everything = (): Subjects => ({
+  products: productShots(),
+  categories: categoryShots(),
+  props: propShots(),
+});
+
+export function planPictures(subjects = everything()): Plan {
   const pictures = new Map<string, PlannedPicture>();
   const albumOf = (shot: Shot): Album => {
     const taken = picturesOf(shot);
@@ -47,9 +57,10 @@ export function planPictures(
       taken.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key);
     return { gallery: keysOf('main', 'further'), features: keysOf('film', 'close-up') };
   };
-  const categories = new Map(takenOfCategories.map(({ code, shot }) => [code, albumOf(shot)]));
-  const products = new Map(takenOfProducts.map(({ partNumber, shot }) => [partNumber, albumOf(shot)]));
-  return { pictures, products, categories };
+  const props = new Map(subjects.props?.map(({ name, shot }) => [name, albumOf(shot).gallery[0] ?? '']));
+  const categories = new Map(subjects.categories?.map(({ code, shot }) => [code, albumOf(shot)]));
+  const products = new Map(subjects.products?.map(({ partNumber, shot }) => [partNumber, albumOf(shot)]));
+  return { pictures, products, categories, props };
 }
 
 export function lookKey({ model, look }: { model: string; look: Look }): string {

@@ -92,7 +92,8 @@ async function runBlender(
     detached: true,
   });
   const end = () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    if (child.pid !== undefined && isRunning) process.kill(-child.pid, 'SIGTERM');
   };
   signal.addEventListener('abort', end);
   process.once('exit', end);

@@ -89,14 +89,16 @@ async function run(plan: ReturnType<typeof planPictures>, { code = 'one', ...cha
 const asked = () => (existsSync(journal()) ? readFileSync(journal(), 'utf8').trim().split('\n').length : 0);
 
 test('when a run is stopped, then what is finished stays, and the next run takes only the rest', async () => {
-  const plan = planPictures(productsOf('1 TB', '2 TB'), []);
+  const plan = planPictures({ products: productsOf('1 TB', '2 TB') });
   const stopping = new AbortController();
   let taken = 0;
   const onTaken = () => {
     taken += 1;
     if (taken === 2) stopping.abort();
   };
+  const atExit = process.listenerCount('exit');
   await run(plan, { blender: fakeBlender('2'), signal: stopping.signal, onTaken });
+  expect(process.listenerCount('exit')).toBe(atExit);
   expect(Object.keys(readManifest(listFile()).pictures)).toHaveLength(2);
   expect(readManifest(listFile()).products).toEqual({});
 
@@ -110,21 +112,21 @@ test('when a run is stopped, then what is finished stays, and the next run takes
 });
 
 test('when nothing changed, then nothing is taken; when the program changed, then everything is', async () => {
-  const plan = planPictures(productsOf('1 TB'), []);
+  const plan = planPictures({ products: productsOf('1 TB') });
   await run(plan);
   expect((await run(plan)).missing).toHaveLength(0);
   expect((await run(plan, { code: 'two' })).missing).toHaveLength(3);
 });
 
 test('when a file is lost, then its picture is taken again', async () => {
-  const plan = planPictures(productsOf('1 TB'), []);
+  const plan = planPictures({ products: productsOf('1 TB') });
   await run(plan);
   rmSync(path.join(folder, 'files', filesThere().find((name) => name.endsWith('-1-400.avif')) ?? ''));
   expect((await run(plan)).missing.map(({ kind }) => kind)).toEqual(['main']);
 });
 
 test('when a change of the program does not show, then what is there can be accepted', async () => {
-  const plan = planPictures(productsOf('1 TB'), []);
+  const plan = planPictures({ products: productsOf('1 TB') });
   const { store } = await run(plan);
   const all = [...plan.pictures.values()];
   expect(all.every((picture) => store.accept(picture, 'two'))).toBe(true);
@@ -133,8 +135,8 @@ test('when a change of the program does not show, then what is there can be acce
 });
 
 test('when a product is gone, then so are the files that only it had', async () => {
-  await run(planPictures(productsOf('1 TB', '2 TB'), []));
-  const plan = planPictures(productsOf('1 TB'), []);
+  await run(planPictures({ products: productsOf('1 TB', '2 TB') }));
+  const plan = planPictures({ products: productsOf('1 TB') });
   const { store } = await run(plan);
   expect(store.prune(plan)).toBe(4);
   store.save(plan);
@@ -145,9 +147,11 @@ test('when a product is gone, then so are the files that only it had', async () 
 test('when a product has changed, then it keeps its pictures until the new ones are there', async () => {
   const [product] = productsOf('1 TB');
   if (!product) throw new Error('there is one');
-  await run(planPictures([product], []));
+  await run(planPictures({ products: [product] }));
   const before = readManifest(listFile()).products['1 TB'];
-  const changed = planPictures([{ ...product, shot: { ...product.shot, look: { length_mm: 30 } } }], []);
+  const changed = planPictures({
+    products: [{ ...product, shot: { ...product.shot, look: { length_mm: 30 } } }],
+  });
   const store = openPictureStore(path.join(folder, 'files'), listFile());
   expect(store.prune(changed)).toBe(0);
   expect(store.save(changed).products['1 TB']).toEqual(before);
@@ -159,6 +163,6 @@ test('when Blender fails, then its complaint is told and the other looks are tak
   const broken = path.join(folder, 'broken');
   writeFileSync(broken, '#!/bin/sh\necho "KeyError: body" >&2\nexit 1\n');
   chmodSync(broken, 0o755);
-  const { failures } = await run(planPictures(productsOf('1 TB'), []), { blender: broken });
+  const { failures } = await run(planPictures({ products: productsOf('1 TB') }), { blender: broken });
   expect(failures).toEqual([{ model: 'drive', reason: 'KeyError: body' }]);
 });

@@ -20,6 +20,7 @@ const rules: Readonly<Record<string, TextureRule>> = {
   ssd_sata: sataDriveLabel,
   macro_pad: macroKeys,
   thermal_paste: pasteLabel,
+  knolled: (look, label) => chooseTextures(String(look.part), look, label),
 };
 
 export function chooseTextures(model: string, look: Look, label: Label): Readonly<Record<string, Texture>> {

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import numpy as np
 
-from studio.colours import linear
+from models.cardboard import INSIDE, OUTSIDE, cardboard
 from studio.lettering import text
 from studio.materials import gloss_plastic, ink, painted_metal
 from studio.objects import add, box_mesh, group, place, repeated
 from studio.outlines import rounded_rectangle
-from studio.shader_graph import ShaderGraph
 from studio.shapes import plate, rounded_box
 from studio.stage import Model, View
 
 WIDTH, DEPTH, HEIGHT = 30.0, 22.0, 15.0
-BOARD = "#b08f6b"
 
 
 def build(look: dict) -> Model:
-    card, inner = _cardboard(BOARD), _cardboard("#8f7150")
+    card, inner = cardboard(OUTSIDE), cardboard(INSIDE)
     rounded_box((WIDTH, DEPTH, HEIGHT - 0.3), card, (0, 0, (HEIGHT - 0.3) / 2), bevel=0.22, segments=4)
     # Two flaps that meet in the middle and never lie quite flat.
     for side in (-1, 1):
@@ -36,20 +34,6 @@ def build(look: dict) -> Model:
     _tape(gloss_plastic("#9c7a52", 0.8))
     _print(ink("#4a3524"))
     return Model(30, (0, 0, HEIGHT / 2), [View(-33, 24), View(38, 20), View(-14, 54)], rim=1.0, fill=1.1)
-
-
-def _cardboard(colour: str):
-    """Paper with fibres and the faint ridges of the wave inside."""
-    graph = ShaderGraph("cardboard", base_color=linear(colour), roughness=0.82, specular=0.18, sheen=0.1)
-    fibres = graph.noise(9.0, 6.0, graph.stretched((1.0, 1.0, 0.25)), 0.7)
-    base = np.array(linear(colour)[:3])
-    shades = [tuple(base * factor) + (1.0,) for factor in (0.82, 1.14)]
-    graph.set(graph.surface, base_color=graph.mixed(graph.ranged(fibres, (0.3, 0.7), (0, 1)), *shades))
-    ridges = graph.math("SINE", graph.math("MULTIPLY", graph.axis("X"), 6.283 * 1.45))
-    graph.bump(ridges, 0.16, 0.03)
-    graph.bump(graph.noise(0.25, 3.0), 0.35, 0.4)
-    graph.bump(graph.noise(40.0, 3.0), 0.3, 0.01)
-    return graph.material
 
 
 def _corrugation(inner) -> None:

@@ -1,8 +1,9 @@
 import { nearest, numberOf, sentence, textOf } from './facts.ts';
 import { paintOf } from './paint.ts';
-import type { ShotRule, Subject } from './shot.ts';
+import type { Look, Shot, ShotRule, Subject } from './shot.ts';
 
 const lengths = [200, 235, 280, 304, 340];
+const blowerLengths = [241, 271];
 const widths = [2, 2.5, 3];
 const fanWords = ['no fan', 'one fan', 'two fans', 'three fans'];
 
@@ -35,7 +36,41 @@ function outputsOf(facts: Subject['facts'], kind: string, otherwise: number): nu
   return text ? Number(new RegExp(`(\\d) × ${kind}`).exec(text)?.[1] ?? 0) : otherwise;
 }
 
-export const gpu: ShotRule = (subject) => {
+export const gpu: ShotRule = (subject) =>
+  textOf(subject.facts, 'cooling') === 'Blower' ? blowerCard(subject) : fanCard(subject);
+
+function bracketOf(facts: Subject['facts']): Look {
+  return {
+    hdmi: outputsOf(facts, 'HDMI', 1),
+    displayPorts: outputsOf(facts, 'DisplayPort', 3),
+    hasDvi: outputsOf(facts, 'DVI', 0) > 0,
+  };
+}
+
+function blowerCard(subject: Subject): Shot {
+  const { facts } = subject;
+  const { body, colour } = paintOf(subject);
+  const power = powerOf(facts);
+  const memory = `${numberOf(facts, 'memory_gb')} GB`;
+  return {
+    model: 'gpu_blower',
+    look: {
+      length_mm: nearest(numberOf(facts, 'length_mm', 271), blowerLengths),
+      power,
+      ...bracketOf(facts),
+      body,
+    },
+    label: { memory, memoryType: textOf(facts, 'memory_type') },
+    alt: sentence(
+      colour,
+      `graphics card with a closed shroud, a gold line and one radial fan, marked ${memory}`,
+    ),
+    furtherViews: [`The back plate, with ${powerWords[power]} above`, 'The screen sockets on the bracket'],
+    closeUps: ['The radial fan in its inlet'],
+  };
+}
+
+function fanCard(subject: Subject): Shot {
   const { facts } = subject;
   const { body, colour, accent, lights } = paintOf(subject);
   const length = numberOf(facts, 'length_mm', 240);
@@ -51,9 +86,7 @@ export const gpu: ShotRule = (subject) => {
       length_mm: nearest(length, lengths),
       slots,
       power,
-      hdmi: outputsOf(facts, 'HDMI', 1),
-      displayPorts: outputsOf(facts, 'DisplayPort', 3),
-      hasDvi: outputsOf(facts, 'DVI', 0) > 0,
+      ...bracketOf(facts),
       body,
       design: designs[subject.manufacturer] ?? 1,
       ...(isLit && { lights }),
@@ -66,4 +99,4 @@ export const gpu: ShotRule = (subject) => {
     furtherViews: [`The back plate, with ${powerWords[power]} above`, 'The screen sockets on the bracket'],
     ...(isLit && slots === 3 && { closeUps: ['A fan in its ring', 'The shroud between two fans'] }),
   };
-};
+}

@@ -20,6 +20,7 @@ from studio.stage import Frame, frame_of
 
 # Each pass leaves Cycles as a file of its own; shared memory where there is one.
 _FOLDER = tempfile.mkdtemp(prefix="studio-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None)
+ALWAYS_TAKEN = 8
 _PASSES = {"colour": "Image", "albedo": "Denoising Albedo", "normal": "Denoising Normal"}
 
 
@@ -78,9 +79,8 @@ def prepare_cycles() -> None:
     cycles = scene.cycles
     cycles.device = "CPU"
     cycles.use_denoising = False
-    cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = 0.015
-    cycles.adaptive_min_samples = 8
+    cycles.adaptive_min_samples = ALWAYS_TAKEN
     cycles.max_bounces = 6
     cycles.diffuse_bounces = 2
     cycles.glossy_bounces = 3
@@ -146,6 +146,8 @@ def _set_visible(entries: list[bpy.types.Object], camera: bool = True, others: b
 def _render(frame: Frame, samples: int, region: Region) -> None:
     scene = bpy.context.scene
     scene.cycles.samples = samples
+    # Asking after each sample which pixels are done costs a tenth, and saves nothing where all are taken anyway.
+    scene.cycles.use_adaptive_sampling = samples > ALWAYS_TAKEN
     render = scene.render
     render.resolution_x, render.resolution_y = frame.width, frame.height
     render.use_border = render.use_crop_to_border = region.area() < frame.width * frame.height

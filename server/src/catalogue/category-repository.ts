@@ -1,6 +1,13 @@
+import { sql } from 'kysely';
 import type { Category, CategoryDetail } from '#contract/catalogue.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import './catalogue-tables.ts';
+import './product-tables.ts';
+
+/** In the order of the category's page, which an index has: one row is read for each category. */
+const firstPicture = sql<string | null>`(
+  select product_img_urls[1] from products where products.category_id = categories._id
+  order by is_in_stock desc, is_trending desc, created_at desc, products._id desc limit 1)`.as('img_url');
 
 type BareGroup = { name: string; menu_name: string; categories: (Category & { product_count: number })[] };
 
@@ -10,6 +17,7 @@ export async function listCategoryGroups(session: DatabaseSession): Promise<Bare
     .innerJoin('category_groups', 'category_groups._id', 'categories.group_id')
     .select(['categories._id', 'code', 'slug', 'categories.name', 'summary', 'product_count'])
     .select(['category_groups.name as group_name', 'menu_name'])
+    .select(firstPicture)
     .orderBy('category_groups.position')
     .orderBy('categories.position')
     .execute();
@@ -31,6 +39,7 @@ export async function findCategory(
     .innerJoin('category_groups', 'category_groups._id', 'categories.group_id')
     .select(['categories._id', 'code', 'slug', 'categories.name', 'summary', 'guide'])
     .select('category_groups.name as group_name')
+    .select(firstPicture)
     .where('slug', '=', slug)
     .executeTakeFirst();
 }

@@ -37,7 +37,7 @@ export function registerCategoryRoutes(app: FastifyInstance, database: Database)
       response: { 200: categoryDetail },
     },
     handler: async (request, reply) => {
-      dependsOn(reply, 'categories');
+      dependsOn(reply, 'categories', PRODUCT_LISTS);
       const found = await findCategory(database, request.params.slug);
       if (!found) throw fail('unknown_category');
       return found;

@@ -5,14 +5,31 @@ import { apiQuery } from './query-client.ts';
 /** The `handle` of a route that renders its own PageAddress; for all others the root does, from the path. */
 export const ownAddress = { hasOwnAddress: true } as const;
 
-/** The one address by which search engines and shared links know a page. */
-export function PageAddress({ path }: { path: string }) {
+export type SharedPicture = { address: string; alt: string };
+
+const shopPicture: SharedPicture = {
+  address: '/social-card.jpg',
+  alt: 'A keyboard, a memory module, a drive and a mouse on a bench',
+};
+
+interface PageAddressProps {
+  path: string;
+  /** What a shared link shows; the shop's own picture where the page has none. */
+  picture?: SharedPicture | null;
+}
+
+/** The one address by which search engines and shared links know a page, and the picture they show of it. */
+export function PageAddress({ path, picture }: PageAddressProps) {
   const { data } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
   const address = `${data.public_url}${path}`;
+  const shown = picture ?? shopPicture;
   return (
     <>
       <link rel="canonical" href={address} />
       <meta property="og:url" content={address} />
+      <meta property="og:image" content={new URL(shown.address, data.public_url).href} />
+      <meta property="og:image:alt" content={shown.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

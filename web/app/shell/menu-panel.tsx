@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import type { CategoryGroup } from '#contract/catalogue.ts';
 import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
-import { GroupPicture } from '#web/features/catalogue/group-picture.tsx';
+import { CategoryPicture } from '#web/features/catalogue/category-picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** More columns than these leave no room for a picture beside them. */
@@ -35,7 +35,11 @@ export function MenuPanel({ id, group }: { id: string; group: CategoryGroup }) {
             </li>
           ))}
         </ul>
-        {hasPicture && <GroupPicture groupName={group.name} className="menu-panel-mat" />}
+        {hasPicture && (
+          <div className="menu-panel-mat mat mat-grid">
+            <CategoryPicture category={group.categories[0]} width={320} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import type { OrderSummary } from '#contract/orders.ts';
+import { PropPicture } from '#web/features/content/prop-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { useCart } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { CheckoutWay } from './checkout-way.tsx';
 import { countItems } from './count-items.ts';
-import { EmptyCartDrawing } from './empty-cart-drawing.tsx';
 import { linesThatCount, withoutHeld } from './hold-against-shop.ts';
 import type { CartNotice } from './tell-shopper.ts';
 import { useCartCheck } from './use-cart-check.ts';
@@ -57,7 +57,7 @@ export function CartDrawer({ isOpen, notice, onClose }: CartDrawerProps) {
       {notice && <CartNoticeLine notice={notice} />}
       {isEmpty ? (
         <EmptyState
-          drawing={<EmptyCartDrawing />}
+          picture={<PropPicture name="openParcel" sizes="280px" />}
           title="Your cart is empty"
           text="Add some products to get started!"
         />

@@ -5,7 +5,7 @@ import type { CategoryGroup } from '#contract/catalogue.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { CategoryDrawing } from './category-drawing.tsx';
-import { GroupPicture } from './group-picture.tsx';
+import { CategoryPicture } from './category-picture.tsx';
 import './category-groups.css';
 
 /** Up to this many categories a group gets a column with a picture; a longer one lies in a row below. */
@@ -36,7 +36,9 @@ export function CategoryGroups() {
 function GroupColumn({ group }: { group: CategoryGroup }) {
   return (
     <div className="category-column">
-      <GroupPicture groupName={group.name} className="category-column-mat" />
+      <div className="category-column-mat mat mat-grid">
+        <CategoryPicture category={group.categories[0]} width={400} sizes="(min-width: 768px) 400px, 90vw" />
+      </div>
       <h3>{group.name}</h3>
       <ul>
         {group.categories.map((category) => (
@@ -62,8 +64,13 @@ function GroupRow({ group }: { group: CategoryGroup }) {
         {group.categories.map((category) => (
           <li key={category.code}>
             <Link to={`/${category.slug}`} prefetch="intent">
-              <CategoryDrawing code={category.code} size={28} />
-              {category.name}
+              <span className="category-tile-mat mat">
+                <CategoryPicture category={category} width={176} sizes="(min-width: 768px) 176px, 45vw" />
+              </span>
+              <span className="category-tile-name">
+                {category.name}
+                <small className="category-tile-count num">{category.product_count}</small>
+              </span>
             </Link>
           </li>
         ))}

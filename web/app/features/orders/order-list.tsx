@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { orderStates } from '#contract/order-states.ts';
 import type { OrderSummary } from '#contract/orders.ts';
+import { PropPicture } from '#web/features/content/prop-picture.tsx';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,7 +15,6 @@ import { OrderCard } from './order-card.tsx';
 import { type OrderListPlace, orderListAddress, readOrderListPlace } from './order-list-place.ts';
 import { orderListQuery } from './order-queries.ts';
 import { orderStateNames } from './order-texts.ts';
-import { ParcelDrawing } from './parcel-drawing.tsx';
 import './order-list.css';
 
 /** The buyer's orders, newest first. */
@@ -84,7 +84,7 @@ function StatusFilter({ place }: { place: OrderListPlace }) {
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
-      drawing={<ParcelDrawing />}
+      picture={<PropPicture name="parcel" sizes="280px" />}
       title={isFiltered ? 'No order with this status' : 'No orders yet'}
       text={isFiltered ? 'Choose another status to see your other orders.' : 'What you order is listed here.'}
       action={

@@ -4,11 +4,11 @@ import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
 import { CheckoutWay } from '#web/features/cart/checkout-way.tsx';
-import { EmptyCartDrawing } from '#web/features/cart/empty-cart-drawing.tsx';
 import { linesThatCount, withoutHeld } from '#web/features/cart/hold-against-shop.ts';
 import { useCartCheck } from '#web/features/cart/use-cart-check.ts';
 import { useWaitingOrder } from '#web/features/cart/waiting-order.ts';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
+import { PropPicture } from '#web/features/content/prop-picture.tsx';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -51,7 +51,7 @@ function Cart() {
   if (items.length === 0) {
     return (
       <EmptyState
-        drawing={<EmptyCartDrawing />}
+        picture={<PropPicture name="openParcel" sizes="280px" />}
         title="Your cart is empty"
         text="Add some products to get started!"
         action={<ButtonLink to="/#categories">Continue Shopping</ButtonLink>}

@@ -12,6 +12,7 @@ import { ProductHead } from '#web/features/catalogue/product/product-head.tsx';
 import { ProductPage } from '#web/features/catalogue/product/product-page.tsx';
 import { readProductAddress } from '#web/features/catalogue/product/read-product-address.ts';
 import { ShareButton } from '#web/features/catalogue/product/share-button.tsx';
+import { sharedPicture } from '#web/features/catalogue/product/social-picture.ts';
 import { productPath } from '#web/features/catalogue/product-path.ts';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { recordView } from '#web/features/catalogue/recently-viewed/recently-viewed-store.ts';
@@ -79,7 +80,10 @@ function LoadedProduct({ path }: { path: string }) {
   if (isElsewhere(path, product)) return <Navigate to={addressOf(product)} replace />;
   return (
     <>
-      <PageAddress path={addressOf(product)} />
+      <PageAddress
+        path={addressOf(product)}
+        picture={sharedPicture(product.image, product.product_img_alts[0] ?? product.name)}
+      />
       <ProductHead product={product} origin={shop.public_url} />
       <ProductPage
         product={product}

@@ -1,5 +1,6 @@
 import { siteFacts } from '#contract/site-facts.ts';
 import { PageAddress } from '#web/lib/page-address.tsx';
+import { sharedPicture } from '../product/social-picture.ts';
 import { canonicalPath, countFilters } from './listing-place.ts';
 import { isBeyondLastPage } from './listing-queries.ts';
 import { untouchedListing } from './listing-state.ts';
@@ -16,6 +17,7 @@ export function ListingMeta({ listing, title, description }: ListingMetaProps) {
   const { place, shown, answer } = listing;
   const isNarrowed = countFilters(place, shown) > 0 || shown.sort !== untouchedListing.sort;
   const isSearch = place.search !== undefined;
+  const leading = answer.products[0];
   const pageTitle = shown.page > 1 ? `${title}, page ${shown.page}` : title;
   return (
     <>
@@ -23,7 +25,10 @@ export function ListingMeta({ listing, title, description }: ListingMetaProps) {
       <meta name="description" content={description} />
       <meta property="og:title" content={pageTitle} />
       <meta property="og:description" content={description} />
-      <PageAddress path={canonicalPath(place, shown)} />
+      <PageAddress
+        path={canonicalPath(place, shown)}
+        picture={sharedPicture(leading?.image, leading?.name ?? title)}
+      />
       {(isNarrowed || isSearch || isBeyondLastPage(answer.pagination)) && (
         <meta name="robots" content={isSearch ? 'noindex' : 'noindex, follow'} />
       )}

@@ -19,8 +19,8 @@ export function FeatureVideo({ src }: { src: string }) {
     <video
       ref={videoRef}
       src={src}
-      width={800}
-      height={600}
+      width={640}
+      height={480}
       preload="metadata"
       muted
       loop

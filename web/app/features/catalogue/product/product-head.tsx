@@ -4,7 +4,6 @@ import { breadcrumbStructuredData } from '#web/lib/breadcrumb-structured-data.ts
 import { StructuredData } from '#web/lib/structured-data.tsx';
 import { productCrumbs } from './product-crumbs.ts';
 import { productStructuredData } from './product-structured-data.ts';
-import { socialPictureOf } from './social-picture.ts';
 
 const LONGEST_DESCRIPTION = 160;
 
@@ -13,7 +12,6 @@ export function ProductHead({ product, origin }: { product: Product; origin: str
   const title = product.meta.title ?? `${product.name} | Buy Online`;
   const description = product.meta.description ?? shorten(product.description.overview);
   const keywords = product.meta.keywords ?? defaultKeywords(product);
-  const picture = socialPictureOf(product.image);
   return (
     <>
       <title>{title}</title>
@@ -22,12 +20,9 @@ export function ProductHead({ product, origin }: { product: Product; origin: str
       <meta property="og:type" content="product" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {picture && <meta property="og:image" content={new URL(picture, origin).href} />}
-      {picture && <meta property="og:image:alt" content={product.product_img_alts[0] ?? product.name} />}
       <meta property="product:price:amount" content={String(product.display_price)} />
       <meta property="product:price:currency" content={siteFacts.currency} />
       <meta property="product:availability" content={product.out_of_stock ? 'out of stock' : 'in stock'} />
-      <meta name="twitter:card" content="summary_large_image" />
       <StructuredData data={productStructuredData(product, origin)} />
       <StructuredData data={breadcrumbStructuredData(productCrumbs(product), origin)} />
     </>

@@ -1,6 +1,14 @@
+import type { SharedPicture } from '#web/lib/page-address.tsx';
+
 /** Mails, social sites and search engines read neither AVIF nor drawings: each main view has a twin of another kind. */
 export function socialPictureOf(picture: string | null): string | null {
   const drawn = picture?.match(/^\/pictures\/([^/]+)\.svg$/);
   if (drawn) return `/pictures/social/${drawn[1]}.jpg`;
   return picture?.replace(/^(\/pictures\/.+-1-800)\.avif$/, '$1.webp') ?? null;
+}
+
+/** What a link to a page shows that is led by this picture. */
+export function sharedPicture(picture: string | null | undefined, alt: string): SharedPicture | null {
+  const address = socialPictureOf(picture ?? null);
+  return address === null ? null : { address, alt };
 }

@@ -1,49 +1,19 @@
 import type { CSSProperties } from 'react';
-import drive200 from './pictures/drive-200.avif';
-import drive400 from './pictures/drive-400.avif';
-import keyboard480 from './pictures/keyboard-480.avif';
-import keyboard1000 from './pictures/keyboard-1000.avif';
-import memory240 from './pictures/memory-240.avif';
-import memory480 from './pictures/memory-480.avif';
-import mouse160 from './pictures/mouse-160.avif';
-import mouse320 from './pictures/mouse-320.avif';
+import { PropPicture } from '../prop-picture.tsx';
 
 /** Millimetres on the mat; the style sheet turns them into pixels by `--mm`. */
-type Place = { left: number; top: number; width: number };
+type Place = { left: number; top: number; width: number; height?: number };
 
-const parts: { name: string; place: Place; small: string; large: string; pixels: [number, number] }[] = [
-  {
-    name: 'keyboard',
-    place: { left: 40, top: 26, width: 359 },
-    small: keyboard480,
-    large: keyboard1000,
-    pixels: [1000, 489],
-  },
-  {
-    name: 'memory',
-    place: { left: 40, top: 202, width: 133 },
-    small: memory240,
-    large: memory480,
-    pixels: [480, 232],
-  },
-  {
-    name: 'drive',
-    place: { left: 193, top: 187, width: 100 },
-    small: drive200,
-    large: drive400,
-    pixels: [400, 306],
-  },
-  {
-    name: 'mouse',
-    place: { left: 316, top: 176, width: 78 },
-    small: mouse160,
-    large: mouse320,
-    pixels: [320, 395],
-  },
-];
+/** `share` is how much of the picture's width the part takes: the rest is room for its shadow. */
+const parts = [
+  { name: 'keyboard', place: { left: 40, top: 20, width: 353, height: 129 }, share: 0.86 },
+  { name: 'memory', place: { left: 40, top: 206, width: 133, height: 41 }, share: 0.86 },
+  { name: 'drive', place: { left: 193, top: 187, width: 100, height: 69 }, share: 0.86 },
+  { name: 'mouse', place: { left: 322, top: 163, width: 70, height: 116 }, share: 0.39 },
+] as const;
 
 const dimensions: { name: string; place: Place }[] = [
-  { name: 'keyboard', place: { left: 40, top: 164, width: 359 } },
+  { name: 'keyboard', place: { left: 40, top: 156, width: 353 } },
   { name: 'memory', place: { left: 40, top: 262, width: 133 } },
   { name: 'drive', place: { left: 193, top: 262, width: 100 } },
 ];
@@ -54,16 +24,16 @@ export function KnolledParts() {
   return (
     <div aria-hidden="true">
       <div className="hero-parts">
-        {parts.map(({ name, place, small, large, pixels: [width, height] }) => (
-          <span key={name} className={`hero-part hero-part-${name}`} style={variables(place)}>
-            <img
-              src={small}
-              srcSet={`${small} ${Math.round(width / 2)}w, ${large} ${width}w`}
-              sizes={`(min-width: 1024px) ${Math.round(place.width * 2.6)}px, ${Math.round(place.width * 1.5)}px`}
-              width={width}
-              height={height}
-              alt=""
-              fetchPriority={name === 'keyboard' ? 'high' : 'auto'}
+        {parts.map(({ name, place, share }) => (
+          <span
+            key={name}
+            className={`hero-part hero-part-${name}`}
+            style={{ ...variables(place), '--share': share } as CSSProperties}
+          >
+            <PropPicture
+              name={name}
+              sizes={`(min-width: 1024px) ${Math.round((place.width / share) * 2.1)}px, ${Math.round((place.width / share) * 1.2)}px`}
+              isPriority={name === 'keyboard'}
             />
           </span>
         ))}
@@ -85,6 +55,6 @@ export function KnolledParts() {
   );
 }
 
-function variables({ left, top, width }: Place): CSSProperties {
-  return { '--left': left, '--top': top, '--width': width } as CSSProperties;
+function variables({ left, top, width, height }: Place): CSSProperties {
+  return { '--left': left, '--top': top, '--width': width, '--height': height } as CSSProperties;
 }

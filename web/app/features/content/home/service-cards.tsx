@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { ButtonLink } from '#web/ui/button.tsx';
-import m2Drive120 from './pictures/m2-drive-120.avif';
-import m2Drive240 from './pictures/m2-drive-240.avif';
+import { PropPicture } from '../prop-picture.tsx';
 import './service-cards.css';
 
 /** What has to agree before a PC is built, part by part. */
@@ -46,16 +45,9 @@ export function ServiceCards() {
       <section className="panel bulk-card" aria-labelledby="bulk-title">
         <div className="mat bulk-tray" aria-hidden="true">
           {trayPlaces.map((place) => (
-            <img
-              key={place}
-              src={m2Drive120}
-              srcSet={`${m2Drive120} 120w, ${m2Drive240} 240w`}
-              sizes="110px"
-              width={240}
-              height={106}
-              alt=""
-              loading="lazy"
-            />
+            <span key={place}>
+              <PropPicture name="m2Drive" sizes="130px" />
+            </span>
           ))}
         </div>
         <div className="bulk-card-text">
