@@ -4,9 +4,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readProductPictures } from '#server/catalogue/product-pictures.ts';
+import { socialCardFile } from './compose-social-card.ts';
 import { widthsOf } from './encode-picture.ts';
 import { LARGEST_FILM, LARGEST_MEDIAN, LARGEST_SET } from './limits.ts';
-import { manifestFile, pictureFolder, readManifest } from './picture-store.ts';
+import { manifestFile, pictureFolder, propsFile, readManifest } from './picture-store.ts';
 import { type Album, type PlannedPicture, planPictures } from './plan-pictures.ts';
 
 const manifest = readManifest(manifestFile);
@@ -75,6 +76,19 @@ describe('the files', () => {
     expect(middle[Math.floor(middle.length / 2)] ?? 0).toBeLessThan(LARGEST_MEDIAN);
     const heavy = files.filter(([name, { bytes }]) => name.endsWith('.mp4') && bytes > LARGEST_FILM);
     expect(heavy).toEqual([]);
+  });
+});
+
+describe('what pages show beside products', () => {
+  test('when they look for a prop, then its main view is where their list says', () => {
+    const wanted = [...plan.props].map(([name, key]) => [name, manifest.pictures[key]?.address]);
+    expect(JSON.parse(readFileSync(propsFile, 'utf8'))).toEqual(Object.fromEntries(wanted));
+    expect(wanted.filter(([, address]) => !isThere(address ?? 'nowhere'))).toEqual([]);
+  });
+
+  test('when a link to the shop is shared, then its picture has the form social sites ask for', async () => {
+    const { format, width, height } = await sharp(socialCardFile).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   });
 });
 

@@ -57,6 +57,24 @@ describe('every page of the sitemap that is no product', () => {
     );
   });
 
+  test('when a link to it is shared, then it shows one picture that social sites can read', async () => {
+    const pictures = new Map<string, string>();
+    for (const [path, { metas }] of pages) {
+      const shown = metas.get('og:image') ?? [];
+      expect(shown, path).toHaveLength(1);
+      expect(metas.get('og:image:alt')?.[0], path).toMatch(/\w{2}/);
+      pictures.set(String(shown[0]).replace(PUBLIC_URL, ''), path);
+    }
+    // The shop's own, and one of a product for most lists.
+    expect(pictures.size).toBeGreaterThan(50);
+    expect(pictures.has('/social-card.jpg')).toBe(true);
+    for (const [picture, path] of pictures) {
+      const { statusCode, headers } = await ask(picture, 'HEAD');
+      expect(statusCode, `${picture} of ${path}`).toBe(200);
+      expect(headers['content-type'], `${picture} of ${path}`).toMatch(/^image\/(jpeg|webp)$/);
+    }
+  });
+
   test('when its title and description are listed beside the others, then no two are the same', () => {
     for (const read of [
       ({ titles }: OpenedPage) => titles,

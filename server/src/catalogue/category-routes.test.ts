@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { CategoryList } from '#contract/catalogue.ts';
+import type { ProductList } from '#contract/products.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { fillDemoCatalogue } from './fill-demo-catalogue.ts';
 
 test('when the catalogue is empty, then the list of categories is empty too', async () => {
   const app = await buildTestApp(await createTestDatabase());
@@ -14,4 +17,27 @@ test('when a category is unknown, then the answer is 404 with a sentence', async
   const answer = await app.inject('/api/categories/toasters');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ detail: 'Category not found.', code: 'unknown_category' });
+});
+
+test('when categories are listed, then each shows the picture of the product that leads its page', async () => {
+  const testDatabase = await createTestDatabase();
+  await fillDemoCatalogue(testDatabase.database);
+  const app = await buildTestApp(testDatabase);
+  const { groups } = (await app.inject('/api/categories')).json<CategoryList>();
+  const categories = groups.flatMap((group) => group.categories);
+  expect(categories).toHaveLength(16);
+  for (const { slug, img_url } of categories) {
+    const list = (await app.inject(`/api/products?category=${slug}`)).json<ProductList>();
+    expect(list.data[0]?.image).toMatch(/^\/pictures\//);
+    expect(img_url).toBe(list.data[0]?.image);
+    expect((await app.inject(`/api/categories/${slug}`)).json()).toMatchObject({ slug, img_url });
+  }
+});
+
+test('when a category has no product, then it has no picture', async () => {
+  const testDatabase = await createTestDatabase();
+  await fillDemoCatalogue(testDatabase.database);
+  await testDatabase.database.deleteFrom('products').execute();
+  const app = await buildTestApp(testDatabase);
+  expect((await app.inject('/api/categories/ssd')).json()).toMatchObject({ slug: 'ssd', img_url: null });
 });
