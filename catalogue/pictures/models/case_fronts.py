@@ -57,7 +57,7 @@ def _mesh(box: Box, parts: CaseParts, face) -> None:
     """Hexagons of pressed steel, a hand's breadth of fine filter behind them."""
     wide, high = _surround(box, parts, face)
     perforated_panel(wide, high, parts.pierced, 0.62, 0.78, 0.12, 6, 0.5, (0, 0, -0.42), parent=face)
-    dust_filter(parts, face, wide, high, (0, 0, -0.6))
+    dust_filter(parts, face, wide, high, (0, 0, -0.75), parts.front_fans)
     _handle(box, parts, face)
 
 
@@ -79,7 +79,7 @@ def _split(box: Box, parts: CaseParts, face) -> None:
     wide, high = _surround(box, parts, face)
     strip = wide * 0.26
     perforated_panel(wide - strip, high, parts.pierced, 0.62, 0.78, 0.12, 6, 0.3, (strip / 2, 0, -0.42), parent=face)
-    dust_filter(parts, face, wide - strip, high, (strip / 2, 0, -0.6))
+    dust_filter(parts, face, wide - strip, high, (strip / 2, 0, -0.75), parts.front_fans)
     rounded_box(
         (strip - 0.1, high - 0.1, 1.6),
         parts.plastic,
@@ -96,7 +96,7 @@ def _triangles(box: Box, parts: CaseParts, face) -> None:
     """Steel with three-cornered holes, the frame wide at both ends."""
     wide, high = _surround(box, parts, face, 1.0)
     perforated_panel(wide, high, parts.pierced, 0.86, 0.84, 0.14, 3, 0.9, (0, 0, -0.3), parent=face)
-    dust_filter(parts, face, wide, high, (0, 0, -0.5))
+    dust_filter(parts, face, wide, high, (0, 0, -0.65), parts.front_fans)
     _handle(box, parts, face)
 
 
@@ -118,7 +118,7 @@ def _holes(box: Box, parts: CaseParts, face) -> None:
     perforated_panel(
         field[0] + 0.02, field[1] + 0.02, parts.pierced, 0.56, 0.82, 0.16, 12, 0.05, (0, -1.0, -0.18), parent=face
     )
-    dust_filter(parts, face, *field, (0, -1.0, -0.4))
+    dust_filter(parts, face, *field, (0, -1.0, -0.55), parts.front_fans)
     _handle(box, parts, face)
 
 
@@ -146,7 +146,7 @@ def _facets(box: Box, parts: CaseParts, face) -> None:
     add(mesh_from_arrays("facets", knots, faces), parts.mesh, face, (0, 0, -0.4), smooth=0, even=False)
     edges = {tuple(sorted(pair)) for a, b, c in folds for pair in ((a, b), (b, c), (c, a))}
     for a, b in edges:
-        swept_tube(np.linspace(knots[a], knots[b], 4), 0.19, parts.plastic, at=(0, 0, -0.4), parent=face, sides=10)
+        swept_tube(np.linspace(knots[a], knots[b], 4), 0.17, parts.pierced, at=(0, 0, -0.4), parent=face, sides=10)
 
 
 def _slats(box: Box, parts: CaseParts, face) -> None:
@@ -174,8 +174,9 @@ def _glass(box: Box, parts: CaseParts, face) -> None:
     )
     glass_pane(parts, face, wide - 1.0, high - low - 1.2, 0.6, 0.0, (-0.45, low / 2 - 0.5))
     perforated_panel(
-        wide - 2.4, low - 1.8, parts.pierced, 0.36, 0.56, 0.1, 10, 0.2, (0, -high / 2 + low / 2, -0.02), parent=face
+        wide - 2.4, low - 1.8, parts.pierced, 0.4, 0.56, 0.1, 10, 0.2, (0, -high / 2 + low / 2, -0.02), parent=face
     )
+    dust_filter(parts, face, wide - 2.6, low - 2.0, (0, -high / 2 + low / 2, 0.01))
 
 
 def _slots(box: Box, parts: CaseParts, face) -> None:
@@ -184,16 +185,21 @@ def _slots(box: Box, parts: CaseParts, face) -> None:
     plate(rounded_rectangle(wide, high, 0.7, 6), 1.8, parts.plastic, (0, 0, -2.2), bevel=0.2, segments=4, parent=face)
     rounded_box((wide * 0.56, high - 0.5, 0.9), parts.plastic, (0, 0, -0.4), bevel=0.2, segments=4, parent=face)
     count = int((high - 3) / 0.9)
+    rail = 0.6
+    middle, width = wide * 0.39 - rail / 2, wide * 0.22 - rail
     spots = [
-        place((side * wide * 0.395, (index - (count - 1) / 2) * 0.9, -0.28), (0, 0, side * 24))
+        place((side * middle, (index - (count - 1) / 2) * 0.9, -0.38), (0, 0, side * 24))
         for side in (-1, 1)
         for index in range(count)
     ]
-    add(repeated(box_mesh((wide * 0.2, 0.46, 0.5), 0.1, 2), spots), parts.plastic, face)
+    add(repeated(box_mesh((width * 1.2, 0.46, 0.5), 0.1, 2), spots), parts.plastic, face)
     for side in (-1, 1):
-        rounded_box(
-            (wide * 0.19, high - 1.8, 0.1), parts.dark, (side * wide * 0.392, 0, -0.42), bevel=0.02, parent=face
-        )
+        rounded_box((width, high - 1.8, 0.1), parts.dark, (side * middle, 0, -0.42), bevel=0.02, parent=face)
+        edge = (side * (wide - rail) / 2, 0, -0.8)
+        rounded_box((rail, high - 0.1, 1.6), parts.plastic, edge, bevel=0.18, segments=4, parent=face)
+        for end in (-1, 1):
+            spot = (side * middle, end * (high / 2 - 0.75), -0.6)
+            rounded_box((width + 0.4, 1.5, 1.1), parts.plastic, spot, bevel=0.12, segments=3, parent=face)
     rounded_box((1.8, 0.18, 0.06), parts.trim, (0, high * 0.5 - 2.2, 0.07), bevel=0.02, parent=face)
 
 

@@ -21,7 +21,12 @@ def add_inside(box: Box, parts: CaseParts) -> None:
     _tray(box, parts)
     _cover(box, parts)
     _cables(box, parts)
-    case_fan(parts, 12.0, (0, box.height - 9.2, 0), group(at=(-1.4, box.depth / 2 - 1.9, 0), turned=(90, 0, 0)))
+    add_exhaust(box, parts)
+
+
+def add_exhaust(box: Box, parts: CaseParts) -> None:
+    """The fan behind the round grille of the back wall."""
+    case_fan(parts, 12.0, (0, box.height - 8.5, 0), group(at=(-1.4, box.depth / 2 - 1.9, 0), turned=(90, 0, 0)))
 
 
 def add_lamp(parts: CaseParts, at: tuple[float, float, float], length: float) -> None:
@@ -37,13 +42,11 @@ def add_lamp(parts: CaseParts, at: tuple[float, float, float], length: float) ->
     bpy.context.scene.collection.objects.link(lamp)
 
 
-def add_front_fans(look: dict, box: Box, parts: CaseParts) -> None:
-    count, size = look.get("fans", 3), look.get("fan_mm", 120) / 10
+def add_front_fans(box: Box, parts: CaseParts) -> None:
     face = box.face("front", 4.4)
-    room = box.body_height - 3.0
-    start = min(room / 2 - size / 2, (count - 1) / 2 * (size + 0.15) + (room - count * (size + 0.15)) * 0.28)
-    for index in range(count):
-        case_fan(parts, size, (0, start - index * (size + 0.15), 0), face)
+    if parts.front_fans:
+        for height in parts.front_fans.heights:
+            case_fan(parts, parts.front_fans.size, (0, height, 0), face)
 
 
 def _tray(box: Box, parts: CaseParts) -> None:
@@ -131,7 +134,7 @@ def add_back_wall(box: Box, parts: CaseParts) -> None:
     ports = rounded_rectangle(4.5, 15.9, 0.1, 2, (-wide / 2 + 4.6, top - 9.0))
     exhaust = rounded_rectangle(11.4, 11.4, 5.6, 16, (x, high / 2 - 7.7 - FEET / 2))
     supply = rounded_rectangle(15.0, 8.6, 0.2, 2, (x * 0.5, -high / 2 + 6.2))
-    cards = rounded_rectangle(11.6, 14.6, 0.2, 2, (x - 0.2, high / 2 - 23.2 - FEET / 2)) if high > 38 else None
+    cards = rounded_rectangle(11.6, 14.0, 0.2, 2, (x - 0.2, high / 2 - 23.1 - FEET / 2)) if high > 38 else None
     holes = [ports, exhaust, supply, *([cards] if cards else [])]
     plate(
         rounded_rectangle(wide - 0.5, high - 0.5, 0.2),
@@ -168,4 +171,4 @@ def add_back_wall(box: Box, parts: CaseParts) -> None:
     for sy in (-0.34, 0.3):
         for sx in (-1, 1):
             screw(0.42, parts.trim, (sx * (wide / 2 - 0.55), sy * high, 0.05), parent=face, socket_material=parts.dark)
-    rounded_box((14.8, 8.4, 0.1), parts.dark, (x * 0.5, -high / 2 + 6.2, -3.0), bevel=0.02, parent=face)
+    rounded_box((15.4, 9.0, 2.4), parts.dark, (x * 0.5, -high / 2 + 6.2, -1.9), bevel=0.02, parent=face)

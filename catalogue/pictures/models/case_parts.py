@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from models.case_mesh import FanColumn, fine_sheet, gauze
 from studio.colours import darker, is_light
 from studio.connectors import PortMaterials, audio_jack, usb_a, usb_c
 from studio.fans import fan
@@ -11,7 +12,6 @@ from studio.glowing import lit_ring, lit_spot
 from studio.materials import bare_metal, fan_plastic, hollow, ink, matte_plastic, painted_metal, rubber, smoked_glass
 from studio.objects import group
 from studio.outlines import rounded_rectangle
-from studio.panels import fine_mesh
 from studio.shader_graph import ShaderGraph
 from studio.shapes import cylinder, plate, ring, rounded_box, sheet
 
@@ -54,16 +54,14 @@ class Box:
 
 
 class CaseParts:
-    def __init__(self, look: dict) -> None:
+    def __init__(self, look: dict, front_fans: FanColumn | None = None) -> None:
         body = look.get("body", "#2b2e33")
         self.is_light = is_light(body)
         # Plain white would burn out on a light page, and black sheet with holes reads darker than it is.
-        body = darker(body, 0.08) if self.is_light else body
+        body = darker(body, 0.13) if self.is_light else body
         self.steel = painted_metal(body, 0.42)
         self.pierced = self.steel if self.is_light else painted_metal("#4a4e55", 0.42)
         self.plastic = matte_plastic(body, 0.44, grain=0.5)
-        self.mesh = fine_mesh(darker(body, 0.1) if self.is_light else "#484c53", 0.34, 0.2)
-        self.filter = fine_mesh("#26282c", 0.2, 0.16 if look.get("lights") else 0.12)
         self.inside = painted_metal(body if self.is_light else "#3a3d42", 0.5)
         self.glass = smoked_glass("#b4babe" if self.is_light else "#a2a8ac")
         self.frit = matte_plastic("#d9dcdf" if self.is_light else "#121316", 0.25, grain=0.0)
@@ -75,9 +73,11 @@ class CaseParts:
         self.mark = ink("#8d939b")
         self.ports = PortMaterials()
         self.led = lit_spot("#e8f0ff", 1.3)
-        lights = look.get("lights")
-        self.glow = lit_ring(list(lights), strength=1.5) if lights else None
-        self.lit_blades = lit_ring(list(lights), strength=0.5, base="#8c9096") if lights else None
+        self.front_fans = front_fans
+        self.lights = lights = list(look.get("lights", []))
+        self.mesh = fine_sheet(darker(body, 0.04) if self.is_light else "#484c53", front_fans, lights)
+        self.glow = lit_ring(lights, strength=1.5) if lights else None
+        self.lit_blades = lit_ring(lights, strength=0.5, base="#8c9096") if lights else None
 
 
 def walnut():
@@ -141,10 +141,11 @@ def add_controls(parts: CaseParts, face, at: tuple[float, float], along: str = "
     cylinder(0.16, 0.06, parts.plastic, (4.4, 0, 0.05), bevel=0.02, parent=strip)
 
 
-def dust_filter(parts: CaseParts, face, width: float, height: float, at) -> None:
-    """Dark gauze behind pierced sheet: without it the holes of a white case vanish before a white inside."""
-    if parts.is_light or parts.glow is None:
-        sheet(width - 0.4, height - 0.4, parts.filter, at, parent=face)
+def dust_filter(
+    parts: CaseParts, face, width: float, height: float, at: tuple[float, float, float], fans: FanColumn | None = None
+) -> None:
+    """Dark gauze behind pierced sheet, with the shades or lights of the fans behind it."""
+    sheet(width, height, gauze(fans, parts.lights, at[:2]), at, parent=face)
 
 
 def glass_pane(

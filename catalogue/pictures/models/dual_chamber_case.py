@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 
-from models.case_inside import add_back_wall, add_lamp
+from models.case_inside import add_back_wall, add_exhaust, add_lamp
+from models.case_mesh import FanColumn
 from models.case_parts import FEET, Box, CaseParts, add_controls, add_feet, case_fan, dust_filter, glass_pane
 from studio.objects import add, box_mesh, group, place, repeated
 from studio.outlines import rounded_rectangle
@@ -30,6 +31,7 @@ def build(look: dict) -> Model:
     _tray(box, parts)
     add_lamp(parts, (-box.width * 0.16, 2.0, box.height - 2.6), box.depth * 0.5)
     add_back_wall(box, parts)
+    add_exhaust(box, parts)
     add_controls(parts, box.face("front"), (box.width / 2 - 4.9, -box.body_height / 2 + 7.5), "y", 1)
     return Model(
         size=box.height * 1.1,
@@ -40,7 +42,7 @@ def build(look: dict) -> Model:
             View(-8, 20),
             View(-58, 10, focus=(-box.width / 2 + 2, -box.depth / 2 + 2, box.middle), width=26, f_number=10),
         ],
-        exposure=-0.25 if parts.is_light else 0.1,
+        exposure=-0.35 if parts.is_light else 0.1,
     )
 
 
@@ -55,12 +57,9 @@ def _roof_and_floor(box: Box, parts: CaseParts) -> None:
     side = rounded_rectangle(6.4, box.depth - 9, 0.8, 6, (box.width / 2 - 5.4, 1.0))
     roof = box.face("top", 1.4)
     plate(_footprint(box), 1.4, parts.steel, bevel=0.18, segments=3, parent=roof, holes=[opening, side])
-    perforated_panel(
-        12.6, box.depth - 9, parts.steel, 0.42, 0.62, 0.1, 6, 0.3, (-box.width / 2 + 10.5, 2.0, 1.1), parent=roof
-    )
-    perforated_panel(
-        6.4, box.depth - 9, parts.steel, 0.42, 0.62, 0.1, 6, 0.3, (box.width / 2 - 5.4, 1.0, 1.1), parent=roof
-    )
+    for wide, x, y in ((12.6, -box.width / 2 + 10.5, 2.0), (6.4, box.width / 2 - 5.4, 1.0)):
+        perforated_panel(wide, box.depth - 9, parts.steel, 0.42, 0.62, 0.1, 6, 0.3, (x, y, 1.1), parent=roof)
+        dust_filter(parts, roof, wide, box.depth - 9, (x, y, 0.9))
 
 
 def _panes(box: Box, parts: CaseParts) -> None:
@@ -87,9 +86,10 @@ def _corner(box: Box, parts: CaseParts) -> None:
         holes=[rounded_rectangle(wide - 1.4, high - 1.4, 0.2)],
     )
     perforated_panel(wide - 1.3, high - 1.3, parts.steel, 0.6, 0.76, 0.12, 6, 0.05, (0, 0, -0.3), parent=face)
-    dust_filter(parts, face, wide - 1.3, high - 1.3, (0, 0, -0.5))
-    for index in range(3):
-        case_fan(parts, 12.0, (0, (1 - index) * 12.4, -2.6), face)
+    fans = FanColumn(3, 12.0, 12.15)
+    dust_filter(parts, face, wide - 1.3, high - 1.3, (0, 0, -0.6), fans)
+    for height in fans.heights:
+        case_fan(parts, fans.size, (0, height, -2.6), face)
 
 
 def _second_chamber(box: Box, parts: CaseParts) -> None:

@@ -28,7 +28,7 @@ def build(look: dict) -> Model:
         size=max(box.height, box.depth) * 1.05,
         centre=(0, 0, box.height / 2),
         views=[View(-38, 15), View(148, 18), View(-20, 36)],
-        exposure=-0.25 if parts.is_light else 0.1,
+        exposure=-0.35 if parts.is_light else 0.1,
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from models.case_fronts import add_front
 from models.case_inside import add_back_wall, add_front_fans, add_inside, add_lamp, add_walls
+from models.case_mesh import FanColumn
 from models.case_parts import Box, CaseParts, add_controls, add_feet, dust_filter, glass_pane
 from studio.outlines import rounded_rectangle
 from studio.panels import perforated_panel
@@ -17,12 +18,12 @@ from studio.stage import Model, View
 
 def build(look: dict) -> Model:
     box = Box.of(look, 215, 470, 430)
-    parts = CaseParts(look)
+    parts = CaseParts(look, FanColumn.of(look, box.body_height))
     add_feet(parts, box)
     add_walls(box, parts)
     add_back_wall(box, parts)
     add_front(look, box, parts)
-    add_front_fans(look, box, parts)
+    add_front_fans(box, parts)
     add_inside(box, parts)
     add_controls(parts, box.face("top"), (-box.width * 0.1, -box.depth / 2 + 3.6))
     _side(look, box, parts)
@@ -35,7 +36,7 @@ def build(look: dict) -> Model:
             View(-14, 24),
             View(-30, 40, focus=(-box.width * 0.1, -box.depth / 2 + 3, box.height), width=19, f_number=8),
         ],
-        exposure=-0.25 if parts.is_light else 0.1,
+        exposure=-0.35 if parts.is_light else 0.1,
     )
 
 
@@ -54,7 +55,7 @@ def _side(look: dict, box: Box, parts: CaseParts) -> None:
         inner = rounded_rectangle(wide - 3.0, high - 5.0, 0.1, 2, at)
         plate(frame, 0.5, parts.steel, (0, 0, -0.5), bevel=0.1, segments=3, parent=face, holes=[inner])
         perforated_panel(wide - 2.98, high - 4.98, parts.pierced, 0.54, 0.76, 0.14, 6, 0.05, (*at, -0.18), parent=face)
-        dust_filter(parts, face, wide - 3.0, high - 5.0, (*at, -0.4))
+        dust_filter(parts, face, wide - 3.0, high - 5.0, (*at, -0.45))
     else:
         plate(frame, 0.4, parts.steel, (0, 0, -0.4), bevel=0.1, segments=3, parent=face)
         vent = perforated_panel(

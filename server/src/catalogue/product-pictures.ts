@@ -22,7 +22,12 @@ export function readProductPictures(): ProductPictures {
   const rendered = pictureManifest.parse(readList('manifest.json'));
   const drawn = drawnManifest.parse(readList('drawn-manifest.json'));
   const alts = new Map(Object.values(rendered.pictures).map(({ address, alt }) => [address, alt]));
-  const known = new Set([...Object.values(drawn.products), ...Object.values(drawn.categories)].flat());
+  const stillDrawn = (albums: Record<string, string[]>, taken: object) =>
+    Object.entries(albums).flatMap(([owner, gallery]) => (owner in taken ? [] : gallery));
+  const known = new Set([
+    ...stillDrawn(drawn.products, rendered.products),
+    ...stillDrawn(drawn.categories, rendered.categories),
+  ]);
   const drawnAlbum = (gallery: string[] | undefined) => gallery && { gallery, features: [] };
   return {
     albumOf: ({ categoryCode, partNumber = '' }) =>

@@ -24,7 +24,10 @@ export function KeyFeatures({ product }: { product: Product }) {
   );
 }
 
-/** Without a picture of its own a feature shows a close crop of the product's views, another one each time. */
+/**
+ * Without a picture of its own a feature shows a close crop of the product's views, another one each time: about twice
+ * as large as its place, so it needs a larger file.
+ */
 function FeatureSight({ product, index }: { product: Product; index: number }) {
   const own = product.feature_img_urls[index];
   if (own?.includes('.mp4')) {
@@ -42,7 +45,7 @@ function FeatureSight({ product, index }: { product: Product; index: number }) {
         alt=""
         width={800}
         height={600}
-        sizes="(min-width: 1024px) 420px, 100vw"
+        sizes={own ? '(min-width: 1024px) 480px, 100vw' : '(min-width: 1024px) 900px, 180vw'}
         categoryCode={product.category}
       />
     </div>
