@@ -50,7 +50,8 @@ def limb(knots, radii, squash: float = 1.0) -> bpy.types.Mesh:
     path = through(knots, 10)
     at = np.linspace(0, 1, len(path))
     radius = np.interp(at, np.linspace(0, 1, len(radii)), radii)
-    radius *= np.sqrt(np.clip(1 - np.clip((at - 0.86) / 0.14, 0, 0.995) ** 2, 0, 1))
+    for share in ((at - 0.86) / 0.14, (0.3 - at) / 0.3):
+        radius *= np.sqrt(1 - np.clip(share, 0, 0.995) ** 2)
     forward = np.gradient(path, axis=0)
     forward /= np.linalg.norm(forward, axis=1, keepdims=True)
     side = np.cross(forward, (0, 0, 1))
@@ -88,17 +89,26 @@ def two_tone(upper: str, lower: str, seam: float, slope: float, grip_from: float
 
 
 def surface_of(shell: Placed):
-    """Where the skin lies under a point seen from above, and which way it looks."""
+    """Where the skin lies under a point seen from above, and which way it looks on the whole within `reach`."""
     seen = shell.evaluated_get(bpy.context.evaluated_depsgraph_get())
 
-    def at(x: float, y: float) -> tuple[Vector, tuple[float, float, float]]:
-        hit, spot, normal, _ = seen.ray_cast(Vector((x, y, 30)), Vector((0, 0, -1)))
-        if not hit:
+    def at(x: float, y: float, reach: float = 0.5) -> tuple[Vector, tuple[float, float, float]]:
+        turns = np.linspace(0, 2 * np.pi, 12, endpoint=False)
+        around = [(x + reach * np.cos(turn), y + reach * np.sin(turn)) for turn in turns]
+        spots = np.array([spot for spot in (_below(seen, *point) for point in around) if spot is not None])
+        middle = _below(seen, x, y)
+        if middle is None or len(spots) < 8:
             raise ValueError(f"the shell has no surface at {x}, {y}")
-        tilt = Vector((0, 0, 1)).rotation_difference(normal).to_euler()
-        return spot, tuple(float(angle) * 57.29578 for angle in tilt)
+        slope = np.linalg.lstsq(np.c_[spots[:, :2], np.ones(len(spots))], spots[:, 2], rcond=None)[0]
+        tilt = Vector((0, 0, 1)).rotation_difference(Vector((-slope[0], -slope[1], 1))).to_euler()
+        return Vector(middle), tuple(float(np.degrees(angle)) for angle in tilt)
 
     return at
+
+
+def _below(seen, x: float, y: float):
+    hit, spot, _, _ = seen.ray_cast(Vector((x, y, 30)), Vector((0, 0, -1)))
+    return tuple(spot) if hit else None
 
 
 def _power(value, exponent: float):

@@ -82,20 +82,20 @@ def _pieces(layout: str):
         knots = [
             (side * 4.1, 1.4, 0.15), (side * 5.5, -0.4, 0.1), (side * 6.35, -2.7, -0.3), (side * 6.55, -5.3, -0.95)
         ]
-        result.append(limb(knots, (2.3, 2.12, 1.75, 1.45, 1.28), 0.88))
+        result.append(limb(knots, (2.0, 2.0, 1.74, 1.4, 1.2), 0.88))
         result.append(bulging((2.5, 2.35, 1.72), 2.2, (side * 4.35, 1.35, 0.15)))
     return result
 
 
-def _on(on, spot, rise: float = 0.0):
-    """A group on the skin, looking along its normal."""
-    point, tilt = on(*spot)
+def _on(on, spot, rise: float = 0.0, reach: float = 0.5):
+    """A group on the skin, looking the way the skin does within `reach`."""
+    point, tilt = on(*spot, reach)
     holder = group(at=tuple(point), turned=tilt)
     return group(holder, (0, 0, rise))
 
 
 def _stick(parts: ControllerParts, on, spot) -> None:
-    holder = _on(on, spot)
+    holder = _on(on, spot, reach=1.0)
     ring(1.32, 1.1, 0.2, parts.gloss, (0, 0, 0.02), bevel=0.08, segments=4, parent=holder)
     turned_profile([(1.12, 0.08), (1.0, 0.0), (0.7, -0.02), (0.001, -0.02)], parts.hollow, 72, parent=holder)
     turned_profile(
@@ -127,7 +127,7 @@ def _stick(parts: ControllerParts, on, spot) -> None:
 
 
 def _pad(parts: ControllerParts, on, spot, layout: str) -> None:
-    holder = _on(on, spot)
+    holder = _on(on, spot, reach=1.0)
     a, r = 0.36, 1.02
     cross = [(a, a), (a, r), (-a, r), (-a, a), (-r, a), (-r, -a), (-a, -a), (-a, -r), (a, -r), (a, -a), (r, -a), (r, a)]
     if layout == "offset":
@@ -144,9 +144,10 @@ def _pad(parts: ControllerParts, on, spot, layout: str) -> None:
 
 def _face_buttons(parts: ControllerParts, on, spot, layout: str) -> None:
     if layout == "level":
-        cylinder(1.5, 0.16, parts.dark, bevel=0.07, segments=4, parent=_on(on, spot, -0.02))
+        cylinder(1.62, 0.16, parts.dark, bevel=0.07, segments=4, parent=_on(on, spot, -0.02, 1.2))
+    bed = _on(on, spot, reach=1.2)
     for letter, x, y, colour in BUTTONS:
-        holder = _on(on, (spot[0] + 0.98 * x, spot[1] + 0.98 * y), 0.0)
+        holder = group(bed, (0.94 * x, 0.94 * y, 0.06 if layout == "level" else 0.0))
         ring(0.58, 0.49, 0.1, parts.hollow, (0, 0, 0.02), bevel=0.02, sides=56, parent=holder)
         dome = [(0.49, 0.0), (0.49, 0.28), (0.465, 0.34), (0.4, 0.385), (0.2, 0.415), (0.001, 0.42)]
         turned_profile(

@@ -14,7 +14,7 @@ from studio.glowing import lit_spot, screen
 from studio.materials import gloss_plastic, hollow, matte_plastic, rubber
 from studio.objects import group, set_uv
 from studio.outlines import rounded_rectangle
-from studio.shapes import plate, rounded_box, sheet
+from studio.shapes import cylinder, plate, rounded_box, sheet
 from studio.stage import Label, Model, View
 from studio.sweeps import swept_tube, through
 
@@ -28,9 +28,9 @@ def build(look: dict) -> Model:
     pitch, key = (2.15, 1.74) if is_large else (2.3, 1.86)
     width = columns * pitch + (1.05 if is_large else 1.4)
     height = rows * pitch + (1.8 if is_large else 3.7)
-    shell = matte_plastic(darker(body, 0.12) if is_light(body) else body, 0.42, 0.5)
+    shell = matte_plastic(darker(body, 0.17) if is_light(body) else body, 0.42, 0.5)
     lean = math.radians(LEAN)
-    panel = group(at=(0, -1.4, height / 2 * math.sin(lean) + 0.35), turned=(LEAN, 0, 0))
+    panel = group(at=(0, -1.4, height / 2 * math.sin(lean) + 1.25), turned=(LEAN, 0, 0))
     outline = rounded_rectangle(width, height, 1.0 if is_large else 1.5, 12)
     rise = 0.0 if is_large else 0.75
     spots = [
@@ -57,7 +57,7 @@ def build(look: dict) -> Model:
         for side, colour in ((-1, "#58b4ff"), (1, "#58b4ff")):
             rounded_box((1.0, 0.14, 0.04), lit_spot(colour, 1.4), (side * 3.4, -2.75, 0.01), bevel=0.02, parent=panel)
     _stand(shell, width, height, lean)
-    _cable(width)
+    _cable(shell, panel, width)
 
     def print_label(label: Label) -> None:
         picture = label.picture("keys")
@@ -71,7 +71,7 @@ def build(look: dict) -> Model:
         width * 1.1, (0, 0, height * 0.36), [
             View(-24, 24), View(-60, 20), View(158, 24)
         ], print_label, rim=1.2, fill=1.1,
-        exposure=-0.25 if is_light(body) else 0.0,
+        exposure=-0.38 if is_light(body) else 0.0,
     )
 
 
@@ -103,13 +103,17 @@ def _stand(shell, width: float, height: float, lean: float) -> None:
     rounded_box((width - 2.4, 0.9, 0.35), shell, (0, reach / 2 - 0.6, 0.2), bevel=0.12, segments=3)
 
 
-def _cable(width: float) -> None:
+def _cable(shell, panel, width: float) -> None:
+    """From a collar on the back of the panel down over the bar and round to the front."""
     x = width / 2
+    cylinder(0.42, 0.5, shell, (x - 4.0, 0.9, -2.0), bevel=0.12, segments=3, parent=panel)
     path = through(
         [
-            (x - 3.4, 3.8, 1.2),
-            (x - 2.2, 5.0, 0.3),
-            (x + 0.6, 5.2, 0.22),
+            (x - 4.0, 0.4, 3.6),
+            (x - 4.0, 1.5, 2.5),
+            (x - 3.6, 3.6, 1.3),
+            (x - 2.2, 5.2, 0.3),
+            (x + 0.6, 5.4, 0.22),
             (x + 2.4, 2.8, 0.22),
             (x + 2.2, -0.6, 0.22),
             (x + 1.4, -2.4, 0.26),

@@ -6,7 +6,7 @@ import numpy as np
 
 from models.cardboard import INSIDE, OUTSIDE, cardboard
 from studio.lettering import text
-from studio.materials import gloss_plastic, ink, painted_metal
+from studio.materials import ink, matte_plastic, painted_metal
 from studio.objects import add, box_mesh, group, place, repeated
 from studio.outlines import rounded_rectangle
 from studio.shapes import plate, rounded_box
@@ -31,9 +31,9 @@ def build(look: dict) -> Model:
         )
     rounded_box((WIDTH - 0.4, 0.5, 0.1), inner, (0, 0, HEIGHT - 0.2), bevel=0.02)
     _corrugation(inner)
-    _tape(gloss_plastic("#9c7a52", 0.8))
+    _tape(matte_plastic("#9c7a52", 0.5, grain=0.2))
     _print(ink("#4a3524"))
-    return Model(30, (0, 0, HEIGHT / 2), [View(-33, 24), View(38, 20), View(-14, 54)], rim=1.0, fill=1.1)
+    return Model(30, (0, 0, HEIGHT / 2), [View(-33, 24), View(38, 27), View(-14, 54)], rim=1.0, fill=1.1)
 
 
 def _corrugation(inner) -> None:

@@ -54,7 +54,7 @@ def _faced(
 def _small(body: str) -> Model:
     """Sockets along the front, a smooth top with a light."""
     width, depth, height = 10.2, 4.0, 2.1
-    shell, smooth = matte_plastic(body, 0.44, 0.6), matte_plastic(lighter(body, 0.04), 0.34, 0.15)
+    shell, smooth = matte_plastic(body, 0.44, 0.6), matte_plastic(lighter(body, 0.04), 0.46, 0.15)
     hub = group(at=(0, 0, height / 2 + 0.08))
     xs = [-3.45, -1.15, 1.15, 3.45]
     holes = [rounded_rectangle(*USB_HOLE, 0.05, 3, (x, -0.12)) for x in xs]
@@ -100,13 +100,13 @@ def _small(body: str) -> Model:
         ],
         usb_a_plug,
     )
-    return Model(14, (0.6, 0, 1), [View(-26, 27), View(16, 20), View(150, 30)], rim=1.2, fill=1.1)
+    return Model(14, (0.6, 0, 1), [View(-26, 27), View(18, 30), View(150, 30)], rim=1.2, fill=1.1)
 
 
 def _powered(body: str) -> Model:
     """A wedge with seven data sockets on its slope and two marked charging sockets."""
     width, depth, height = 17.0, 6.6, 3.0
-    shell, smooth = matte_plastic(body, 0.44, 0.6), matte_plastic(lighter(body, 0.04), 0.34, 0.15)
+    shell, smooth = matte_plastic(body, 0.44, 0.6), matte_plastic(lighter(body, 0.04), 0.46, 0.15)
     hub = group(at=(0, 0, height / 2 + 0.1))
     xs = [-7.2 + index * 1.72 for index in range(9)]
     xs = [x + (0.55 if index > 6 else 0) for index, x in enumerate(xs)]
@@ -173,7 +173,7 @@ def _powered(body: str) -> Model:
         ],
         None,
     )
-    return Model(20, (0, 0, 1.3), [View(-23, 28), View(16, 20), View(152, 28)], rim=1.2, fill=1.1)
+    return Model(20, (0, 0, 1.3), [View(-23, 28), View(18, 30), View(152, 28)], rim=1.2, fill=1.1)
 
 
 def _dock(body: str) -> Model:
@@ -238,7 +238,7 @@ def _dock(body: str) -> Model:
         usb_c_plug,
         is_woven=True,
     )
-    return Model(14, (-0.6, 0.6, 0.8), [View(-21, 30), View(14, 20), View(155, 34)], rim=1.1, fill=1.1)
+    return Model(14, (-0.6, 0.6, 0.8), [View(-21, 30), View(16, 28), View(155, 34)], rim=1.1, fill=1.1)
 
 
 def _feet(hub: Placed, width: float, depth: float, height: float) -> None:
