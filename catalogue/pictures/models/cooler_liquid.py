@@ -34,7 +34,7 @@ def build(look: dict) -> Model:
     return Model(
         size=(length + 10) * 0.86,
         centre=(0.5, -4.5, size * 0.42),
-        exposure=-0.25 if parts.is_light else 0.15,
+        exposure=-0.33 if parts.is_light else 0.15,
         views=[
             View(-25, 26),
             View(46, 27),
@@ -68,7 +68,7 @@ def _radiator(parts: CoolerParts, length: float, size: float, thick: float) -> N
 
 def _hoses(parts: CoolerParts, length: float, size: float, pump) -> None:
     """Two sleeved hoses sweep from the tank to the pump, one above the other."""
-    sleeve = braided_sleeve("#d4d7da" if parts.is_light else "#222428")
+    sleeve = braided_sleeve("#cccfd3" if parts.is_light else "#222428")
     x = length / 2 + 2.4
     for index, z in enumerate((size * 0.68, size * 0.36)):
         cylinder(0.85, 1.4, parts.cover, (x + 0.5, 0, z), (0, 90, 0), bevel=0.12, segments=3)

@@ -31,9 +31,9 @@ class CoolerParts:
     def __init__(self, look: dict) -> None:
         body = look.get("body", "#2b2e33")
         self.is_light = is_light(body)
-        body = darker(body, 0.07) if self.is_light else body
+        body = darker(body, 0.12) if self.is_light else body
         is_bare = look.get("hasBareFins", False)
-        coat = "#d6d9dc" if self.is_light else "#3d4046"
+        coat = "#ccd0d4" if self.is_light else "#3d4046"
         self.fins = bare_metal("#c6c9cd", 0.42) if is_bare else _coated_fins(coat)
         self.pipes = nickel(0.18) if is_bare else painted_metal(coat, 0.3) if self.is_light else anodised(
             "#6a6e75", 0.26

@@ -51,11 +51,11 @@ def build(look: dict) -> Model:
     return Model(
         size=max(height, width) * 1.15,
         centre=(0, 0, height / 2),
-        exposure=-0.25 if parts.is_light else 0.0 if look.get("hasBareFins") else 0.15,
+        exposure=-0.33 if parts.is_light else 0.0 if look.get("hasBareFins") else 0.15,
         views=[
             View(-46, 17),
             View(-90, 10),
-            View(128, 26),
+            View(128, 17),
         ],
     )
 
@@ -106,13 +106,11 @@ def _stack(parts: CoolerParts, look: dict, y: float, width: float, depth: float,
         right = [(1.9, foot, 0.98), (side * 0.82, bend_y, 1.9), *rising]
         left = [(-x, there, z) for x, there, z in reversed(right)]
         heat_pipe([*left, (0, foot, 0.95), *right], 0.3, parts.pipes)
-    for side in (-1, 1):
-        rounded_box(
-            (0.06, 1.0, top - FIN_LOW),
-            parts.fins,
-            (side * (width / 2 - 0.1), y + depth * 0.3, (top + FIN_LOW) / 2),
-            bevel=0.02,
-        )
+    # The fins are folded down at their sides; in front no light may fall between them and the fan.
+    for x in (-width / 2 + 0.1, width / 2 - 0.1):
+        for start, end in ((-depth / 2 - 0.06, -depth / 2 + 1.45), (depth * 0.3 - 0.5, depth * 0.3 + 0.5)):
+            at = (x, y + (start + end) / 2, (top + FIN_LOW) / 2)
+            rounded_box((0.06, end - start, top - FIN_LOW), parts.fins, at, bevel=0.02)
     if design == 0:
         grid_cover(parts, width, depth, (0, y, top))
     elif design == 1:
