@@ -10,6 +10,7 @@ from __future__ import annotations
 from models.ram_boards import bare_module, module_board
 from models.ram_finishes import Finishes
 from models.ram_spreaders import LOW, TALL, Print
+from studio.colours import is_light
 from studio.lettering import text
 from studio.objects import Placed, group
 from studio.stage import Label, Model, View
@@ -46,6 +47,7 @@ def build(look: dict) -> Model:
         ],
         print_label=print_label,
         rim=1.1,
+        exposure=-0.3 if is_light(look.get("body", "#2b2e33")) else 0.0,
     )
 
 
