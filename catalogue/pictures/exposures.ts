@@ -5,16 +5,16 @@ import type { Exposure } from './render-look.ts';
 const exposures: Readonly<Record<PictureKind, Exposure>> = {
   main: { size: 1200, samples: 8 },
   further: { size: 800, samples: 8 },
-  'close-up': { size: 800, samples: 12 },
+  'close-up': { size: 800, samples: 16 },
   film: { size: 640, samples: 6 },
 };
 
 /** Through a pierced front the denoiser takes for noise what is a hole; more samples tell them apart. */
-const pierced: ReadonlySet<string> = new Set(['tower_case', 'small_case', 'dual_chamber_case']);
+const pierced: ReadonlySet<string> = new Set(['tower_case', 'small_case', 'dual_chamber_case', 'built_pc']);
 
 export function exposureOf({ kind, model }: PlannedPicture): Exposure {
   const { size, samples } = exposures[kind];
-  return { size, samples: pierced.has(model) ? samples * 2 : samples };
+  return { size, samples: pierced.has(model) ? samples * 1.5 : samples };
 }
 
 export function exposureOfDraft(): Exposure {

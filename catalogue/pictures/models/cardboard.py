@@ -1,4 +1,4 @@
-"""What cartons are made of."""
+"""What cartons and retail boxes are made of."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import bpy
 import numpy as np
 
 from studio.colours import linear
-from studio.shader_graph import ShaderGraph
+from studio.shader_graph import ShaderGraph, tint
 
 OUTSIDE, INSIDE = "#b08f6b", "#8f7150"
 
@@ -22,4 +22,12 @@ def cardboard(colour: str) -> bpy.types.Material:
     graph.bump(ridges, 0.16, 0.03)
     graph.bump(graph.noise(0.25, 3.0), 0.35, 0.4)
     graph.bump(graph.noise(40.0, 3.0), 0.3, 0.01)
+    return graph.material
+
+
+def coated_card(colour: str) -> bpy.types.Material:
+    """An even print with the slightest waviness, which a box of plastic would not have."""
+    graph = ShaderGraph("card", base_color=tint(colour), roughness=0.42, specular=0.4)
+    graph.bump(graph.noise(0.35, 2.0), 0.5, 0.12)
+    graph.bump(graph.noise(40, 2.0), 0.2, 0.002)
     return graph.material

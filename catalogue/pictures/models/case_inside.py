@@ -15,6 +15,9 @@ from studio.sweeps import bezier, swept_tube
 
 TRAY = 2.6
 COVER = 10.5
+SLOT = 2.03
+# Lower cases have their power supply in front.
+LOWEST_WITH_SUPPLY = 34.0
 
 
 def add_inside(box: Box, parts: CaseParts) -> None:
@@ -26,7 +29,13 @@ def add_inside(box: Box, parts: CaseParts) -> None:
 
 def add_exhaust(box: Box, parts: CaseParts) -> None:
     """The fan behind the round grille of the back wall."""
-    case_fan(parts, 12.0, (0, box.height - 8.5, 0), group(at=(-1.4, box.depth / 2 - 1.9, 0), turned=(90, 0, 0)))
+    at = (-_beside_ports(box), box.depth / 2 - 1.9, 0)
+    case_fan(parts, 12.0, (0, box.height - 8.5, 0), group(at=at, turned=(90, 0, 0)))
+
+
+def _beside_ports(box: Box) -> float:
+    """Where the exhaust and the cards have their middle on the back: clear of the ports, however narrow the case."""
+    return max(1.4, 11.6 - box.width / 2)
 
 
 def add_lamp(parts: CaseParts, at: tuple[float, float, float], length: float) -> None:
@@ -129,13 +138,16 @@ def add_back_wall(box: Box, parts: CaseParts) -> None:
     """Window for the board's ports, slot covers, exhaust, power supply bay, thumb screws."""
     face = box.face("back")
     wide, high = box.width, box.body_height
-    x = 1.4
-    top = high / 2 - 1.8
-    ports = rounded_rectangle(4.5, 15.9, 0.1, 2, (-wide / 2 + 4.6, top - 9.0))
+    x, window = _beside_ports(box), (-wide / 2 + 3.25, high / 2 - 10.8)
+    ports = rounded_rectangle(4.5, 15.9, 0.1, 2, window)
     exhaust = rounded_rectangle(11.4, 11.4, 5.6, 16, (x, high / 2 - 7.7 - FEET / 2))
     supply = rounded_rectangle(15.0, 8.6, 0.2, 2, (x * 0.5, -high / 2 + 6.2))
-    cards = rounded_rectangle(11.6, 14.0, 0.2, 2, (x - 0.2, high / 2 - 23.1 - FEET / 2)) if high > 38 else None
-    holes = [ports, exhaust, supply, *([cards] if cards else [])]
+    has_supply = high > LOWEST_WITH_SUPPLY
+    top = high / 2 - 16.1 - FEET / 2
+    room = top + high / 2 - (11.1 if has_supply else 1.2)
+    slots = min(7, int(room / SLOT))
+    cards = rounded_rectangle(11.4, slots * SLOT - 0.2, 0.2, 2, (x, top - slots * SLOT / 2))
+    holes = [ports, exhaust, cards, *([supply] if has_supply else [])]
     plate(
         rounded_rectangle(wide - 0.5, high - 0.5, 0.2),
         0.14,
@@ -155,20 +167,20 @@ def add_back_wall(box: Box, parts: CaseParts) -> None:
         parent=face,
         holes=[rounded_rectangle(wide - 1.2, high - 1.2, 0.2)],
     )
+    # What is seen through two panes and a window behind them is noise: the window is dark.
+    rounded_box((4.8, 16.2, 0.1), parts.dark, (*window, -0.6), bevel=0.02, parent=face)
     grille = group(face, (x, high / 2 - 7.7 - FEET / 2, -0.44))
     for radius in (1.4, 2.5, 3.6, 4.7, 5.6):
         ring(radius + 0.1, radius - 0.1, 0.14, parts.steel, bevel=0.05, parent=grille)
     for turn in (45, 135):
         rounded_box((11.6, 0.26, 0.12), parts.steel, (0, 0, -0.02), bevel=0.04, turned=(0, 0, turn), parent=grille)
-    if cards:
-        middle = high / 2 - 23.2 - FEET / 2
-        spots = [place((x - 0.2, middle + 6.2 - index * 2.03, -0.42)) for index in range(7)]
-        add(repeated(box_mesh((11.8, 2.0, 0.1), 0.04), spots), parts.inside, face)
-        for index in range(7):
-            screw(
-                0.32, parts.trim, (x + 6.5, middle + 6.2 - index * 2.03, -0.3), parent=face, socket_material=parts.dark
-            )
+    heights = [top - (index + 0.5) * SLOT for index in range(slots)]
+    covers = repeated(box_mesh((11.7, SLOT - 0.03, 0.1), 0.04), [place((x, height, -0.42)) for height in heights])
+    add(covers, parts.inside, face)
+    for height in heights:
+        screw(0.32, parts.trim, (x + 6.3, height, -0.3), parent=face, socket_material=parts.dark)
     for sy in (-0.34, 0.3):
         for sx in (-1, 1):
             screw(0.42, parts.trim, (sx * (wide / 2 - 0.55), sy * high, 0.05), parent=face, socket_material=parts.dark)
-    rounded_box((15.4, 9.0, 2.4), parts.dark, (x * 0.5, -high / 2 + 6.2, -1.9), bevel=0.02, parent=face)
+    if has_supply:
+        rounded_box((15.4, 9.0, 2.4), parts.dark, (x * 0.5, -high / 2 + 6.2, -1.9), bevel=0.02, parent=face)

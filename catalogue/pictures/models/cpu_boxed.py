@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 
+from models.cardboard import coated_card
 from models.cpu_package import SIZES, Processor
 from studio.materials import gloss_plastic
 from studio.objects import group
 from studio.printed import printed_label
-from studio.shader_graph import ShaderGraph, tint
 from studio.shapes import plate, rounded_box, sheet
 from studio.stage import Label, Model, View
 
@@ -22,7 +22,7 @@ WIDTH, HEIGHT, DEPTH = 11.2, 12.4, 7.6
 
 def build(look: dict) -> Model:
     box = group(at=(0, 4.9, 0), turned=(0, 0, 6))
-    card = _card(look.get("card", "#24262b"))
+    card = coated_card(look.get("card", "#24262b"))
     rounded_box((WIDTH, DEPTH, HEIGHT), card, (0, 0, HEIGHT / 2), bevel=0.07, segments=3, parent=box)
     _flap(card, box)
     socket = look.get("socket", "AM5")
@@ -66,14 +66,6 @@ def build(look: dict) -> Model:
         ],
         print_label=print_label,
     )
-
-
-def _card(colour: str):
-    """Coated cardboard: an even print with the slightest waviness, which a box of plastic would not have."""
-    graph = ShaderGraph("card", base_color=tint(colour), roughness=0.42, specular=0.4)
-    graph.bump(graph.noise(0.35, 2.0), 0.5, 0.12)
-    graph.bump(graph.noise(40, 2.0), 0.2, 0.002)
-    return graph.material
 
 
 def _flap(card, box) -> None:

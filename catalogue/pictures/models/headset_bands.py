@@ -7,13 +7,11 @@ import math
 
 import numpy as np
 
-from models.headset_parts import Oval, arch, narrowing
+from models.headset_parts import Oval, arch, narrowing, tapered_band
 from studio.objects import Placed, add, box_mesh, place, repeated
 from studio.outlines import rounded_rectangle, superellipse
 from studio.shapes import cylinder, rounded_box, screw
 from studio.sweeps import swept_profile, swept_tube, through
-
-COUNT = 96
 
 
 def hang_on_fork(parts, oval: Oval, fixed: Placed, cup: Placed, side: int) -> None:
@@ -69,39 +67,19 @@ def hang_on_wires(parts, oval: Oval, fixed: Placed, cup: Placed, side: int) -> N
 
 def padded_band(parts) -> None:
     """A broad shell with a metal inlay above and a quilted pad below."""
-    wide = np.stack([narrowing(COUNT, 0.42), np.ones(COUNT)], 1)
-    swept_profile(
-        arch(8.15, 18.3, 9.95, 2), rounded_rectangle(3.3, 0.42, 0.19, 5), parts.shell, (0, 1, 0), scale=wide, smooth=50
-    )
-    inlay = np.stack([narrowing(COUNT, 0.6), np.ones(COUNT)], 1)
-    swept_profile(
-        arch(8.4, 18.56, 9.95, 16),
-        rounded_rectangle(1.5, 0.14, 0.06, 4),
-        parts.metal,
-        (0, 1, 0),
-        scale=inlay,
-        smooth=50,
-    )
+    tapered_band(arch(8.15, 18.3, 9.95, 2), rounded_rectangle(3.3, 0.42, 0.19, 5), parts.shell, 0.42)
+    tapered_band(arch(8.4, 18.56, 9.95, 16), rounded_rectangle(1.5, 0.14, 0.06, 4), parts.metal, 0.6)
     _head_pad(parts.leather, arch(7.72, 17.62, 10.0, 21), 1.62, 0.54, quilts=7)
 
 
 def strap_band(parts) -> None:
     """A narrow spring arch, and an elastic strap that hangs below it between two clasps."""
-    wide = np.stack([narrowing(COUNT, 0.72), np.ones(COUNT)], 1)
-    swept_profile(
-        arch(8.3, 19.0, 9.6, 2, 2.15),
-        rounded_rectangle(2.1, 0.3, 0.14, 5),
-        parts.soft,
-        (0, 1, 0),
-        scale=wide,
-        smooth=50,
-    )
+    tapered_band(arch(8.3, 19.0, 9.6, 2, 2.15), rounded_rectangle(2.1, 0.3, 0.14, 5), parts.soft, 0.72)
     sag = arch(7.75, 17.25, 10.2, 12, 2.3)
-    broad = np.stack([narrowing(COUNT, 0.5, 0.45), np.ones(COUNT)], 1)
-    swept_profile(sag, rounded_rectangle(3.7, 0.2, 0.09, 4), parts.strap, (0, 1, 0), scale=broad, smooth=60)
+    tapered_band(sag, rounded_rectangle(3.7, 0.2, 0.09, 4), parts.strap, 0.5, 0.45, 60)
     for edge_at in (-1, 1):
         hem = sag.copy()
-        hem[:, 1] = edge_at * 1.78 * narrowing(COUNT, 0.5, 0.45)
+        hem[:, 1] = edge_at * 1.78 * narrowing(len(sag), 0.5, 0.45)
         swept_tube(hem, 0.12, parts.strap, sides=10)
     for side in (-1, 1):
         rounded_box(
@@ -112,10 +90,7 @@ def strap_band(parts) -> None:
 def roll_band(parts) -> None:
     """A leather roll sewn round the band."""
     _head_pad(parts.leather, arch(7.75, 18.0, 11.2, 20), 1.75, 0.62, quilts=0)
-    wide = np.stack([narrowing(COUNT, 0.62), np.ones(COUNT)], 1)
-    swept_profile(
-        arch(7.98, 18.42, 11.0, 13), rounded_rectangle(3.0, 0.3, 0.14, 5), parts.soft, (0, 1, 0), scale=wide, smooth=50
-    )
+    tapered_band(arch(7.98, 18.42, 11.0, 13), rounded_rectangle(3.0, 0.3, 0.14, 5), parts.soft, 0.62)
     path = arch(8.16, 18.6, 11.0, 20, count=150)
     _stitches(parts.trim if parts.trim_colour else parts.dark, path, 1.22)
 

@@ -22,16 +22,15 @@ from models.headset_parts import (
     edge,
     foam_ball,
     goose_neck,
+    heading_of,
     lying_cable,
     receiver,
 )
-from models.pale_bodies import PALE_EXPOSURE, is_pale, readable
-from studio.glowing import lit_ring
+from models.peripheral_parts import BodyParts
 from studio.materials import (
     bare_metal,
     brushed_metal,
     gloss_plastic,
-    hollow,
     leatherette,
     matte_plastic,
     mesh_fabric,
@@ -69,20 +68,19 @@ def build(look: dict) -> Model:
         centre=(0, -1, 9),
         views=[View(-36, 11), View(-80, 7), View(28, 16), View(-68, 8, focus=(-9.4, -0.2, 5), width=5.8, f_number=11)],
         rim=1.15,
-        exposure=PALE_EXPOSURE if parts.is_pale else 0.0,
+        exposure=parts.exposure,
         fill=1.1,
     )
 
 
-class Parts:
+class Parts(BodyParts):
     """The materials of a headset, made once."""
 
     def __init__(self, look: dict) -> None:
-        body = readable(look.get("body", "#2b2e33"))
-        self.is_pale = is_pale(body)
+        super().__init__(look)
         self.trim_colour = look.get("trim")
-        self.shell = matte_plastic(body, 0.4)
-        self.soft = soft_touch(body)
+        self.shell = matte_plastic(self.colour, 0.4)
+        self.soft = soft_touch(self.colour)
         self.dark = matte_plastic("#55595f" if self.is_pale else "#1f2125", 0.46)
         self.gloss = gloss_plastic("#d9dce0" if self.is_pale else "#17181b")
         self.metal = brushed_metal("#c3c7cc" if self.is_pale else "#5d626a", "y", 0.3)
@@ -96,10 +94,7 @@ class Parts:
         self.cloth = mesh_fabric(self.trim_colour or ("#7b7f86" if self.is_pale else "#303236"), 12)
         self.strap = mesh_fabric(self.trim_colour or ("#9a9fa6" if self.is_pale else "#33363b"), 9)
         self.ink = printed_ink("#e8eaed" if not self.is_pale or self.trim_colour else "#3a3d42", 0.05)
-        self.hollow = hollow()
         self.rubber = rubber("#17171a")
-        lights = look.get("lights")
-        self.glow = lit_ring(list(lights), strength=1.5) if lights else None
 
 
 def _cup(parts: Parts, oval: Oval, cup, side: int, look: dict) -> None:
@@ -137,8 +132,7 @@ def _microphone(parts: Parts, kind: str) -> None:
     cylinder(0.95, 0.75, parts.shell, parent=hub, bevel=0.16, segments=5)
     cylinder(0.66, 0.12, parts.trim, (0, 0, -0.4), parent=hub, bevel=0.04, segments=3)
     path = bezier((-8.75, -3.3, 2.6), (-9.5, -6.6, 1.3), (-8.6, -9.9, 0.9), (-5.4, -11.0, 1.35), 90)
-    heading = path[-1] - path[-2]
-    heading /= np.linalg.norm(heading)
+    heading = heading_of(path)
     if kind == "flex":
         goose_neck(path, parts.rubber)
         foam_ball(path[-1] - heading * 0.2, heading)

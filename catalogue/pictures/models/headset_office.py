@@ -10,7 +10,20 @@ import math
 
 import numpy as np
 
-from models.headset_parts import LEFT, RIGHT, Oval, arch, cup_frame, cushion, ear_cloth, edge, lying_cable, narrowing
+from models.headset_parts import (
+    LEFT,
+    RIGHT,
+    Oval,
+    arch,
+    cup_frame,
+    cushion,
+    ear_cloth,
+    edge,
+    foam_ball,
+    heading_of,
+    lying_cable,
+    tapered_band,
+)
 from studio.materials import (
     bare_metal,
     foam,
@@ -28,8 +41,6 @@ from studio.printed import printed_ink
 from studio.shapes import cylinder, ring, rounded_box
 from studio.stage import Model, View
 from studio.sweeps import bezier, swept_profile, swept_tube, turned_profile
-
-COUNT = 96
 
 
 def build(look: dict) -> Model:
@@ -125,16 +136,15 @@ def _hanger(parts: Parts, oval: Oval, fixed, cup, is_large: bool) -> None:
 def _band(parts: Parts, oval: Oval, reach: float, is_large: bool) -> None:
     base = oval.half_height * 2 + 1.6
     top = base + (6.6 if is_large else 7.4)
-    wide = np.stack([narrowing(COUNT, 0.6), np.ones(COUNT)], 1)
     width = 2.6 if is_large else 1.7
     outer = arch(reach + 0.25, top, base, 3)
-    swept_profile(outer, rounded_rectangle(width, 0.32, 0.14, 5), parts.shell, (0, 1, 0), scale=wide, smooth=50)
+    tapered_band(outer, rounded_rectangle(width, 0.32, 0.14, 5), parts.shell, 0.6)
     for side in (-1, 1):
         sleeve = outer[:16] if side > 0 else outer[-16:]
         swept_profile(sleeve, rounded_rectangle(width * 0.78, 0.5, 0.2, 5), parts.soft, (0, 1, 0), smooth=50)
     start = 24 if is_large else 38
     pad = arch(reach - 0.12, top - 0.42, base, start)
-    share = np.linspace(0, 1, COUNT)
+    share = np.linspace(0, 1, len(pad))
     puff = np.clip(np.sin(share * np.pi), 0.02, 1) ** 0.4
     profile = superellipse(40, width * 0.5, 0.36, 2.5)
     swept_profile(pad, profile, parts.head, (0, 1, 0), scale=np.stack([puff**0.4, puff], 1), smooth=180)
@@ -159,8 +169,5 @@ def _arm(parts: Parts, oval: Oval, reach: float, is_large: bool) -> None:
     )
     taper = np.interp(np.linspace(0, 1, 80), [0, 0.12, 1], [2.1, 1.1, 0.9])
     swept_tube(path, 0.12, parts.dark, scale=taper, sides=20)
-    heading = (path[-1] - path[-2]) / np.linalg.norm(path[-1] - path[-2])
-    share = np.linspace(0, 1, 26)
-    swell = np.sqrt(np.clip(1 - np.abs(2 * share - 1) ** 3.2, 0.0004, 1))
-    head = path[-1] - heading * 0.15 + heading * (share * 1.25)[:, None]
-    swept_tube(head, 0.4, foam("#202022"), sides=28, scale=swell)
+    heading = heading_of(path)
+    foam_ball(path[-1] - heading * 0.15, heading, 0.4, 1.25, "#202022", exponent=3.2, steps=26, sides=28)

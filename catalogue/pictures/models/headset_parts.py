@@ -10,12 +10,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from models.peripheral_parts import lying_end
 from studio.lettering import text
 from studio.materials import Material, bare_metal, foam, gold, hollow, rubber
 from studio.objects import Placed, group
-from studio.outlines import superellipse
+from studio.outlines import Outline, superellipse
 from studio.shapes import cylinder, ring, rounded_box
-from studio.sweeps import lofted_grid, swept_tube, through, turned_profile
+from studio.sweeps import lofted_grid, swept_profile, swept_tube, through, turned_profile
 
 LEFT, RIGHT = -1, 1
 
@@ -109,11 +110,26 @@ def goose_neck(path: np.ndarray, material: Material, radius: float = 0.17) -> No
     swept_tube(smooth, radius, material, sides=18, scale=1 + 0.05 * np.sin(even * 2 * math.pi / 0.24))
 
 
-def foam_ball(at: np.ndarray, along: np.ndarray, radius: float = 0.52, length: float = 1.7) -> None:
-    share = np.linspace(0, 1, 28)
+def heading_of(path: np.ndarray) -> np.ndarray:
+    """Where an arm points at its end."""
+    last = path[-1] - path[-2]
+    return last / np.linalg.norm(last)
+
+
+def foam_ball(
+    at: np.ndarray,
+    along: np.ndarray,
+    radius: float = 0.52,
+    length: float = 1.7,
+    colour: str = "#1b1b1d",
+    exponent: float = 3.4,
+    steps: int = 28,
+    sides: int = 32,
+) -> None:
+    share = np.linspace(0, 1, steps)
     path = at + along * (share * length)[:, None]
-    swell = np.sqrt(np.clip(1 - np.abs(2 * share - 1) ** 3.4, 0.0004, 1))
-    swept_tube(path, radius, foam("#1b1b1d"), sides=32, scale=swell)
+    swell = np.sqrt(np.clip(1 - np.abs(2 * share - 1) ** exponent, 0.0004, 1))
+    swept_tube(path, radius, foam(colour), sides=sides, scale=swell)
 
 
 def capsule(at: np.ndarray, along: np.ndarray, shell: Material, trim: Material) -> None:
@@ -134,9 +150,7 @@ def lying_cable(points: list[tuple[float, float, float]], plug: str, radius: flo
     jacket = rubber("#1c1c1f")
     path = through(points, 24)
     swept_tube(path, radius, jacket, sides=16)
-    end, heading = path[-1], path[-1] - path[-3]
-    yaw = math.degrees(math.atan2(heading[1], heading[0]))
-    tip = group(at=(float(end[0]), float(end[1]), 0), turned=(0, 0, yaw))
+    tip = lying_end(path)
     profile = [(radius, -0.1), (radius * 1.25, 0.0)]
     for step in range(5):
         profile += [
@@ -154,9 +168,14 @@ def lying_cable(points: list[tuple[float, float, float]], plug: str, radius: flo
 
 def _usb_plug(tip: Placed) -> None:
     rounded_box((2.3, 1.5, 0.75), rubber("#202023"), (1.85, 0, 0.4), bevel=0.14, segments=4, parent=tip)
-    rounded_box((1.25, 1.2, 0.45), bare_metal("#b4b8be"), (3.6, 0, 0.4), bevel=0.05, parent=tip)
+    _usb_sleeve(tip, 1.25, (3.6, 0, 0.4), 3.72)
+
+
+def _usb_sleeve(plug: Placed, length: float, at: tuple[float, float, float], hole_x: float) -> None:
+    """Sheet metal with its two square holes."""
+    rounded_box((length, 1.2, 0.45), bare_metal("#b4b8be"), at, bevel=0.05, parent=plug)
     for side in (-1, 1):
-        rounded_box((0.24, 0.24, 0.02), hollow(), (3.72, side * 0.28, 0.625), bevel=0.005, parent=tip)
+        rounded_box((0.24, 0.24, 0.02), hollow(), (hole_x, side * 0.28, at[2] + 0.225), bevel=0.005, parent=plug)
 
 
 def _jack(tip: Placed) -> None:
@@ -172,9 +191,7 @@ def receiver(at: tuple[float, float], yaw: float, body: str = "#232428") -> None
     """The small radio plug of wireless sets, lying beside them."""
     stick = group(at=(*at, 0), turned=(0, 0, yaw))
     rounded_box((1.9, 1.75, 0.8), rubber(body), (0, 0, 0.42), bevel=0.16, segments=4, parent=stick)
-    rounded_box((1.3, 1.2, 0.45), bare_metal("#b4b8be"), (1.5, 0, 0.42), bevel=0.05, parent=stick)
-    for side in (-1, 1):
-        rounded_box((0.24, 0.24, 0.02), hollow(), (1.65, side * 0.28, 0.645), bevel=0.005, parent=stick)
+    _usb_sleeve(stick, 1.3, (1.5, 0, 0.42), 1.65)
     cylinder(0.1, 0.03, bare_metal("#c8ccd2"), (-0.35, 0, 0.815), parent=stick)
 
 
@@ -192,3 +209,11 @@ def arch(
 def narrowing(count: int, ends: float, power: float = 0.6) -> np.ndarray:
     """Widths along a band: 1 at its top, `ends` at both ends."""
     return ends + (1 - ends) * np.sin(np.linspace(0, np.pi, count)) ** power
+
+
+def tapered_band(
+    path: np.ndarray, profile: Outline, material: Material, ends: float, power: float = 0.6, smooth: float = 50
+) -> None:
+    """A band over the head that narrows to a share of its width at both ends and keeps its thickness."""
+    scale = np.stack([narrowing(len(path), ends, power), np.ones(len(path))], 1)
+    swept_profile(path, profile, material, (0, 1, 0), scale=scale, smooth=smooth)

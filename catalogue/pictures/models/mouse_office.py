@@ -110,7 +110,7 @@ def build(look: dict) -> Model:
     return Model(
         size=form.length,
         centre=(0, 0, form.length * 0.14),
-        views=[View(42, 34), View(140, 30), View(180, 74), View(166, 64, focus=detail, width=3.2)],
+        views=[View(42, 34), View(140, 30), View(180, 74), View(166, 64, focus=detail, width=2.7)],
         exposure=-0.3 if is_light(look["body"]) else 0.0,
     )
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from models.speaker_parts import SpeakerParts, cabinet, cloth_front, driver, feet, front, opening, status_light
+from models.peripheral_parts import face_of
+from models.speaker_fronts import cabinet, cloth_front, driver, opening, slot
+from models.speaker_parts import SpeakerParts, feet, status_light
 from studio.glowing import lit_strip
 from studio.materials import painted_metal
 from studio.objects import add, box_mesh, group, place, repeated
@@ -29,11 +31,7 @@ def build(look: dict) -> Model:
     return Model(
         size=length * 0.95,
         centre=(0, 3 if look.get("hasSubwoofer") else 0, 3.5),
-        views=[
-            View(-34, 21),
-            View(40, 26),
-            View(-14, 46),
-        ],
+        views=[View(-34, 21), View(40, 26), View(-14, 46)],
         rim=1.2,
         fill=1.5,
         exposure=0.25,
@@ -60,7 +58,7 @@ def _bar(parts: SpeakerParts, look: dict, length: float) -> None:
         swept_profile(cap + (0, 0, HEIGHT / 2), centred, parts.gloss, (0, 0, 1), scale=scale, smooth=40)
         for y in (-1, 1):
             rounded_box((3, 1.4, 0.5), parts.rubber, (side * length * 0.36, y * 2.3, 0.25), bevel=0.15, parent=None)
-    face = front(None, (0, -DEPTH / 2 + 0.86, HEIGHT * 0.585), LEAN + 3.3)
+    face = face_of(None, (0, -DEPTH / 2 + 0.86, HEIGHT * 0.585), LEAN + 3.3)
     _face(parts, look, face, length)
     _keys(parts)
 
@@ -70,13 +68,11 @@ def _face(parts: SpeakerParts, look: dict, face, length: float) -> None:
     if look.get("front", "cloth") == "cloth":
         cloth_front(parts, face, width, height, 0.7, -0.1, 0.42)
     else:
-        plate(rounded_rectangle(width, height, 0.7, 8), 0.06, parts.hollow, (0, 0, 0), bevel=0.01, parent=face)
-        grille = fine_mesh("#3a3d42", 0.3, 0.22, 0.6)
-        plate(rounded_rectangle(width, height, 0.7, 8), 0.05, grille, (0, 0, 0.18), bevel=0.01, parent=face)
+        inner = rounded_rectangle(width, height, 0.7, 8)
+        plate(inner, 0.06, parts.hollow, bevel=0.01, parent=face)
+        plate(inner, 0.05, fine_mesh("#3a3d42", 0.3, 0.22, 0.6), (0, 0, 0.18), bevel=0.01, parent=face)
         rim = rounded_rectangle(width + 0.3, height + 0.3, 0.8, 8)
-        plate(
-            rim, 0.3, parts.gloss, (0, 0, 0), bevel=0.07, parent=face, holes=[rounded_rectangle(width, height, 0.7, 8)]
-        )
+        plate(rim, 0.3, parts.gloss, bevel=0.07, parent=face, holes=[inner])
     rounded_box((2.6, 0.3, 0.06), parts.metal, (0, -height * 0.3, 0.33), bevel=0.02, parent=face)
     status_light(face, (width * 0.46, height * 0.36, 0.33), "#8fe0a8", 0.1)
     if look.get("lights"):
@@ -108,18 +104,11 @@ def _keys(parts: SpeakerParts) -> None:
 def _bass(parts: SpeakerParts, look: dict, box) -> None:
     width, height, depth = 11.5, 20, 19
     feet(parts, width * 0.7, depth * 0.7, box, radius=1.0, height=0.7)
-    face = front(box, (0, -depth / 2, height / 2 + 0.65))
+    face = face_of(box, (0, -depth / 2, height / 2 + 0.65))
     low = (0, -height * 0.16)
     holes = [opening(width * 0.4, low)]
     foil = painted_metal(look.get("body", "#2b2e33"), 0.5)
     cabinet(face, rounded_rectangle(width, height, 0.5, 5), depth, foil, holes, bevel=0.3)
     driver(parts, width * 0.4, face, low, 0.04, screws=6, cap=parts.dome)
-    plate(
-        rounded_rectangle(width * 0.56, 1.5, 0.7, 8),
-        0.06,
-        parts.hollow,
-        (0, height * 0.34, -0.02),
-        bevel=0.012,
-        parent=face,
-    )
+    slot(parts, face, rounded_rectangle(width * 0.56, 1.5, 0.7, 8), height * 0.34)
     status_light(face, (0, -height * 0.46, 0.01), "#7fd8ff", 0.12)

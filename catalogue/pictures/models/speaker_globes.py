@@ -9,11 +9,11 @@ import math
 
 import numpy as np
 
-from models.pale_bodies import PALE_EXPOSURE
-from models.speaker_parts import SpeakerParts, driver, front, knob, lead, status_light
+from models.peripheral_parts import face_of
+from models.speaker_fronts import driver
+from models.speaker_parts import SpeakerParts, knob, lead, status_light
 from studio.glowing import lit_ring
 from studio.objects import group
-from studio.printed import printed_ink
 from studio.shapes import cylinder, ring
 from studio.stage import Model, View
 from studio.sweeps import turned_profile
@@ -40,7 +40,7 @@ def build(look: dict) -> Model:
             View(-14, 34, focus=(-GAP + 0.6, -2.9, 9.0), width=6.4, f_number=11),
         ],
         rim=1.2,
-        exposure=PALE_EXPOSURE if parts.is_pale else 0.0,
+        exposure=parts.exposure,
         fill=1.1,
     )
 
@@ -50,7 +50,7 @@ def _globe(parts: SpeakerParts, look: dict, box, is_right: bool) -> None:
     foot = 0.75 if lights else 0.35
     centre = RADIUS * 0.93 + foot
     _foot(parts, lights, box, foot)
-    face = front(box, (0, 0, centre), 40)
+    face = face_of(box, (0, 0, centre), 40)
     cut = 0.66
     start = math.asin(cut)
     wall = [(RADIUS * math.cos(a), RADIUS * math.sin(a)) for a in np.linspace(start, -math.pi / 2 + 0.003, 60)]
@@ -64,9 +64,8 @@ def _globe(parts: SpeakerParts, look: dict, box, is_right: bool) -> None:
     driver(parts, (mouth - 0.75) * 0.98, face, (0, 0), RADIUS * cut - 0.22, rim=parts.gloss, cap=parts.cone)
     if not is_right:
         return
-    line = printed_ink("#f0f1f3" if not parts.is_pale else "#33363b", 0.05)
-    panel = front(box, (0, -RADIUS * 0.905, centre - RADIUS * 0.42), -24)
-    knob(panel, (0, 0, -0.1), 0.85, 0.62, parts.dark, parts.gloss, line, 35)
+    panel = face_of(box, (0, -RADIUS * 0.905, centre - RADIUS * 0.42), -24)
+    knob(panel, (0, 0, -0.1), 0.85, 0.62, parts.dark, parts.gloss, parts.ink, 35)
     if look.get("hasKeys"):
         status_light(panel, (1.55, 0.05, -0.16), "#7fd8ff", 0.09)
         cylinder(0.34, 0.14, parts.gloss, (-1.7, 0.02, -0.2), (0, -16, 0), bevel=0.05, parent=panel)

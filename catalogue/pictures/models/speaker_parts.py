@@ -1,7 +1,4 @@
-"""What loudspeakers are put together from: cones, tweeters, cabinets, cloth fronts, knobs, feet.
-
-A front lies in x and y and looks along z (see `front`), so that the same parts serve every face of a box.
-"""
+"""What loudspeakers of every kind have: materials, knobs, feet, leads, lights."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ import math
 
 import numpy as np
 
-from models.pale_bodies import is_pale, readable
+from models.peripheral_parts import BodyParts
 from studio.glowing import lit_spot
 from studio.materials import (
     Material,
@@ -22,19 +19,19 @@ from studio.materials import (
     rubber,
 )
 from studio.objects import Placed, group
-from studio.outlines import Outline, circle, rounded_rectangle
+from studio.outlines import rectangle
+from studio.printed import printed_ink
 from studio.shader_graph import ShaderGraph, tint
-from studio.shapes import cylinder, plate, ring, rounded_box, screw
+from studio.shapes import cylinder, ring, rounded_box
 from studio.sweeps import lofted_grid, swept_tube, through, turned_profile
 
 
-class SpeakerParts:
+class SpeakerParts(BodyParts):
     """The materials of a set, made once."""
 
     def __init__(self, look: dict) -> None:
-        body = readable(look.get("body", "#2b2e33"))
-        self.is_pale = is_pale(body)
-        self.body = matte_plastic(body, 0.4)
+        super().__init__(look)
+        self.body = matte_plastic(self.colour, 0.4)
         self.dark = matte_plastic("#c9ccd0" if self.is_pale else "#1e2024", 0.5)
         self.gloss = gloss_plastic("#d8dbdf" if self.is_pale else "#212226")
         self.cone = paper_cone(look.get("cone", "#505258"))
@@ -43,8 +40,9 @@ class SpeakerParts:
         self.metal = bare_metal("#aab0b7", 0.24)
         self.brushed = brushed_metal("#8d939b", "x")
         self.cloth = mesh_fabric("#aeb2b8" if self.is_pale else "#4a4d53", 5)
-        self.hollow = hollow()
         self.rubber = rubber("#161618")
+        self.light_ink = printed_ink("#f0f1f3", 0.05)
+        self.ink = printed_ink("#33363b", 0.05) if self.is_pale else self.light_ink
 
 
 def paper_cone(colour: str) -> Material:
@@ -89,90 +87,6 @@ def wrapped_cloth(colour: str, threads_per_cm: float = 4.2) -> Material:
     return graph.material
 
 
-def front(parent: Placed | None, at, lean: float = 0.0, yaw: float = 0.0) -> Placed:
-    """A frame on a face that looks to -y: x to the right, y up, z out of the box; `lean` tips it back."""
-    return group(parent, at, (90 - lean, 0, yaw))
-
-
-def driver(
-    parts: SpeakerParts,
-    radius: float,
-    face: Placed,
-    at=(0, 0),
-    z: float = 0.0,
-    rim: Material | None = None,
-    screws: int = 0,
-    cap: Material | None = None,
-) -> None:
-    """A cone in a roll of rubber inside a trim ring."""
-    spot = group(face, (*at, z))
-    r = radius
-    ring_profile = [
-        (r * 0.93, -0.3),
-        (r * 0.93, 0.02),
-        (r * 0.95, r * 0.035),
-        (r * 1.03, r * 0.035),
-        (r * 1.06, r * 0.015),
-        (r * 1.06, -0.05),
-    ]
-    turned_profile(ring_profile, rim or parts.gloss, 96, parent=spot, smooth=40)
-    roll = [
-        (r * (0.865 + 0.075 * math.cos(t)), r * 0.075 * math.sin(t) - r * 0.03) for t in np.linspace(0, math.pi, 13)
-    ]
-    turned_profile(roll, parts.surround, 96, parent=spot, smooth=60)
-    slope = [(r * (0.8 - 0.5 * s), -r * (0.03 + 0.3 * s**0.85)) for s in np.linspace(0, 1, 12)]
-    turned_profile(slope, parts.cone, 96, parent=spot, smooth=60)
-    dome = [(r * 0.3 * math.cos(t), -r * 0.3 + r * 0.17 * math.sin(t)) for t in np.linspace(0, math.pi / 2 - 0.005, 12)]
-    turned_profile(dome, cap or parts.gloss, 64, parent=spot, smooth=60)
-    for index in range(screws):
-        angle = 2 * math.pi * (index + 0.5) / screws
-        seat = (r * 0.992 * math.cos(angle), r * 0.992 * math.sin(angle), r * 0.04)
-        screw(r * 0.045, parts.metal, seat, parent=spot, drive="hex", socket_material=parts.hollow)
-
-
-def tweeter(
-    parts: SpeakerParts, radius: float, face: Placed, at=(0, 0), z: float = 0.0, dome: Material | None = None
-) -> None:
-    """A small dome in a shallow horn."""
-    spot = group(face, (*at, z))
-    r = radius
-    horn = [(r * 1.1, -0.02), (r * 1.1, r * 0.05), (r * 1.0, r * 0.06)]
-    horn += [(r * (1.0 - 0.52 * s), r * 0.04 - r * 0.3 * s**1.6) for s in np.linspace(0, 1, 12)]
-    turned_profile(horn, parts.gloss, 96, parent=spot, smooth=40)
-    cap = [(r * 0.46, -r * 0.28)]
-    cap += [
-        (r * 0.42 * math.cos(t), r * 0.22 * math.sin(t) - r * 0.24) for t in np.linspace(0, math.pi / 2 - 0.005, 14)
-    ]
-    turned_profile(cap, dome or parts.dome, 64, parent=spot, smooth=60)
-
-
-def cabinet(
-    face: Placed, outline: Outline, depth: float, material: Material, holes=(), bevel: float = 0.25, z: float = 0.0
-) -> Placed:
-    """A box behind the face, with the holes its drivers sit in; closed at the back."""
-    plate([(x * 0.97, y * 0.97) for x, y in outline], 0.3, material, (0, 0, z - depth - 0.06), bevel=0.1, parent=face)
-    return plate(outline, depth, material, (0, 0, z - depth), bevel=bevel, segments=5, parent=face, holes=holes)
-
-
-def opening(radius: float, at=(0.0, 0.0)) -> Outline:
-    return circle(radius, 72, at)
-
-
-def cloth_front(
-    parts: SpeakerParts, face: Placed, width: float, height: float, radius: float, z: float, thickness: float = 0.35
-) -> None:
-    """Stretched cloth with rolled edges."""
-    plate(
-        rounded_rectangle(width, height, radius, 10),
-        thickness,
-        parts.cloth,
-        (0, 0, z),
-        bevel=thickness * 0.48,
-        segments=5,
-        parent=face,
-    )
-
-
 def knob(
     face: Placed, at, radius: float, height: float, skirt: Material, top: Material, line: Material, angle: float = 30
 ) -> None:
@@ -198,36 +112,9 @@ def knob(
     rounded_box((radius * 0.09, radius * 0.4, 0.03), line, (0, radius * 0.62, height), bevel=0.01, parent=spot)
 
 
-def port(parts: SpeakerParts, face: Placed, at, radius: float, z: float = 0.0, depth: float = 2.4) -> None:
-    """A bass reflex tube with a flared mouth; where the box has no hole, a depth of 0 shows its dark mouth alone."""
-    spot = group(face, (*at, z))
-    r = radius
-    flare = [
-        (r * 1.22, -0.1),
-        (r * 1.22, 0.04),
-        (r * 1.18, 0.09),
-        (r * 1.1, 0.09),
-        (r * 1.02, 0.05),
-        (r, 0.02),
-        (r * 0.92, -depth),
-    ]
-    turned_profile(flare, parts.gloss, 72, parent=spot, smooth=50)
-    turned_profile([(r * 1.01, 0.01 - depth), (0.001, 0.01 - depth)], parts.hollow, 48, parent=spot)
-
-
-def feet(
-    parts: SpeakerParts,
-    width: float,
-    depth: float,
-    parent: Placed | None,
-    at=(0, 0, 0),
-    radius: float = 0.6,
-    height: float = 0.3,
-) -> None:
-    for x in (-1, 1):
-        for y in (-1, 1):
-            spot = (at[0] + x * width / 2, at[1] + y * depth / 2, at[2] + height / 2)
-            cylinder(radius, height, parts.rubber, spot, bevel=0.06, parent=parent, sides=32)
+def feet(parts: SpeakerParts, width: float, depth: float, box: Placed, radius: float, height: float) -> None:
+    for corner in rectangle(width, depth):
+        cylinder(radius, height, parts.rubber, (*corner, height / 2), bevel=0.06, parent=box, sides=32)
 
 
 def lead(points, parts: SpeakerParts, radius: float = 0.2) -> None:

@@ -9,7 +9,8 @@ import math
 
 import numpy as np
 
-from models.speaker_parts import SpeakerParts, front, status_light, wrapped_cloth
+from models.peripheral_parts import block, face_of
+from models.speaker_parts import SpeakerParts, status_light, wrapped_cloth
 from studio.materials import braided_sleeve, mesh_fabric, rubber, soft_touch
 from studio.objects import add, box_mesh, group, place, repeated
 from studio.outlines import rounded_rectangle
@@ -73,21 +74,12 @@ def _drum(parts: Cloth, is_large: bool) -> Model:
         )
         ring(r * 0.3, r * 0.26, 0.03, parts.metal, (0, 0, 1.07), parent=cap)
     if is_large:
-        for place_on in (-0.62, 0.62):
-            ring(
-                radius * 1.012,
-                radius * 0.9,
-                0.5,
-                parts.bumper,
-                (0, 0, place_on * half),
-                parent=body,
-                bevel=0.12,
-                segments=4,
-            )
+        for z in (-0.62 * half, 0.62 * half):
+            ring(radius * 1.012, radius * 0.9, 0.5, parts.bumper, (0, 0, z), parent=body, bevel=0.12, segments=4)
     else:
         _strap(parts, half, radius, middle)
     _spine(parts, length, radius, middle)
-    emblem = front(None, (-length * 0.02, -radius * 0.995, middle), 0)
+    emblem = face_of(None, (-length * 0.02, -radius * 0.995, middle), 0)
     _emblem(parts, emblem, radius * 0.52, 0.14)
     return Model(
         size=length,
@@ -112,25 +104,23 @@ def _spine(parts: Cloth, length: float, radius: float, middle: float) -> None:
     top = group(at=(0, 0, middle), turned=(-14, 0, 0))
     for index, x in enumerate((-3.6, -1.2, 1.2, 3.6)):
         spot = group(top, (x * length / 17.8, 0, radius * 0.992))
-        rounded_box((1.15, 0.24, 0.2), parts.soft, (0, 0, 0), bevel=0.09, segments=4, parent=spot)
-        if index in (1, 2):
-            rounded_box((0.24, 1.15, 0.2), parts.soft, (0, 0, 0), bevel=0.09, segments=4, parent=spot)
+        _sign_key(parts, spot, (1.15, 0.24, 0.2), 0.09, 4, index in (1, 2))
     rounded_box((length * 0.56, radius * 0.62, 0.5), parts.bumper, (0, 0, 0.25), bevel=0.25, segments=4)
     panel = group(at=(0, 0, middle), turned=(68, 0, 0))
     status_light(panel, (length * 0.27, 0, radius * 0.995), "#f2f4f6", 0.12)
 
 
+def _sign_key(parts: Cloth, spot, size: tuple[float, float, float], bevel: float, segments: int, is_plus: bool) -> None:
+    """A raised minus, or a plus."""
+    length, width, height = size
+    for bar in (size, (width, length, height)) if is_plus else (size,):
+        rounded_box(bar, parts.soft, bevel=bevel, segments=segments, parent=spot)
+
+
 def _emblem(parts: Cloth, face, size: float, z: float) -> None:
     """A rounded badge with an abstract wave, nobody's sign."""
-    plate(
-        rounded_rectangle(size * 2.3, size * 1.3, size * 0.34, 8),
-        0.16,
-        parts.bumper,
-        (0, 0, z - 0.16),
-        bevel=0.06,
-        segments=4,
-        parent=face,
-    )
+    badge = rounded_rectangle(size * 2.3, size * 1.3, size * 0.34, 8)
+    block(face, badge, 0.16, parts.bumper, 0.06, 4, (0, 0, z))
     heights = (0.3, 0.62, 0.9, 0.5, 0.72, 0.34)
     spots = [((index - 2.5) * size * 0.3, 0, z + 0.01) for index in range(len(heights))]
     bars = [place(spot, scale=(1, share, 1)) for spot, share in zip(spots, heights)]
@@ -139,24 +129,16 @@ def _emblem(parts: Cloth, face, size: float, z: float) -> None:
 
 def _brick(parts: Cloth, is_box: bool, is_large: bool) -> Model:
     width, height, depth = ((15.0, 7.4, 5.6) if is_large else (10.4, 8.2, 5.0)) if is_box else (8.8, 7.0, 4.2)
-    face = front(None, (0, -depth / 2, height / 2 + 0.1 + depth * 0.045), 5)
+    face = face_of(None, (0, -depth / 2, height / 2 + 0.1 + depth * 0.045), 5)
     outline = rounded_rectangle(width, height, 1.5 if is_box else 1.25, 12)
-    plate(outline, depth, parts.bumper, (0, 0, -depth), bevel=1.1, segments=8, parent=face)
+    block(face, outline, depth, parts.bumper, 1.1, 8)
     inner = [(x * 0.93, y * 0.9) for x, y in outline]
     if is_box:
         plate(inner, 0.1, parts.hollow, (0, 0, -0.06), bevel=0.02, parent=face)
         grille = fine_mesh("#4a4d52", 0.34, 0.24, 0.7)
         plate(inner, 0.06, grille, (0, 0, 0.12), bevel=0.015, parent=face)
-        plate(
-            [(x * 0.96, y * 0.95) for x, y in outline],
-            0.3,
-            parts.soft,
-            (0, 0, -0.06),
-            bevel=0.1,
-            segments=4,
-            parent=face,
-            holes=[inner],
-        )
+        frame = [(x * 0.96, y * 0.95) for x, y in outline]
+        block(face, frame, 0.3, parts.soft, 0.1, 4, (0, 0, 0.24), [inner])
         for x in (-width * 0.25, width * 0.25) if is_large else (0,):
             ring(2.5, 2.25, 0.1, parts.metal, (x, 0, 0.16), parent=face)
     else:
@@ -179,9 +161,7 @@ def _keys_and_loop(parts: Cloth, face, width: float, height: float, depth: float
         if index == 1:
             cylinder(0.42, 0.16, parts.soft, parent=spot, bevel=0.06, segments=3)
             continue
-        rounded_box((0.9, 0.22, 0.16), parts.soft, parent=spot, bevel=0.07, segments=3)
-        if index == 2:
-            rounded_box((0.22, 0.9, 0.16), parts.soft, parent=spot, bevel=0.07, segments=3)
+        _sign_key(parts, spot, (0.9, 0.22, 0.16), 0.07, 3, index == 2)
     x, y, z = width / 2 - 0.5, height / 2 - 0.9, -depth * 0.5
     points = [
         (x - 0.3, y + 0.9, z),

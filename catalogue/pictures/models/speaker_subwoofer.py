@@ -7,27 +7,16 @@ unlit).
 
 from __future__ import annotations
 
-from models.speaker_parts import (
-    SpeakerParts,
-    cabinet,
-    cloth_front,
-    driver,
-    feet,
-    front,
-    knob,
-    lead,
-    opening,
-    port,
-    status_light,
-    tweeter,
-)
-from studio.glowing import lit_ring, lit_strip
+from models.peripheral_parts import block, face_of
+from models.speaker_fronts import cabinet, cloth_front, driver, opening, port, slot, tweeter
+from models.speaker_parts import SpeakerParts, feet, knob, lead, status_light
+from studio.glowing import lit_strip
+from studio.lettering import text
 from studio.materials import painted_metal
 from studio.objects import group
 from studio.outlines import rounded_rectangle
 from studio.printed import printed_ink
-from studio.lettering import text
-from studio.shapes import cylinder, plate, ring, rounded_box
+from studio.shapes import cylinder, ring, rounded_box
 from studio.stage import Model, View
 from studio.sweeps import turned_profile
 
@@ -56,11 +45,7 @@ def build(look: dict) -> Model:
     return Model(
         size=width + tall * (2.2 if is_surround else 1.5),
         centre=(0, 1, height * 0.45),
-        views=[
-            View(-18, 14),
-            View(30, 18),
-            View(-52, 13),
-        ],
+        views=[View(-18, 14), View(30, 18), View(-52, 13)],
         rim=1.15,
         fill=1.1,
     )
@@ -69,27 +54,17 @@ def build(look: dict) -> Model:
 def _bass(parts: SpeakerParts, look: dict, box, width: float, height: float, depth: float) -> None:
     """A wooden box in black foil with a moulded front."""
     feet(parts, width * 0.74, depth * 0.74, box, radius=1.0, height=0.8)
-    face = front(box, (0, -depth / 2, height / 2 + 0.75))
+    face = face_of(box, (0, -depth / 2, height / 2 + 0.75))
     shows_cone = look.get("bass", "port") == "cone"
     woofer = width * 0.39
     low = (0, -height * 0.1) if shows_cone else (0, height * 0.14)
     holes = [opening(woofer if shows_cone else width * 0.2, low)]
     foil = painted_metal(look.get("body", "#2b2e33"), 0.52)
     cabinet(face, rounded_rectangle(width, height, 0.5, 5), depth - 1.6, foil, holes, bevel=0.16, z=-1.5)
-    plate(
-        rounded_rectangle(width, height, 1.4, 10),
-        1.45,
-        parts.body,
-        (0, 0, -1.45),
-        bevel=0.4,
-        segments=6,
-        parent=face,
-        holes=holes,
-    )
+    block(face, rounded_rectangle(width, height, 1.4, 10), 1.45, parts.body, 0.4, 6, holes=holes)
     if shows_cone:
         driver(parts, woofer, face, low, 0.05, rim=parts.gloss, screws=8, cap=parts.dome)
-        slot = rounded_rectangle(width * 0.56, height * 0.07, height * 0.035, 8)
-        plate(slot, 0.06, parts.hollow, (0, height * 0.4, -0.02), bevel=0.012, parent=face)
+        slot(parts, face, rounded_rectangle(width * 0.56, height * 0.07, height * 0.035, 8), height * 0.4)
         for x in (-0.14, 0, 0.14):
             rounded_box((0.3, height * 0.07, 0.3), parts.body, (x * width, height * 0.4, 0), bevel=0.1, parent=face)
     else:
@@ -113,30 +88,28 @@ def _satellite(parts: SpeakerParts, look: dict, box, tall: float, is_right: bool
         parent=box,
         squash=(1, 0.9),
     )
-    face = front(box, (0, -depth / 2, tall * 0.52), 8)
-    lights = look.get("lights")
+    face = face_of(box, (0, -depth / 2, tall * 0.52), 8)
     shows_cones = look.get("front", "cones") == "cones"
     radius = width * 0.36
     low, high = (0, -tall * 0.12), (0, tall * 0.25)
     holes = [opening(radius, low), opening(radius * 0.55, high)] if shows_cones else []
     cabinet(face, rounded_rectangle(width, tall * 0.9, width * 0.26, 12), depth * 0.9, parts.body, holes, bevel=0.42)
     if shows_cones:
-        driver(parts, radius, face, low, 0.03, rim=lit_ring(list(lights), strength=1.5) if lights else None, screws=4)
+        driver(parts, radius, face, low, 0.03, rim=parts.glow, screws=4)
         tweeter(parts, radius * 0.55, face, high, 0.02)
     else:
         cloth_front(parts, face, width * 0.84, tall * 0.76, width * 0.2, -0.05, 0.45)
         rounded_box((width * 0.24, 0.16, 0.06), parts.metal, (0, -tall * 0.405, 0.01), bevel=0.02, parent=face)
     if is_right and look.get("control", "none") == "none":
-        line = printed_ink("#f0f1f3", 0.05)
         side = group(face, (width * 0.28, -tall * 0.385, 0))
-        knob(side, (0, 0, 0), tall * 0.04, 0.5, parts.dark, parts.gloss, line, 40)
+        knob(side, (0, 0, 0), tall * 0.04, 0.5, parts.dark, parts.gloss, parts.light_ink, 40)
 
 
 def _centre(parts: SpeakerParts, look: dict, box, tall: float) -> None:
     """The centre speaker lies."""
     width, height = tall * 1.05, tall * 0.46
     feet(parts, width * 0.7, tall * 0.3, box, radius=0.5, height=0.3)
-    face = front(box, (0, -tall * 0.2, height * 0.5 + 0.75), 6)
+    face = face_of(box, (0, -tall * 0.2, height * 0.5 + 0.75), 6)
     radius = height * 0.37
     spots = [(-width * 0.27, 0), (width * 0.27, 0)]
     holes = [*(opening(radius, spot) for spot in spots), opening(radius * 0.55)]
@@ -150,11 +123,11 @@ def _console(parts: SpeakerParts, console) -> None:
     """The control box with its display."""
     feet(parts, 16, 5, console, radius=0.5, height=0.2)
     rounded_box((19, 7, 3.2), parts.body, (0, 0, 1.75), bevel=0.35, segments=5, parent=console)
-    panel = front(console, (0, -3.5, 1.75))
+    panel = face_of(console, (0, -3.5, 1.75))
     rounded_box((18.2, 2.5, 0.08), parts.gloss, (0, 0, 0.01), bevel=0.03, parent=panel)
     line = printed_ink("#9fe3ff", 0.7)
     text("INPUT 1", 0.85, line, (-5.4, 0, 0.06), parent=panel, style="Inter-Medium", spacing=1.1)
-    knob(panel, (5.6, 0, 0.05), 1.0, 0.8, parts.dark, parts.brushed, printed_ink("#f0f1f3", 0.05), 40)
+    knob(panel, (5.6, 0, 0.05), 1.0, 0.8, parts.dark, parts.brushed, parts.light_ink, 40)
     for index in range(3):
         cylinder(0.32, 0.14, parts.dark, (-0.6 + index * 1.3, 0, 0.08), bevel=0.05, parent=panel)
 

@@ -18,14 +18,7 @@ from studio.stage import Model, View
 
 def build(look: dict) -> Model:
     box = Box.of(look, 215, 470, 430)
-    parts = CaseParts(look, FanColumn.of(look, box.body_height))
-    add_feet(parts, box)
-    add_walls(box, parts)
-    add_back_wall(box, parts)
-    add_front(look, box, parts)
-    add_front_fans(box, parts)
-    add_inside(box, parts)
-    add_controls(parts, box.face("top"), (-box.width * 0.1, -box.depth / 2 + 3.6))
+    parts = add_open_tower(look, box)
     _side(look, box, parts)
     return Model(
         size=box.height * 1.05,
@@ -38,6 +31,19 @@ def build(look: dict) -> Model:
         ],
         exposure=-0.35 if parts.is_light else 0.1,
     )
+
+
+def add_open_tower(look: dict, box: Box) -> CaseParts:
+    """All of a tower but its left side."""
+    parts = CaseParts(look, FanColumn.of(look, box.body_height))
+    add_feet(parts, box)
+    add_walls(box, parts)
+    add_back_wall(box, parts)
+    add_front(look, box, parts)
+    add_front_fans(box, parts)
+    add_inside(box, parts)
+    add_controls(parts, box.face("top"), (-box.width * 0.1, -box.depth / 2 + 3.6))
+    return parts
 
 
 def _side(look: dict, box: Box, parts: CaseParts) -> None:

@@ -6,18 +6,20 @@ look: form "small" | "powered" | "dock", body (hex).
 from __future__ import annotations
 
 from models.cable_ends import PlugParts, end_of, usb_a_plug, usb_c_plug
+from models.peripheral_parts import block, face_of
 from studio.colours import lighter
 from studio.connectors import PortMaterials, hdmi, usb_a, usb_c
 from studio.glowing import lit_spot
 from studio.lettering import text
-from studio.materials import anodised, braided_sleeve, ink, matte_plastic, rubber
-from studio.objects import Placed, group
-from studio.outlines import rounded_rectangle
+from studio.materials import Material, anodised, braided_sleeve, ink, matte_plastic, rubber
+from studio.objects import Placed, Point, group
+from studio.outlines import Outline, rectangle, rounded_rectangle
 from studio.shapes import cylinder, plate, ring, rounded_box
 from studio.stage import Model, View
 from studio.sweeps import swept_tube, through
 
 USB_HOLE = (1.42, 0.67)
+DATA_BLUE = "#2f6fd0"
 
 
 def build(look: dict) -> Model:
@@ -25,65 +27,21 @@ def build(look: dict) -> Model:
     return {"small": _small, "powered": _powered, "dock": _dock}[look.get("form", "small")](body)
 
 
-def _faced(
-    parent: Placed,
-    shell,
-    width: float,
-    height: float,
-    radius: float,
-    bevel: float,
-    holes,
-    at=(0, 0, 0),
-    depth: float = 1.0,
-) -> Placed:
-    """A front with real openings; behind it the body goes on after a fine seam."""
-    face = group(parent, at, (90, 0, 0))
-    plate(
-        rounded_rectangle(width, height, radius, 8),
-        depth,
-        shell,
-        (0, 0, -depth),
-        bevel=bevel,
-        segments=4,
-        parent=face,
-        holes=holes,
-    )
-    return face
-
-
 def _small(body: str) -> Model:
     """Sockets along the front, a smooth top with a light."""
     width, depth, height = 10.2, 4.0, 2.1
-    shell, smooth = matte_plastic(body, 0.44, 0.6), matte_plastic(lighter(body, 0.04), 0.46, 0.15)
+    shell = matte_plastic(body, 0.44, 0.6)
     hub = group(at=(0, 0, height / 2 + 0.08))
     xs = [-3.45, -1.15, 1.15, 3.45]
     holes = [rounded_rectangle(*USB_HOLE, 0.05, 3, (x, -0.12)) for x in xs]
-    face = _faced(hub, shell, width, height, 0.5, 0.12, holes, (0, -depth / 2, 0))
-    plate(
-        rounded_rectangle(width, height, 0.5, 8),
-        depth - 1.04,
-        shell,
-        (0, depth / 2, 0),
-        bevel=0.12,
-        segments=4,
-        turned=(90, 0, 0),
-        parent=hub,
-    )
-    ports = PortMaterials(tongue="#2f6fd0")
+    face = _case(hub, shell, (width, depth, height), 0.5, 0.12, holes)
+    ports = PortMaterials(tongue=DATA_BLUE)
     mark = ink("#b9bec5")
     for index, x in enumerate(xs):
         usb_a(ports, (x, -0.12, 0), parent=face)
         text(str(index + 1), 0.3, mark, (x, 0.56, 0.004), parent=face, style="Inter-Medium")
-    plate(
-        rounded_rectangle(width - 1.0, depth - 1.0, 0.4, 6),
-        0.1,
-        smooth,
-        (0, 0, height / 2 - 0.05),
-        bevel=0.04,
-        segments=3,
-        parent=hub,
-    )
-    text("USB 3.0", 0.62, ink("#c6cad0"), (-2.9, -0.6, height / 2 + 0.052), parent=hub, style="InterDisplay-SemiBold")
+    _lid(hub, body, rounded_rectangle(width - 1.0, depth - 1.0, 0.4, 6), (0, 0, height / 2))
+    _title(hub, "USB 3.0", 0.62, (-2.9, -0.6, height / 2 + 0.052))
     text("4 × 5 Gb/s", 0.34, ink("#9298a0"), (-3.13, -1.12, height / 2 + 0.052), parent=hub, style="Inter-Medium")
     rounded_box((0.7, 0.1, 0.02), lit_spot("#58b4ff", 1.8), (3.7, -1.1, height / 2 + 0.05), bevel=0.01, parent=hub)
     _feet(hub, width, depth, height)
@@ -106,48 +64,22 @@ def _small(body: str) -> Model:
 def _powered(body: str) -> Model:
     """A wedge with seven data sockets on its slope and two marked charging sockets."""
     width, depth, height = 17.0, 6.6, 3.0
-    shell, smooth = matte_plastic(body, 0.44, 0.6), matte_plastic(lighter(body, 0.04), 0.46, 0.15)
+    shell = matte_plastic(body, 0.44, 0.6)
     hub = group(at=(0, 0, height / 2 + 0.1))
     xs = [-7.2 + index * 1.72 for index in range(9)]
     xs = [x + (0.55 if index > 6 else 0) for index, x in enumerate(xs)]
     holes = [rounded_rectangle(*USB_HOLE[::-1], 0.05, 3, (x, 0)) for x in xs]
-    plate(
-        rounded_rectangle(width, height, 0.55, 8),
-        depth - 1.5,
-        shell,
-        (0, depth / 2, 0),
-        bevel=0.16,
-        segments=4,
-        turned=(90, 0, 0),
-        parent=hub,
-    )
-    face = _faced(hub, shell, width, height, 0.55, 0.16, holes, (0, -depth / 2 + 0.4, 0), 1.06)
-    blue, red = PortMaterials(tongue="#2f6fd0"), PortMaterials(tongue="#d2632e")
+    face = _case(hub, shell, (width, depth, height), 0.55, 0.16, holes, inset=0.4, front=1.06)
+    blue, red = PortMaterials(tongue=DATA_BLUE), PortMaterials(tongue="#d2632e")
     mark, bright = ink("#b9bec5"), lit_spot("#6fe08d", 1.6)
     for index, x in enumerate(xs):
         usb_a(red if index > 6 else blue, (x, 0, 0), (0, 0, 90), parent=face)
         text(str(index + 1) if index < 7 else "2.4 A", 0.34, mark, (x, -1.06, 0.004), parent=face, style="Inter-Medium")
         cylinder(0.07, 0.04, bright, (x, 1.05, 0), bevel=0.01, sides=20, parent=face)
-    plate(
-        rounded_rectangle(width - 1.2, depth - 2.6, 0.5, 6),
-        0.1,
-        smooth,
-        (0, 0.7, height / 2 - 0.05),
-        bevel=0.04,
-        segments=3,
-        parent=hub,
-    )
+    _lid(hub, body, rounded_rectangle(width - 1.2, depth - 2.6, 0.5, 6), (0, 0.7, height / 2))
     cylinder(0.62, 0.16, shell, (6.6, 0.7, height / 2 + 0.08), bevel=0.06, segments=3, parent=hub)
     ring(0.3, 0.24, 0.02, lit_spot("#8fc8ff", 1.2), (6.6, 0.7, height / 2 + 0.17), bevel=0.005, parent=hub)
-    text(
-        "7 data  +  2 charging",
-        0.6,
-        ink("#c6cad0"),
-        (-7.2, 0.3, height / 2 + 0.052),
-        parent=hub,
-        style="InterDisplay-SemiBold",
-        align="LEFT",
-    )
+    _title(hub, "7 data  +  2 charging", 0.6, (-7.2, 0.3, height / 2 + 0.052), "LEFT")
     _feet(hub, width, depth, height)
     _tail(
         hub,
@@ -183,28 +115,9 @@ def _dock(body: str) -> Model:
     dock = group(at=(0, 0, height / 2 + 0.06))
     xs = [-3.6, -1.3, 1.0]
     holes = [rounded_rectangle(*USB_HOLE, 0.05, 3, (x, 0)) for x in xs]
-    holes.append(rounded_rectangle(0.92, 0.34, 0.17, 8, (3.0, 0)))
-    face = _faced(
-        dock,
-        metal,
-        width,
-        height,
-        0.42,
-        0.1,
-        [*holes, rounded_rectangle(1.52, 0.57, 0.05, 3, (4.6, 0))],
-        (0, -depth / 2, 0),
-    )
-    plate(
-        rounded_rectangle(width, height, 0.42, 8),
-        depth - 1.0,
-        metal,
-        (0, depth / 2, 0),
-        bevel=0.1,
-        segments=4,
-        turned=(90, 0, 0),
-        parent=dock,
-    )
-    blue, black = PortMaterials(tongue="#2f6fd0"), PortMaterials()
+    holes += [rounded_rectangle(0.92, 0.34, 0.17, 8, (3.0, 0)), rounded_rectangle(1.52, 0.57, 0.05, 3, (4.6, 0))]
+    face = _case(dock, metal, (width, depth, height), 0.42, 0.1, holes, seam=0.0)
+    blue, black = PortMaterials(tongue=DATA_BLUE), PortMaterials()
     for index, x in enumerate(xs):
         usb_a(blue if index == 0 else black, (x, 0, 0), parent=face)
     usb_c(black, (3.0, 0, 0), parent=face)
@@ -241,18 +154,42 @@ def _dock(body: str) -> Model:
     return Model(14, (-0.6, 0.6, 0.8), [View(-21, 30), View(16, 28), View(155, 34)], rim=1.1, fill=1.1)
 
 
+def _case(
+    hub: Placed,
+    shell: Material,
+    size: Point,
+    radius: float,
+    bevel: float,
+    holes: list[Outline],
+    inset: float = 0.0,
+    front: float = 1.0,
+    seam: float = 0.04,
+) -> Placed:
+    """A front with real openings; behind it the body goes on after a fine seam. Returns the face of the front."""
+    width, depth, height = size
+    outline = rounded_rectangle(width, height, radius, 8)
+    back = depth - inset - front - seam
+    plate(outline, back, shell, (0, depth / 2, 0), bevel=bevel, segments=4, turned=(90, 0, 0), parent=hub)
+    face = face_of(hub, (0, inset - depth / 2, 0))
+    block(face, outline, front, shell, bevel, 4, holes=holes)
+    return face
+
+
+def _lid(hub: Placed, body: str, outline: Outline, at: Point) -> None:
+    """A smoother inlay in the top."""
+    smooth = matte_plastic(lighter(body, 0.04), 0.46, 0.15)
+    x, y, top = at
+    plate(outline, 0.1, smooth, (x, y, top - 0.05), bevel=0.04, segments=3, parent=hub)
+
+
+def _title(hub: Placed, words: str, size: float, at: Point, align: str = "CENTER") -> None:
+    text(words, size, ink("#c6cad0"), at, parent=hub, style="InterDisplay-SemiBold", align=align)
+
+
 def _feet(hub: Placed, width: float, depth: float, height: float) -> None:
     pad = rubber()
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            cylinder(
-                0.35,
-                0.12,
-                pad,
-                (sx * (width / 2 - 0.9), sy * (depth / 2 - 0.8), -height / 2 - 0.02),
-                bevel=0.03,
-                parent=hub,
-            )
+    for x, y in rectangle(width - 1.8, depth - 1.6):
+        cylinder(0.35, 0.12, pad, (x, y, -height / 2 - 0.02), bevel=0.03, parent=hub)
 
 
 def _tail(hub: Placed, knots, put_plug, is_woven: bool = False) -> None:

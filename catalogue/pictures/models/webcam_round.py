@@ -9,12 +9,12 @@ import math
 
 import numpy as np
 
-from models.pale_bodies import PALE_EXPOSURE
-from models.webcam_parts import WebcamParts, cable, clip, face_of, hole_field, lens, slider, sound_holes
-from studio.lettering import text
+from models.peripheral_parts import block, face_of
+from models.webcam_faces import hole_field, lamp, lens, print_lines, slider, sound_holes
+from models.webcam_parts import WebcamParts, cable, clip, staged
 from studio.objects import group
 from studio.outlines import rounded_rectangle
-from studio.shapes import cylinder, plate, ring, rounded_box
+from studio.shapes import cylinder, ring, rounded_box
 from studio.stage import Label, Model, View
 from studio.sweeps import swept_tube, through, turned_profile
 
@@ -38,33 +38,10 @@ def build(look: dict) -> Model:
     def print_label(label: Label) -> None:
         x, y, z, size = spot
         ink = parts.light_ink if form == "barrel" else parts.ink
-        if label.text("resolution"):
-            text(label.text("resolution"), size, ink, (x, y, z), parent=face, widest=size * 3)
-        if label.text("view"):
-            text(
-                label.text("view"),
-                size * 0.62,
-                ink,
-                (x, y - size, z),
-                parent=face,
-                style="Inter-Medium",
-                widest=size * 3,
-            )
+        print_lines(label, face, ink, (size, (x, y, z), size * 3), (size * 0.62, (x, y - size, z), size * 3))
 
-    return Model(
-        size=10,
-        centre=(1, 0, 3.8),
-        views=[
-            View(-28, 12),
-            View(-70, 12),
-            View(150, 20),
-            View(-18, 6, focus=(0, -1.7, middle), width=4.4 if form == "barrel" else 2.6, f_number=11),
-        ],
-        print_label=print_label,
-        rim=1.15,
-        exposure=PALE_EXPOSURE if parts.is_pale else 0.0,
-        fill=1.1,
-    )
+    close_up = View(-18, 6, focus=(0, -1.7, middle), width=4.4 if form == "barrel" else 2.6, f_number=11)
+    return staged(parts, 10, (1, 0, 3.8), -28, close_up, print_label)
 
 
 def _barrel(parts: WebcamParts, look: dict, head, r: float):
@@ -91,7 +68,7 @@ def _barrel(parts: WebcamParts, look: dict, head, r: float):
     )
     ring(r * 0.62, r * 0.585, 0.1, parts.metal, (0, 0, 0.09), parent=face)
     lens(parts, r * 0.53, face, z=0.06, proud=0.34)
-    cylinder(0.055, 0.02, parts.status, (0, r * 0.75, 0.075), bevel=0, parent=face)
+    lamp(parts, face, (0, r * 0.75, 0.075), 0.055)
     for side in (-1, 1):
         sound_holes(parts, face, hole_field(0.36, 0.8, 0.18, (side * r * 0.75, 0), 0.072), 0.05)
     if look.get("hasShutter"):
@@ -114,17 +91,9 @@ def _tube(parts: WebcamParts, look: dict, head, r: float):
         spot = (r * math.cos(turn), r * math.sin(turn), 3.6)
         rounded_box((0.07, 0.1, 1.0), parts.dark, spot, bevel=0.03, turned=(0, 0, math.degrees(turn)), parent=body)
     face = face_of(head, (0, -r * 0.985, 0), 3)
-    plate(
-        rounded_rectangle(3.5, r * 1.5, r * 0.62, 14),
-        0.6,
-        parts.gloss,
-        (0, 0, -0.42),
-        bevel=0.09,
-        segments=5,
-        parent=face,
-    )
+    block(face, rounded_rectangle(3.5, r * 1.5, r * 0.62, 14), 0.6, parts.gloss, 0.09, 5, (0, 0, 0.18))
     lens(parts, 0.95, face, z=0.16, rim=parts.metal, proud=0.22)
-    cylinder(0.05, 0.02, parts.status, (1.32, 0, 0.185), bevel=0, parent=face)
+    lamp(parts, face, (1.32, 0, 0.185))
     sound_holes(parts, face, [(-1.35, y, 0.182) for y in (-0.3, 0, 0.3)], 0.06)
     return face, (-3.0, 0.2, 0.03, 0.5)
 
@@ -144,24 +113,8 @@ def _gimbal(parts: WebcamParts, look: dict, head, r: float):
     cylinder(0.72, 1.0, parts.alloy, (2.1, 0.1, 0.2), (0, 90, 0), bevel=0.16, segments=4, parent=head)
     cylinder(0.5, 0.06, parts.metal, (2.62, 0.1, 0.2), (0, 90, 0), bevel=0.02, parent=head)
     face = face_of(head, (-0.1, -1.45, 0.2), 4)
-    plate(
-        rounded_rectangle(r * 2.05, r * 1.85, 0.85, 12),
-        2.7,
-        parts.alloy,
-        (0, 0, -2.7),
-        bevel=0.5,
-        segments=8,
-        parent=face,
-    )
-    plate(
-        rounded_rectangle(r * 1.8, r * 1.6, 0.7, 12),
-        0.16,
-        parts.gloss,
-        (0, 0, -0.1),
-        bevel=0.06,
-        segments=4,
-        parent=face,
-    )
+    block(face, rounded_rectangle(r * 2.05, r * 1.85, 0.85, 12), 2.7, parts.alloy, 0.5, 8)
+    block(face, rounded_rectangle(r * 1.8, r * 1.6, 0.7, 12), 0.16, parts.gloss, 0.06, 4, (0, 0, 0.06))
     lens(parts, 1.08, face, z=0.05, rim=parts.metal, proud=0.36)
     base = face_of(head, (0, -2.0, -2.45), 0)
     cylinder(0.06, 0.04, parts.status, (0.9, 0.06, -0.2), bevel=0, parent=base)

@@ -30,15 +30,15 @@ const accentWords: readonly (readonly [RegExp, AccentName])[] = [
   [/and lilac/, 'violet'],
 ];
 
-export function bodyColourOf(words: string | undefined): BodyColour {
+function bodyColourOf(words: string | undefined): BodyColour {
   return firstFit(colourWords, words) ?? 'black';
 }
 
-export function namedAccentOf(words: string | undefined): AccentName | undefined {
+function namedAccentOf(words: string | undefined): AccentName | undefined {
   return firstFit(accentWords, words);
 }
 
-export function makerAccentOf(manufacturer: string): AccentName {
+function makerAccentOf(manufacturer: string): AccentName {
   return makerAccents[manufacturer] ?? defaultAccent;
 }
 

@@ -71,11 +71,33 @@ const openParcel: Shot = {
   furtherViews: [],
 };
 
+const builtPc: Shot = {
+  model: 'built_pc',
+  look: { lights: ['#4f8dff', '#35dfe0', '#b65cff', '#ff4f9a'], azimuth: -70, elevation: 7 },
+  label: {},
+  alt: 'Open tower with everything built in, its fans and its memory lit',
+  furtherViews: [],
+};
+
+const fullCarton: Shot = {
+  model: 'full_carton',
+  look: { card: '#26292f', accent: '#2b76d8', ink: '#f1f2f4', capacity: '1 TB' },
+  label: {},
+  alt: 'Open carton full of boxed drives, one of them half lifted out',
+  furtherViews: [],
+};
+
 /** What pages show that is no product, by name. */
 export function propShots(): { name: string; shot: Shot }[] {
   const onBench = Object.entries(benchParts).map(([name, { model, look, label = {}, view, alt }]) => ({
     name,
     shot: { model: 'knolled', look: { part: model, ...look, ...view }, label, alt, furtherViews: [] },
   }));
-  return [...onBench, { name: 'parcel', shot: parcel() }, { name: 'openParcel', shot: openParcel }];
+  return [
+    ...onBench,
+    { name: 'parcel', shot: parcel() },
+    { name: 'openParcel', shot: openParcel },
+    { name: 'builtPc', shot: builtPc },
+    { name: 'fullCarton', shot: fullCarton },
+  ];
 }

@@ -1,7 +1,7 @@
 """Open Image Denoise's U-Net in plain numpy.
 
 Debian's Blender is built without the denoiser; its trained weights (Apache-2.0) are published apart from it, and the
-network is small enough for BLAS. Twelve noisy samples a pixel become a clean picture, which is what makes a catalogue
+network is small enough for BLAS. Eight noisy samples a pixel become a clean picture, which is what makes a catalogue
 of path-traced pictures affordable on two cores.
 """
 

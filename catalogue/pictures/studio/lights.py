@@ -14,6 +14,7 @@ from studio.shader_graph import ShaderGraph
 from studio.stage import Model
 
 FLOOR = "studio floor"
+SOFTBOX = "softbox"
 WARM, NEUTRAL, COOL = (1.0, 0.975, 0.94), (1.0, 1.0, 1.0), (0.93, 0.97, 1.0)
 
 
@@ -48,8 +49,13 @@ def light_stage(model: Model) -> None:
     _floor(model)
 
 
+def lamps_within() -> list[bpy.types.Object]:
+    """Lights that belong to the product: what they would throw on the floor, its walls keep in."""
+    return [entry for entry in bpy.data.objects if entry.type == "LIGHT" and not entry.name.startswith(SOFTBOX)]
+
+
 def _hang(softbox: Softbox, model: Model) -> None:
-    light = bpy.data.lights.new("softbox", "AREA")
+    light = bpy.data.lights.new(SOFTBOX, "AREA")
     light.shape = "RECTANGLE"
     light.size, light.size_y = (length * model.size for length in softbox.span)
     light.energy = softbox.power * getattr(model, softbox.role) * model.size**2
@@ -72,7 +78,7 @@ def _hang(softbox: Softbox, model: Model) -> None:
         tree.links.new(fold.outputs[0], edge.inputs["Value"])
         tree.links.new(edge.outputs["Result"], product.inputs[index])
     tree.links.new(product.outputs[0], tree.nodes["Emission"].inputs["Strength"])
-    holder = bpy.data.objects.new("softbox", light)
+    holder = bpy.data.objects.new(SOFTBOX, light)
     bpy.context.scene.collection.objects.link(holder)
     centre = Vector(model.centre)
     holder.location = centre + Vector(softbox.place) * model.size
