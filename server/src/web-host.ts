@@ -47,7 +47,7 @@ export type WebHostOptions = {
 /** The name holds six digits of what is in the picture: one that is made anew has a new name. */
 const hashedPicture = /[\\/]pictures[\\/].+-[0-9a-f]{6}-(film|\d+-\d+)\.\w+$/;
 
-const pictureName = /^(social\/)?[a-z0-9-]+\.(avif|webp|mp4|svg|jpg)$/;
+const pictureName = /^[a-z0-9-]+\.(avif|webp|mp4)$/;
 
 /** The only file that knows the web build: pages rendered on the server, their cache, and the static files. */
 export async function registerWebHost(app: FastifyInstance, options: WebHostOptions): Promise<HtmlCache> {

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import { pictureManifest } from './picture-manifest.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../catalogue/pictures');
-const drawnAddresses = z.record(z.string(), z.array(z.string().startsWith('/pictures/')).min(1).max(5));
-const drawnManifest = z.strictObject({ categories: drawnAddresses, products: drawnAddresses });
+const file = path.resolve(import.meta.dirname, '../../../catalogue/pictures/manifest.json');
 
 /** What shows a product: views of it, and details that stand among its features. */
 export type ProductAlbum = { gallery: string[]; features: string[] };
@@ -19,28 +16,12 @@ export type ProductPictures = {
 };
 
 export function readProductPictures(): ProductPictures {
-  const rendered = pictureManifest.parse(readList('manifest.json'));
-  const drawn = drawnManifest.parse(readList('drawn-manifest.json'));
-  const alts = new Map(Object.values(rendered.pictures).map(({ address, alt }) => [address, alt]));
-  const stillDrawn = (albums: Record<string, string[]>, taken: object) =>
-    Object.entries(albums).flatMap(([owner, gallery]) => (owner in taken ? [] : gallery));
-  const known = new Set([
-    ...stillDrawn(drawn.products, rendered.products),
-    ...stillDrawn(drawn.categories, rendered.categories),
-  ]);
-  const drawnAlbum = (gallery: string[] | undefined) => gallery && { gallery, features: [] };
+  const { pictures, products, categories } = pictureManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const alts = new Map(Object.values(pictures).map(({ address, alt }) => [address, alt]));
   return {
     albumOf: ({ categoryCode, partNumber = '' }) =>
-      rendered.products[partNumber] ??
-      drawnAlbum(drawn.products[partNumber]) ??
-      rendered.categories[categoryCode] ??
-      drawnAlbum(drawn.categories[categoryCode]) ??
-      rendered.categories['*'] ?? { gallery: drawn.categories['*'] ?? [], features: [] },
-    has: (address) => alts.has(address) || known.has(address),
+      products[partNumber] ?? categories[categoryCode] ?? categories['*'] ?? { gallery: [], features: [] },
+    has: (address) => alts.has(address),
     altOf: (address) => alts.get(address) ?? null,
   };
-}
-
-function readList(name: string): unknown {
-  return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SupportPhone } from '../contact-links.tsx';
-import { DriveTrayDrawing } from '../drawings/drive-tray-drawing.tsx';
+import { PropPicture } from '../prop-picture.tsx';
 import './bulk-order-page.css';
 import {
   bulkOrderMailHref,
@@ -53,7 +53,7 @@ function Offer() {
         </div>
       </div>
       <div className="mat bulk-offer-mat">
-        <DriveTrayDrawing />
+        <PropPicture name="fullCarton" sizes="(min-width: 64rem) 560px, 92vw" isPriority />
       </div>
       <dl className="bulk-promises">
         {bulkOrderPromises.map(({ title, text }) => (

@@ -1,6 +1,7 @@
+import type { CSSProperties } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SupportPhone } from '../contact-links.tsx';
-import { TowerDrawing } from '../drawings/tower-drawing.tsx';
+import { PropPicture } from '../prop-picture.tsx';
 import './custom-pc-page.css';
 import {
   customPcChecks,
@@ -71,7 +72,7 @@ function Checks() {
       </h2>
       <div className="panel custom-pc-checks">
         <div className="mat mat-grid">
-          <TowerDrawing />
+          <BuiltPc />
         </div>
         <ol>
           {customPcChecks.map(({ part, check }, position) => (
@@ -86,5 +87,19 @@ function Checks() {
         </ol>
       </div>
     </section>
+  );
+}
+
+/** The numbers are those of the list beside it. */
+function BuiltPc() {
+  return (
+    <div className="custom-pc-picture num" aria-hidden="true">
+      <PropPicture name="builtPc" sizes="(min-width: 64rem) 760px, 108vw" />
+      {customPcChecks.map(({ part, spot: [left, top] }, position) => (
+        <span key={part} style={{ '--left': `${left}%`, '--top': `${top}%` } as CSSProperties}>
+          {position + 1}
+        </span>
+      ))}
+    </div>
   );
 }
