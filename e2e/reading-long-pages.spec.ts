@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAwake } from './open-awake.ts';
-import { positionsWhile, scrollDownTo, scrollPosition } from './scroll-position.ts';
+import { expectRest, positionsWhile, scrollDownTo, scrollPosition } from './scroll-position.ts';
 
 const longPage = '/terms-conditions';
 
@@ -55,6 +55,38 @@ test.describe('with motion', () => {
     const positions = await positionsWhile(page, () => headerLink(page, 'Custom PC').click());
     await expect.poll(() => scrollPosition(page)).toBe(0);
     expect((await positions()).filter((position) => position > 0 && position < 600)).not.toEqual([]);
+  });
+
+  test('Who goes back while the new page still glides returns to the very place', async ({ page }) => {
+    await openAwake(page, longPage);
+    await scrollDownTo(page, 600);
+    await page.evaluate(() => {
+      const goBackOnTheWay = () => {
+        if (scrollY >= 500 || location.pathname !== '/custom-pc-builder') return;
+        removeEventListener('scroll', goBackOnTheWay);
+        history.back();
+      };
+      addEventListener('scroll', goBackOnTheWay);
+    });
+    await headerLink(page, 'Custom PC').click();
+    await expect(page).toHaveURL('/custom-pc-builder');
+    await expect(page).toHaveURL(longPage);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
+    await expectRest(page);
+    expect(await scrollPosition(page)).toBe(600);
+  });
+
+  test('A reloaded page is where it was at once', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      addEventListener('scroll', () => seen.push(Math.round(scrollY)));
+    });
+    await openAwake(page, '/product/logitech-g/g515-lightspeed-tkl-low-profile-linear');
+    await scrollDownTo(page, 600);
+    await page.reload();
+    await expectRest(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([600]);
   });
 });
 

@@ -13,6 +13,16 @@ export async function scrollDownTo(page: Page, top: number): Promise<void> {
   expect(await scrollPosition(page)).toBe(top);
 }
 
+/** Waits until the page has stood still for as long as any glide pauses between two steps. */
+export async function expectRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let still = 0, last = -1; still < 20; still = scrollY === last ? still + 1 : 0) {
+      last = scrollY;
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
 /** Every place the page scrolls through from the action on, for as long as somebody asks. */
 export async function positionsWhile(page: Page, act: () => Promise<void>): Promise<() => Promise<number[]>> {
   const positions = await page.evaluateHandle(() => {

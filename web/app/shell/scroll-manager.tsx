@@ -23,8 +23,7 @@ export function ScrollManager() {
       if (from === null) return;
       // A plain link to a place on this page: the browser, not the router, has followed it, and is there already.
       if (from.pathname === location.pathname && location.key === 'default' && location.hash) return;
-      scrollTo({ top: readPositions()[placeOf(location)] ?? 0, behavior: 'instant' });
-      return;
+      return returnTo(readPositions()[placeOf(location)] ?? 0);
     }
     if (location.hash) {
       const timer = setTimeout(() => scrollToHash(location.hash), HASH_DELAY_MS);
@@ -43,6 +42,14 @@ function placeOf({ key, pathname, hash }: Location): string {
 
 function preferredBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}
+
+/** A glide that is still under way adds its last step to the jump, so the next frame jumps once more. */
+function returnTo(top: number): () => void {
+  const jump = () => scrollTo({ top, behavior: 'instant' });
+  jump();
+  const again = requestAnimationFrame(jump);
+  return () => cancelAnimationFrame(again);
 }
 
 function scrollToHash(hash: string): void {
