@@ -51,6 +51,8 @@ def build(look: dict) -> Model:
         print_label=print_label,
         fill=0.75,
         key=0.85 if parts.is_light else 1.0,
+        # A white back faces both rims and would lose its shape in them.
+        rim=0.6 if parts.is_light else 1.0,
         exposure=-0.25 if parts.is_light else 0.12,
     )
 

@@ -36,6 +36,7 @@ def build(look: dict) -> Model:
     middle = (count - 1) / 2
     centre = (middle * STEP[0], middle * STEP[1], height / 2)
     near = (-2.2, -0.3, height - 2.0)
+    is_white = is_light(look.get("body", "#2b2e33"))
     return Model(
         size=13,
         centre=centre,
@@ -46,8 +47,9 @@ def build(look: dict) -> Model:
             View(-28, 9, focus=near, width=4.3, f_number=11),
         ],
         print_label=print_label,
-        rim=1.1,
-        exposure=-0.3 if is_light(look.get("body", "#2b2e33")) else 0.0,
+        # The other side faces both rims, and white would lose its shape in them.
+        rim=0.65 if is_white else 1.1,
+        exposure=-0.3 if is_white else 0.0,
     )
 
 
