@@ -30,6 +30,24 @@ test('A picture that is broken gives way to the drawing of its category, however
   await expect(first.locator('img')).toHaveCount(0);
 });
 
+for (const path of ['/', '/custom-pc-builder']) {
+  test(`Every part that is checked before a PC is built has a picture of its own on ${path}`, async ({
+    page,
+  }) => {
+    await openAwake(page, path);
+    const parts = page.locator('.part-picture');
+    await parts.last().scrollIntoViewIfNeeded();
+    await expect(parts.locator('img')).toHaveCount(8);
+    const loaded = () =>
+      parts
+        .locator('img')
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images.filter(({ naturalWidth }) => naturalWidth > 0).map(({ currentSrc }) => currentSrc),
+        );
+    await expect.poll(async () => new Set(await loaded()).size).toBe(8);
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { FeaturedProducts, featuredProductsQuery } from '#web/features/cart/featured-products.tsx';
 import { CategoryGroups } from '#web/features/catalogue/category-groups.tsx';
+import { PartPicture } from '#web/features/catalogue/part-picture.tsx';
 import { Hero } from '#web/features/content/home/hero.tsx';
 import { ServiceCards } from '#web/features/content/home/service-cards.tsx';
 import { shopStructuredData } from '#web/features/content/home/shop-structured-data.ts';
@@ -48,7 +49,7 @@ export default function Home() {
       <Hero />
       <TrustStrip />
       <HydrationStep>
-        <ServiceCards />
+        <ServiceCards partPicture={(code) => <PartPicture categoryCode={code} />} />
       </HydrationStep>
       <HydrationStep>
         <CategoryGroups />

@@ -1,23 +1,28 @@
 import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PropPicture } from '../prop-picture.tsx';
 import './service-cards.css';
 
 /** What has to agree before a PC is built, part by part. */
 const checks = [
-  { part: 'Processor', check: 'Socket and chipset' },
-  { part: 'Cooler', check: 'Height, heat, mounting' },
-  { part: 'Motherboard', check: 'Size and slots' },
-  { part: 'Memory', check: 'Type, speed, clearance' },
-  { part: 'Graphics card', check: 'Length and connectors' },
-  { part: 'Storage', check: 'M.2 places and lanes' },
-  { part: 'Power supply', check: 'Watts with headroom' },
-  { part: 'Case', check: 'Airflow and fit of it all' },
+  { part: 'Processor', category: 'CPU', check: 'Socket and chipset' },
+  { part: 'Cooler', category: 'COOLER', check: 'Height, heat, mounting' },
+  { part: 'Motherboard', category: 'MOTHERBOARD', check: 'Size and slots' },
+  { part: 'Memory', category: 'RAM', check: 'Type, speed, clearance' },
+  { part: 'Graphics card', category: 'GPU', check: 'Length and connectors' },
+  { part: 'Storage', category: 'SSD', check: 'M.2 places and lanes' },
+  { part: 'Power supply', category: 'PSU', check: 'Watts with headroom' },
+  { part: 'Case', category: 'CASE', check: 'Airflow and fit of it all' },
 ];
 
 const trayPlaces = Array.from({ length: 12 }, (_, place) => place);
 
-export function ServiceCards() {
+interface ServiceCardsProps {
+  partPicture: (categoryCode: string) => ReactNode;
+}
+
+export function ServiceCards({ partPicture }: ServiceCardsProps) {
   return (
     <div id="custom-pc" className="service-cards">
       <section className="slab custom-pc-card" aria-labelledby="custom-pc-title">
@@ -33,9 +38,12 @@ export function ServiceCards() {
           </ButtonLink>
         </div>
         <dl className="build-sheet" aria-label="What we check before we build">
-          {checks.map(({ part, check }) => (
+          {checks.map(({ part, category, check }) => (
             <div key={part}>
-              <dt>{part}</dt>
+              <dt>
+                {partPicture(category)}
+                {part}
+              </dt>
               <dd>{check}</dd>
               <Check size={15} aria-hidden="true" />
             </div>

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SupportPhone } from '../contact-links.tsx';
 import { PropPicture } from '../prop-picture.tsx';
@@ -13,7 +13,11 @@ import {
 } from './custom-pc-texts.tsx';
 import { ServicePage } from './service-page.tsx';
 
-export function CustomPcPage() {
+interface CustomPcPageProps {
+  partPicture: (categoryCode: string) => ReactNode;
+}
+
+export function CustomPcPage({ partPicture }: CustomPcPageProps) {
   return (
     <ServicePage
       label="Custom PC"
@@ -27,7 +31,7 @@ export function CustomPcPage() {
       questions={customPcQuestions}
     >
       <Offer />
-      <Checks />
+      <Checks partPicture={partPicture} />
     </ServicePage>
   );
 }
@@ -64,7 +68,7 @@ function Offer() {
   );
 }
 
-function Checks() {
+function Checks({ partPicture }: CustomPcPageProps) {
   return (
     <section aria-labelledby="checks" className="pt-sec">
       <h2 id="checks" className="pb-5 text-22 md:text-28">
@@ -75,13 +79,14 @@ function Checks() {
           <BuiltPc />
         </div>
         <ol>
-          {customPcChecks.map(({ part, check }, position) => (
+          {customPcChecks.map(({ part, category, check }, position) => (
             <li key={part}>
               <span className="num" aria-hidden="true">
                 {position + 1}
               </span>
               <strong>{part}</strong>
               <span>{check}</span>
+              {partPicture(category)}
             </li>
           ))}
         </ol>

@@ -31,24 +31,52 @@ export const customPcPromises = [
 export const customPcChecks = [
   {
     part: 'Processor',
+    category: 'CPU',
     check: 'Its socket is the board’s, and the board’s firmware knows it',
     spot: [33, 34],
   },
   {
     part: 'Cooler',
+    category: 'COOLER',
     check: 'Carries the processor’s heat and clears the case and the memory',
     spot: [36, 19],
   },
-  { part: 'Motherboard', check: 'Fits the case’s mounts and has the ports you asked for', spot: [57, 14] },
+  {
+    part: 'Motherboard',
+    category: 'MOTHERBOARD',
+    check: 'Fits the case’s mounts and has the ports you asked for',
+    spot: [57, 14],
+  },
   {
     part: 'Memory',
+    category: 'RAM',
     check: 'The board’s kind of DDR, in pairs, at a speed it is rated for',
     spot: [49.5, 31],
   },
-  { part: 'Graphics card', check: 'Length and thickness inside the case, weight held up', spot: [57, 43] },
-  { part: 'Storage', check: 'A free slot of the right kind, at its full speed', spot: [38, 54] },
-  { part: 'Power supply', check: 'Watts and connectors for the peak, with room to spare', spot: [44, 77] },
-  { part: 'Case', check: 'Air in at the front, out at the back, and fans to move it', spot: [82, 14] },
+  {
+    part: 'Graphics card',
+    category: 'GPU',
+    check: 'Length and thickness inside the case, weight held up',
+    spot: [57, 43],
+  },
+  {
+    part: 'Storage',
+    category: 'SSD',
+    check: 'A free slot of the right kind, at its full speed',
+    spot: [38, 54],
+  },
+  {
+    part: 'Power supply',
+    category: 'PSU',
+    check: 'Watts and connectors for the peak, with room to spare',
+    spot: [44, 77],
+  },
+  {
+    part: 'Case',
+    category: 'CASE',
+    check: 'Air in at the front, out at the back, and fans to move it',
+    spot: [82, 14],
+  },
 ] as const;
 
 export const customPcSteps: readonly Step[] = [
