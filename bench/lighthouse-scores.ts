@@ -1,17 +1,36 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { performanceThresholds } from '#contract/performance-thresholds.ts';
 import { chromiumFlags, requireChromium } from '../scripts/require-chromium.ts';
+import { type BenchRow, round } from './bench-row.ts';
 
-export type Scores = {
+type Scores = {
   performance: number;
   accessibility: number;
   bestPractices: number;
   seo: number;
   shift: number;
+  largestPaintMs: number;
+  blockingMs: number;
 };
 
+export async function measureLighthouse(origin: string, page: string): Promise<BenchRow> {
+  const scores = await medianScores(origin + page);
+  const { performance, accessibility, bestPractices, seo, shift, largestPaintMs, blockingMs } = scores;
+  return {
+    what: `Lighthouse mobile on ${page}: performance, accessibility, best practices, search engines; layout shift; largest paint; blocking time`,
+    measured: `${performance}, ${accessibility}, ${bestPractices}, ${seo}; ${shift.toFixed(3)}; ${round(largestPaintMs)} ms; ${round(blockingMs)} ms`,
+    wanted: `95 or more, 100, -, -; 0; under ${round(performanceThresholds.largest_paint)} ms; -`,
+    isMet:
+      performance >= 95 &&
+      accessibility === 100 &&
+      shift < 0.001 &&
+      largestPaintMs < performanceThresholds.largest_paint,
+  };
+}
+
 /** Lighthouse with its mobile settings, the median of three runs by performance. */
-export async function measureLighthouse(url: string): Promise<Scores> {
+async function medianScores(url: string): Promise<Scores> {
   const chrome = await launch({
     chromePath: requireChromium(),
     chromeFlags: ['--headless', ...chromiumFlags],
@@ -30,11 +49,14 @@ async function measureOnce(url: string, port: number): Promise<Scores> {
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
   const { categories, audits } = result.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     seo: score('seo'),
-    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    shift: figure('cumulative-layout-shift'),
+    largestPaintMs: figure('largest-contentful-paint'),
+    blockingMs: figure('total-blocking-time'),
   };
 }

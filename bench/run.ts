@@ -42,19 +42,7 @@ try {
   rows.push(...(await measureCheckout(server)));
 
   for (const page of ['/', '/ssd', '/product/samsung/990-pro-2-tb-nvme-ssd-m-2-2280', '/about']) {
-    const scores = await measureLighthouse(server.origin + page);
-    rows.push({
-      what: `Lighthouse mobile on ${page}: performance, accessibility, best practices, search engines, layout shift`,
-      measured: [
-        scores.performance,
-        scores.accessibility,
-        scores.bestPractices,
-        scores.seo,
-        scores.shift.toFixed(3),
-      ].join(', '),
-      wanted: '95 or more, 100, -, -, 0',
-      isMet: scores.performance >= 95 && scores.accessibility === 100 && scores.shift < 0.001,
-    });
+    rows.push(await measureLighthouse(server.origin, page));
   }
 
   const { partsDir } = readConfig(readProcessEnvironment());
