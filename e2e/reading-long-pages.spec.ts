@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openAwake } from './open-awake.ts';
+import { expectAwake, openAwake } from './open-awake.ts';
 import { expectRest, positionsWhile, scrollDownTo, scrollPosition } from './scroll-position.ts';
 
 const longPage = '/terms-conditions';
@@ -33,6 +33,25 @@ test.describe('with reduced motion', () => {
     await expect.poll(() => scrollPosition(page)).toBe(321);
   });
 
+  test('Who scrolled before the page was awake is brought back there too', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(longPage, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await scrollDownTo(page, 1234);
+    release();
+    await expectAwake(page);
+    await headerLink(page, 'About Us').click();
+    await expect(page).toHaveURL('/about');
+    await expect.poll(() => scrollPosition(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(longPage);
+    await expect.poll(() => scrollPosition(page)).toBe(1234);
+  });
+
   test('Back to top appears past 400 px and leads there', async ({ page }) => {
     await openAwake(page, longPage);
     const button = page.getByRole('button', { name: 'Back to top' });
@@ -60,16 +79,20 @@ test.describe('with motion', () => {
   test('Who goes back while the new page still glides returns to the very place', async ({ page }) => {
     await openAwake(page, longPage);
     await scrollDownTo(page, 600);
-    await page.evaluate(() => {
-      const goBackOnTheWay = () => {
-        if (scrollY >= 500 || location.pathname !== '/custom-pc-builder') return;
-        removeEventListener('scroll', goBackOnTheWay);
-        history.back();
-      };
-      addEventListener('scroll', goBackOnTheWay);
-    });
+    const turned = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const goBackOnTheWay = () => {
+            if (scrollY >= 500 || location.pathname !== '/custom-pc-builder') return;
+            removeEventListener('scroll', goBackOnTheWay);
+            history.back();
+            resolve();
+          };
+          addEventListener('scroll', goBackOnTheWay);
+        }),
+    );
     await headerLink(page, 'Custom PC').click();
-    await expect(page).toHaveURL('/custom-pc-builder');
+    await turned;
     await expect(page).toHaveURL(longPage);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
     await expectRest(page);

@@ -104,6 +104,8 @@ function useKeepPositions(place: string): void {
     const saveSoon = () => {
       pending ||= requestAnimationFrame(save);
     };
+    // Who scrolled before the page was awake need not scroll again.
+    saveSoon();
     addEventListener('scroll', saveSoon, { passive: true });
     return () => {
       removeEventListener('scroll', saveSoon);
