@@ -55,6 +55,7 @@ const environment = z.object({
   SEARCH_ENGINE: z
     .enum(['index', 'postgresql'], { error: "must be 'index' or 'postgresql'" })
     .default('index'),
+  OVERLOAD_PROTECTION: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   PARTS_DIR: z.string().optional(),
   ...identityEnvironment,
   PHONEPE_CLIENT_ID: z.string().optional(),
@@ -91,6 +92,8 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   searchEngine: 'index' | 'postgresql';
+  /** Whether requests are refused with 503 while the event loop lags or the heap is nearly full. */
+  hasOverloadProtection: boolean;
   /** Where `npm run import` finds the parts data when it is not told. */
   partsDir: string | undefined;
   identity: IdentityConfig;
@@ -138,6 +141,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     searchEngine: values.SEARCH_ENGINE,
+    hasOverloadProtection: values.OVERLOAD_PROTECTION === 'on',
     partsDir: values.PARTS_DIR && path.resolve(values.PARTS_DIR),
     identity: readIdentityConfig(values),
     phonePe: readPhonePe(values),

@@ -11,6 +11,8 @@ export function requireProductionReady(config: Config, facts: { isDemo: boolean 
   if (!config.smtpUrl) missing.push('SMTP_URL is not set: buyers would get no mail');
   if (!config.mailFrom) missing.push('MAIL_FROM is not set: mail needs a sender');
   if (!config.publicUrl.startsWith('https://')) missing.push('PUBLIC_URL is not an https address');
+  if (!config.hasOverloadProtection)
+    missing.push('OVERLOAD_PROTECTION is off: under too much load every request would become slow');
   missing.push(...listMissingIdentity(config.identity));
   if (!config.phonePe)
     missing.push('PHONEPE_CLIENT_ID and the rest of PhonePe are not set: the sandbox gateway moves no money');
@@ -23,9 +25,15 @@ export function requireProductionReady(config: Config, facts: { isDemo: boolean 
   }
 }
 
-function listMissingIdentity({ provider, secret, firebase }: IdentityConfig): string[] {
-  if (provider === 'embedded')
-    return secret ? [] : ['IDENTITY_SECRET is not set: sessions and codes need a secret of your own'];
+function listMissingIdentity({ provider, secret, passwordHashCost, firebase }: IdentityConfig): string[] {
+  if (provider === 'embedded') {
+    return [
+      ...(secret ? [] : ['IDENTITY_SECRET is not set: sessions and codes need a secret of your own']),
+      ...(passwordHashCost === undefined
+        ? []
+        : ['PASSWORD_HASH_COST is set: only tests may hash passwords at another cost']),
+    ];
+  }
   return firebase?.emulatorHost
     ? ['FIREBASE_AUTH_EMULATOR_HOST is set: the emulator lets anybody in as anybody']
     : [];

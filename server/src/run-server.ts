@@ -19,6 +19,7 @@ import { connectDatabase, type Database } from './platform/database/database.ts'
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { requireDurableDatabase } from './platform/database/require-durable-database.ts';
 import type { Readiness } from './platform/http/health-routes.ts';
+import { noOverloadProtection } from './platform/http/protection.ts';
 import type { JobHandlers } from './platform/jobs/job-handler.ts';
 import { startJobRunner } from './platform/jobs/jobs.ts';
 import { openLogDestination } from './platform/log-destination.ts';
@@ -93,7 +94,8 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   const worker = startSearchWorker({ connection: server.connection, logger, holdsIndex });
   cleanUp.push(worker.stop);
   const search = createSearch({ database, logger, worker });
-  const app = await buildApp({ config, database, pool, logger, readiness, search });
+  const overload = config.hasOverloadProtection ? undefined : noOverloadProtection;
+  const app = await buildApp({ config, database, pool, logger, readiness, search, overload });
   const htmlCache = isDevelopment
     ? await (await import('./development-web-host.ts')).registerDevelopmentWebHost(app, config)
     : await registerWebHost(app, {

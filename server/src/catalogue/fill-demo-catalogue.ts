@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordChange } from '#server/platform/database/change-feed.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -7,6 +8,9 @@ import { newId } from '#server/platform/ids.ts';
 import { fillDemoProducts } from './fill-demo-products.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../catalogue/categories.json');
+
+/** The limits of a request are too short for a first start on a busy machine, or beside a server that is filling already. */
+const FILL_TIMEOUT = '5min';
 
 const demoGroups = z.array(
   z.strictObject({
@@ -40,6 +44,10 @@ async function fillOnce(
   fill: (transaction: DatabaseTransaction) => Promise<void>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    await sql`
+      select set_config(name, ${FILL_TIMEOUT}, true)
+      from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name
+    `.execute(transaction);
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('demo_fills')
       .values({ name })

@@ -15,7 +15,15 @@ export type ProductPictures = {
   altOf: (address: string) => string | null;
 };
 
+let known: ProductPictures | undefined;
+
+/** Reads the manifest once a process: parsing it takes about 100 ms. */
 export function readProductPictures(): ProductPictures {
+  known ??= parseManifest();
+  return known;
+}
+
+function parseManifest(): ProductPictures {
   const { pictures, products, categories } = pictureManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
   const alts = new Map(Object.values(pictures).map(({ address, alt }) => [address, alt]));
   return {

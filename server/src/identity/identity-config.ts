@@ -8,6 +8,12 @@ export const identityEnvironment = {
     .enum(['embedded', 'firebase'], { error: "must be 'embedded' or 'firebase'" })
     .default('embedded'),
   IDENTITY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PASSWORD_HASH_COST: z.coerce
+    .number({ error: 'must be a number' })
+    .refine((cost) => Number.isInteger(Math.log2(cost)), 'must be a power of two')
+    .min(2, 'must be at least 2')
+    .max(16_384, 'must be at most 16384')
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webAddress.optional(),
@@ -32,6 +38,8 @@ export const identityEnvironment = {
 export type IdentityConfig = {
   provider: 'embedded' | 'firebase';
   secret: string | undefined;
+  /** Set in tests only: hashes of a low cost are easy to crack. */
+  passwordHashCost: number | undefined;
   google: { clientId: string; clientSecret: string; issuer: string | undefined } | null;
   msg91: { authKey: string; templateId: string; url: string } | null;
   smsDailyCap: number;
@@ -56,6 +64,7 @@ export function readIdentityConfig(values: Values): IdentityConfig {
   return {
     provider: values.IDENTITY_PROVIDER,
     secret: values.IDENTITY_SECRET,
+    passwordHashCost: values.PASSWORD_HASH_COST,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer: values.GOOGLE_ISSUER } : null,
     msg91: authKey && templateId ? { authKey, templateId, url: values.MSG91_URL } : null,
     smsDailyCap: values.SMS_DAILY_CAP,

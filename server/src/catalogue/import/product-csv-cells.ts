@@ -108,7 +108,8 @@ export function json<Value>(shape: z.ZodType<Value>, empty: Value): Cell<Value> 
       if (value === undefined) context.addIssue('is not JSON');
       else if (!isStorable(value)) context.addIssue('holds characters that cannot be stored');
       else {
-        const result = shape.safeParse(value);
+        // The server configures zod's messages for its API; those of a file are zod's own in every process.
+        const result = shape.safeParse(value, { error: z.locales.en().localeError });
         if (result.success) return result.data;
         const [issue] = result.error.issues;
         context.addIssue(

@@ -51,7 +51,7 @@ export function createAuth({ config, database, logger, secret }: AuthParts) {
       enabled: true,
       minPasswordLength: passwordLength.minimum,
       maxPasswordLength: passwordLength.maximum,
-      password: createPasswordHasher(),
+      password: createPasswordHasher({ cost: identity.passwordHashCost }),
       resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => secureAfterReset(database, user),

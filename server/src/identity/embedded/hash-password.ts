@@ -6,7 +6,9 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scrypt,
 );
 
-const cost = { N: 16_384, r: 16, p: 1 };
+/** The scrypt parameter N; r and p are fixed. A stored hash does not record it, so all servers of a shop use the same. */
+export const PASSWORD_HASH_COST = 16_384;
+const BLOCK_SIZE = 16;
 const KEY_BYTES = 64;
 
 export type PasswordHasher = {
@@ -15,29 +17,34 @@ export type PasswordHasher = {
 };
 
 /**
- * Each hash takes 32 MB and a thread for a tenth of a second and more. At most two run at once, so that a flood of
+ * At the default cost each hash takes 32 MB and a thread for a tenth of a second and more. At most two run at once, so that a flood of
  * sign-ins takes neither the memory nor the threads of everybody else; beyond a short queue people are told to come back.
  */
-export function createPasswordHasher({ atOnce = 2, mostWaiting = 20 } = {}): PasswordHasher {
+export function createPasswordHasher({
+  atOnce = 2,
+  mostWaiting = 20,
+  cost = PASSWORD_HASH_COST,
+} = {}): PasswordHasher {
   const inTurn = takeTurns({ atOnce, mostWaiting });
   return {
     hash: (password) =>
       inTurn(async () => {
         const salt = randomBytes(16);
-        const key = await deriveKey(password, salt);
+        const key = await deriveKey(password, salt, cost);
         return ['scrypt', salt.toString('base64url'), key.toString('base64url')].join('$');
       }),
     verify: ({ hash, password }) =>
       inTurn(async () => {
         const [, salt = '', key = ''] = hash.split('$');
         const wanted = Buffer.from(key, 'base64url');
-        const given = await deriveKey(password, Buffer.from(salt, 'base64url'));
+        const given = await deriveKey(password, Buffer.from(salt, 'base64url'), cost);
         return wanted.length === given.length && timingSafeEqual(wanted, given);
       }),
   };
 }
 
-function deriveKey(password: string, salt: Buffer): Promise<Buffer> {
+function deriveKey(password: string, salt: Buffer, cost: number): Promise<Buffer> {
+  const parameters = { N: cost, r: BLOCK_SIZE, p: 1, maxmem: 256 * cost * BLOCK_SIZE };
   // The same letter can be typed as one character or as two, depending on the keyboard.
-  return derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r });
+  return derive(password.normalize('NFKC'), salt, KEY_BYTES, parameters);
 }

@@ -19,6 +19,8 @@ export type ConnectOptions = {
   /** As PostgreSQL lists the sessions. */
   name?: string;
   statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
+  idleTransactionTimeoutMs?: number;
   /** A request waits this long for a free connection before it is told to come back (503). */
   waitForConnectionMs?: number;
   onIdleError: (error: Error) => void;
@@ -34,8 +36,8 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
     connectionTimeoutMillis: options.waitForConnectionMs ?? 1500,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 5000,
-    lock_timeout: 3000,
-    idle_in_transaction_session_timeout: 10_000,
+    lock_timeout: options.lockTimeoutMs ?? 3000,
+    idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 10_000,
     application_name: options.name ?? 'shop',
   });
   // Without a listener, a connection that PostgreSQL closes while idle would end the process.

@@ -15,6 +15,9 @@ export type ProtectionOptions = {
 /** The heap is given 1 GB (`npm start`), which also keeps V8 from letting it grow for no need. */
 const defaultOverload = { eventLoopDelayMs: 1000, heapBytes: 0.85 * 1024 ** 3 };
 
+/** @fastify/under-pressure ignores a limit of 0. */
+export const noOverloadProtection = { eventLoopDelayMs: 0, heapBytes: 0 };
+
 /** What stands between the world and every route: headers, origins and back-pressure. */
 export async function protectApp(app: FastifyInstance, options: ProtectionOptions): Promise<void> {
   await app.register(helmet, {
