@@ -88,6 +88,18 @@ describe('readConfig', () => {
     },
   );
 
+  test.each(['0', '1', '15', '32768', 'low', '-2'])(
+    'when PASSWORD_HASH_COST is %s, then it is refused',
+    (value) => {
+      expect(mistakesOf({ PASSWORD_HASH_COST: value })).toContain('PASSWORD_HASH_COST must be');
+    },
+  );
+
+  test('when PASSWORD_HASH_COST is set, then passwords are hashed at that cost, otherwise at the default', () => {
+    expect(readConfig({ PASSWORD_HASH_COST: '16' }).identity.passwordHashCost).toBe(16);
+    expect(readConfig({}).identity.passwordHashCost).toBeUndefined();
+  });
+
   test('when proxies are listed, then each is taken without its spaces', () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: ' 127.0.0.1, 10.0.0.0/8 ,::1, fd00::/8,' });
     expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);

@@ -5,7 +5,7 @@ import { INTERNAL_CALL_HEADER } from './app.ts';
 
 const getDatabase = databaseOfFile();
 /** Under load a page may take its time; how long is not what is tested. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 test('when one address asks for more new pages than it may, then it is told when to come back', async () => {
   const { app } = await buildPageHost(getDatabase(), { rendersPerMinute: 3 });

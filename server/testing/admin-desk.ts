@@ -11,7 +11,6 @@ import {
   stockShelf,
 } from './order-desk.ts';
 import { type SignedIn, signInAs } from './sign-in-as.ts';
-import { buildTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type AdminDesk = {
@@ -31,9 +30,7 @@ export type AdminDesk = {
 };
 
 /** A paid order, and somebody of the shop who handles it. */
-export async function openAdminDesk(testDatabase: TestDatabase): Promise<AdminDesk> {
-  const { database } = testDatabase;
-  const app = await buildTestApp(testDatabase);
+export async function openAdminDesk({ database }: TestDatabase, app: FastifyInstance): Promise<AdminDesk> {
   const admin = await signInAs(database, { isAdmin: true });
   const buyer = await createBuyer(database);
   const wanted = await stockShelf(database, 3);

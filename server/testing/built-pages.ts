@@ -1,6 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { registerWebHost } from '#server/web-host.ts';
 import { databaseOfFile } from './database-of-file.ts';
 import { readPage } from './read-page.ts';
@@ -13,10 +12,9 @@ const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 /** The demo shop with the pages of the last build, rendered inside the process, for all tests of a file. */
 export function builtPagesOfFile() {
-  const getDatabase = databaseOfFile();
+  const getDatabase = databaseOfFile({ template: 'demo' });
   let app: FastifyInstance | undefined;
   beforeAll(async () => {
-    await fillDemoCatalogue(getDatabase().database);
     app = await buildTestApp(getDatabase(), {
       config: { publicUrl: PUBLIC_URL },
       apiCallsPerMinute: UNLIMITED,
@@ -26,9 +24,13 @@ export function builtPagesOfFile() {
   });
   afterAll(() => app?.close());
 
-  async function ask(path: string, method: 'GET' | 'HEAD' = 'GET'): Promise<LightMyRequestResponse> {
+  async function ask(
+    path: string,
+    method: 'GET' | 'HEAD' = 'GET',
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
     if (!app) throw new Error('The pages of a file are there inside its tests and hooks only.');
-    return app.inject({ url: path, method });
+    return app.inject({ url: path, method, headers });
   }
 
   async function open(path: string) {

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { type Buyer, createBuyer, placeTestOrder, type Shelf, stockShelf } from './order-desk.ts';
 import { findOrderProblems } from './order-invariants.ts';
 import { buildTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** For each test of a file a buyer at the counter; after each the books are checked. */
+/** For each test of a file a buyer at the counter, on a database of the template `demo`; after each the books are checked. */
 export function keepBuyerDesk(getDatabase: () => TestDatabase) {
   const shelves: Shelf[] = [];
   const desk = {} as { app: FastifyInstance; buyer: Buyer };
 
-  beforeAll(() => fillDemoCatalogue(getDatabase().database));
+  beforeAll(async () => {
+    desk.app = await buildTestApp(getDatabase(), { isKept: true });
+    return () => desk.app.close();
+  });
   beforeEach(async () => {
-    desk.app = await buildTestApp(getDatabase());
     desk.buyer = await createBuyer(getDatabase().database);
   });
   afterEach(async () => expect(await findOrderProblems(getDatabase().database, shelves)).toEqual([]));

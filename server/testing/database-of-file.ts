@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 
 /** One database for all tests of a file, for those that leave nothing behind which another would stumble over. */
-export function databaseOfFile(): () => TestDatabase {
+export function databaseOfFile(options: Omit<TestDatabaseOptions, 'isKept'> = {}): () => TestDatabase {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
-    database = await createTestDatabase({ isKept: true });
+    database = await createTestDatabase({ ...options, isKept: true });
   });
   afterAll(() => database?.close());
   return () => {

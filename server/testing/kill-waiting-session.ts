@@ -19,7 +19,7 @@ export async function killWhileWaiting(
       () => 'done',
       () => 'died',
     );
-    await expect.poll(() => killSession(database, atQuery), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => killSession(database, atQuery), { timeout: 60_000 }).toBe(1);
     expect(await outcome).toBe('died');
   } finally {
     await client.query('rollback');

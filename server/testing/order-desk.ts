@@ -16,6 +16,7 @@ import {
 import { newId } from '#server/platform/ids.ts';
 import { type SignedIn, signInAs } from './sign-in-as.ts';
 import { testAddress } from './test-address.ts';
+import { patientLimits } from './test-database.ts';
 
 export type Buyer = SignedIn & { addressId: string };
 export type Shelf = { productId: string; price: number; name: string; initial: number };
@@ -41,7 +42,7 @@ export function openCrowd(connection: pg.ClientConfig): DatabaseConnection {
   const crowd = connectDatabase({
     connection,
     poolSize: 20,
-    waitForConnectionMs: 30_000,
+    ...patientLimits,
     onIdleError: () => {},
   });
   onTestFinished(crowd.close);

@@ -62,7 +62,7 @@ export async function startSandbox(
   const receiver = await startWebhookReceiver();
   const findWebhookUrl = options.findWebhookUrl ?? (() => receiver.url);
   const handlers = createSandboxJobHandlers({ database, findMerchant, findWebhookUrl });
-  const jobs = startJobRunner({ database, logger: createLogger('silent'), handlers, pollMs: 20 });
+  const jobs = startJobRunner({ database, logger: createLogger('silent'), handlers, pollMs: 100 });
   onTestFinished(jobs.stop);
 
   const merchant = await findMerchant();

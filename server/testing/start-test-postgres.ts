@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -11,14 +11,29 @@ declare module 'vitest' {
   }
 }
 
+const MEMORY_FOLDER = '/dev/shm';
+const NEEDED_BYTES = 2 * 1024 ** 3;
+
+/** In memory where there is room: copying a database costs a third of the CPU it costs on a disk. */
+function chooseParentFolder(): string {
+  if (!existsSync(MEMORY_FOLDER)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return bavail * bsize > NEEDED_BYTES ? MEMORY_FOLDER : tmpdir();
+}
+
 /** One real PostgreSQL for the whole run; each test file gets a database of its own, copied from the migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-test-'));
+  const folder = mkdtempSync(path.join(chooseParentFolder(), 'shop-test-'));
   // Nothing here outlives the run, so it need not survive a power cut.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    wal_keep_size: '0',
+    max_wal_size: '256MB',
+    autovacuum: 'off',
     max_connections: '200',
   };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings });

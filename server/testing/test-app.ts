@@ -24,13 +24,18 @@ type Overrides = Partial<
   isKept?: boolean;
 };
 
+/** The configuration of tests: no log, and password hashes at a low cost. */
+export function readTestConfig(variables: Record<string, string> = {}): Config {
+  return readConfig({ LOG_LEVEL: 'silent', PASSWORD_HASH_COST: '16', ...variables });
+}
+
 /** The whole server as main.ts builds it, without a port; a test may add routes under the same hooks, guards and error handler. */
 export async function buildTestApp(
   test: Pick<TestDatabase, 'database' | 'pool'>,
   { config, isKept, ...parts }: Overrides = {},
 ): Promise<FastifyInstance> {
   const app = await buildApp({
-    config: { ...readConfig({ LOG_LEVEL: 'silent' }), ...config },
+    config: { ...readTestConfig(), ...config },
     database: test.database,
     pool: test.pool,
     logger: createLogger('silent'),

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { newId } from '#server/platform/ids.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'demo' });
 
 function search(query: string, session_hash: string, result_count = 0) {
   return { _id: newId(), query, session_hash, result_count, category_slugs: [] };
@@ -13,7 +12,6 @@ function search(query: string, session_hash: string, result_count = 0) {
 
 test('when an admin opens the area, then it tells of people, shelves and what was not found', async () => {
   const { database } = getDatabase();
-  await fillDemoCatalogue(database);
   await database.updateTable('products').set({ qty: 50 }).execute();
   const [none, few] = await database.selectFrom('products').select('_id').orderBy('name').limit(2).execute();
   await database

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteFacts } from '#contract/site-facts.ts';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { type Shelf, stockShelf } from '../../testing/order-desk.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'demo' });
 let app: FastifyInstance;
 let shelf: Shelf;
 beforeAll(async () => {
-  await fillDemoCatalogue(getDatabase().database);
   shelf = await stockShelf(getDatabase().database, 0);
   app = await buildTestApp(getDatabase(), { isKept: true });
 });

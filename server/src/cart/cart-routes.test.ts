@@ -2,23 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductCard } from '#contract/products.ts';
 import type { StoredCart } from '#contract/stored-cart.ts';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { findProductCards } from '#server/catalogue/list-product-cards.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { type SignedIn, signInAs } from '../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
-const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
+const getDatabase = databaseOfFile({ template: 'demo' });
 
 let app: FastifyInstance;
 let shopper: SignedIn;
 let memory: ProductCard;
 let drive: ProductCard;
 
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true });
+  return () => app.close();
+});
 beforeEach(async () => {
   const { database } = getDatabase();
-  app = await buildTestApp(getDatabase());
   shopper = await signInAs(database);
   const rows = await database
     .selectFrom('products')

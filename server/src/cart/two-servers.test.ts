@@ -4,11 +4,16 @@ import type { StoredCart } from '#contract/stored-cart.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import { type SignedIn, signInAs } from '../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, patientLimits } from '../../testing/test-database.ts';
 
 async function startTwoServers() {
   const test = await createTestDatabase();
-  const second = connectDatabase({ connection: test.connection, poolSize: 5, onIdleError: () => {} });
+  const second = connectDatabase({
+    connection: test.connection,
+    poolSize: 5,
+    ...patientLimits,
+    onIdleError: () => {},
+  });
   const options = { apiCallsPerMinute: 10_000 };
   const apps = [await buildTestApp(test, options), await buildTestApp(second, options)] as const;
   onTestFinished(() => second.close());

@@ -3,7 +3,6 @@ import type { CategoryList } from '#contract/catalogue.ts';
 import type { ProductList } from '#contract/products.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { fillDemoCatalogue } from './fill-demo-catalogue.ts';
 
 test('when the catalogue is empty, then the list of categories is empty too', async () => {
   const app = await buildTestApp(await createTestDatabase());
@@ -20,8 +19,7 @@ test('when a category is unknown, then the answer is 404 with a sentence', async
 });
 
 test('when categories are listed, then each shows the picture of the product that leads its page', async () => {
-  const testDatabase = await createTestDatabase();
-  await fillDemoCatalogue(testDatabase.database);
+  const testDatabase = await createTestDatabase({ template: 'demo' });
   const app = await buildTestApp(testDatabase);
   const { groups } = (await app.inject('/api/categories')).json<CategoryList>();
   const categories = groups.flatMap((group) => group.categories);
@@ -35,8 +33,7 @@ test('when categories are listed, then each shows the picture of the product tha
 });
 
 test('when a category has no product, then it has no picture', async () => {
-  const testDatabase = await createTestDatabase();
-  await fillDemoCatalogue(testDatabase.database);
+  const testDatabase = await createTestDatabase({ template: 'demo' });
   await testDatabase.database.deleteFrom('products').execute();
   const app = await buildTestApp(testDatabase);
   expect((await app.inject('/api/categories/ssd')).json()).toMatchObject({ slug: 'ssd', img_url: null });

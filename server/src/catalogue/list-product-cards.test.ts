@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { fillDemoCatalogue } from './fill-demo-catalogue.ts';
 import { findProductCards } from './list-product-cards.ts';
 
 test('when cards are asked for by ids, then they come in that order, each once, without those that are gone', async () => {
-  const { database } = await createTestDatabase();
-  await fillDemoCatalogue(database);
+  const { database } = await createTestDatabase({ template: 'demo' });
   const rows = await database.selectFrom('products').select('_id').orderBy('name').limit(60).execute();
   const ids = rows.map(({ _id }) => _id);
   const wanted = [...ids.toReversed(), ...ids.slice(0, 5), '0'.repeat(24)];

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { displayedPrice } from '#contract/pricing.ts';
 import type { Product, ProductCard, ProductList } from '#contract/products.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { fillDemoCatalogue } from './fill-demo-catalogue.ts';
 
-const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
+const getDatabase = databaseOfFile({ template: 'demo' });
 
 let app: FastifyInstance;
-beforeEach(async () => {
-  app = await buildTestApp(getDatabase());
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true, apiCallsPerMinute: 1_000_000 });
+  return () => app.close();
 });
 
 async function list(query: string): Promise<ProductList> {

@@ -2,14 +2,12 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { fillDemoCatalogue } from './fill-demo-catalogue.ts';
 import { refreshProductPictures } from './refresh-product-pictures.ts';
 
 const pictureFolder = path.resolve(import.meta.dirname, '../../../web/public/pictures');
 
 test('when pictures were made anew, then products that named the old ones name the new ones, and the owner’s own stay', async () => {
-  const { database } = await createTestDatabase();
-  await fillDemoCatalogue(database);
+  const { database } = await createTestDatabase({ template: 'demo' });
   const rows = await database
     .selectFrom('products')
     .select(['_id', 'product_img_urls'])

@@ -1,19 +1,17 @@
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { standingPages } from '#contract/page-addresses.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { readSitemap } from '../../testing/read-sitemap.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { fillDemoCatalogue } from './fill-demo-catalogue.ts';
 import { listSitemapEntries } from './list-sitemap-entries.ts';
 import { registerSitemapRoutes } from './sitemap-routes.ts';
 import { SITEMAP_LIMITS, type SitemapEntry } from './write-sitemap.ts';
 
 const publicUrl = 'https://shop.example';
-const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
+const getDatabase = databaseOfFile({ template: 'demo' });
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -9,11 +9,12 @@ import {
   openCheckout,
   orderAndInitiate,
   paymentsOf,
+  timeoutFor,
 } from '../../testing/checkout-desk.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { createBuyer, placeTestOrder, readRow } from '../../testing/order-desk.ts';
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'demo' });
 const shelf = keepShop(getDatabase);
 
 describe('the gateway misbehaves', () => {
@@ -33,7 +34,10 @@ describe('the gateway misbehaves', () => {
   test.each(faults)(
     'when status calls meet %s, then the payment stays open and is settled later',
     async (kind) => {
-      const desk = await openCheckout(getDatabase(), { hasWebhooks: false, gatewayTimeoutMs: 400 });
+      const desk = await openCheckout(getDatabase(), {
+        hasWebhooks: false,
+        gatewayTimeoutMs: timeoutFor(kind),
+      });
       const { orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), desk, await shelf());
       await decide(desk, merchantOrderId, 'COMPLETED');
       await desk.sandbox.control({
@@ -46,7 +50,7 @@ describe('the gateway misbehaves', () => {
       desk.startReconciling();
       await letChecksFallDue(getDatabase());
       const lastFault = async () => (await paymentsOf(getDatabase(), orderId))[0]?.last_fault;
-      await expect.poll(lastFault, { timeout: 10_000 }).toBeTruthy();
+      await expect.poll(lastFault, { timeout: 60_000 }).toBeTruthy();
       expect((await paymentsOf(getDatabase(), orderId))[0]?.state).toBe('pending');
       expect((await readRow(getDatabase().database, orderId)).status).toBe('pending_payment');
       const catalogue = await desk.apps[0].inject({ url: '/api/products' });
@@ -60,7 +64,7 @@ describe('the gateway misbehaves', () => {
   test.each(faults.filter((kind) => kind !== 'wrong_amount'))(
     'when the start meets %s, then the buyer is told to try again and the second try pays',
     async (kind) => {
-      const desk = await openCheckout(getDatabase(), { gatewayTimeoutMs: 400 });
+      const desk = await openCheckout(getDatabase(), { gatewayTimeoutMs: timeoutFor(kind) });
       const { database } = getDatabase();
       const buyer = await createBuyer(database);
       const orderId = await placeTestOrder(database, buyer, [{ shelf: await shelf() }]);
@@ -91,7 +95,7 @@ describe('the gateway misbehaves', () => {
     desk.startReconciling();
     await letChecksFallDue(getDatabase());
     const state = async () => (await paymentsOf(getDatabase(), orderId))[0]?.state;
-    await expect.poll(state, { timeout: 10_000 }).toBe('failed');
+    await expect.poll(state, { timeout: 60_000 }).toBe('failed');
     expect((await readRow(getDatabase().database, orderId)).status).toBe('pending_payment');
   });
 });

@@ -14,7 +14,7 @@ import {
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { createBuyer, fillCart, placeTestOrder, readRow } from '../../testing/order-desk.ts';
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'demo' });
 const shelf = keepShop(getDatabase);
 
 async function orderOfNewBuyer() {

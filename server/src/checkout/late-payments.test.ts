@@ -19,7 +19,7 @@ import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { killWhileWaiting } from '../../testing/kill-waiting-session.ts';
 import { letTimeRunOut, partsOf, quantityOn, readRow } from '../../testing/order-desk.ts';
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'demo' });
 const shelf = keepShop(getDatabase);
 
 async function expireNow({ orderId }: Pick<Purchase, 'orderId'>): Promise<void> {
@@ -90,7 +90,7 @@ describe('late and double payments', () => {
       .execute();
     const asked = () =>
       desk.sandbox.requests.some((request) => request.includes(`${merchantOrderId}/status`));
-    await expect.poll(asked, { timeout: 10_000 }).toBe(true);
+    await expect.poll(asked, { timeout: 60_000 }).toBe(true);
     // The next question is settled after this one.
     const next = await orderAndInitiate(getDatabase(), desk, await shelf());
     await decide(desk, next.merchantOrderId, 'COMPLETED');
@@ -115,7 +115,7 @@ describe('late and double payments', () => {
     await letChecksFallDue(getDatabase());
     await expectOrder(getDatabase(), orderId, 'confirmed');
     const refunded = async () => (await refundsOf(getDatabase(), orderId)).map(({ state }) => state);
-    await expect.poll(refunded, { timeout: 15_000 }).toEqual(['completed']);
+    await expect.poll(refunded, { timeout: 60_000 }).toEqual(['completed']);
     expect((await paymentsOf(getDatabase(), orderId)).map(({ state }) => state)).toEqual([
       'completed',
       'completed',
@@ -142,7 +142,7 @@ describe('late and double payments', () => {
     await decide(desk, other.merchantOrderId, 'COMPLETED');
     await decide(desk, merchantOrderId, 'COMPLETED');
     const settled = async () => (await readStatus(desk.apps[0], other.buyer, other.orderId)).body.state;
-    await expect.poll(settled, { timeout: 10_000, interval: 300 }).toBe('completed');
+    await expect.poll(settled, { timeout: 60_000, interval: 300 }).toBe('completed');
     await killWhileWaiting(getDatabase(), {
       holding: "select from tax_document_series where kind = 'invoice' for update",
       atQuery: 'tax_document_series',

@@ -13,7 +13,7 @@ import {
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { createBuyer, placeTestOrder, quantityOn } from '../../testing/order-desk.ts';
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'demo' });
 const shelf = keepShop(getDatabase);
 
 describe('paying', () => {
@@ -40,7 +40,7 @@ describe('paying', () => {
     });
     await decide(desk, merchantOrderId, 'COMPLETED');
     const state = async () => (await readStatus(desk.apps[1], buyer, orderId)).body.order_status;
-    await expect.poll(state, { timeout: 10_000, interval: 300 }).toBe('confirmed');
+    await expect.poll(state, { timeout: 60_000, interval: 300 }).toBe('confirmed');
   });
 
   test('when the buyer closes the browser and no webhook comes, then the reconciler finishes it', async () => {

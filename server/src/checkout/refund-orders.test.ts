@@ -12,12 +12,13 @@ import {
   orderAndInitiate,
   type Purchase,
   refundsOf,
+  timeoutFor,
 } from '../../testing/checkout-desk.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { partsOf, quantityOn, readRow } from '../../testing/order-desk.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'demo' });
 const shelf = keepShop(getDatabase);
 
 async function paidOrder(desk: CheckoutDesk): Promise<Purchase> {
@@ -54,7 +55,7 @@ async function expectRefund(orderId: string, state: string): Promise<void> {
         await letChecksFallDue(getDatabase());
         return read();
       },
-      { timeout: 15_000, interval: 300 },
+      { timeout: 60_000, interval: 300 },
     )
     .toEqual([state]);
 }
@@ -104,7 +105,7 @@ test('when fifty ask for the same refund at once over two servers, then never mo
 test.each(['slow', 'server_error', 'garbage', 'empty', 'wrong_amount', 'wrong_state', 'reset', 'redirect'])(
   'when a refund meets %s after it was taken, then it is paid once',
   async (kind) => {
-    const desk = await openCheckout(getDatabase(), { gatewayTimeoutMs: 400 });
+    const desk = await openCheckout(getDatabase(), { gatewayTimeoutMs: timeoutFor(kind) });
     const purchase = await paidOrder(desk);
     const fault = { operation: 'refund', kind, takesEffect: true, delayMs: 60_000 };
     await desk.sandbox.control({ action: 'arm_fault', ...fault });

@@ -14,7 +14,7 @@ import {
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { readRow } from '../../testing/order-desk.ts';
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'demo' });
 const shelf = keepShop(getDatabase);
 
 function webhook({ apps, sandbox }: CheckoutDesk, payload: object, event = 'checkout.order.completed') {
@@ -68,7 +68,7 @@ describe('messages of the gateway', () => {
     await Promise.all(webhook(desk, { merchantOrderId, state: 'COMPLETED', amount: 1 }));
     const asked = () =>
       desk.sandbox.requests.some((request) => request.includes(`${merchantOrderId}/status`));
-    await expect.poll(asked, { timeout: 10_000 }).toBe(true);
+    await expect.poll(asked, { timeout: 60_000 }).toBe(true);
     expect((await readStatus(desk.apps[0], buyer, orderId)).body.order_status).toBe('pending_payment');
   });
 

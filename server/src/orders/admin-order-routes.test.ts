@@ -1,20 +1,25 @@
+import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { canMove, orderStates } from '#contract/order-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { type AdminDesk, openAdminDesk } from '../../testing/admin-desk.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { partsOf, quantityOn } from '../../testing/order-desk.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 import { inOrderScope } from './order-scope.ts';
 import { finishRefund, startDueRefunds } from './settle-refund.ts';
 
-const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
+const getDatabase = databaseOfFile({ template: 'demo' });
 
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true });
+  return () => app.close();
+});
 let desk: AdminDesk;
 beforeEach(async () => {
-  desk = await openAdminDesk(getDatabase());
+  desk = await openAdminDesk(getDatabase(), app);
 });
 afterEach(async () => expect(await findOrderProblems(getDatabase().database, [desk.wanted])).toEqual([]));
 

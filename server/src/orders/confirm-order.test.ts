@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { killWhileWaiting } from '../../testing/kill-waiting-session.ts';
@@ -28,8 +27,7 @@ import { readOrder } from './read-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { failRefund, finishRefund } from './settle-refund.ts';
 
-const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
+const getDatabase = databaseOfFile({ template: 'demo' });
 
 const shelves: Shelf[] = [];
 afterEach(async () => expect(await findOrderProblems(getDatabase().database, shelves)).toEqual([]));

@@ -13,7 +13,7 @@ import {
   type Shelf,
 } from '../../testing/order-desk.ts';
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'demo' });
 const { desk, get, ordered, post, shelf, shelves } = keepBuyerDesk(getDatabase);
 
 describe('reading orders', () => {

@@ -5,7 +5,7 @@ import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { createBuyer, fillCart, openCrowd, quantityOn } from '../../testing/order-desk.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'demo' });
 const { desk, get, ordered, post, shelf } = keepBuyerDesk(getDatabase);
 
 describe('POST /api/orders', () => {

@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { afterEach, expect, test } from 'vitest';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
@@ -18,13 +17,13 @@ import {
 } from '../../testing/order-desk.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
 import { testAddress } from '../../testing/test-address.ts';
+import { sized } from '../../testing/test-size.ts';
 import { inOrderScope } from './order-scope.ts';
 import { placeCartOrder } from './place-cart-order.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
 import { takeFromStock } from './stock-repository.ts';
 
-const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
+const getDatabase = databaseOfFile({ template: 'demo' });
 
 const { is_default: _, ...place } = testAddress;
 const shelves: Shelf[] = [];
@@ -59,6 +58,8 @@ function requestOf(userId: string, wanted: readonly Shelf[], key: string = newId
   };
 }
 
+const CROWD = sized(120, 500);
+
 function statusesOf(results: readonly unknown[]): number[] {
   return results.map((result) => (result instanceof AppError ? result.status : 201));
 }
@@ -66,8 +67,8 @@ function statusesOf(results: readonly unknown[]): number[] {
 test.each([
   [2, 1],
   [50, 5],
-  [500, 5],
-  [500, 50],
+  [CROWD, 5],
+  [CROWD, 50],
 ])(
   'when %i posts at two servers want the last %i pieces, then exactly those are sold and the others hear what is gone',
   async (posts, pieces) => {
@@ -103,9 +104,10 @@ test('when buyers with carts want the last pieces, then exactly those are sold a
 
 test('when carts hold the same things in opposite order, then nobody is locked out', async () => {
   const { database: crowd } = openCrowd(getDatabase().connection);
-  const [one, other] = [await shelf(200), await shelf(200)];
+  const buyers = sized(40, 200);
+  const [one, other] = [await shelf(buyers), await shelf(buyers)];
   const results = await Promise.all(
-    Array.from({ length: 200 }, (_, place) =>
+    Array.from({ length: buyers }, (_, place) =>
       buy(place % 2 === 0 ? [{ shelf: one }, { shelf: other }] : [{ shelf: other }, { shelf: one }], crowd),
     ),
   );

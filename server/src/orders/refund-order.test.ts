@@ -1,19 +1,24 @@
+import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatRupees } from '#contract/money.ts';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { type AdminDesk, openAdminDesk } from '../../testing/admin-desk.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { partsOf, placeTestOrder, quantityOn, stockShelf } from '../../testing/order-desk.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 import { inOrderScope } from './order-scope.ts';
 import { finishRefund } from './settle-refund.ts';
 
-const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
+const getDatabase = databaseOfFile({ template: 'demo' });
 
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true });
+  return () => app.close();
+});
 let desk: AdminDesk;
 beforeEach(async () => {
-  desk = await openAdminDesk(getDatabase());
+  desk = await openAdminDesk(getDatabase(), app);
 });
 afterEach(async () => expect(await findOrderProblems(getDatabase().database, [desk.wanted])).toEqual([]));
 

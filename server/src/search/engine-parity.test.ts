@@ -1,30 +1,29 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { eachSearchableBatch, type SearchableRow } from '#server/catalogue/list-searchable-products.ts';
 import { addAwkwardProducts } from '../../testing/awkward-products.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { fuzzSeed } from '../../testing/fuzz-seed.ts';
 import { searchRequestOf, typedWordOf } from '../../testing/search-request-arbitrary.ts';
+import { sized } from '../../testing/test-size.ts';
 import { createIndexBuilder, type SearchIndex } from './index/search-index.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
 import { refreshSearchWords, rewriteAllSearchDocuments } from './postgres/search-documents.ts';
 import { listPopularity } from './records/popularity-repository.ts';
 import type { SearchEngine } from './search-engine.ts';
 
-const AWKWARD_PRODUCTS = 300;
-const REQUESTS = 2500;
-const WORDS = 500;
+const AWKWARD_PRODUCTS = sized(100, 300);
+const REQUESTS = sized(250, 2500);
+const WORDS = sized(60, 500);
 const PATIENCE_MS = 240_000;
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'demo' });
 const rows: SearchableRow[] = [];
 let index: SearchIndex;
 let postgres: SearchEngine;
 
 beforeAll(async () => {
   const { database } = getDatabase();
-  await fillDemoCatalogue(database);
   await addAwkwardProducts(database, AWKWARD_PRODUCTS, fuzzSeed);
   await rewriteAllSearchDocuments(database);
   await refreshSearchWords(database);

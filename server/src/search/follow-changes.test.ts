@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { followChanges } from '#server/platform/database/change-feed.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -11,7 +10,7 @@ import type { SearchQuestion } from './search-question.ts';
 import { startSearchWorker } from './worker/start-search-worker.ts';
 
 const logger = createLogger('silent');
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const PATIENCE = { timeout: 60_000, interval: 50 };
 
 /** A server process as far as search is concerned: an index of its own that follows the database. */
 async function startProcess(shop: Awaited<ReturnType<typeof createTestDatabase>>) {
@@ -45,8 +44,7 @@ function questionFor(text: string, filters = noFilters): SearchQuestion {
 }
 
 async function createShop() {
-  const shop = await createTestDatabase();
-  await fillDemoCatalogue(shop.database);
+  const shop = await createTestDatabase({ template: 'demo' });
   const { _id } = await shop.database
     .selectFrom('products')
     .select('_id')

@@ -1,52 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorAnswer } from '#contract/errors.ts';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
-import { connectDatabase, type DatabaseConnection } from '#server/platform/database/database.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { fuzzSeed } from '../../testing/fuzz-seed.ts';
 import { hostileQueries } from '../../testing/hostile-queries.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
+import { sized } from '../../testing/test-size.ts';
 import { createSearch } from './create-search.ts';
-import { refreshSearchWords, rewriteAllSearchDocuments } from './postgres/search-documents.ts';
 import { type SearchWorker, startSearchWorker } from './worker/start-search-worker.ts';
 
-const QUERIES = 3000;
+const QUERIES = sized(400, 3000);
 /** PostgreSQL takes longer for each, and what reaches it was read by the same door. */
-const QUERIES_TO_POSTGRES = 300;
+const QUERIES_TO_POSTGRES = sized(80, 300);
 const AT_ONCE = 8;
 const PATIENCE_MS = 240_000;
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'searchable', poolSize: 10 });
 let worker: SearchWorker;
-let patient: DatabaseConnection;
 
 beforeAll(async () => {
-  const { database, connection } = getDatabase();
-  await fillDemoCatalogue(database);
-  await rewriteAllSearchDocuments(database);
-  await refreshSearchWords(database);
-  // A busy test machine is not an overloaded shop, which would rightly answer 503.
-  patient = connectDatabase({
-    connection,
-    poolSize: 10,
-    statementTimeoutMs: PATIENCE_MS,
-    waitForConnectionMs: PATIENCE_MS,
-    onIdleError: () => {},
-  });
+  const { connection } = getDatabase();
   worker = startSearchWorker({ connection, logger: createLogger('silent') });
-  await vi.waitUntil(() => worker.isReady(), { timeout: 30_000 });
+  await vi.waitUntil(() => worker.isReady(), { timeout: 60_000 });
 });
 afterAll(async () => {
   await worker.stop();
-  await patient.close();
 });
 
 type Engine = 'index' | 'postgresql';
 type Outcome = { problems: string[]; found: number; refused: number };
 
 async function sendAll(engine: Engine, count: number): Promise<Outcome> {
-  const { database, pool } = patient;
+  const { database, pool } = getDatabase();
   const outcome: Outcome = { problems: [], found: 0, refused: 0 };
   // An index that fails is stood in for by PostgreSQL, and only the log tells.
   const logger = createLogger('warn', { write: (line) => outcome.problems.push(line) });

@@ -1,22 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AutocompleteAnswer, SearchAnswer, SuggestionsAnswer } from '#contract/search.ts';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { refreshSearchWords, rewriteAllSearchDocuments } from './postgres/search-documents.ts';
 
-const getDatabase = databaseOfFile();
-beforeAll(async () => {
-  const { database } = getDatabase();
-  await fillDemoCatalogue(database);
-  await rewriteAllSearchDocuments(database);
-  await refreshSearchWords(database);
-});
+const getDatabase = databaseOfFile({ template: 'searchable' });
 
 let app: FastifyInstance;
-beforeEach(async () => {
-  app = await buildTestApp(getDatabase());
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true, apiCallsPerMinute: 1_000_000 });
+  return () => app.close();
 });
 
 async function get<Answer>(path: string, parameters: Record<string, string | string[]>): Promise<Answer> {

@@ -4,15 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { temporaryFolder, writeJsonLines, writePartsFolder } from '../../../testing/parts-folder.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { fillDemoCatalogue } from '../fill-demo-catalogue.ts';
 import { importProducts, planImport } from './import-products.ts';
 import { openPartsSource, type PartsSourceName } from './parts-source.ts';
 
 const signal = new AbortController().signal;
 
 async function shopDatabase(): Promise<Database> {
-  const { database } = await createTestDatabase();
-  await fillDemoCatalogue(database);
+  const { database } = await createTestDatabase({ template: 'demo' });
   return database;
 }
 

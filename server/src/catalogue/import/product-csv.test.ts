@@ -7,14 +7,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { temporaryFolder } from '../../../testing/parts-folder.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { fillDemoCatalogue } from '../fill-demo-catalogue.ts';
+import { sized } from '../../../testing/test-size.ts';
 import { neutraliseFormula, restoreFormula } from './csv-formulas.ts';
 import { csvText, exportProducts } from './export-products.ts';
 import { importProducts, planImport } from './import-products.ts';
 import { openProductCsv } from './product-csv-source.ts';
 
 const signal = new AbortController().signal;
-const fileDatabase = databaseOfFile();
+const fileDatabase = databaseOfFile({ template: 'demo' });
 
 type Table = { header: string[]; rows: string[][] };
 
@@ -63,7 +63,6 @@ function tableOf(...rows: Record<string, string>[]): Table {
 
 async function errorsOf(...rows: Record<string, string>[]): Promise<string[]> {
   const { database } = fileDatabase();
-  await fillDemoCatalogue(database);
   const before = await allProducts(database);
   const { tally } = await planImport(
     { database, source: openProductCsv(written(tableOf(...rows))), signal },
@@ -76,7 +75,6 @@ async function errorsOf(...rows: Record<string, string>[]): Promise<string[]> {
 describe('products as CSV', () => {
   test('when an export is imported, then nothing changes', async () => {
     const { database } = fileDatabase();
-    await fillDemoCatalogue(database);
     const before = await allProducts(database);
     const { file, rows } = await exported(database);
     expect(rows).toHaveLength(before.length);
@@ -91,14 +89,12 @@ describe('products as CSV', () => {
 
   test('when one category is exported, then the file has no other', async () => {
     const { database } = fileDatabase();
-    await fillDemoCatalogue(database);
     const table = await exported(database, 'ssd');
     expect(new Set(table.rows.map((row) => row[table.header.indexOf('category')]))).toEqual(new Set(['SSD']));
   });
 
   test('when a cell is edited, then exactly that changes', async () => {
-    const { database } = await createTestDatabase();
-    await fillDemoCatalogue(database);
+    const { database } = await createTestDatabase({ template: 'demo' });
     const table = await exported(database);
     const [first = 0, second = 0] = table.rows.flatMap((_, row) =>
       cell(table, row, 'qty').get() === '0' ? [] : row,
@@ -118,8 +114,7 @@ describe('products as CSV', () => {
   });
 
   test('when a row has no id, then it is added once, and the next run knows it', async () => {
-    const { database } = await createTestDatabase();
-    await fillDemoCatalogue(database);
+    const { database } = await createTestDatabase({ template: 'demo' });
     const file = written(
       tableOf(newRow, { ...newRow, part_number: '', name: 'Novabyte Comet 4 TB', qty: '3' }),
     );
@@ -138,8 +133,7 @@ describe('products as CSV', () => {
   });
 
   test('when columns are left out, then what they would say stays', async () => {
-    const { database } = await createTestDatabase();
-    await fillDemoCatalogue(database);
+    const { database } = await createTestDatabase({ template: 'demo' });
     await runImport(database, written(tableOf({ ...newRow, colour: 'Black', qty: '5' })));
     await runImport(database, written(tableOf({ ...newRow, website_price: '5000' })));
     const [own] = await database.selectFrom('products').selectAll().where('source', '=', 'shop').execute();
@@ -201,7 +195,6 @@ describe('products as CSV', () => {
 
   test('when a text is odd, then it comes back from the file as it was', async () => {
     const { database } = fileDatabase();
-    await fillDemoCatalogue(database);
     const start = await exported(database, 'accessory');
     const id = cell(start, 0, 'id').get();
     const piece = fc.constantFrom(
@@ -245,7 +238,7 @@ describe('products as CSV', () => {
         const stored = await database.selectFrom('products').selectAll().where('_id', '=', id).execute();
         expect(stored).toMatchObject([{ name, colour, description }]);
       }),
-      { numRuns: 15 },
+      { numRuns: sized(4, 15) },
     );
   });
 });

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { identityPaths } from '#contract/identity.ts';
-import { readConfig } from '#server/config.ts';
 import { createIdentityBrowser, PASSWORD } from '../../../testing/identity-browser.ts';
 import { startLoopbackServer } from '../../../testing/loopback-server.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
+import { buildTestApp, readTestConfig } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 type Profile = { sub: string; email: string; email_verified: boolean; name: string; picture?: string };
@@ -42,7 +41,7 @@ async function startGoogle() {
 async function openShop() {
   const { google, url } = await startGoogle();
   const shop = await createTestDatabase();
-  const config = readConfig({
+  const config = readTestConfig({
     GOOGLE_CLIENT_ID: 'client-1',
     GOOGLE_CLIENT_SECRET: 'client-secret',
     GOOGLE_ISSUER: url,

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
-import { readConfig } from '#server/config.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { createIdentityBrowser, PASSWORD, solve } from '../../../testing/identity-browser.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
+import { buildTestApp, readTestConfig } from '../../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
-const config = readConfig({ PUBLIC_URL: 'https://shop.example', CORS_ORIGINS: 'https://app.example' });
+const config = readTestConfig({ PUBLIC_URL: 'https://shop.example', CORS_ORIGINS: 'https://app.example' });
 let app: FastifyInstance;
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { identityPaths } from '#contract/identity.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,8 +13,13 @@ const { changePassword, requestPasswordReset, resetPassword, sendVerificationEma
   identityPaths;
 let people = 0;
 
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true });
+  return () => app.close();
+});
+
 async function openShop() {
-  const app = await buildTestApp(getDatabase());
   people += 1;
   const address = `10.40.0.${people}`;
   const openBrowser = () => createIdentityBrowser(app, { address });
@@ -22,7 +28,7 @@ async function openShop() {
   await browser.signUp({ email });
   const signInWith = async (password: string) =>
     (await openBrowser().post(signIn, { body: { email, password } })).statusCode;
-  return { app, openBrowser, browser, email, signInWith };
+  return { openBrowser, browser, email, signInWith };
 }
 
 async function listLinks(database: Database, email: string, page: string): Promise<string[]> {
@@ -47,7 +53,7 @@ const waitForLinks = (email: string, page: string, count: number) =>
       expect(links).toHaveLength(count);
       return links;
     },
-    { timeout: 5000 },
+    { timeout: 60_000 },
   );
 
 test('when a link for a new password is used, then it works once and ends every session', async () => {
@@ -91,7 +97,7 @@ test("when a stranger had signed up with the address, then the owner's reset thr
 test.each(['changed', 'reset'])(
   'when the password is %s, then access tokens of before end and a mail tells of it',
   async (how) => {
-    const { app, browser, openBrowser, email } = await openShop();
+    const { browser, openBrowser, email } = await openShop();
     const id_token = await browser.readIdToken();
     const signup = { id_token, full_name: 'Asha Rao', phone: '9876543210' };
     const { access_token } = (await browser.post(accountEndpoints.signup.path, { body: signup })).json();

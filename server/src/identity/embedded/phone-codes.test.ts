@@ -4,10 +4,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { identityPaths } from '#contract/identity.ts';
-import { readConfig } from '#server/config.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createIdentityBrowser, type IdentityBrowser } from '../../../testing/identity-browser.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
+import { buildTestApp, readTestConfig } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const PHONE = '+919876543210';
@@ -19,7 +18,7 @@ async function openShop(variables: Record<string, string> = {}) {
   onTestFinished(() => rm(folder, { recursive: true }));
   const lines: string[] = [];
   const logger = createLogger('info', { write: (line) => lines.push(line) });
-  const config = readConfig({ DATA_DIR: folder, ...variables });
+  const config = readTestConfig({ DATA_DIR: folder, ...variables });
   const openApp = () => buildTestApp(shop, { config, logger });
   const readCode = () => {
     const sent = lines.map((line) => JSON.parse(line)).filter(({ code }) => code);

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { identityPaths } from '#contract/identity.ts';
-import { readConfig } from '#server/config.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { createIdentityBrowser, PASSWORD } from '../../../testing/identity-browser.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
+import { buildTestApp, readTestConfig } from '../../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
 let people = 0;
 
+let shared: FastifyInstance;
+beforeAll(async () => {
+  shared = await buildTestApp(getDatabase(), { isKept: true });
+  return () => shared.close();
+});
+
 /** Each test has people and an address of its own, so that no limit of another is in its way. */
-async function openShop(publicUrl = 'http://localhost:3000') {
-  const app = await buildTestApp(getDatabase(), { config: readConfig({ PUBLIC_URL: publicUrl }) });
+async function openShop(app = shared) {
   people += 1;
   const address = `10.20.0.${people}`;
   const openBrowser = () => createIdentityBrowser(app, { address });
@@ -61,7 +65,9 @@ describe('signing up and in', () => {
   });
 
   test('when people want to be remembered, then the cookie lasts 30 days, and else as long as the browser', async () => {
-    const { browser, openBrowser, email } = await openShop('https://shop.example');
+    const { browser, openBrowser, email } = await openShop(
+      await buildTestApp(getDatabase(), { config: readTestConfig({ PUBLIC_URL: 'https://shop.example' }) }),
+    );
     await browser.signUp({ email });
     const body = { email, password: PASSWORD };
     const cookieFor = async (rememberMe: boolean) => {

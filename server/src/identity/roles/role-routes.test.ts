@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
@@ -8,10 +8,13 @@ const getDatabase = databaseOfFile();
 let app: FastifyInstance;
 let admin: SignedIn;
 
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true });
+  return () => app.close();
+});
 beforeEach(async () => {
   const { database } = getDatabase();
   await database.deleteFrom('users').execute();
-  app = await buildTestApp(getDatabase());
   admin = await signInAs(database, { fullName: 'Meera Kulkarni', isAdmin: true });
 });
 

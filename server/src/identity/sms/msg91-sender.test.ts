@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { identityPaths } from '#contract/identity.ts';
-import { readConfig } from '#server/config.ts';
 import { createIdentityBrowser } from '../../../testing/identity-browser.ts';
 import { startLoopbackServer } from '../../../testing/loopback-server.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
+import { buildTestApp, readTestConfig } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 async function sendThrough(url: string) {
   const shop = await createTestDatabase();
-  const config = readConfig({
+  const config = readTestConfig({
     SHOP_MODE: 'production',
     IDENTITY_SECRET: 'a secret of at least 32 characters',
     MSG91_AUTH_KEY: 'the-key',

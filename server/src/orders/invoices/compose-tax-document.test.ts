@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cartTotals } from '#contract/cart.ts';
 import { displayedPrice } from '#contract/pricing.ts';
 import { testAddress } from '../../../testing/test-address.ts';
+import { sized } from '../../../testing/test-size.ts';
 import type { OrderItemRow } from '../order-tables.ts';
 import { composeTaxDocument, type DocumentHead } from './compose-tax-document.ts';
 
@@ -86,7 +87,7 @@ test('when a business buys, then the invoice is to the business and names its GS
   ]);
 });
 
-test('when 100,000 carts are invoiced, then lines and shipping are what is charged, and every part adds up', () => {
+test('when random carts are invoiced, then lines and shipping are what is charged, and every part adds up', () => {
   const line = fc.tuple(fc.integer({ min: 1, max: 8_000_000 }), fc.integer({ min: 1, max: 9 }));
   const property = fc.property(
     fc.array(line, { minLength: 1, maxLength: 4 }),
@@ -104,7 +105,7 @@ test('when 100,000 carts are invoiced, then lines and shipping are what is charg
       );
     },
   );
-  fc.assert(property, { numRuns: 100_000 });
+  fc.assert(property, { numRuns: sized(5000, 100_000) });
 });
 
 test('when a line goes back piece by piece, then the credit notes add up to the line of the invoice', () => {

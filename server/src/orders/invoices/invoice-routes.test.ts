@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import {
   type Buyer,
@@ -14,12 +13,12 @@ import {
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 
-const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
+const getDatabase = databaseOfFile({ template: 'demo' });
 
 let app: FastifyInstance;
-beforeEach(async () => {
-  app = await buildTestApp(getDatabase());
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true });
+  return () => app.close();
 });
 
 async function paidOrder(address = {}): Promise<{ buyer: Buyer; orderId: string }> {

@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { afterEach, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import {
@@ -20,8 +19,7 @@ import { failRefund, finishRefund, startDueRefunds } from '../settle-refund.ts';
 import { readTaxDocument } from './read-tax-document.ts';
 import { takeDocumentNumber } from './take-document-number.ts';
 
-const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
+const getDatabase = databaseOfFile({ template: 'demo' });
 afterEach(async () => expect(await findOrderProblems(getDatabase().database)).toEqual([]));
 
 function inScope<Result>(work: (scope: OrderScope) => Promise<Result>): Promise<Result> {

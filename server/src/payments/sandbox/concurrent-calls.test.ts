@@ -17,7 +17,7 @@ async function countWaitingForLocks(pool: pg.Pool): Promise<number> {
 async function untilWaiting(count: number): Promise<void> {
   const { pool } = getDatabase();
   await vi.waitFor(async () => expect(await countWaitingForLocks(pool)).toBe(count), {
-    timeout: 2500,
+    timeout: 60_000,
     interval: 10,
   });
 }

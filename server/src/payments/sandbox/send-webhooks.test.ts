@@ -5,7 +5,7 @@ import { type Sandbox, startSandbox } from '../../../testing/sandbox-gateway.ts'
 import { isFromPhonePe, readWebhook } from '../phonepe/phonepe-webhook.ts';
 
 const getDatabase = databaseOfFile();
-const patience = { timeout: 20_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 async function startPayment({ client }: Sandbox): Promise<string> {
   const payment = newPayment();

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { type Change, followChanges, recordChange } from './change-feed.ts';
 
 /** Under load a change may take its time; how long is not what is tested. */
-const patience = { timeout: 20_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 async function follow({ connection }: TestDatabase): Promise<{ changes: Change[]; topics: () => string[] }> {
   const changes: Change[] = [];

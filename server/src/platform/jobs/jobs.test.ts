@@ -11,7 +11,7 @@ import { enqueueJob, type JobRunner, type JobRunnerOptions, startJobRunner } fro
 
 /** The runner does not look into a job, so any kind serves. */
 const kind = 'send-mail';
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 type Handler = JobHandler<{ mailId: string }>;
 type Job = RunningJob<{ mailId: string }>;
 

@@ -94,7 +94,7 @@ test('a long job keeps its lease', async () => {
   await endLease(database);
   const handler = () =>
     vi.waitFor(async () => expect((await readJob(database)).leased_until).not.toEqual(new Date(0)), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
   await run(database, job, { run: handler }, 60);
   expect(await readJob(database)).toMatchObject({ state: 'done', attempts: 1 });

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { type NewMail, queueMail } from './mail-outbox.ts';
 import { createSendMailHandler, type MailDelivery } from './send-mail.ts';
 
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 const receipt = {
   to: 'asha@example.com',
   subject: 'Order 1042 confirmed: ₹1,23,456',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sized } from '../../../testing/test-size.ts';
 import { queryWithout, readGrammar } from './read-grammar.ts';
 
 const fragment = fc.constantFrom(
@@ -81,7 +82,7 @@ test('when anything at all is typed, then every place lies inside the text and c
       }
       for (const limit of Object.values(price)) expect(Number.isSafeInteger(limit)).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: sized(300, 2000) },
   );
 });
 
@@ -95,7 +96,7 @@ test('when any chip is taken away, then the rest is as it was, and reading again
         expect(queryWithout(text, chip)).toBe(rest.join(' '));
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: sized(200, 1000) },
   );
 });
 

@@ -4,6 +4,7 @@ import { searchOrders } from '#contract/search-limits.ts';
 import { fuzzSeed } from '../../../testing/fuzz-seed.ts';
 import { naiveSearch } from '../../../testing/naive-search.ts';
 import { searchableProduct } from '../../../testing/searchable-product.ts';
+import { sized } from '../../../testing/test-size.ts';
 import type { Match, SearchRequest } from '../search-engine.ts';
 import type { SearchableProduct } from '../text/describe-for-search.ts';
 import { createIndexBuilder, type SearchIndex } from './search-index.ts';
@@ -133,7 +134,7 @@ test('when any catalogue with any history is asked anything, then totals, facets
         if (expected.ids) expect(ids).toEqual(expected.ids);
       }
     }),
-    { seed: fuzzSeed, numRuns: 500 },
+    { seed: fuzzSeed, numRuns: sized(80, 500) },
   );
 });
 
@@ -154,6 +155,6 @@ test('when the pages of a relevance search are put together, then every product 
       };
       expect(pages.toSorted()).toEqual(naiveSearch(products, byName).ids?.toSorted());
     }),
-    { seed: fuzzSeed, numRuns: 300 },
+    { seed: fuzzSeed, numRuns: sized(60, 300) },
   );
 });

@@ -1,21 +1,16 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { findSearchableProducts } from '#server/catalogue/list-searchable-products.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { type Match, noFilters, type SearchEngine, type SearchRequest } from '../search-engine.ts';
 import { createPostgresEngine } from './postgres-engine.ts';
-import { refreshSearchWords, rewriteAllSearchDocuments, writeSearchDocuments } from './search-documents.ts';
+import { writeSearchDocuments } from './search-documents.ts';
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'searchable' });
 let engine: SearchEngine;
-beforeAll(async () => {
-  const { database } = getDatabase();
-  await fillDemoCatalogue(database);
-  await rewriteAllSearchDocuments(database);
-  await refreshSearchWords(database);
-  engine = createPostgresEngine(database);
+beforeAll(() => {
+  engine = createPostgresEngine(getDatabase().database);
 });
 
 const everything: SearchRequest = {
@@ -52,9 +47,7 @@ describe('the order by relevance', () => {
   });
 
   test('when words fit alike, then what is in stock comes first', async () => {
-    const { database, pool } = await createTestDatabase();
-    await fillDemoCatalogue(database);
-    await rewriteAllSearchDocuments(database);
+    const { database, pool } = await createTestDatabase({ template: 'searchable' });
     await pool.query('update products set qty = 0 where mod(ascii(right(_id, 1)), 2) = 0');
     const request = { ...everything, match: word('webcam'), limit: 100 };
     const { ids } = await createPostgresEngine(database).search(request);
@@ -67,8 +60,7 @@ describe('the order by relevance', () => {
 
 describe('what can be asked', () => {
   test('when there is no document yet, then lists and their facets are there all the same', async () => {
-    const { database } = await createTestDatabase();
-    await fillDemoCatalogue(database);
+    const { database } = await createTestDatabase({ template: 'demo' });
     const hits = await createPostgresEngine(database).search({ ...everything, facets: 'all' });
     expect(hits.total).toBeGreaterThan(700);
     expect(hits.facets?.categories.ssd).toBeGreaterThan(10);

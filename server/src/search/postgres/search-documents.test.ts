@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   eachSearchableBatch,
   findSearchableProducts,
@@ -11,8 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { describeForSearch } from '../text/describe-for-search.ts';
 import { refreshSearchWords, rewriteAllSearchDocuments, writeSearchDocuments } from './search-documents.ts';
 
-const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
+const getDatabase = databaseOfFile({ template: 'demo' });
 
 async function someIds(count: number): Promise<string[]> {
   const query = 'select _id from products order by _id limit $1';
@@ -70,9 +68,8 @@ test('when a word is longer than PostgreSQL can hold, then the product is found 
 });
 
 test('when a product is deleted while it is written, then it is passed over and the others are written', async () => {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createTestDatabase({ template: 'demo' });
   const { database, pool, connection } = testDatabase;
-  await fillDemoCatalogue(database);
   const rows = await readAll(testDatabase);
   const [gone, goesNow] = rows;
   await pool.query('delete from products where _id = $1', [gone?._id]);
@@ -84,15 +81,14 @@ test('when a product is deleted while it is written, then it is passed over and 
   const writing = writeSearchDocuments(database, rows);
   const isWaiting = `select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => (await pool.query(isWaiting)).rows.length > 0, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await pool.query(isWaiting)).rows.length > 0, { timeout: 60_000 });
   await deleting.query('commit');
   await writing;
   expect((await placesOfRows(testDatabase)).size).toBe(rows.length - 2);
 });
 
 test('when two processes write the same products at once, then both finish', async () => {
-  const testDatabase = await createTestDatabase();
-  await fillDemoCatalogue(testDatabase.database);
+  const testDatabase = await createTestDatabase({ template: 'demo' });
   const rows = await readAll(testDatabase);
   const write = (order: SearchableRow[]) =>
     testDatabase.database.transaction().execute((transaction) => writeSearchDocuments(transaction, order));
@@ -101,9 +97,8 @@ test('when two processes write the same products at once, then both finish', asy
 });
 
 test('when words are counted anew, then each has its products, and those that nothing has any more are gone', async () => {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createTestDatabase({ template: 'demo' });
   const { database, pool } = testDatabase;
-  await fillDemoCatalogue(database);
   await rewriteAllSearchDocuments(database);
   await pool.query("insert into search_words values ('forgotten', 3), ('samsung', 1)");
   await refreshSearchWords(database);

@@ -2,27 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductCard } from '#contract/products.ts';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { recommendRelated } from './recommend-related.ts';
 
-const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
+const getDatabase = databaseOfFile({ template: 'demo' });
 
 let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true, apiCallsPerMinute: 1_000_000 });
+  return () => app.close();
+});
 beforeEach(async () => {
   const { database } = getDatabase();
   await database.deleteFrom('product_popularity').execute();
   await sql`update products set qty = 5 where qty = 0 and category_id = (select _id from categories where slug = 'mouse')`.execute(
     database,
   );
-  app = await buildTestApp(getDatabase());
 });
 
-async function recommend(address: string): Promise<ProductCard[]> {
-  const answer = await app.inject(`/api/search/recommendations/${address}`);
+async function recommend(address: string, shop = app): Promise<ProductCard[]> {
+  const answer = await shop.inject(`/api/search/recommendations/${address}`);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers['x-change-topics']).toBe('products popularity');
   return answer.json().products;
@@ -179,7 +180,7 @@ test.for(['popular?limit=0', 'popular?limit=51', 'trending?limit=many'])(
 );
 
 test('when the shop is empty, then nothing is recommended and nothing fails', async () => {
-  app = await buildTestApp(await createTestDatabase());
-  expect(await recommend('popular')).toEqual([]);
-  expect(await recommend('trending')).toEqual([]);
+  const empty = await buildTestApp(await createTestDatabase());
+  expect(await recommend('popular', empty)).toEqual([]);
+  expect(await recommend('trending', empty)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
@@ -10,8 +9,7 @@ import { pruneSearchRecords, pruneSeenActivity } from './prune-repository.ts';
 import { refreshPopularity } from './refresh-popularity.ts';
 
 async function createShop(): Promise<TestDatabase & { products: string[] }> {
-  const shop = await createTestDatabase();
-  await fillDemoCatalogue(shop.database);
+  const shop = await createTestDatabase({ template: 'demo' });
   const rows = await shop.database.selectFrom('products').select('_id').orderBy('_id').execute();
   return { ...shop, products: rows.map(({ _id }) => _id) };
 }
@@ -196,7 +194,7 @@ test('when the server starts, then popularity is brought up to date, and a failu
   const logger = createLogger('info', { write: (line) => lines.push(line) });
   const keeping = startKeepingRecords({ database, logger });
   onTestFinished(keeping.stop);
-  await vi.waitFor(async () => expect(await listPopularity(database)).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await listPopularity(database)).toHaveLength(1), { timeout: 60_000 });
   await keeping.stop();
   expect(lines).toEqual([]);
   await database.schema.dropTable('product_popularity').execute();

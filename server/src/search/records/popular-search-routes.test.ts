@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { AutocompleteAnswer, PopularSearches } from '#contract/search.ts';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { createSearchRecorder, type RecordableSearch } from './record-search.ts';
 
-async function createShop(): Promise<TestDatabase> {
-  const shop = await createTestDatabase();
-  await fillDemoCatalogue(shop.database);
-  return shop;
-}
+const createShop = (): Promise<TestDatabase> => createTestDatabase({ template: 'demo' });
 
 /** As if so many sessions had searched for it. */
 async function search(

@@ -1,5 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { expect, test } from 'vitest';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
@@ -14,8 +13,7 @@ import {
 import { keepRecords } from './keep-records.ts';
 import { listPopularity } from './popularity-repository.ts';
 
-const getDatabase = databaseOfFile();
-beforeAll(() => fillDemoCatalogue(getDatabase().database));
+const getDatabase = databaseOfFile({ template: 'demo' });
 
 async function scoreOf({ productId }: Shelf): Promise<number | undefined> {
   await keepRecords(getDatabase().database);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { eachSearchableBatch, type SearchableRow } from '#server/catalogue/list-searchable-products.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { createIndexBuilder } from '../index/search-index.ts';
@@ -8,11 +7,10 @@ import { listSynonymGroups } from '../synonyms/synonym-repository.ts';
 import { measureRelevance } from './measure-relevance.ts';
 import { readRelevanceQueries } from './relevance-queries.ts';
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'demo' });
 
 test('when shoppers search the demo catalogue, then at least 90 of 100 find what they mean among the first three', async () => {
   const { database } = getDatabase();
-  await fillDemoCatalogue(database);
   const products = new Map<string, SearchableRow>();
   const builder = createIndexBuilder();
   for await (const rows of eachSearchableBatch(database)) {

@@ -27,7 +27,7 @@ test.for([
   });
   onTestFinished(feed.stop);
   await pool.query(statement);
-  await vi.waitUntil(() => topics.length > 0, { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(() => topics.length > 0, { timeout: 60_000, interval: 20 });
   expect(topics).toEqual([SYNONYMS_TOPIC]);
 });
 

@@ -3,22 +3,20 @@ import { newId } from '#server/platform/ids.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { crashingText } from '../../../testing/crash-on-text.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
-import { fillDemoCatalogue } from '../../catalogue/fill-demo-catalogue.ts';
 import { noFilters } from '../search-engine.ts';
 import type { SearchQuestion } from '../search-question.ts';
 import { type SearchWorker, startSearchWorker } from './start-search-worker.ts';
 
 const crashingEntry = new URL('../../../testing/crashing-search-worker.ts', import.meta.url);
 const hesitantEntry = new URL('../../../testing/hesitant-search-worker.ts', import.meta.url);
-const WAIT = { timeout: 25_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 const MOST_IN_FLIGHT = 256;
 
-const getDatabase = databaseOfFile();
+const getDatabase = databaseOfFile({ template: 'demo' });
 /** For the tests that need no thread of their own. */
 let shared: SearchWorker;
 beforeAll(async () => {
-  const { database, connection } = getDatabase();
-  await fillDemoCatalogue(database);
+  const { connection } = getDatabase();
   shared = startSearchWorker({ connection, logger: createLogger('silent') });
   await vi.waitUntil(() => shared.isReady(), WAIT);
 });

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CategoryGroup } from '#contract/catalogue.ts';
+import { privatePages, standingPages } from '#contract/page-addresses.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import { builtPagesOfFile, PUBLIC_URL } from '../testing/built-pages.ts';
+import { readPage } from '../testing/read-page.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+const { ask } = builtPagesOfFile();
+
+/** Prefixes of `privatePages` whose pages have tests of their own. */
+const pagesWithOwnTests = ['/orders', '/admin'];
+const unlistedPages = [...privatePages.filter((page) => !pagesWithOwnTests.includes(page)), '/compare'];
+const missingPage = '/no/such/page';
+
+// On a busy machine the first database connection may take longer than a request waits for one.
+beforeAll(() =>
+  vi.waitFor(async () => expect((await ask('/api/categories')).statusCode).toBe(200), { timeout: 30_000 }),
+);
+
+function categoryPathsOf(groups: readonly CategoryGroup[]): string[] {
+  return groups.flatMap(({ categories }) => categories.map(({ slug }) => `/${slug}`));
+}
+
+async function readDocument(page: string) {
+  const { statusCode, body } = await ask(page);
+  const { titles, canonicals, metas } = readPage(body);
+  return {
+    page,
+    status: statusCode,
+    language: /<html [^>]*lang="([^"]*)"/.exec(body)?.[1],
+    isTitleNamingShop:
+      titles.length === 1 &&
+      new RegExp(`^(.+ \\| ${siteFacts.name}|${siteFacts.name} \\| .+)$`).test(titles[0] ?? ''),
+    mainHeadings: body.match(/<h1[ >]/g)?.length,
+    canonicals,
+    hasDescription: /\w{3}/.test(metas.get('description')?.[0] ?? ''),
+    robots: metas.get('robots'),
+  };
+}
+
+describe('the document of every page', () => {
+  const common = { language: siteFacts.locale, isTitleNamingShop: true, mainHeadings: 1 };
+
+  test('the shop has exactly the categories of the demo catalogue, in the same order', async () => {
+    const { groups } = (await ask('/api/categories')).json<{ groups: CategoryGroup[] }>();
+    const file = path.join(project, 'catalogue/categories.json');
+    const demoGroups: CategoryGroup[] = JSON.parse(readFileSync(file, 'utf8'));
+    expect(categoryPathsOf(groups)).toEqual(categoryPathsOf(demoGroups));
+    expect(categoryPathsOf(groups).length).toBeGreaterThan(10);
+  });
+
+  test('a public page has a language, title, heading, description and canonical address', async () => {
+    // The titles and headings of all other categories are checked when a journey opens them.
+    for (const page of [...standingPages, '/ssd', '/ssd/samsung']) {
+      expect(await readDocument(page)).toEqual({
+        ...common,
+        page,
+        status: 200,
+        canonicals: [PUBLIC_URL + page],
+        hasDescription: true,
+        robots: undefined,
+      });
+    }
+  });
+
+  test('a page for one shopper has a language, title and heading, and is not indexed', async () => {
+    expect(unlistedPages).toContain('/checkout');
+    for (const page of unlistedPages) {
+      expect(await readDocument(page)).toMatchObject({ ...common, page, status: 200, robots: ['noindex'] });
+    }
+  });
+
+  test('a missing page returns 404, has a language, title and heading, and is not indexed', async () => {
+    expect(await readDocument(missingPage)).toMatchObject({ ...common, status: 404, robots: ['noindex'] });
+    expect((await ask(missingPage)).body).toContain('Oops! Page not found</h1>');
+  });
+});
+
+describe('the files of the web build', () => {
+  const MAX_SCRIPT_BYTES = 130 * 1024;
+  const MIN_COMPRESSED_BYTES = 512;
+
+  test('the scripts of the home page are compressed, immutable and weigh less than 130 KB', async () => {
+    const scripts = new Set((await ask('/')).body.match(/\/assets\/[\w.-]+\.js/g));
+    expect(scripts.size).toBeGreaterThan(3);
+    let bytes = 0;
+    for (const script of scripts) {
+      const plain = await ask(script, 'GET', { 'accept-encoding': 'identity' });
+      const { headers, rawPayload } = await ask(script, 'GET', { 'accept-encoding': 'br' });
+      expect(headers['cache-control'], script).toBe('public, max-age=31536000, immutable');
+      const isTiny = plain.rawPayload.length < MIN_COMPRESSED_BYTES;
+      if (!isTiny) expect(headers['content-encoding'], script).toBe('br');
+      expect(headers['content-length'], script).toBe(String(rawPayload.length));
+      bytes += rawPayload.length;
+    }
+    expect(bytes).toBeGreaterThan(50 * 1024);
+    expect(bytes).toBeLessThan(MAX_SCRIPT_BYTES);
+  });
+
+  test('a script is sent uncompressed to a browser that accepts no encoding', async () => {
+    const [script = ''] = (await ask('/')).body.match(/\/assets\/root-[\w.-]+\.js/) ?? [];
+    const { headers, statusCode } = await ask(script, 'GET', { 'accept-encoding': 'identity' });
+    expect(statusCode).toBe(200);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['content-type']).toContain('javascript');
+  });
+
+  test('a script of another build is answered with 404 and JSON, not with a page', async () => {
+    const { headers, statusCode } = await ask('/assets/root-lost.js');
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('application/json');
+  });
+
+  test('no schema library is part of the scripts for the browser', () => {
+    const folder = path.join(project, 'build/client/assets');
+    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+    const contents = scripts.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    expect(contents.filter((content) => content.includes('hydrateRoot'))).not.toEqual([]);
+    const withSchemas = scripts.filter((_, place) => /ZodError|_zod|\bZodType/.test(contents[place] ?? ''));
+    expect(withSchemas).toEqual([]);
+  });
+});
