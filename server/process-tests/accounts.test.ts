@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { locateCluster } from '#server/platform/postgres/cluster-folder.ts';
 import { chooseSocketFolder } from '#server/platform/postgres/socket-folder.ts';
 import { expectServed } from './answers.ts';
-import { makeDataFolder } from './data-folder.ts';
+import { makeDataFolder, makePreparedFolder } from './data-folder.ts';
 import { readRefusal } from './read-refusal.ts';
 import { runScript, startShop } from './shop-process.ts';
 
@@ -42,12 +42,9 @@ describe.skipIf(!isRoot)('started by root, who alone can become others', () => {
 
   test('what root restores into the folder of an ordinary user, that user can run', async () => {
     const user = findUser('daemon');
-    const dataDir = makeDataFolder();
-    const shop = await startShop({ dataDir });
+    const dataDir = makePreparedFolder();
     const file = path.join(dataDir, 'backup.tar.gz');
     expect(await runScript('backup', [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-    shop.child.kill('SIGTERM');
-    await shop.exited;
     const theirs = makeDataFolder();
     giveFolder(theirs, user);
     expect(await runScript('restore', [file, '--into', theirs], {})).toMatchObject({ code: 0 });
@@ -57,14 +54,10 @@ describe.skipIf(!isRoot)('started by root, who alone can become others', () => {
 
   test('a user who may not write the data folder, or does not own its database, is told so', async () => {
     const user = findUser('daemon');
-    const dataDir = makeDataFolder();
-    mkdirSync(dataDir);
+    const dataDir = makePreparedFolder();
     expect(await readRefusal({ dataDir, user })).toBe(
       `The data folder ${dataDir} cannot be used: this user may not do that. Set DATA_DIR to another folder.`,
     );
-    const shop = await startShop({ dataDir });
-    shop.child.kill('SIGTERM');
-    await shop.exited;
     chmodSync(dataDir, 0o777);
     chmodSync(path.join(dataDir, 'logs'), 0o777);
     chmodSync(path.join(dataDir, 'logs', 'shop.log'), 0o666);

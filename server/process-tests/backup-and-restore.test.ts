@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findLost, startWriter } from './acknowledged-writer.ts';
 import { expectServed } from './answers.ts';
-import { connectTo, makeDataFolder, postmasterOf } from './data-folder.ts';
+import { connectTo, makeDataFolder, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { runScript, startShop } from './shop-process.ts';
 import { until } from './until.ts';
 
@@ -23,7 +23,7 @@ async function readTables(dataDir: string): Promise<Record<string, string[]>> {
 }
 
 test('a backup made while the shop serves and writes restores to the same rows in a new folder', async () => {
-  const dataDir = makeDataFolder();
+  const dataDir = makePreparedFolder();
   const shop = await startShop({ dataDir });
   const writer = await startWriter(dataDir);
   await until('rows are written', () => writer.acknowledged.length >= 100);
@@ -53,10 +53,7 @@ test('a backup made while the shop serves and writes restores to the same rows i
 });
 
 test('a backup of a shop that does not run leaves its database stopped', async () => {
-  const dataDir = makeDataFolder();
-  const shop = await startShop({ dataDir });
-  shop.child.kill('SIGTERM');
-  await shop.exited;
+  const dataDir = makePreparedFolder();
   const file = path.join(dataDir, 'elsewhere', 'night.tar.gz');
   expect(await runScript('backup', [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   expect(statSync(file).size).toBeGreaterThan(1_000_000);
@@ -64,7 +61,7 @@ test('a backup of a shop that does not run leaves its database stopped', async (
 });
 
 test('a restore refuses a folder in use, a folder with a database, and damaged files, and says why', async () => {
-  const dataDir = makeDataFolder();
+  const dataDir = makePreparedFolder();
   const shop = await startShop({ dataDir });
   const file = path.join(dataDir, 'backup.tar.gz');
   expect(await runScript('backup', [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
@@ -83,7 +80,7 @@ test('a restore refuses a folder in use, a folder with a database, and damaged f
   expect(occupied.output).toContain(`The data folder ${dataDir} holds a database already.`);
 
   const damaged = path.join(dataDir, 'damaged.tar.gz');
-  expect(await runScript('backup', [damaged], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  copyFileSync(file, damaged);
   truncateSync(damaged, Math.floor(statSync(damaged).size / 2));
   const system = readFileSync(path.join(dataDir, 'postgres', 'global', 'pg_control'));
   const refused = await runScript('restore', [damaged, '--move-old-aside'], { DATA_DIR: dataDir });

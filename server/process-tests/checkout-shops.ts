@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 import { createSandboxMerchantReader } from '#server/payments/sandbox/sandbox-merchant.ts';
 import { connectDatabase, type Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Buyer } from '../testing/order-desk.ts';
+import type { CleanUp } from './clean-up.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { startForeignPostgres } from './foreign-postgres.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
@@ -17,15 +17,19 @@ export type CheckoutShops = {
   start: () => Promise<ShopProcess>;
 };
 
-/** One database for as many server processes as a test starts, and the test's own connections to it. */
-export async function openShops(): Promise<CheckoutShops> {
-  const address = await startForeignPostgres({ max_connections: '60' });
+/** One database for as many server processes as the tests of a file start, and the tests' own connections to it. */
+export async function openShops(cleanUp: CleanUp): Promise<CheckoutShops> {
+  const address = await startForeignPostgres({ max_connections: '60' }, cleanUp);
   // Behind a proxy, so that every buyer comes from an address of their own.
   const start = () =>
-    startShop({ dataDir: makeDataFolder(), variables: { DATABASE_URL: address, TRUST_PROXY: '127.0.0.1' } });
+    startShop({
+      dataDir: makeDataFolder('data', cleanUp),
+      variables: { DATABASE_URL: address, TRUST_PROXY: '127.0.0.1' },
+      cleanUp,
+    });
   const connection = { connectionString: address };
   const { database, close } = connectDatabase({ connection, poolSize: 10, onIdleError: () => {} });
-  onTestFinished(close);
+  cleanUp(close);
   return { database, start };
 }
 

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { WEBHOOK_PATH, webhookAuthorization } from '#server/payments/phonepe/phonepe-webhook.ts';
 import { createSandboxMerchantReader } from '#server/payments/sandbox/sandbox-merchant.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Buyer, createBuyer, fillCart, quantityOn, readRow, stockShelf } from '../testing/order-desk.ts';
 import { findOrderProblems } from '../testing/order-invariants.ts';
+import { sized } from '../testing/test-size.ts';
 import {
   type CheckoutShops,
   control,
@@ -13,13 +15,33 @@ import {
   postPayment,
   send,
 } from './checkout-shops.ts';
-import type { ShopProcess } from './shop-process.ts';
+import { cleanUpAfterFile } from './clean-up.ts';
+import { type ShopProcess, showOutputOnFailure } from './shop-process.ts';
 import { until } from './until.ts';
 
-/** Every kill is followed by the start of a whole server. */
-const SEVERAL_STARTS_MS = 300_000;
+const BUYERS = sized(60, 500);
+const COPIES = sized(100, 1000);
 
-async function expectStatus({ database }: CheckoutShops, orderId: string, status: string): Promise<void> {
+/** Every kill is followed by the start of a whole server. */
+const SEVERAL_STARTS_MS = sized(300_000, 900_000);
+
+/** Two servers on one database, for all tests of this file. */
+const afterFile = cleanUpAfterFile();
+let shops: CheckoutShops;
+let database: Database;
+let servers: [ShopProcess, ShopProcess];
+
+beforeAll(async () => {
+  shops = await openShops(afterFile);
+  database = shops.database;
+  servers = await Promise.all([shops.start(), shops.start()]);
+});
+
+beforeEach(() => {
+  for (const server of servers) showOutputOnFailure('the server', server);
+});
+
+async function expectStatus(orderId: string, status: string): Promise<void> {
   await until(`the order is ${status}`, async () => (await readRow(database, orderId)).status === status);
 }
 
@@ -31,14 +53,11 @@ async function inTurns<Item>(items: readonly Item[], atOnce: number, work: (item
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-test('when 500 buyers want 5 pieces from two servers, then exactly 5 are sold and paid', async () => {
-  const shops = await openShops();
-  const { database } = shops;
-  const servers = [await shops.start(), await shops.start()] as const;
+test(`when ${BUYERS} buyers want 5 pieces from two servers, then exactly 5 are sold and paid`, async () => {
   const shelf = await stockShelf(database, 5);
   const buyers: { buyer: Buyer; body: object; shop: ShopProcess }[] = [];
   await inTurns(
-    Array.from({ length: 500 }).map((_, place) => place),
+    Array.from({ length: BUYERS }).map((_, place) => place),
     8,
     async (place) => {
       const buyer = await createBuyer(database);
@@ -68,14 +87,11 @@ test('when 500 buyers want 5 pieces from two servers, then exactly 5 are sold an
       state: 'COMPLETED',
     });
   }
-  for (const { orderId } of sold) await expectStatus(shops, orderId, 'confirmed');
+  for (const { orderId } of sold) await expectStatus(orderId, 'confirmed');
   expect(await findOrderProblems(database, [shelf])).toEqual([]);
 });
 
-test('when a message comes a thousand times to two servers, then there is one transition and one mail', async () => {
-  const shops = await openShops();
-  const { database } = shops;
-  const servers = [await shops.start(), await shops.start()] as const;
+test(`when a message comes ${COPIES} times to two servers, then there is one transition and one mail`, async () => {
   const shelf = await stockShelf(database, 3);
   const buyer = await createBuyer(database);
   const body = await fillCart(database, buyer, [{ shelf }]);
@@ -88,7 +104,7 @@ test('when a message comes a thousand times to two servers, then there is one tr
   const message = { event: 'checkout.order.completed', payload: { merchantOrderId, state: 'COMPLETED' } };
   const statuses = new Set<number>();
   await inTurns(
-    Array.from({ length: 1000 }).map((_, copy) => copy),
+    Array.from({ length: COPIES }).map((_, copy) => copy),
     32,
     async (copy) => {
       const server = copy % 2 === 0 ? servers[0] : servers[1];
@@ -96,7 +112,7 @@ test('when a message comes a thousand times to two servers, then there is one tr
     },
   );
   expect([...statuses]).toEqual([200]);
-  await expectStatus(shops, orderId, 'confirmed');
+  await expectStatus(orderId, 'confirmed');
   const events = await database
     .selectFrom('order_events')
     .select('mail_id')
@@ -108,11 +124,9 @@ test('when a message comes a thousand times to two servers, then there is one tr
 });
 
 test(
-  'when a server is killed at every step from the cart to the paid order, then the order goes on',
+  `when a server is killed ${sized('in the middle of', 'in the middle of and after')} every step from the cart to the paid order, then the order goes on`,
   async () => {
-    const shops = await openShops();
-    const { database } = shops;
-    let [dying, other] = [await shops.start(), await shops.start()];
+    let [dying, other] = servers;
     const shelf = await stockShelf(database, 5);
     const buyer = await createBuyer(database);
     const killAndReplace = async () => {
@@ -120,9 +134,11 @@ test(
       [dying, other] = [other, await shops.start()];
       expect(await findOrderProblems(database, [shelf])).toEqual([]);
     };
+    // Between two steps nothing is under way: a kill there only proves again that no server remembers anything alone.
+    const killBetweenSteps = sized(async () => {}, killAndReplace);
 
     const body = await fillCart(database, buyer, [{ shelf }]);
-    await killAndReplace();
+    await killBetweenSteps();
 
     const key = newId();
     const lost = postOrder(dying, buyer, body, key);
@@ -131,7 +147,7 @@ test(
     const placed = await postOrder(dying, buyer, body, key);
     expect(placed.status).toBe(201);
     const orderId = String(placed.body._id);
-    await killAndReplace();
+    await killBetweenSteps();
     expect((await send(dying, `/api/orders/${orderId}`, { headers: buyer.headers })).status).toBe(200);
 
     // In the middle of the call that starts the payment, which the gateway takes.
@@ -152,7 +168,7 @@ test(
       .where('state', '=', 'pending')
       .execute();
     const merchantOrderId = payment?.merchant_order_id ?? '';
-    await killAndReplace();
+    await killBetweenSteps();
 
     // Paid while no message gets through, then in the middle of the status call.
     await control(shops, dying, { action: 'behave', webhookCopies: 0 });
@@ -165,8 +181,9 @@ test(
     });
     await killAndReplace();
     await asking;
-    await expectStatus(shops, orderId, 'confirmed');
-    await killAndReplace();
+    await expectStatus(orderId, 'confirmed');
+    await killBetweenSteps();
+    expect(await findOrderProblems(database, [shelf])).toEqual([]);
     expect(await quantityOn(database, shelf)).toBe(4);
   },
   SEVERAL_STARTS_MS,

@@ -1,20 +1,34 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import type { CleanUp } from './clean-up.ts';
 import { until } from './until.ts';
 
 /** A folder for one test, in a parent that every user may enter; whatever PostgreSQL still runs in it is ended with the test. */
-export function makeDataFolder(name = 'data'): string {
+export function makeDataFolder(name = 'data', cleanUp: CleanUp = onTestFinished): string {
   const parent = mkdtempSync(path.join(tmpdir(), 'shop-process-'));
   chmodSync(parent, 0o755);
   const folder = path.join(parent, name);
-  onTestFinished(async () => {
+  cleanUp(async () => {
     await endPostgres(folder);
     rmSync(parent, { recursive: true, force: true });
   });
   return folder;
+}
+
+/** A data folder as a server with the demo catalogue left it when it was stopped. */
+export function makePreparedFolder(name?: string, cleanUp?: CleanUp): string {
+  const folder = makeDataFolder(name, cleanUp);
+  copyPreparedData(folder);
+  return folder;
+}
+
+/** `folder` must not exist yet. Owners and modes stay, for PostgreSQL refuses a folder of another user. */
+export function copyPreparedData(folder: string): void {
+  execFileSync('cp', ['-a', inject('preparedData'), folder]);
 }
 
 export async function endPostgres(dataDir: string): Promise<void> {
@@ -24,9 +38,11 @@ export async function endPostgres(dataDir: string): Promise<void> {
   await until('PostgreSQL has gone', () => !isAlive(pid));
 }
 
+/** Null where no PostgreSQL runs; also for the moment in which its file is made and still empty. */
 export function postmasterOf(dataDir: string): number | null {
   const file = path.join(dataDir, 'postgres', 'postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+  const firstLine = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] : '';
+  return firstLine ? Number(firstLine) : null;
 }
 
 export function isAlive(pid: number): boolean {

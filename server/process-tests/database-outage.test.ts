@@ -1,13 +1,33 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findLost, startWriter } from './acknowledged-writer.ts';
 import { type Answer, ask, expectServed, statusOf } from './answers.ts';
-import { connectTo, makeDataFolder, postmasterOf } from './data-folder.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
+import { cleanUpAfterFile } from './clean-up.ts';
+import { connectTo, makePreparedFolder, postmasterOf } from './data-folder.ts';
+import { type ShopProcess, showOutputOnFailure, startShop } from './shop-process.ts';
 import { until } from './until.ts';
 
-function killPostmaster(dataDir: string, signal: NodeJS.Signals): number {
+const METRICS_TOKEN = 'a-token-of-this-test';
+const POOL_SIZE = 4;
+
+/** One server lives through all outages of this file: after each it must serve again without a restart. */
+const afterFile = cleanUpAfterFile();
+let dataDir: string;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  dataDir = makePreparedFolder('data', afterFile);
+  const variables = { METRICS_TOKEN, DATABASE_POOL_SIZE: String(POOL_SIZE) };
+  shop = await startShop({ dataDir, variables, cleanUp: afterFile });
+});
+
+beforeEach(async () => {
+  showOutputOnFailure('the server', shop);
+  await expectServed(shop);
+});
+
+function killPostmaster(signal: NodeJS.Signals): number {
   const pid = postmasterOf(dataDir);
   if (pid === null) throw new Error('There is no PostgreSQL to kill');
   process.kill(pid, signal);
@@ -15,7 +35,7 @@ function killPostmaster(dataDir: string, signal: NodeJS.Signals): number {
 }
 
 /** Calls the shop like shoppers do, until it serves from another PostgreSQL than the one that was killed. */
-async function callUntilBack(shop: ShopProcess, dataDir: string, killed: number): Promise<(Answer | null)[]> {
+async function callUntilBack(killed: number): Promise<(Answer | null)[]> {
   const answers: (Answer | null)[] = [];
   await until('the shop serves again', async () => {
     const answer = await ask(shop.address(), '/api/categories');
@@ -36,13 +56,11 @@ test.each([
 ] as const)(
   'when PostgreSQL %s while the shop serves, then the shop starts it again by itself',
   async (_, signal) => {
-    const dataDir = makeDataFolder();
-    const shop = await startShop({ dataDir });
     const writer = await startWriter(dataDir);
     await until('rows are written', () => writer.acknowledged.length >= 50);
     if (signal === 'SIGTERM') await writer.stop();
-    const killed = killPostmaster(dataDir, signal);
-    const answers = await callUntilBack(shop, dataDir, killed);
+    const killed = killPostmaster(signal);
+    const answers = await callUntilBack(killed);
     await writer.stop();
     expect(answers.filter((answer) => !isServedOrTurnedAway(answer))).toEqual([]);
     expect(await findLost(dataDir, writer.acknowledged)).toEqual([]);
@@ -51,9 +69,6 @@ test.each([
 );
 
 test('when one session of PostgreSQL crashes and it recovers, then the shop serves again without a restart', async () => {
-  const dataDir = makeDataFolder();
-  const shop = await startShop({ dataDir });
-  await expectServed(shop);
   const client = await connectTo(dataDir);
   const { rows } = await client.query(
     `select pid from pg_stat_activity where application_name = 'shop' limit 1`,
@@ -71,12 +86,13 @@ test('when one session of PostgreSQL crashes and it recovers, then the shop serv
 });
 
 test('while PostgreSQL cannot start, calls are answered 503 and the shop stays live; it recovers once it can', async () => {
-  const dataDir = makeDataFolder();
-  const shop = await startShop({ dataDir });
+  const outputBefore = shop.output().length;
   const needed = path.join(dataDir, 'postgres', 'PG_VERSION');
   renameSync(needed, `${needed}-away`);
-  const killed = killPostmaster(dataDir, 'SIGKILL');
-  await until('the failing start is reported', () => shop.output().includes('PostgreSQL does not start'));
+  const killed = killPostmaster('SIGKILL');
+  await until('the failing start is reported', () =>
+    shop.output().slice(outputBefore).includes('PostgreSQL does not start'),
+  );
   for (const where of ['/api/categories', '/api/health/ready']) {
     const answer = await ask(shop.address(), where);
     expect(answer?.status, where).toBe(503);
@@ -84,13 +100,10 @@ test('while PostgreSQL cannot start, calls are answered 503 and the shop stays l
   }
   expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
   renameSync(`${needed}-away`, needed);
-  await callUntilBack(shop, dataDir, killed);
+  await callUntilBack(killed);
 });
 
 test('while a table is locked, waiting calls end in 503, the pool does not grow, and all is well after the release', async () => {
-  const dataDir = makeDataFolder();
-  const token = 'a-token-of-this-test';
-  const shop = await startShop({ dataDir, variables: { METRICS_TOKEN: token, DATABASE_POOL_SIZE: '4' } });
   const locker = await connectTo(dataDir);
   await locker.query('begin');
   await locker.query('lock table categories');
@@ -102,12 +115,12 @@ test('while a table is locked, waiting calls end in 503, the pool does not grow,
   const { rows } = await locker.query(
     `select count(*)::int as sessions from pg_stat_activity where application_name = 'shop'`,
   );
-  expect(rows[0].sessions).toBeLessThanOrEqual(4);
+  expect(rows[0].sessions).toBeLessThanOrEqual(POOL_SIZE);
   await locker.query('rollback');
   await expectServed(shop);
   await until('nobody waits for a connection any more', async () => {
     const metrics = await fetch(`${shop.address()}/api/metrics`, {
-      headers: { Authorization: `Bearer ${token}` },
+      headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
     });
     return (await metrics.text()).includes('database_pool_connections{state="waiting"} 0');
   });

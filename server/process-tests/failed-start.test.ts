@@ -1,21 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeDataFolder, postmasterOf } from './data-folder.ts';
+import { makeDataFolder, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { startForeignPostgres } from './foreign-postgres.ts';
 import { findFreePort, occupyPort } from './loopback-port.ts';
 import { readRefusal } from './read-refusal.ts';
 
 test('when the port is in use, then the start says so and takes its PostgreSQL down again', async () => {
-  const { port } = await occupyPort();
-  const dataDir = makeDataFolder();
+  const port = await occupyPort();
+  const dataDir = makePreparedFolder();
   const refusal = await readRefusal({ dataDir, variables: { PORT: String(port) } });
   expect(refusal).toBe(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`);
   expect(postmasterOf(dataDir)).toBeNull();
 });
 
 test('when the address is not of this machine, then the start says so', async () => {
-  const refusal = await readRefusal({ dataDir: makeDataFolder(), variables: { HOST: '192.0.2.1' } });
+  const refusal = await readRefusal({ dataDir: makePreparedFolder(), variables: { HOST: '192.0.2.1' } });
   expect(refusal).toBe('HOST 192.0.2.1 is not an address of this machine.');
 });
 

@@ -1,18 +1,32 @@
-import { mkdirSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
-import { makeDataFolder } from './data-folder.ts';
+import type { CleanUp } from './clean-up.ts';
+import { makePreparedFolder } from './data-folder.ts';
 import { findFreePort } from './loopback-port.ts';
 
-/** A PostgreSQL that the shop does not own and reaches over TCP, as one named by DATABASE_URL. Returns its address. */
-export async function startForeignPostgres(settings: Record<string, string> = {}): Promise<string> {
-  const dataDir = makeDataFolder('foreign');
-  mkdirSync(dataDir);
-  const port = await findFreePort();
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    settings: { listen_addresses: '127.0.0.1', port: String(port), ...settings },
-  });
-  onTestFinished(() => postgres.stop());
-  return `postgres://postgres:pass-word@127.0.0.1:${port}/shop`;
+const PORTS_TO_TRY = 5;
+
+/**
+ * A PostgreSQL that the shop does not own and reaches over TCP, as one named by DATABASE_URL. Its database `shop` holds the
+ * demo catalogue. Returns its address.
+ */
+export async function startForeignPostgres(
+  settings: Record<string, string> = {},
+  cleanUp: CleanUp = onTestFinished,
+): Promise<string> {
+  const dataDir = makePreparedFolder('foreign', cleanUp);
+  for (let attempt = 1; ; attempt++) {
+    const port = await findFreePort();
+    try {
+      const postgres = await startEmbeddedPostgres({
+        dataDir,
+        settings: { listen_addresses: '127.0.0.1', port: String(port), ...settings },
+      });
+      cleanUp(() => postgres.stop());
+      return `postgres://postgres:pass-word@127.0.0.1:${port}/shop`;
+    } catch (error) {
+      // Another program may have taken the port meanwhile.
+      if (attempt === PORTS_TO_TRY) throw error;
+    }
+  }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder, writePartsFolder } from '../testing/parts-folder.ts';
 import { expectServed } from './answers.ts';
-import { connectTo, makeDataFolder, postmasterOf } from './data-folder.ts';
+import { connectTo, makeDataFolder, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { runScript, startShop } from './shop-process.ts';
 
 const part = {
@@ -21,7 +21,7 @@ async function countParts(dataDir: string): Promise<number> {
 }
 
 test('when the shop serves, then parts are imported and exported beside it, and only when that was agreed to', async () => {
-  const dataDir = makeDataFolder();
+  const dataDir = makePreparedFolder();
   const shop = await startShop({ dataDir });
   const variables = { DATA_DIR: dataDir, PARTS_DIR: writePartsFolder({ 'Storage.jsonl': [part] }) };
 
@@ -68,7 +68,7 @@ test('when a command is asked for help, or wrongly, then it says how it is used,
 });
 
 test('when a file has no rows, or errors only, then the import exits with 1', async () => {
-  const variables = { DATA_DIR: makeDataFolder() };
+  const variables = { DATA_DIR: makePreparedFolder() };
   const folder = temporaryFolder();
   for (const [name, text, reason] of [
     ['empty.csv', '', 'there are no rows to read'],

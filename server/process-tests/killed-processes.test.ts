@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { sized } from '../testing/test-size.ts';
 import { findLost, startWriter } from './acknowledged-writer.ts';
 import { expectServed } from './answers.ts';
-import { connectTo, isAlive, makeDataFolder, postmasterOf } from './data-folder.ts';
+import { connectTo, isAlive, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 import { until } from './until.ts';
 
-const ROUNDS = 3;
+const ROUNDS = sized(1, 3);
 const ROWS_BEFORE_THE_KILL = 200;
 
 async function processesOf(shop: ShopProcess, dataDir: string): Promise<number[]> {
@@ -22,7 +23,7 @@ function killAll(pids: number[]): void {
 }
 
 test('when everything is killed in the middle of writing, then the next start serves and no acknowledged row is lost', async () => {
-  const dataDir = makeDataFolder();
+  const dataDir = makePreparedFolder();
   const acknowledged: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const shop = await startShop({ dataDir });
@@ -40,7 +41,7 @@ test('when everything is killed in the middle of writing, then the next start se
 });
 
 test('when only the server is killed, then the next start takes over the PostgreSQL it left behind', async () => {
-  const dataDir = makeDataFolder();
+  const dataDir = makePreparedFolder();
   const first = await startShop({ dataDir });
   const postmaster = postmasterOf(dataDir);
   first.child.kill('SIGKILL');

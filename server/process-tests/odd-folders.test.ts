@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { expectServed } from './answers.ts';
-import { isAlive, makeDataFolder, postmasterOf } from './data-folder.ts';
-import { projectFolder, startShop } from './shop-process.ts';
+import { isAlive, makeDataFolder, makePreparedFolder, postmasterOf } from './data-folder.ts';
+import { projectFolder } from './node-process.ts';
+import { startShop } from './shop-process.ts';
 import { until } from './until.ts';
 
 test.each([
@@ -19,19 +21,17 @@ test.each([
 });
 
 test('when the data folder is named from the project, then it lies there', async () => {
-  const dataDir = makeDataFolder();
+  const dataDir = makePreparedFolder();
   const shop = await startShop({ dataDir: path.relative(projectFolder, dataDir) });
   await expectServed(shop);
   expect(isAlive(postmasterOf(dataDir) ?? 0)).toBe(true);
 });
 
 test('when the number of a PostgreSQL lost in a power cut is another program’s by now, then the shop starts', async () => {
-  const dataDir = makeDataFolder();
-  const first = await startShop({ dataDir });
+  const dataDir = makePreparedFolder();
+  await startEmbeddedPostgres({ dataDir });
   const postmaster = postmasterOf(dataDir) ?? 0;
-  first.child.kill('SIGKILL');
   process.kill(postmaster, 'SIGKILL');
-  await first.exited;
   await until('PostgreSQL has gone', () => !isAlive(postmaster));
   const cluster = path.join(dataDir, 'postgres');
   const { uid, gid } = statSync(cluster);
@@ -44,8 +44,8 @@ test('when the number of a PostgreSQL lost in a power cut is another program’s
     const lines = readFileSync(file, 'utf8').split('\n');
     writeFileSync(file, [String(other.pid), ...lines.slice(1)].join('\n'));
   }
-  const second = await startShop({ dataDir });
-  await expectServed(second);
+  const shop = await startShop({ dataDir });
+  await expectServed(shop);
   expect(isAlive(other.pid ?? 0)).toBe(true);
 });
 

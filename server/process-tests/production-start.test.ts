@@ -3,11 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDataFolder } from './data-folder.ts';
 import { startForeignPostgres } from './foreign-postgres.ts';
+import { projectFolder } from './node-process.ts';
 import { readRefusal } from './read-refusal.ts';
-import { projectFolder } from './shop-process.ts';
 
 const production = {
   SHOP_MODE: 'production',
+  OVERLOAD_PROTECTION: 'on',
   PUBLIC_URL: 'https://shop.example',
   SMTP_URL: 'smtp://127.0.0.1:2525',
   MAIL_FROM: 'shop@shop.example',
@@ -32,12 +33,16 @@ function copyProjectOfAnOwner(): string {
 }
 
 test('when production mode lacks what shoppers need, then all of it is named', async () => {
-  const refusal = await readRefusal({ dataDir: makeDataFolder(), variables: { SHOP_MODE: 'production' } });
+  const refusal = await readRefusal({
+    dataDir: makeDataFolder(),
+    variables: { SHOP_MODE: 'production', OVERLOAD_PROTECTION: 'off' },
+  });
   for (const missing of [
     'site-facts.ts',
     'SMTP_URL',
     'MAIL_FROM',
     'PUBLIC_URL',
+    'OVERLOAD_PROTECTION',
     'IDENTITY_SECRET',
     'PHONEPE_CLIENT_ID',
   ])

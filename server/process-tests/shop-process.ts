@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { onTestFailed, onTestFinished } from 'vitest';
+import { inject, onTestFailed, onTestFinished } from 'vitest';
+import type { CleanUp } from './clean-up.ts';
+import { endProcess, type NodeOptions, type NodeProcess, spawnNode } from './node-process.ts';
 import { until } from './until.ts';
-
-export const projectFolder = path.resolve(import.meta.dirname, '../..');
 
 export type Launch = {
   dataDir: string;
@@ -13,58 +10,35 @@ export type Launch = {
   user?: { uid: number; gid: number };
   /** Another copy of the project than this one. */
   project?: string;
+  /** For a server that several tests share; without it the server is gone when the test is. */
+  cleanUp?: CleanUp;
 };
 
-export type Exit = { code: number | null; signal: NodeJS.Signals | null };
-
-export type ShopProcess = {
-  child: ChildProcess;
-  pid: number;
+export type ShopProcess = NodeProcess & {
   /** Set once the server says that it is ready. */
   address: () => string;
   isReady: () => boolean;
-  /** All it wrote to standard output and standard error. */
-  output: () => string;
-  exited: Promise<Exit>;
 };
 
-/** Empty values mean "not set" and keep the developer's own .env out of the tests. */
-const unset = {
-  DATABASE_URL: '',
-  DATABASE_POOL_SIZE: '',
-  PUBLIC_URL: '',
-  SHOP_MODE: '',
-  TRUST_PROXY: '',
-  CORS_ORIGINS: '',
-  METRICS_TOKEN: '',
-  SMTP_URL: '',
-  MAIL_FROM: '',
-  PHONEPE_CLIENT_ID: '',
-  PHONEPE_CLIENT_SECRET: '',
-  PHONEPE_WEBHOOK_USERNAME: '',
-  PHONEPE_WEBHOOK_PASSWORD: '',
-  PHONEPE_API_URL: '',
-  PHONEPE_TOKEN_URL: '',
+/** No test here is about search or overload: without them a start is cheaper, and a busy machine changes no answer. */
+const testVariables = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  SEARCH_ENGINE: 'postgresql',
+  OVERLOAD_PROTECTION: 'off',
 };
 
-/** Starts `server/src/main.ts` as a process of its own; it is gone when the test is. */
-export function launchShop({ dataDir, variables, user, project }: Launch): ShopProcess {
-  return launch(['server/src/main.ts'], {
-    variables: { ...unset, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...variables },
+/** Starts `server/src/main.ts` as a process of its own. */
+export function launchShop({ dataDir, variables, user, project, cleanUp }: Launch): ShopProcess {
+  const shop = launch(['server/src/main.ts'], {
+    variables: { ...testVariables, DATA_DIR: dataDir, ...variables },
     user,
     project,
+    cleanUp,
   });
-}
-
-/** Runs one of the scripts to its end. */
-export async function runScript(
-  script: 'backup' | 'restore' | 'import' | 'export',
-  parameters: string[],
-  variables: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  const running = launch([`scripts/${script}.ts`, ...parameters], { variables: { ...unset, ...variables } });
-  const { code } = await running.exited;
-  return { code, output: running.output() };
+  const readyAddress = () => /ready at (http:\S+)/.exec(shop.output())?.[1];
+  return { ...shop, isReady: () => readyAddress() !== undefined, address: () => readyAddress() ?? '' };
 }
 
 export async function startShop(options: Launch): Promise<ShopProcess> {
@@ -78,37 +52,30 @@ export async function startShop(options: Launch): Promise<ShopProcess> {
   return shop;
 }
 
+/** Runs one of the scripts to its end. */
+export async function runScript(
+  script: 'backup' | 'restore' | 'import' | 'export',
+  parameters: string[],
+  variables: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const running = launch([`scripts/${script}.ts`, ...parameters], { variables });
+  const { code } = await running.exited;
+  return { code, output: running.output() };
+}
+
 function launch(
   parameters: string[],
-  { variables, user, project }: Pick<Launch, 'user' | 'project'> & { variables: Record<string, string> },
-): ShopProcess {
-  const child = spawn(process.execPath, parameters, {
-    cwd: project ?? projectFolder,
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...user,
-  });
-  let output = '';
-  const collect = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const exited = once(child, 'close').then(([code, signal]) => ({ code, signal }) as Exit);
+  { cleanUp, ...options }: Omit<NodeOptions, 'compileCache'> & Pick<Launch, 'cleanUp'>,
+): NodeProcess {
+  const launched = spawnNode(parameters, { ...options, compileCache: inject('compileCache') });
+  if (!cleanUp) showOutputOnFailure(parameters.join(' '), launched);
+  (cleanUp ?? onTestFinished)(() => endProcess(launched));
+  return launched;
+}
+
+/** Call inside a test or `beforeEach`. */
+export function showOutputOnFailure(name: string, { pid, output }: NodeProcess): void {
   onTestFailed(() => {
-    process.stderr.write(`\n${parameters.join(' ')} (process ${child.pid}) wrote:\n${output}\n`);
+    process.stderr.write(`\n${name} (process ${pid}) wrote:\n${output()}\n`);
   });
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-    await exited;
-  });
-  const readyAddress = () => /ready at (http:\S+)/.exec(output)?.[1];
-  return {
-    child,
-    pid: child.pid ?? 0,
-    exited,
-    output: () => output,
-    isReady: () => readyAddress() !== undefined,
-    address: () => readyAddress() ?? '',
-  };
 }

@@ -1,18 +1,40 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { expectServed, statusOf } from './answers.ts';
-import { connectTo, isAlive, makeDataFolder, postmasterOf } from './data-folder.ts';
-import { launchShop, startShop } from './shop-process.ts';
+import { cleanUpAfterFile } from './clean-up.ts';
+import { connectTo, isAlive, makePreparedFolder, postmasterOf } from './data-folder.ts';
+import { launchShop, type ShopProcess, startShop } from './shop-process.ts';
 import { openSlowRequest } from './slow-request.ts';
 import { until } from './until.ts';
 import { startVisitors } from './visitors.ts';
 
+/** Every start on this folder finds what the stop of the test before left there. */
+const afterFile = cleanUpAfterFile();
+let dataDir: string;
+
+beforeAll(() => {
+  dataDir = makePreparedFolder('data', afterFile);
+});
+
+/** PostgreSQL says so in its log when it starts after a stop that was none. */
+function expectProperShutdown(): void {
+  expect(readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not properly shut down');
+}
+
+/** A server that serves, from a database that was shut down properly before. */
+async function startOnFolderOfFile(variables?: Record<string, string>): Promise<ShopProcess> {
+  const shop = await startShop({ dataDir, variables });
+  await expectServed(shop);
+  expectProperShutdown();
+  return shop;
+}
+
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   'when %s arrives while a request is under way, then it is answered, and all goes down cleanly',
   async (signal) => {
-    const dataDir = makeDataFolder();
-    const shop = await startShop({ dataDir });
+    const shop = await startOnFolderOfFile();
     const postmaster = postmasterOf(dataDir) ?? 0;
     const request = await openSlowRequest(shop.address(), '/api/categories');
     // Served after it, so the half of a request has arrived too.
@@ -31,10 +53,9 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 );
 
 test('when SIGTERM arrives under load, then every request sent before it is answered, and the data is intact', async () => {
-  const dataDir = makeDataFolder();
-  const shop = await startShop({ dataDir, variables: { TRUST_PROXY: '127.0.0.1' } });
-  // On a busy machine the first seconds of a server may count as overload, and visitors leave at the first refusal.
-  await until('the shop is at rest', async () => {
+  const shop = await startOnFolderOfFile({ TRUST_PROXY: '127.0.0.1' });
+  // The first calls wait until connections to the database are open, and visitors leave at the first refusal.
+  await until('the shop answers many at once', async () => {
     const asked = Array.from({ length: 16 }, () => statusOf(shop.address(), '/api/categories'));
     return (await Promise.all(asked)).every((status) => status === 200);
   });
@@ -49,14 +70,17 @@ test('when SIGTERM arrives under load, then every request sent before it is answ
   // Whoever came later was served or found the door closed, but nobody was told of an error.
   expect(visitors.visits.filter(({ status }) => status !== 200 && status !== null)).toEqual([]);
 
-  const next = await startShop({ dataDir });
-  await expectServed(next);
-  expect(readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not properly shut down');
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  expectProperShutdown();
+  const client = await connectTo(dataDir);
+  const { rows } = await client.query('select count(*)::int as count from categories');
+  expect(rows[0].count).toBeGreaterThan(0);
+  await client.end();
+  await postgres.stop();
 });
 
 test('when a client never finishes its request and a table is locked, then the stop does not wait for them', async () => {
-  const dataDir = makeDataFolder();
-  const shop = await startShop({ dataDir });
+  const shop = await startOnFolderOfFile();
   const postmaster = postmasterOf(dataDir) ?? 0;
   await openSlowRequest(shop.address(), '/api/categories');
   const locker = await connectTo(dataDir);
@@ -72,7 +96,6 @@ test('when a client never finishes its request and a table is locked, then the s
 });
 
 test('when SIGTERM arrives during the start, then nothing is left running', async () => {
-  const dataDir = makeDataFolder();
   const shop = launchShop({ dataDir });
   await until('PostgreSQL starts', () => postmasterOf(dataDir) !== null);
   const postmaster = postmasterOf(dataDir) ?? 0;
@@ -82,8 +105,7 @@ test('when SIGTERM arrives during the start, then nothing is left running', asyn
 });
 
 test('when a signal arrives twice, as Ctrl-C does under npm, then the stop is clean all the same', async () => {
-  const dataDir = makeDataFolder();
-  const shop = await startShop({ dataDir });
+  const shop = await startOnFolderOfFile();
   const postmaster = postmasterOf(dataDir) ?? 0;
   shop.child.kill('SIGINT');
   shop.child.kill('SIGINT');

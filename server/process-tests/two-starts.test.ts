@@ -1,18 +1,36 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectServed } from './answers.ts';
-import { isAlive, makeDataFolder, postmasterOf } from './data-folder.ts';
+import { cleanUpAfterFile } from './clean-up.ts';
+import { isAlive, makeDataFolder, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { readRefusal } from './read-refusal.ts';
-import { launchShop, startShop } from './shop-process.ts';
+import { launchShop, type ShopProcess, startShop } from './shop-process.ts';
 import { until } from './until.ts';
 
-test('when a second server starts on the same folder, then it names the first and leaves it serving', async () => {
-  const dataDir = makeDataFolder();
-  const first = await startShop({ dataDir });
-  const refusal = await readRefusal({ dataDir });
-  expect(refusal).toBe(
-    `The data folder ${dataDir} is in use by another server (process ${first.pid}). Stop that server first, or set DATA_DIR.`,
-  );
-  await expectServed(first);
+describe('on the folder of a running server', () => {
+  const afterFile = cleanUpAfterFile();
+  let dataDir: string;
+  let first: ShopProcess;
+
+  beforeAll(async () => {
+    dataDir = makePreparedFolder('data', afterFile);
+    first = await startShop({ dataDir, cleanUp: afterFile });
+  });
+
+  test('when a second server starts on the same folder, then it names the first and leaves it serving', async () => {
+    const refusal = await readRefusal({ dataDir });
+    expect(refusal).toBe(
+      `The data folder ${dataDir} is in use by another server (process ${first.pid}). Stop that server first, or set DATA_DIR.`,
+    );
+    await expectServed(first);
+  });
+
+  test('when a server starts while its predecessor is stopping, then it waits for it and serves', async () => {
+    first.child.kill('SIGTERM');
+    const second = await startShop({ dataDir });
+    expect(await first.exited).toEqual({ code: 0, signal: null });
+    await expectServed(second);
+    expect(isAlive(postmasterOf(dataDir) ?? 0)).toBe(true);
+  });
 });
 
 test('when two servers start on an empty folder at the same moment, then exactly one serves', async () => {
@@ -25,14 +43,4 @@ test('when two servers start on an empty folder at the same moment, then exactly
   const winner = loser === first ? second : first;
   await until('the other is ready', () => winner.isReady());
   await expectServed(winner);
-});
-
-test('when a server starts while its predecessor is stopping, then it waits for it and serves', async () => {
-  const dataDir = makeDataFolder();
-  const first = await startShop({ dataDir });
-  first.child.kill('SIGTERM');
-  const second = await startShop({ dataDir });
-  expect(await first.exited).toEqual({ code: 0, signal: null });
-  await expectServed(second);
-  expect(isAlive(postmasterOf(dataDir) ?? 0)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 180_000;
 
 /** Waits until a condition holds; the limit is only there so that a test which waits in vain says for what. */
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {

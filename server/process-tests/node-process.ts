@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export const projectFolder = path.resolve(import.meta.dirname, '../..');
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+export type NodeProcess = {
+  child: ChildProcess;
+  pid: number;
+  /** All it wrote to standard output and standard error. */
+  output: () => string;
+  exited: Promise<Exit>;
+};
+
+export type NodeOptions = {
+  variables: Record<string, string>;
+  /** Where V8 keeps compiled modules, so that only the first process of a run compiles them. */
+  compileCache: string;
+  user?: { uid: number; gid: number };
+  /** Another copy of the project than this one. */
+  project?: string;
+};
+
+/** Empty values mean "not set" and keep the developer's own .env out of the tests. */
+export const unsetVariables = {
+  DATABASE_URL: '',
+  DATABASE_POOL_SIZE: '',
+  PUBLIC_URL: '',
+  SHOP_MODE: '',
+  TRUST_PROXY: '',
+  CORS_ORIGINS: '',
+  METRICS_TOKEN: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  SEARCH_ENGINE: '',
+  OVERLOAD_PROTECTION: '',
+  PHONEPE_CLIENT_ID: '',
+  PHONEPE_CLIENT_SECRET: '',
+  PHONEPE_WEBHOOK_USERNAME: '',
+  PHONEPE_WEBHOOK_PASSWORD: '',
+  PHONEPE_API_URL: '',
+  PHONEPE_TOKEN_URL: '',
+};
+
+/** Starts a file of the project with Node; ending the process is up to the caller. */
+export function spawnNode(
+  parameters: string[],
+  { variables, compileCache, user, project }: NodeOptions,
+): NodeProcess {
+  // A start allocates much that lives briefly: with a larger young generation it takes a tenth less CPU time.
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', ...parameters], {
+    cwd: project ?? projectFolder,
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+      NODE_COMPILE_CACHE: compileCache,
+      ...unsetVariables,
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const exited = once(child, 'close').then(([code, signal]) => ({ code, signal }) as Exit);
+  return { child, pid: child.pid ?? 0, output: () => output, exited };
+}
+
+export async function endProcess({ child, exited }: NodeProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  await exited;
+}

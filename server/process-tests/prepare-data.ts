@@ -1,0 +1,75 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { endProcess, spawnNode } from './node-process.ts';
+import { until } from './until.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    preparedData: string;
+    compileCache: string;
+  }
+}
+
+/**
+ * Lets one server make a data folder from nothing and stops it: tests that are not about the first start copy the folder
+ * instead of creating, migrating and filling a database each.
+ */
+export async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-prepared-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const dataDir = path.join(folder, 'data');
+  const compileCache = path.join(folder, 'compile-cache');
+  // PostgreSQL and some servers run as other users.
+  chmodSync(folder, 0o755);
+  mkdirSync(compileCache);
+  chmodSync(compileCache, 0o777);
+  try {
+    await fillDataFolder(dataDir, compileCache);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  project.provide('preparedData', dataDir);
+  project.provide('compileCache', compileCache);
+  return remove;
+}
+
+async function fillDataFolder(dataDir: string, compileCache: string): Promise<void> {
+  const shop = spawnNode(['server/src/main.ts'], {
+    variables: { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
+    compileCache,
+  });
+  try {
+    await until('the shop is ready', () => {
+      if (shop.child.exitCode !== null) throw new Error('The shop did not start');
+      return shop.output().includes('ready at ');
+    });
+    await untilSearchIsWritten(dataDir);
+    shop.child.kill('SIGTERM');
+    const { code } = await shop.exited;
+    if (code !== 0) throw new Error('The shop did not stop cleanly');
+  } catch (error) {
+    throw new Error(`The data folder for the process tests was not prepared:\n${shop.output()}`, {
+      cause: error,
+    });
+  } finally {
+    await endProcess(shop);
+  }
+}
+
+/** Writing the search documents goes on behind the start; copies must not repeat it. */
+async function untilSearchIsWritten(dataDir: string): Promise<void> {
+  const client = new pg.Client({ host: path.join(dataDir, 'run'), user: 'postgres', database: 'shop' });
+  await client.connect();
+  try {
+    await until('the search documents are written', async () => {
+      const { rows } = await client.query('select exists (select from search_words) as "isWritten"');
+      return rows[0].isWritten;
+    });
+  } finally {
+    await client.end();
+  }
+}
