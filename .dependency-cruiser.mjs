@@ -105,7 +105,7 @@ export default {
       name: 'no-test-support-in-the-product',
       severity: 'error',
       from: { path: '^(server/src|web/app|contract)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(server/(testing|process-tests)|e2e|bench)/' },
+      to: { path: '^(server/(testing|process-tests)|web/testing|e2e|bench)/' },
     },
     ...ladderRules('server', '^server/src'),
     ...ladderRules('web', '^web/app/features'),

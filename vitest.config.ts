@@ -1,7 +1,18 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumFlags, requireChromium } from './scripts/require-chromium.ts';
+import { browserCommands } from './server/testing/browser-commands.ts';
+import { chooseShopAddress } from './server/testing/component-shop.ts';
+import routes from './web/app/routes.ts';
+import type { ShopRoute } from './web/testing/provided-context.ts';
+
+const shopAddress = await chooseShopAddress();
+const shopRoutes: ShopRoute[] = routes.map(({ path, index, file }) => ({ path, index, file }));
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -13,23 +24,87 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: ['server/process-tests/**'],
+          // The files of a worker share its modules: importing the server anew for each costs more than the tests.
+          isolate: false,
           globalSetup: ['server/testing/start-test-postgres.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
+          // Long enough for a machine that is busy with other work; only a test that hangs runs into them.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
         test: {
           name: 'process',
           include: ['server/process-tests/**/*.test.ts'],
-          // Each starts whole servers: one after the other, and not beside the other tests.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          globalSetup: ['server/process-tests/prepare-data.ts'],
+          // The tests keep no state in modules, so the files of a worker need not import them anew.
+          isolate: false,
+          // Tests wait for conditions (until.ts); this only ends one that hangs.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['web/**/*.browser.test.tsx'],
+          isolate: false,
+        },
+      },
+      {
+        plugins: [tailwindcss()],
+        publicDir: 'web/public',
+        // Found late, a package would reload the page in the middle of a test.
+        optimizeDeps: {
+          entries: [
+            'web/app/**/*.{ts,tsx}',
+            'web/testing/*.{ts,tsx}',
+            '!web/app/{handler,entry.server}.*',
+            '!**/*.test.*',
+          ],
+        },
+        server: {
+          proxy: {
+            '/api': {
+              target: shopAddress,
+              // The shop refuses calls from pages of other origins.
+              headers: { origin: shopAddress },
+              configure: (proxy) =>
+                proxy.on('proxyReq', (request) => request.setHeader('x-forwarded-for', anyAddress())),
+            },
+          },
+        },
+        test: {
+          name: 'components',
+          include: ['web/**/*.browser.test.tsx'],
+          globalSetup: ['server/testing/component-shop.ts'],
+          setupFiles: ['web/testing/set-up-component-tests.ts'],
+          provide: { shopAddress, routes: shopRoutes },
+          // Long enough for a machine that is busy with other work; only a test that hangs runs into them.
+          testTimeout: 180_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              actionTimeout: 30_000,
+              launchOptions: { executablePath: requireChromium(), args: chromiumFlags },
+              contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 720 },
+            screenshotFailures: false,
+            locators: { exact: false },
+            commands: browserCommands,
+          },
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
     ],
   },
 });
+
+function anyAddress(): string {
+  const part = () => Math.floor(Math.random() * 255) + 1;
+  return `10.${part()}.${part()}.${part()}`;
+}

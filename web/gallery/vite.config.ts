@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [tailwindcss()],
   cacheDir: '../../node_modules/.vite/gallery',
-  // Named, so that Vite prepares them at the start: found later, they would reload the page in the middle of a test.
+  // Pre-bundled at the start: Vite reloads the page when it discovers a dependency later.
   optimizeDeps: {
     include: [
       'react',

@@ -1,0 +1,53 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { defineBrowserCommand } from '@vitest/browser-playwright';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import type { LoginAnswer } from '#contract/accounts.ts';
+import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
+import { PASSWORD, solve } from './identity-browser.ts';
+import { readSentCode } from './read-outbox.ts';
+
+export type NewAccount = LoginAnswer & { email: string; password: string };
+type Media = { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' | 'no-preference' };
+
+const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+
+/** What component tests ask of the browser around their page: they run here, with Playwright's page and context. */
+export const browserCommands = {
+  /** Creates an account over the API. The browser keeps the identity cookie; the session is the test's to keep. */
+  createAccount: defineBrowserCommand<[fullName?: string]>(async ({ page }, fullName = 'Ananya Kulkarni') => {
+    const { request } = page;
+    const { origin } = new URL(page.url());
+    const email = `${randomUUID()}@shop.example`;
+    const challenge = await (await request.get(origin + identityPaths.challenge)).json();
+    const created = await request.post(origin + identityPaths.signUp, {
+      headers: { ...headers, [BOT_CHECK_HEADER]: solve(challenge) },
+      data: { name: fullName, email, password: PASSWORD },
+    });
+    if (!created.ok()) throw new Error(`The sign-up failed: ${await created.text()}`);
+    const { token } = await (await request.get(origin + identityPaths.token)).json();
+    const answer = await request.post(origin + accountEndpoints.signup.path, {
+      headers,
+      data: { id_token: token, full_name: fullName, phone: `9${randomInt(1e8, 1e9)}` },
+    });
+    if (!answer.ok()) throw new Error(`The sign-up failed: ${await answer.text()}`);
+    const account: NewAccount = { ...(await answer.json()), email, password: PASSWORD };
+    return account;
+  }),
+
+  /** The code that the shop last sent to a number. */
+  readSentCode: defineBrowserCommand<[phone: string]>(({ project }, phone) =>
+    readSentCode(project.getProvidedContext().shopDataDir, phone),
+  ),
+
+  emulateMedia: defineBrowserCommand<[media: Media]>(async ({ page }, media) => page.emulateMedia(media)),
+
+  setOffline: defineBrowserCommand<[isOffline: boolean]>(async ({ context }, isOffline) =>
+    context.setOffline(isOffline),
+  ),
+
+  /** Called after every test. */
+  resetBrowser: defineBrowserCommand<[]>(async ({ page, context }) => {
+    await context.clearCookies();
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  }),
+};

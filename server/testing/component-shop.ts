@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
+import { findFreePorts } from './free-ports.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+/** Behind the proxy of the test server every call comes from an address of its own, so that no limit by address counts. */
+const TRUSTED_PROXY = '127.0.0.1,::1';
+
+/** Chosen before the shop runs, because the configuration of the test server names it. */
+export async function chooseShopAddress(): Promise<string> {
+  const [port] = await findFreePorts(1);
+  return `http://localhost:${port}`;
+}
+
+/** Vitest's global setup: a shop with the demo catalogue, whose API the component tests call. */
+export async function setup(testProject: TestProject): Promise<() => Promise<void>> {
+  const address = testProject.config.provide.shopAddress ?? '';
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-components-'));
+  testProject.provide('shopDataDir', dataDir);
+  const shop = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: project,
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+      PORT: new URL(address).port,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: TRUSTED_PROXY,
+      OVERLOAD_PROTECTION: 'off',
+      PASSWORD_HASH_COST: '16',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await waitUntilReady(address, shop);
+  return async () => {
+    shop.kill('SIGTERM');
+    await once(shop, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function waitUntilReady(address: string, shop: ChildProcess): Promise<void> {
+  for (;;) {
+    if (shop.exitCode !== null) throw new Error('The shop for the component tests did not start.');
+    const isReady = await fetch(`${address}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(100);
+  }
+}

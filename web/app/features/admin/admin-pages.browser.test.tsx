@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AdminOverview, AdminUser, AdminUserList } from '#contract/admin.ts';
+import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import { keepSession } from '#web/lib/session.ts';
+import { expectMainAccessible } from '../../../testing/expect-accessible.ts';
+import { errorAnswer, interceptApi } from '../../../testing/intercept-api.ts';
+import { accountButton, loginButton } from '../../../testing/login-dialog.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
+
+const ADMIN_PAGES = ['/admin', '/admin/users'];
+
+test.each(ADMIN_PAGES)(
+  'a visitor who is not signed in and opens %s is led home without a message',
+  async (path) => {
+    const shown = await renderPage(path);
+    await expect.poll(shown.address).toBe('/');
+    await expect.element(loginButton()).toBeVisible();
+    expect(page.getByText('Access Denied').elements()).toEqual([]);
+  },
+);
+
+test.each(ADMIN_PAGES)('a shopper who opens %s is refused and led home', async (path) => {
+  await createSignedInShopper();
+  const shown = await renderPage(path);
+  await expect.element(page.getByText('Access Denied')).toBeVisible();
+  await expect.element(page.getByText('You do not have permission to access the admin area.')).toBeVisible();
+  await expect.poll(shown.address).toBe('/');
+});
+
+test('the account menu of a shopper does not lead to the admin area', async () => {
+  await createSignedInShopper();
+  await renderPage('/about');
+  await accountButton().click();
+  await expect.element(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Admin Dashboard' }).elements()).toEqual([]);
+});
+
+test('the dashboard and the list of users are accessible', async () => {
+  await signInAsAdmin();
+  const shown = await renderPage('/admin');
+  await expect.element(page.getByRole('definition').first()).toBeVisible();
+  await expectMainAccessible('/admin');
+  shown.go('/admin/users');
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await expectMainAccessible('/admin/users');
+});
+
+test('the last admin stays one', async () => {
+  await signInAsAdmin();
+  const sentence = 'You are the only administrator of this shop.';
+  interceptApi(/^\/api\/admin\/users\/\w+$/, () => errorAnswer(409, sentence, 'last_admin'));
+  await renderPage('/admin/users');
+  await page.getByRole('button', { name: 'Remove Admin: Meera Kulkarni' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }).click();
+  await expect.element(page.getByText(sentence)).toBeVisible();
+});
+
+/** A session as the browser of an admin holds it. The shop of the component tests has none, so its answers are made up. */
+async function signInAsAdmin(): Promise<void> {
+  const shopper = await createSignedInShopper('Meera Kulkarni');
+  const user = { ...shopper.user, is_admin: true };
+  keepSession({ ...shopper, user }, false);
+  const overview: AdminOverview = {
+    users: { total_users: 12, recent_users: 3 },
+    stock: {
+      total_products: 775,
+      low_stock: 1,
+      out_of_stock: 2,
+      running_out: [{ _id: '0'.repeat(24), name: 'A scarce drive', slug_url: 'a-scarce-drive', qty: 2 }],
+    },
+    fruitless_searches: [{ query: 'quantum card', search_count: 4 }],
+  } as AdminOverview;
+  const list = {
+    users: [user as unknown as AdminUser],
+    pagination: { page: 1, limit: 20, total_count: 1, total_pages: 1 },
+  } as unknown as AdminUserList;
+  interceptApi(adminEndpoints.getOverview.path, () => Response.json(overview));
+  interceptApi(adminEndpoints.listUsers.path, () => Response.json(list));
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ProductCard, ProductList } from '#contract/products.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import { addAddress, keepCart, twoMice } from '../../../testing/checkout.ts';
+import { cartLineOf } from '../../../testing/demo-products.ts';
+import { expectMainAccessible } from '../../../testing/expect-accessible.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
+
+const form = () => page.getByRole('form', { name: 'Ask for a quote' });
+const lines = () => page.getByRole('list', { name: 'What the quote is for' });
+const quoteLink = () => page.getByRole('main').getByRole('link', { name: 'Ask for a quote' });
+
+test('a product above one payment leads to a quote for it alone, whatever the cart holds', async () => {
+  keepCart([await twoMice()]);
+  const dear = await dearProduct();
+  await renderPage(`/product/${dear.slug_url}`);
+  await quoteLink().click();
+  await expect.element(lines()).toMatchTextContent(dear.website_name);
+  expect(lines().getByRole('listitem').elements()).toHaveLength(1);
+});
+
+test('a checkout above one payment says why nothing can be paid, and hands its company on to the quote', async () => {
+  keepCart([cartLineOf(await dearProduct(), 1)]);
+  await createSignedInShopper();
+  await addAddress();
+  const company = { company: 'Bench Works', gstin: siteFacts.gstin };
+  await addAddress({ line1: '3 Foundry Lane', ...company, is_default: false });
+  await renderPage('/checkout');
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect.element(payment.getByText('Amount cannot exceed ₹1,00,000')).toBeVisible();
+  expect(payment.getByRole('button', { name: /^Pay/ }).elements()).toEqual([]);
+  await page.getByRole('radio', { name: /3 Foundry Lane/ }).click();
+  await payment.getByRole('link', { name: 'Ask for a quote' }).click();
+  await expect.element(form().getByLabelText('Company')).toHaveValue('Bench Works');
+  await expect.element(form().getByLabelText('GSTIN')).toHaveValue(siteFacts.gstin);
+});
+
+test('a quote form that is sent empty leads to its first mistake, and is accessible', async () => {
+  keepCart([await twoMice()]);
+  await renderPage('/bulk-order');
+  await form().getByRole('button', { name: 'Send Request' }).click();
+  await expect.element(form().getByLabelText('Name')).toHaveFocus();
+  await expectMainAccessible('the quote form');
+});
+
+/** Costs more than one payment may be. */
+async function dearProduct(): Promise<ProductCard> {
+  const { data } = (await (await fetch('/api/products?sort=price_desc')).json()) as ProductList;
+  return data.find(({ display_price, qty }) => display_price > 100_000 && qty > 0) as ProductCard;
+}

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { formatRupees } from '#contract/money.ts';
+import { storageKeys } from '#contract/storage-keys.ts';
+import type { StoredCart } from '#contract/stored-cart.ts';
+import { browserApi } from '#web/lib/query-client.ts';
+import {
+  cartButton,
+  cartDrawer,
+  storeCart,
+  storedCart,
+  toasts,
+  twoCartLines,
+} from '../../../../testing/cart.ts';
+import { errorAnswer, interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
+import { expectCount } from '../../../../testing/locators.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { createSignedInShopper } from '../../../../testing/signed-in-shopper.ts';
+
+const cartPath = accountEndpoints.getCart.path;
+const main = page.getByRole('main');
+const checkout = main.getByRole('button', { name: 'Proceed to Checkout' });
+const notChecked = page.getByRole('alert').filter({ hasText: 'Your cart could not be checked' });
+
+let memory: CartItem;
+let drive: CartItem;
+
+beforeEach(async () => {
+  [memory, drive] = await twoCartLines();
+  await createSignedInShopper();
+});
+
+test('the cart of the account is added to that of the browser, and a notice names what was added', async () => {
+  await saveInAccount([memory]);
+  storeCart([{ ...memory, quantity: 1 }, drive]);
+  await renderPage('/about');
+  const notice = page.getByRole('status').filter({ hasText: 'Your cart from before was added' });
+  await expect
+    .element(notice)
+    .toMatchTextContent(`Your cart from before was added: 2 × ${memory.website_name}.`);
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  await expect.element(cartDrawer().getByText('Your cart from before was added')).toBeVisible();
+  const merged = [{ ...memory, quantity: 3 }, drive];
+  await expectInAccount(merged);
+  expect(storedCart()).toEqual(merged);
+  await expect.element(cartButton()).toHaveAccessibleName('Shopping cart, 4 items');
+});
+
+test('a cart that cannot be saved keeps working, and is saved with the next change', async () => {
+  await renderPage('/cart');
+  await expectSynced();
+  const refused = interceptApi(cartPath, () => Promise.reject(new TypeError('Failed to fetch')));
+  storeCart([memory]);
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  expect(toasts()).toHaveLength(0);
+  await expectCount(main.getByRole('listitem'), 1);
+  restoreApi();
+  storeCart([memory, drive]);
+  await expectInAccount([memory, drive]);
+});
+
+test('checkout refuses a cart that the server could not check', async () => {
+  storeCart([memory]);
+  const shown = await renderPage('/cart');
+  await expectInAccount([memory]);
+  interceptApi(accountEndpoints.checkCart.path, () => errorAnswer(500, 'No.'));
+  await checkout.click();
+  await expect.element(notChecked).toBeVisible();
+  expect(shown.address()).toBe('/cart');
+});
+
+test('checkout refuses a cart that could not be saved, and goes on once it can', async () => {
+  storeCart([memory]);
+  const shown = await renderPage('/cart');
+  await expectInAccount([memory]);
+  interceptApi(cartPath, () => Promise.reject(new TypeError('Failed to fetch')));
+  storeCart([{ ...memory, quantity: 1 }]);
+  await checkout.click();
+  await expect.element(notChecked).toBeVisible();
+  expect(shown.address()).toBe('/cart');
+  restoreApi();
+  await checkout.click();
+  await expect.poll(shown.address).toBe('/checkout');
+});
+
+test('what the server finds wrong with a cart is listed in an alert and at its lines', async () => {
+  storeCart([memory]);
+  const shown = await renderPage('/cart');
+  await expectInAccount([memory]);
+  // As if one price had been lower, and another product sold, until a moment ago.
+  const gone = { ...drive, _id: '0'.repeat(24), productId: '0'.repeat(24), name: 'A drive of old' };
+  storeCart([{ ...memory, price: memory.price - 1 }, gone]);
+  await checkout.click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Your cart has changed in the meantime.' }))
+    .toMatchTextContent(`${memory.name}: Price has changed. A drive of old: No longer sold.`);
+  const lines = main.getByRole('listitem');
+  await expect.element(lines.first()).toMatchTextContent(`Price is now ${formatRupees(memory.price)}`);
+  await expect.element(lines.last()).toMatchTextContent('No longer sold.');
+  await main.getByRole('button', { name: 'Remove A drive of old' }).click();
+  await checkout.click();
+  await expect.poll(shown.address).toBe('/checkout');
+});
+
+async function saveInAccount(items: readonly CartItem[]): Promise<void> {
+  const { version } = await browserApi().call(accountEndpoints.getCart);
+  const lines = items.map(({ productId, quantity, price }) => ({ product_id: productId, quantity, price }));
+  await browserApi().call(accountEndpoints.saveCart, { body: { items: lines, version } });
+}
+
+async function expectInAccount(items: readonly CartItem[]): Promise<void> {
+  const quantities = ({ items }: StoredCart) =>
+    items.map(({ product_id, quantity }) => [product_id, quantity]).toSorted();
+  await expect
+    .poll(async () => quantities(await browserApi().call(accountEndpoints.getCart)))
+    .toEqual(items.map(({ productId, quantity }) => [productId, quantity]).toSorted());
+}
+
+/** The page has read the account's cart. */
+async function expectSynced(): Promise<void> {
+  await expect.poll(() => localStorage.getItem(storageKeys.syncedCart)).not.toBeNull();
+}

@@ -1,0 +1,232 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { cartTotals } from '#contract/cart.ts';
+import { formatRupees } from '#contract/money.ts';
+import { orderEndpoints } from '#contract/order-endpoints.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import {
+  addAddress,
+  callShop,
+  keepCart,
+  listOrders,
+  openCheckout,
+  payButton,
+  placeOrder,
+  twoMice,
+  waitingOrder,
+} from '../../../testing/checkout.ts';
+import {
+  changeLook,
+  expectAccessible,
+  expectMainAccessible,
+  looks,
+} from '../../../testing/expect-accessible.ts';
+import { errorAnswer, interceptApi, restoreApi } from '../../../testing/intercept-api.ts';
+import { loginDialog } from '../../../testing/login-dialog.ts';
+import { type RenderedPage, renderPage } from '../../../testing/render-page.tsx';
+import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
+
+const newAddress = () => page.getByRole('form', { name: 'New address' });
+const continueButton = () => page.getByRole('button', { name: 'Continue to Review' });
+const payment = () => page.getByRole('region', { name: 'Payment' });
+
+/** The checkout of a new shopper who has no address yet, on a phone. */
+async function openWithoutAddress(): Promise<RenderedPage> {
+  await page.viewport(390, 844);
+  keepCart([await twoMice()]);
+  await createSignedInShopper();
+  const shown = await renderPage('/checkout');
+  await expect.element(newAddress()).toBeVisible();
+  return shown;
+}
+
+test('a visitor who is not signed in is asked to log in', async () => {
+  await renderPage('/checkout');
+  await expect.element(loginDialog()).toMatchTextContent('Please login to proceed with checkout');
+});
+
+test('an empty cart has nothing to pay', async () => {
+  await createSignedInShopper();
+  await renderPage('/checkout');
+  await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('a cart of which nothing can be bought leads to no checkout', async () => {
+  keepCart([{ ...(await twoMice()), productId: '0'.repeat(24) }]);
+  await renderPage('/cart');
+  await expect.element(page.getByText('Nothing in your cart can be bought at the moment.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Proceed to Checkout' }).elements()).toEqual([]);
+});
+
+test('a checkout that cannot be loaded says so, and Try Again brings it', async () => {
+  interceptApi(accountEndpoints.getCheckoutData.path, () => new Response('no', { status: 400 }));
+  keepCart([await twoMice()]);
+  await createSignedInShopper();
+  await renderPage('/checkout');
+  await expect.element(page.getByRole('heading', { name: 'Failed to get checkout data' })).toBeVisible();
+  restoreApi();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Review' })).toBeVisible();
+});
+
+test('a wrong PIN code and a GSTIN with a typo are pointed out on leaving the field, and the city waits for the PIN code', async () => {
+  await openWithoutAddress();
+  const pinCode = newAddress().getByLabelText('PIN code');
+  await pinCode.fill('4110');
+  await userEvent.tab();
+  await expect.element(pinCode).toHaveAccessibleDescription('Please enter a valid 6-digit PIN code');
+  await continueButton().click();
+  await expect.element(newAddress().getByText('Address is required')).toBeVisible();
+  expect(newAddress().getByText('City is required').elements()).toEqual([]);
+  await newAddress().getByLabelText('For a business invoice').click();
+  const gstin = newAddress().getByLabelText('GSTIN');
+  await gstin.fill(siteFacts.gstin.replace(/.$/, '0'));
+  await userEvent.tab();
+  await expect.element(gstin).toHaveAccessibleDescription(/typing mistake/);
+});
+
+test('Continue leads to the review, and a second press in the same place does not pay', async () => {
+  // The pause before Pay lasts until the test ends it.
+  const pauses: (() => void)[] = [];
+  const { setTimeout: realSetTimeout } = window;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
+    if (delay !== 1000) return realSetTimeout(run, delay);
+    pauses.push(run);
+    return 0;
+  }) as typeof setTimeout);
+  const shown = await openWithoutAddress();
+  await expect.element(page.getByText('Order summary')).toBeVisible();
+  for (const step of ['Cart', 'Address', 'Review', 'Payment']) {
+    await expect.element(page.getByRole('list', { name: 'Steps' }).getByText(step)).toBeInViewport();
+  }
+  await newAddress().getByLabelText('House, street, area').fill('14 Prabhat Road');
+  await newAddress().getByLabelText('PIN code').fill('411004');
+  await expect.element(newAddress().getByText(/Delivery to Maharashtra between/)).toBeVisible();
+  (continueButton().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const review = page.getByRole('heading', { name: 'Review' });
+  await expect.element(review).toHaveFocus();
+  await expect.element(review).toBeInViewport();
+  await expect.element(payButton()).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.querySelector('[aria-current="step"]')?.textContent).toMatch(/Review/);
+  for (const end of pauses) end();
+  await expect.element(payButton()).toBeEnabled();
+  expect(shown.address()).toBe('/checkout');
+  expect(await listOrders()).toEqual([]);
+  vi.restoreAllMocks();
+});
+
+test('the checkout has a reduced header and footer, and the home page the full ones again', async () => {
+  keepCart([await twoMice()]);
+  await createSignedInShopper();
+  await addAddress();
+  await renderPage('/checkout');
+  const header = page.getByRole('banner');
+  await expect.element(header.getByText('Secure checkout')).toBeVisible();
+  expect(header.getByRole('combobox').elements()).toEqual([]);
+  const footer = page.getByRole('contentinfo');
+  await expect.element(footer.getByRole('link', { name: 'Terms and conditions' })).toBeVisible();
+  expect(footer.getByRole('link', { name: 'About Us' }).elements()).toEqual([]);
+  await header.getByRole('link', { name: /home$/ }).click();
+  await expect.element(header.getByRole('combobox')).toBeVisible();
+  await expect.element(header.getByText('Secure checkout')).not.toBeInTheDocument();
+});
+
+test('a price that has changed since the cart is shown and accepted before Pay works', async () => {
+  const mouse = await twoMice();
+  await createSignedInShopper();
+  await addAddress();
+  const seenPrice = mouse.price + 500;
+  const seen = { product_id: mouse.productId, quantity: 2, price: seenPrice, name: mouse.name };
+  await callShop(accountEndpoints.saveCart.path, { method: 'POST', body: { items: [seen] } });
+  await renderPage('/checkout');
+  const change = `Price has changed, from ${formatRupees(seenPrice)} to ${formatRupees(mouse.price)}`;
+  await expect.element(page.getByRole('alert').filter({ hasText: change })).toBeVisible();
+  await expect.element(payButton()).toBeDisabled();
+  await expect.element(payment().getByRole('alert')).toMatchTextContent('Your cart has changed.');
+  await page.getByRole('button', { name: 'Accept Changes' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Review' })).toHaveFocus();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(payButton()).toHaveTextContent(`Pay ${formatRupees(cartTotals([mouse]).total)}`);
+  await expect.element(payButton()).toBeEnabled();
+});
+
+test('a price that changes on the way to Pay is shown once, and gone once it is accepted', async () => {
+  await openCheckout();
+  interceptApi(orderEndpoints.placeOrder.path, (request, passOn) =>
+    request.method === 'POST' ? errorAnswer(409, 'Price has changed.', 'cart_needs_a_look') : passOn(),
+  );
+  let isChanged = true;
+  interceptApi(accountEndpoints.checkCart.path, async (_request, passOn) => {
+    const check = await (await passOn()).json();
+    const [line] = check.updated_items;
+    const error = { error: 'Price has changed', item_name: line.website_name, product_id: line.product_id };
+    return Response.json(isChanged ? { ...check, valid: false, errors: [error] } : check);
+  });
+  await payButton().click();
+  await expect.element(page.getByText('Your cart has changed in the meantime.')).toHaveFocus();
+  await expect.element(payButton()).toBeDisabled();
+  isChanged = false;
+  await page.getByRole('button', { name: 'Accept Changes' }).click();
+  await expect.element(payButton()).toBeEnabled();
+  await expect.element(page.getByText('Price has changed')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('Pay without a connection says so at once, and orders nothing when the connection is back', async () => {
+  await openCheckout();
+  // Playwright's offline mode would also cut the connection to the test runner.
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await payButton().click();
+  await expect
+    .element(payment().getByRole('alert'))
+    .toMatchTextContent('You are offline, and nothing was paid.');
+  await expect.element(payButton()).toBeEnabled();
+  const orders = interceptApi(orderEndpoints.placeOrder.path);
+  onLine.mockRestore();
+  dispatchEvent(new Event('online'));
+  await page.getByRole('radio', { name: /A new address/ }).click();
+  await expect.element(newAddress()).toBeVisible();
+  expect(orders.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(await listOrders()).toEqual([]);
+});
+
+test('without a CSRF token nothing is paid, and the order waits', async () => {
+  await openCheckout();
+  const initiations = interceptApi(/^\/api\/payments\//);
+  interceptApi(accountEndpoints.getCsrfToken.path, () => new Response(null, { status: 204 }));
+  await payButton().click();
+  const alert = waitingOrder().getByRole('alert');
+  await expect.element(alert).toMatchTextContent('No CSRF token in response');
+  interceptApi(accountEndpoints.getCsrfToken.path, () => Response.error());
+  await waitingOrder().getByRole('button', { name: 'Pay Now' }).click();
+  await expect.element(alert).toMatchTextContent('Failed to fetch CSRF token');
+  expect(initiations.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('the checkout and the form of a new address are accessible, and reached by arrow keys', async () => {
+  await openCheckout();
+  for (const look of looks) {
+    await changeLook(look);
+    await expectAccessible(`the checkout at ${look.width} in ${look.theme}`);
+  }
+  (page.getByRole('radio', { name: /14 Prabhat Road/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(newAddress()).toBeVisible();
+  await expectMainAccessible('the checkout with a new address');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(payButton()).toBeEnabled();
+});
+
+test('an order that waits for its payment takes the place of the form, accessibly', async () => {
+  const mouse = await twoMice();
+  await createSignedInShopper();
+  await placeOrder(mouse);
+  await renderPage('/checkout');
+  await expect.element(waitingOrder()).toMatchTextContent(mouse.website_name);
+  await expect.element(waitingOrder().getByRole('timer')).toMatchTextContent(/^1[0-5]:\d\d$/);
+  await expectMainAccessible('an order that waits');
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { storageKeys } from '#contract/storage-keys.ts';
+import { changeLook, expectAccessible } from '../../../testing/expect-accessible.ts';
+import { accountButton, fillLogin, loginDialog } from '../../../testing/login-dialog.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
+
+const INVALID_LINK = 'This link has been used or has expired. Please ask for a new one.';
+
+test('the account menu is accessible and works by keyboard', async () => {
+  await createSignedInShopper();
+  await renderPage('/about');
+  await expect.element(accountButton()).toBeVisible();
+  (accountButton().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const menu = page.getByRole('navigation', { name: 'Account' });
+  await expect.element(menu).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await changeLook({ width: 1440, theme });
+    await expectAccessible(theme);
+  }
+  await userEvent.tab();
+  await expect.element(menu.getByRole('link', { name: 'Edit Profile' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(accountButton()).toHaveFocus();
+});
+
+test('the menu on a phone leads a visitor to the login', async () => {
+  await page.viewport(390, 800);
+  await renderPage('/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Login' }).click();
+  await expect.element(loginDialog()).toBeVisible();
+});
+
+test('the menu on a phone greets who is signed in, accessibly, and leads to the profile', async () => {
+  await createSignedInShopper('Ananya Kulkarni');
+  await changeLook({ width: 390, theme: 'light' });
+  const shown = await renderPage('/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const account = page.getByRole('dialog', { name: 'Menu' }).getByRole('region', { name: 'Account' });
+  await expect.element(account).toMatchTextContent('Hello, Ananya Kulkarni');
+  await expectAccessible('the menu of somebody signed in');
+  await account.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect.poll(shown.address).toBe('/profile');
+});
+
+test('a private page asks for a login and continues by itself; a closed dialog can be opened again', async () => {
+  const account = await commands.createAccount();
+  await commands.resetBrowser();
+  await renderPage('/profile');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Your Profile');
+  await expect.element(loginDialog().getByText('Please login to continue')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(loginDialog()).not.toBeInTheDocument();
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await fillLogin(loginDialog(), account);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('tabpanel')).toBeVisible();
+  expect(localStorage.getItem(storageKeys.appToken)).toBeNull();
+});
+
+test('a made-up link of a confirmation mail is refused', async () => {
+  await renderPage('/verify-email?token=made-up');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(INVALID_LINK);
+});
+
+test('two different new passwords are refused before the link is used', async () => {
+  await renderPage('/reset-password?token=made-up');
+  await page.getByLabelText('New Password').fill('a brighter bench lamp');
+  await page.getByLabelText('Confirm Password').fill('a different lamp');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect
+    .element(page.getByLabelText('Confirm Password'))
+    .toHaveAccessibleDescription('Passwords do not match');
+});
+
+test('a made-up link of a password mail is refused, and leads to a new one', async () => {
+  await renderPage('/reset-password?token=made-up');
+  await page.getByLabelText('New Password').fill('a third bench lamp');
+  await page.getByLabelText('Confirm Password').fill('a third bench lamp');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(INVALID_LINK);
+  await page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
+});

@@ -1,0 +1,232 @@
+import { expect, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import type { IdentitySettings } from '#contract/identity.ts';
+import { changeLook, expectAccessible, looks } from '../../../../testing/expect-accessible.ts';
+import { interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
+import {
+  fillLogin,
+  fillSignUp,
+  loginButton,
+  loginDialog,
+  newShopper,
+  openLogin,
+} from '../../../../testing/login-dialog.ts';
+import { renderComponent, renderPage } from '../../../../testing/render-page.tsx';
+import { createEmbeddedIdentityClient } from '../embedded-identity-client.ts';
+import { LoginDialog } from './login-dialog.tsx';
+
+const settings: IdentitySettings = {
+  provider: 'embedded',
+  has_phone: true,
+  has_google: true,
+  firebase: null,
+};
+
+async function expectAccessibleInAllLooks(what: string): Promise<void> {
+  for (const look of looks) {
+    await changeLook(look);
+    const dialog = document.querySelector('dialog[open]') as Element;
+    await expectAccessible(`${what}, ${look.theme} at ${look.width} px`, dialog);
+  }
+  await changeLook({ width: 1280, theme: 'light' });
+}
+
+test('the login, forgotten-password and sign-up forms are accessible with their mistakes', async () => {
+  await renderPage('/about');
+  const dialog = await openLogin();
+  await dialog.getByRole('button', { name: 'Login with Email' }).click();
+  await expect.element(dialog.getByLabelText('Email')).toBeInvalid();
+  await expectAccessibleInAllLooks('login with mistakes');
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
+  await expectAccessibleInAllLooks('forgotten password');
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(dialog.getByLabelText('Full Name')).toBeInvalid();
+  await expectAccessibleInAllLooks('sign-up with mistakes');
+});
+
+test('after signing up the dialog offers to confirm the phone number, accessibly', async () => {
+  await renderPage('/about');
+  const dialog = await openLogin('Sign Up');
+  await fillSignUp(dialog, newShopper());
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  const welcome = page.getByRole('dialog', { name: /^Welcome, / });
+  await expect.element(welcome.getByRole('heading')).toHaveFocus();
+  await expectAccessibleInAllLooks('welcome');
+  await welcome.getByRole('button', { name: 'Send OTP' }).click();
+  await welcome.getByLabelText('Enter OTP').fill('12');
+  await welcome.getByRole('button', { name: 'Verify Code' }).click();
+  await expect.element(welcome.getByLabelText('Enter OTP')).toBeInvalid();
+  await expectAccessibleInAllLooks('a wrong code');
+});
+
+test('every control of the login form is reached by Tab, and closing gives the focus back', async () => {
+  await renderPage('/about');
+  await expect.element(loginButton()).toBeVisible();
+  (loginButton().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = loginDialog();
+  await expect.element(dialog.getByLabelText('Email')).toHaveFocus();
+  const stops = ['Password', 'Show password', 'Keep me signed in', 'Forgot password?', 'Login with Email'];
+  for (const name of stops) {
+    await userEvent.tab();
+    const focused = page.elementLocator(document.activeElement as Element);
+    await expect.element(focused).toHaveAccessibleName(name);
+  }
+  (dialog.getByRole('tab', { name: 'Login' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dialog.getByRole('tab', { name: 'Sign Up' })).toHaveFocus();
+  await expect.element(dialog.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(loginButton()).toHaveFocus();
+});
+
+test('mistakes of a sign-up are shown at their fields, and another tab keeps what was typed', async () => {
+  await renderPage('/about');
+  const dialog = await openLogin('Sign Up');
+  const phone = dialog.getByLabelText('Phone Number');
+  const confirmation = dialog.getByLabelText('Confirm Password');
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(dialog.getByLabelText('Full Name')).toHaveFocus();
+  await expect.element(phone).toHaveAccessibleDescription(/Phone number is required/);
+
+  await fillSignUp(dialog, { ...newShopper(), phone: 'my phone' });
+  await confirmation.fill('another lamp');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(phone).toHaveFocus();
+  await expect.element(phone).toHaveAccessibleDescription(/Invalid phone number format/);
+  await expect.element(confirmation).toHaveAccessibleDescription('Passwords do not match');
+
+  await dialog.getByRole('tab', { name: 'Login' }).click();
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect.element(dialog.getByLabelText('Full Name')).toHaveValue('Asha Rao');
+  await expect.element(confirmation).toHaveValue('another lamp');
+});
+
+test('a second account for an email is refused', async () => {
+  const { email } = await commands.createAccount();
+  await commands.resetBrowser();
+  await renderPage('/about');
+  const dialog = await openLogin('Sign Up');
+  await fillSignUp(dialog, { ...newShopper(), email });
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('That email is already registered. Please log in.');
+});
+
+test('a wrong password and an unknown email get the same answer, and the password stays', async () => {
+  const { email } = await commands.createAccount();
+  await commands.resetBrowser();
+  await renderPage('/about');
+  const dialog = await openLogin();
+  for (const typed of [email, newShopper().email]) {
+    await fillLogin(dialog, { email: typed, password: 'not the password' });
+    await dialog.getByRole('button', { name: 'Login with Email' }).click();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('Email login failed.Please check the email and the password.');
+    await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveValue('not the password');
+    await dialog.getByLabelText('Email').fill('');
+    await dialog.getByRole('button', { name: 'Login with Email' }).click();
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  }
+});
+
+test('a sign-up that stopped halfway asks at the next login only for what is missing', async () => {
+  const shopper = newShopper();
+  await renderPage('/about');
+  const dialog = await openLogin('Sign Up');
+  interceptApi(accountEndpoints.signup.path, () => Promise.reject(new TypeError('Failed to fetch')));
+  await fillSignUp(dialog, shopper);
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Signup failed. Try again.');
+  restoreApi();
+
+  await dialog.getByRole('button', { name: 'Use another email' }).click();
+  await dialog.getByLabelText('Full Name').fill('');
+  await dialog.getByLabelText('Phone Number').fill('');
+  await dialog.getByRole('tab', { name: 'Login' }).click();
+  await fillLogin(dialog, shopper);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('Account not found. Please sign up.')).toBeVisible();
+  await expect.element(dialog.getByText(`Your account will use ${shopper.email}.`)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Full Name')).toHaveValue(shopper.fullName);
+  await dialog.getByLabelText('Phone Number').fill(shopper.phone);
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(page.getByText('Welcome! You are now signed up.')).toBeVisible();
+});
+
+test('the fields say to password managers and phones what belongs in them', async () => {
+  await renderPage('/about');
+  const dialog = await openLogin();
+  await expect.element(dialog.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
+  const password = dialog.getByLabelText('Password', { exact: true });
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect.element(dialog.getByLabelText('Phone Number')).toHaveAttribute('autocomplete', 'tel');
+  await password.fill('secret');
+  await dialog.getByRole('button', { name: 'Show password' }).click();
+  await expect.element(password).toHaveAttribute('type', 'text');
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect.element(dialog.getByLabelText('Full Name')).toHaveAttribute('autocomplete', 'name');
+  await expect
+    .element(dialog.getByLabelText('Confirm Password'))
+    .toHaveAttribute('autocomplete', 'new-password');
+});
+
+test('a code for a number that nobody has confirmed leads to signing up, with the number kept', async () => {
+  const { phone } = newShopper();
+  await renderPage('/about');
+  const dialog = await openLogin();
+  await dialog.getByLabelText('Phone Number').fill(phone);
+  await userEvent.keyboard('{Enter}');
+  const otp = dialog.getByLabelText('Enter OTP');
+  await expect.element(otp).toHaveFocus();
+  await expect.element(dialog.getByText(/another code in \d+ s/)).toBeVisible();
+
+  const code = await commands.readSentCode(phone);
+  const wrong = String((Number(code) + 1) % 1e6).padStart(6, '0');
+  await otp.fill(wrong);
+  await dialog.getByRole('button', { name: 'Verify Code' }).click();
+  await expect.element(otp).toHaveAccessibleDescription(/Invalid OTP code. Please check and try again/);
+  await expect.element(otp).toHaveValue(wrong);
+
+  await otp.fill(code);
+  await dialog.getByRole('button', { name: 'Verify Code' }).click();
+  await expect.element(dialog.getByText('Account not found. Please sign up.')).toBeVisible();
+  await expect.element(dialog.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(dialog.getByLabelText('Phone Number')).toHaveValue(phone);
+  await expect.element(dialog.getByLabelText('Full Name')).toHaveFocus();
+});
+
+test('a forgotten password of an email without an account gets the usual answer', async () => {
+  const { email } = newShopper();
+  await renderPage('/about');
+  const dialog = await openLogin();
+  await dialog.getByLabelText('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect.element(page.getByRole('dialog').getByText(`If ${email} has an account here`)).toBeVisible();
+});
+
+test('a browser that blocks the Google window gets an explanation', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const client = createEmbeddedIdentityClient(settings);
+  renderComponent(<LoginDialog client={client} request={{}} isOpen onClose={() => {}} />);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Your browser blocked the sign-in window. Allow pop-ups for this shop and try again.');
+  vi.restoreAllMocks();
+});
+
+test('a shop without Google shows no button for it', async () => {
+  await renderPage('/about');
+  const dialog = await openLogin();
+  await expect.element(dialog.getByRole('button', { name: 'Login with Email' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Continue with Google' }).elements()).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import type { User } from '#contract/accounts.ts';
+import { callShop } from '../../../../testing/checkout.ts';
+import {
+  changeLook,
+  expectAccessible,
+  expectMainAccessible,
+  looks,
+} from '../../../../testing/expect-accessible.ts';
+import { errorAnswer, interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
+import { addAddress, dialog, section } from '../../../../testing/profile-page.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { createSignedInShopper, type SignedInShopper } from '../../../../testing/signed-in-shopper.ts';
+
+let shopper: SignedInShopper;
+
+beforeEach(async () => {
+  shopper = await createSignedInShopper();
+});
+
+test('an empty name is refused at its field, and a new one is saved', async () => {
+  await renderPage('/profile');
+  const name = section('Name');
+  const fullName = name.getByLabelText('Full name');
+  await fullName.fill('');
+  await name.getByRole('button', { name: 'Save Name' }).click();
+  await expect.element(fullName).toHaveFocus();
+  await expect.element(fullName).toHaveAccessibleDescription('Full name is required');
+  await fullName.fill("Siobhán O'Brien & Co");
+  await name.getByRole('button', { name: 'Save Name' }).click();
+  await expect.element(page.getByText('Your name has been saved.')).toBeVisible();
+});
+
+test('a save that fails keeps what was typed, and shows the problem the server names at its field', async () => {
+  await renderPage('/profile');
+  const name = section('Name');
+  const displayName = name.getByLabelText('Display name');
+  const save = name.getByRole('button', { name: 'Save Name' });
+  const refuse = (answer: () => Response) =>
+    interceptApi(accountEndpoints.updateUser.path, (request, passOn) =>
+      request.method === 'PATCH' ? answer() : passOn(),
+    );
+  const problem = 'This name is taken by the shop';
+  refuse(() =>
+    Response.json(
+      {
+        detail: 'Please check the form.',
+        code: 'invalid_request',
+        errors: [{ path: 'display_name', message: problem }],
+      },
+      { status: 400 },
+    ),
+  );
+  await displayName.fill('Shop');
+  await save.click();
+  await expect.element(displayName).toHaveAccessibleDescription(problem);
+  await expect.element(displayName).toHaveFocus();
+  refuse(() => errorAnswer(500, 'The shop is unwell.', 'internal'));
+  await save.click();
+  await expect.element(name.getByRole('alert')).toHaveTextContent('The shop is unwell.');
+  await expect.element(displayName).toHaveValue('Shop');
+  restoreApi();
+  await save.click();
+  await expect.element(page.getByText('Your name has been saved.')).toBeVisible();
+  await expect.element(name.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('files that are no small pictures are refused before they are sent', async () => {
+  await renderPage('/profile');
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
+  const alert = section('Photo').getByRole('alert');
+  await pickPhoto(new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' }));
+  await expect.element(alert).toHaveTextContent('Please choose a JPEG, PNG, WebP or AVIF picture.');
+  await pickPhoto(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'huge.png', { type: 'image/png' }));
+  await expect.element(alert).toHaveTextContent('Photos may be at most 5 MB.');
+  expect(send).not.toHaveBeenCalled();
+  await pickPhoto(await drawPicture(300, 200));
+  await expect.element(page.getByText('Your photo has been saved.')).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+  expect(send).toHaveBeenCalledOnce();
+  send.mockRestore();
+});
+
+test('a photo is cut to a square, and removing it gives the focus to the button that chooses one', async () => {
+  await renderPage('/profile');
+  await pickPhoto(await drawPicture(300, 200));
+  await expect.poll(() => photo()?.getAttribute('src')).toMatch(/^\/api\/user\/photos\//);
+  await expect.poll(() => [photo()?.naturalWidth, photo()?.naturalHeight]).toEqual([512, 512]);
+  await section('Photo').getByRole('button', { name: 'Remove Photo' }).click();
+  await expect.poll(photo).toBeNull();
+  await expect.element(section('Photo').getByRole('button', { name: 'Choose Photo' })).toHaveFocus();
+});
+
+test('a photo can be dropped onto its place', async () => {
+  await renderPage('/profile');
+  await expect.element(section('Photo').getByRole('button', { name: 'Choose Photo' })).toBeVisible();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(await drawPicture(40, 60));
+  const place = document.querySelector('.photo-drop');
+  for (const type of ['dragover', 'drop'])
+    place?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  await expect.poll(() => photo()?.getAttribute('src')).toMatch(/^\/api\/user\/photos\//);
+});
+
+test('a phone number is confirmed by the code sent to it, and a wrong code is refused', async () => {
+  await renderPage('/profile');
+  const phone = section('Phone');
+  await expect.element(phone).toMatchTextContent('Not confirmed yet');
+  await phone.getByRole('button', { name: 'Confirm Number' }).click();
+  await expect.element(phone.getByLabelText('Phone Number')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const code = await commands.readSentCode(shopper.user.phone ?? '');
+  const otp = phone.getByLabelText('Enter OTP');
+  await otp.fill(code.replace(/./g, (digit) => String(9 - Number(digit))));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(otp).toHaveAccessibleDescription(/Invalid OTP code/);
+  await otp.fill(code);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(phone.getByText('Confirmed', { exact: true })).toBeVisible();
+  expect((await callShop<User>(accountEndpoints.getUser.path)).phone_confirmed).toBe(true);
+  await section('Email').getByRole('button', { name: 'Send Confirmation Mail' }).click();
+  await expect.element(page.getByText('Confirmation mail sent')).toBeVisible();
+});
+
+test('a profile that cannot be loaded says so, and Try Again brings it', async () => {
+  interceptApi(accountEndpoints.getUser.path, () => errorAnswer(400, 'No.', 'no'));
+  await renderPage('/profile');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Your profile could not be loaded');
+  restoreApi();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(section('Name')).toBeVisible();
+});
+
+test('tabs are links that arrow keys move through, and that Back returns to', async () => {
+  const shown = await renderPage('/profile?tab=nowhere');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect.element(tab('Profile')).toHaveAttribute('aria-selected', 'true');
+  (tab('Profile').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(tab('Security')).toHaveFocus();
+  await expect.element(tab('Security')).toHaveAttribute('aria-selected', 'false');
+  await userEvent.keyboard(' ');
+  await expect.poll(shown.address).toBe('/profile?tab=security');
+  await expect.element(page.getByRole('tabpanel', { name: 'Security' })).toBeVisible();
+  await userEvent.keyboard('{Home}{Enter}');
+  await expect.poll(shown.address).toBe('/profile');
+  await expect.element(section('Name')).toBeVisible();
+  shown.go(-1);
+  await expect.element(section('Password')).toBeVisible();
+});
+
+test.each([390, 1440])('at %i px the sections stay in place when the profile arrives', async (width) => {
+  await page.viewport(width, 900);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  interceptApi(accountEndpoints.getUser.path, async (_request, passOn) => {
+    await released;
+    return passOn();
+  });
+  await renderPage('/profile');
+  await expect.element(page.getByText('Loading your profile.')).toBeInTheDocument();
+  const places = () =>
+    page
+      .getByRole('heading', { name: /^(Your Profile|Photo|Name|Email)$/ })
+      .elements()
+      .map((heading) => heading.getBoundingClientRect().top);
+  await document.fonts.ready;
+  const before = places();
+  expect(before).toHaveLength(4);
+  release();
+  await expect.element(section('Name').getByRole('textbox').first()).toBeVisible();
+  expect(places()).toEqual(before);
+});
+
+test('the profile and the dialog of an address with mistakes are accessible', async () => {
+  await renderPage('/profile');
+  await addAddress();
+  await expectMainAccessible('the profile');
+  await section('Addresses').getByRole('button', { name: /^Edit/ }).click();
+  await dialog().getByLabelText('For a business invoice').click();
+  await dialog().getByLabelText('PIN code').fill('1');
+  await dialog().getByRole('button', { name: 'Save Address' }).click();
+  await expect.element(dialog().getByLabelText('PIN code')).toBeInvalid();
+  for (const look of looks) {
+    await changeLook(look);
+    await expectAccessible(`address dialog, ${look.width}, ${look.theme}`, dialog().element());
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(section('Addresses').getByRole('button', { name: /^Edit/ })).toHaveFocus();
+});
+
+function photo(): HTMLImageElement | null {
+  return document.querySelector('.photo-drop img');
+}
+
+/** As the file dialog of the browser hands it over. */
+async function pickPhoto(file: File): Promise<void> {
+  await expect
+    .element(
+      section('Photo')
+        .getByRole('button', { name: /Photo$/ })
+        .first(),
+    )
+    .toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('.photo-drop input[type="file"]');
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  if (input) input.files = chosen.files;
+  input?.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+async function drawPicture(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.fillRect(0, 0, width / 2, height / 2);
+  return new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
+}

@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { identityPaths } from '#contract/identity.ts';
+import {
+  changeLook,
+  expectAccessible,
+  expectMainAccessible,
+  looks,
+} from '../../../../../testing/expect-accessible.ts';
+import { accountButton } from '../../../../../testing/login-dialog.ts';
+import { dialog, section } from '../../../../../testing/profile-page.ts';
+import { type RenderedPage, renderPage } from '../../../../../testing/render-page.tsx';
+import { createSignedInShopper, type SignedInShopper } from '../../../../../testing/signed-in-shopper.ts';
+
+let shopper: SignedInShopper;
+let shown: RenderedPage;
+
+beforeEach(async () => {
+  shopper = await createSignedInShopper();
+  shown = await renderPage('/profile?tab=security');
+  await expect.element(section('Password')).toBeVisible();
+});
+
+test('a password is changed by its owner, who stays signed in, and only the new one signs in', async () => {
+  const form = section('Password');
+  const next = 'staple battery horse';
+  await fillPasswords(shopper.password, next, 'staple battery house');
+  await expect
+    .element(form.getByLabelText('Repeat new password'))
+    .toHaveAccessibleDescription('Passwords do not match');
+  await fillPasswords('not my password', next);
+  await expect
+    .element(form.getByLabelText('Current password'))
+    .toHaveAccessibleDescription('This is not your current password');
+  await expect.element(form.getByLabelText('New password', { exact: true })).toHaveValue(next);
+  await fillPasswords(shopper.password, next);
+  await expect.element(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect.element(form.getByLabelText('Current password')).toHaveValue('');
+  expect(await isKnown()).toBe(true);
+  expect(await canSignIn(shopper)).toBe(false);
+  expect(await canSignIn({ ...shopper, password: next })).toBe(true);
+});
+
+test('signing out in the security tab leads home, and the browser is not known any more', async () => {
+  await section('Signed in').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect.poll(shown.address).toBe('/');
+  await expect.poll(isKnown).toBe(false);
+  expect(await canSignIn(shopper)).toBe(true);
+});
+
+test('signing out in the header leaves the profile with a button to log in, and no dialog over it', async () => {
+  await accountButton().click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Please login to continue' })).toBeVisible();
+  await expect.element(page.getByText('Logged out')).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect.element(dialog()).toBeVisible();
+});
+
+test('signing out everywhere can be cancelled', async () => {
+  await section('Signed in').getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(await isKnown()).toBe(true);
+});
+
+test('an account is not deleted without its password and the typed word', async () => {
+  await section('Delete account').getByRole('button', { name: 'Delete My Account' }).click();
+  const confirm = dialog().getByRole('button', { name: 'Delete My Account' });
+  const password = dialog().getByLabelText('Password', { exact: true });
+  const word = dialog().getByLabelText('Type DELETE to confirm');
+  await password.fill('not my password');
+  await word.fill('delete');
+  await confirm.click();
+  await expect.element(word).toHaveAccessibleDescription(/in capitals/);
+  await word.fill('DELETE');
+  await confirm.click();
+  await expect.element(password).toHaveAccessibleDescription(/This is not your password/);
+  expect(await canSignIn(shopper)).toBe(true);
+});
+
+test('the security tab with mistakes and its dialogs are accessible, and closing gives the focus back', async () => {
+  await section('Password').getByRole('button', { name: 'Change Password' }).click();
+  await expect.element(section('Password').getByLabelText('Current password')).toBeInvalid();
+  await expectMainAccessible('the security tab');
+  for (const [place, name] of [
+    ['Signed in', 'Sign Out Everywhere'],
+    ['Delete account', 'Delete My Account'],
+  ] as const) {
+    await section(place).getByRole('button', { name }).click();
+    await expect.element(dialog()).toBeVisible();
+    for (const look of looks) {
+      await changeLook(look);
+      await expectAccessible(`${name}, ${look.width}, ${look.theme}`, dialog().element());
+    }
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(section(place).getByRole('button', { name })).toHaveFocus();
+  }
+});
+
+async function fillPasswords(current: string, next: string, repeated = next): Promise<void> {
+  const form = section('Password');
+  await form.getByLabelText('Current password').fill(current);
+  await form.getByLabelText('New password', { exact: true }).fill(next);
+  await form.getByLabelText('Repeat new password').fill(repeated);
+  await form.getByRole('button', { name: 'Change Password' }).click();
+}
+
+/** Whether the identity service still knows this browser by its cookie. */
+async function isKnown(): Promise<boolean> {
+  const { token } = await (await fetch(identityPaths.token)).json();
+  return token !== null;
+}
+
+/** As another browser would ask. */
+async function canSignIn({ email, password }: { email: string; password: string }): Promise<boolean> {
+  const answer = await fetch(identityPaths.signIn, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return answer.ok;
+}

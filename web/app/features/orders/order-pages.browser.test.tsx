@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { placeOrder, twoMice } from '../../../testing/checkout.ts';
+import { expectMainAccessible } from '../../../testing/expect-accessible.ts';
+import { interceptApi, restoreApi } from '../../../testing/intercept-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
+
+test('the list of orders starts empty', async () => {
+  await createSignedInShopper();
+  await renderPage('/profile?tab=orders');
+  await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+});
+
+test('the list of orders is filtered by its address, and Back shows it whole again', async () => {
+  await createSignedInShopper();
+  await placeOrder(await twoMice());
+  const shown = await renderPage('/profile?tab=orders');
+  const order = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Waiting for payment' });
+  await expect.element(order).toBeVisible();
+  await expectMainAccessible('the list of orders');
+  const amount = order.getByText(/^₹/).element().getBoundingClientRect();
+  expect(amount.right).toBeCloseTo(order.element().getBoundingClientRect().right - 24, 0);
+  await page.getByLabelText('Status').selectOptions('Shipped');
+  await expect.poll(shown.address).toBe('/profile?tab=orders&status=shipped');
+  await expect.element(page.getByRole('heading', { name: 'No order with this status' })).toBeVisible();
+  shown.go(-1);
+  await expect.element(order).toBeVisible();
+});
+
+test("another shopper's order and a malformed order id are told apart", async () => {
+  await createSignedInShopper();
+  const { _id } = await placeOrder(await twoMice());
+  await createSignedInShopper();
+  const shown = await renderPage(`/orders/${_id}`);
+  await expect.element(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
+  shown.go('/orders/12');
+  await expect.element(page.getByRole('heading', { name: 'Invalid order ID format' })).toBeVisible();
+});
+
+test('an order that cannot be loaded says so, and Try Again brings it', async () => {
+  await createSignedInShopper();
+  const { _id } = await placeOrder(await twoMice());
+  interceptApi(`/api/orders/${_id}`, () => Response.json({}, { status: 400 }));
+  await renderPage(`/orders/${_id}`);
+  await expect.element(page.getByRole('heading', { name: 'Your order could not be loaded' })).toBeVisible();
+  restoreApi();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(page.getByText('This order is not paid yet')).toBeVisible();
+});
+
+test('an unpaid order is accessible', async () => {
+  await createSignedInShopper();
+  const { _id } = await placeOrder(await twoMice());
+  await renderPage(`/orders/${_id}`);
+  await expect.element(page.getByText('This order is not paid yet')).toBeVisible();
+  await expectMainAccessible('an unpaid order');
+});
+
+test('an order whose payment is under way says that it waits, accessibly', async () => {
+  await createSignedInShopper();
+  const { _id } = await placeOrder(await twoMice());
+  interceptApi(`/api/payments/${_id}/status`, async (_request, passOn) =>
+    Response.json({ ...(await (await passOn()).json()), state: 'pending' }),
+  );
+  await renderPage(`/orders/${_id}`);
+  await expect.element(page.getByText('Waiting for your payment')).toBeVisible();
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/^1[0-5]:\d\d$/);
+  await expectMainAccessible('an order whose payment is under way');
+});

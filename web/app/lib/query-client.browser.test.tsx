@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { endpoints } from '#contract/endpoints.ts';
+import { interceptApi } from '../../testing/intercept-api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { ApiError } from './api-client.ts';
+import { apiQuery, createQueryClient } from './query-client.ts';
+
+const MINUTE = 60_000;
+
+test.each([
+  { name: 'status 500', error: new ApiError(500, {}), tries: 3 },
+  { name: 'status 429', error: new ApiError(429, {}), tries: 3 },
+  { name: 'no connection', error: new TypeError('Failed to fetch'), tries: 3 },
+  { name: 'status 404', error: new ApiError(404, {}), tries: 1 },
+  { name: 'status 400', error: new ApiError(400, {}), tries: 1 },
+])('a query that fails with $name is tried $tries times', async ({ error, tries }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const call = vi.fn().mockRejectedValue(error);
+  const failure = expect(
+    createQueryClient({ call }).fetchQuery(apiQuery(endpoints.listCategories)),
+  ).rejects.toBe(error);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  await failure;
+  expect(call).toHaveBeenCalledTimes(tries);
+});
+
+test('answers are reused for five minutes, whatever happens to the window, and then fetched again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const requests = interceptApi(/^\/api\//);
+  const calls = () =>
+    requests.filter(({ method }) => method === 'GET').map(({ url }) => new URL(url).pathname);
+  const shown = await renderPage('/about');
+  await expect.element(page.getByRole('banner')).toBeVisible();
+  const visitSsdAndReturn = async () => {
+    shown.go('/ssd');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('SSD');
+    await expect.element(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    shown.go(-1);
+    await expect.poll(shown.address).toBe('/about');
+  };
+  const callsOfFrame = calls();
+  expect(callsOfFrame).toContain('/api/shop');
+
+  await visitSsdAndReturn();
+  const callsOfSsd = calls().slice(callsOfFrame.length);
+  expect(callsOfSsd.toSorted()).toEqual(['/api/categories/ssd', '/api/search/products']);
+  vi.setSystemTime(Date.now() + 4.5 * MINUTE);
+  await visitSsdAndReturn();
+  expect(calls()).toEqual([...callsOfFrame, ...callsOfSsd]);
+
+  vi.setSystemTime(Date.now() + MINUTE);
+  dispatchEvent(new Event('offline'));
+  dispatchEvent(new Event('online'));
+  dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await visitSsdAndReturn();
+  // StrictMode mounts twice, and a stale query is fetched at each mount.
+  await expect.poll(() => calls().filter((path) => path === '/api/categories/ssd').length).toBeGreaterThan(1);
+  // The shop's facts do not become stale while the window is open.
+  expect(calls().filter((path) => path === '/api/shop')).toHaveLength(1);
+});

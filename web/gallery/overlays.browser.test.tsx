@@ -1,0 +1,231 @@
+import './gallery.css';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { currentToast, dismissToast } from '#web/ui/show-toast.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { changeLook, crossedLooks, expectAccessible } from '../testing/expect-accessible.ts';
+import { renderComponent } from '../testing/render-page.tsx';
+import { OverlaySpecimens } from './overlay-specimens.tsx';
+import { ToastSpecimens } from './toast-specimens.tsx';
+
+const overlays = [
+  { opener: 'Dialog', title: 'Remove this item?', outside: { x: 60, y: 60 } },
+  { opener: 'Drawer from the left', title: 'Forty lines', outside: { x: 1300, y: 60 } },
+  { opener: 'Drawer from the right', title: 'Forty lines', outside: { x: 60, y: 60 } },
+];
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  renderComponent(
+    <main>
+      <h1>Overlays and toasts</h1>
+      <OverlaySpecimens />
+      <ToastSpecimens />
+      {/* Longer than the window, so that the page could scroll. */}
+      <div style={{ height: 2000 }} />
+      <Toaster />
+    </main>,
+  );
+  await expect.element(openerOf('Dialog')).toBeVisible();
+  onTestFinished(() => {
+    const toast = currentToast();
+    if (toast) dismissToast(toast.id);
+  });
+});
+
+describe('dialogs and drawers', () => {
+  test.each(overlays)(
+    '$opener: focus starts at the title, stays inside and returns; Escape, Close and a press outside close it',
+    async ({ opener, title, outside }) => {
+      const button = openerOf(opener);
+      const overlay = page.getByRole('dialog', { name: title });
+      await button.click();
+      await expect.element(overlay.getByRole('heading', { name: title })).toHaveFocus();
+      for (let stop = 0; stop < 8; stop += 1) {
+        await userEvent.tab();
+        expect(isFocusBehindOverlay()).toBe(false);
+      }
+      await userEvent.keyboard('{Escape}');
+      await expect.element(overlay).not.toBeInTheDocument();
+      await expect.element(button).toHaveFocus();
+
+      await button.click();
+      await overlay.getByRole('button', { name: 'Close' }).click();
+      await expect.element(overlay).not.toBeInTheDocument();
+      await expect.element(button).toHaveFocus();
+
+      await button.click();
+      await expect.element(overlay).toBeVisible();
+      await userEvent.pointer({ coords: outside, keys: '[MouseLeft]' });
+      await expect.element(overlay).not.toBeInTheDocument();
+      await expect.element(button).toHaveFocus();
+    },
+  );
+
+  test('a selection that begins inside a dialog and ends outside does not close it', async () => {
+    await openerOf('Dialog').click();
+    const overlay = page.getByRole('dialog');
+    await userEvent.pointer([
+      { target: overlay.getByRole('heading'), keys: '[MouseLeft>]' },
+      { coords: { x: 60, y: 60 }, keys: '[/MouseLeft]' },
+    ]);
+    await userEvent.tab();
+    await expect.element(overlay).toBeVisible();
+  });
+
+  test('a control with data-autofocus gets the focus instead of the title', async () => {
+    await openerOf('Wide dialog').click();
+    await expect.element(page.getByRole('textbox', { name: 'Search Name' })).toHaveFocus();
+  });
+
+  test('the page behind does not scroll, and a long drawer scrolls by keyboard', async () => {
+    await page.viewport(1440, 500);
+    await openerOf('Drawer from the right').click();
+    const drawer = page.getByRole('dialog');
+    await expect.poll(() => drawer.element().querySelector('[tabindex="0"]')).not.toBeNull();
+    const start = scrollY;
+    drawer.element().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    await userEvent.keyboard('{End}');
+    await expect.element(page.getByText('Line 40')).toBeInViewport();
+    // The wheel turns over the page beside the drawer.
+    await userEvent.wheel(drawer, { delta: { y: 400 } });
+    await userEvent.keyboard('{Escape}');
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(scrollY).toBe(start);
+  });
+
+  test('open overlays are accessible at both widths, in both themes', async () => {
+    for (const look of crossedLooks) {
+      await changeLook(look);
+      for (const { opener } of overlays) {
+        await openerOf(opener).click();
+        await expect.element(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(`${opener}, ${look.theme} at ${look.width} px`);
+        await userEvent.keyboard('{Escape}');
+        await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+      }
+    }
+  });
+});
+
+describe('toasts', () => {
+  test('one toast is shown at a time, with the role its kind needs', async () => {
+    await toastButton('Loading').click();
+    await expectOnlyToast('Saving', 'status');
+    await toastButton('Error').click();
+    await expectOnlyToast('Access DeniedYou do not have permission to access the admin area.', 'alert');
+    await toastButton('Custom').click();
+    await expectOnlyToast('Anything at all', 'status');
+  });
+
+  test('the action of a toast runs once and closes the toast', async () => {
+    await toastButton('Success').click();
+    await page.getByRole('button', { name: 'View Cart' }).click();
+    await expect.poll(toasts).toEqual([]);
+    const count = page.getByRole('status', { name: 'Times the action was taken' });
+    await expect.element(count).toHaveTextContent('1');
+  });
+
+  test('a toast over a modal can be reached, and stays when the modal closes', async () => {
+    await openerOf('Drawer from the right').click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await expect.element(drawer.getByRole('alert')).toHaveTextContent('Please login to continue');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(drawer).not.toBeInTheDocument();
+    await expectOnlyToast('Please login to continue', 'alert');
+  });
+
+  test('toasts are accessible at both widths, in both themes', async () => {
+    await toastButton('Loading').click();
+    await expectOnlyToast('Saving', 'status');
+    for (const look of crossedLooks) {
+      await changeLook(look);
+      await expect.element(page.getByText('Saving')).toBeVisible();
+      await expectAccessible(`${look.theme} at ${look.width} px`);
+    }
+  });
+});
+
+describe('the lifetime of a toast', () => {
+  beforeEach(async () => {
+    // The first toast loads the code of the toasts in real time.
+    await toastButton('Loading').click();
+    await expectOnlyToast('Saving', 'status');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+  });
+
+  test.each([
+    { kind: 'Success', seconds: 2, text: 'Strata 2 TB added to cart!View Cart' },
+    { kind: 'Error', seconds: 4, text: /^Access Denied/ },
+    { kind: 'Blank', seconds: 4, text: 'OTP sent' },
+  ])('$kind: closes after $seconds seconds', async ({ kind, seconds, text }) => {
+    await toastButton(kind).click();
+    await passTime(1000);
+    await expectOnlyToast(text);
+    await passTime((seconds - 1) * 1000 - 200);
+    expect(toasts()).toHaveLength(1);
+    await passTime(1000);
+    // expect.poll would advance the fake clock.
+    expect(toasts()).toEqual([]);
+  });
+
+  test('a removal can be undone for 8 seconds, and as long as pointer or focus is on the toast', async () => {
+    const removed = /^Strata 2 TB removed/;
+    await toastButton('Removal').click();
+    await passTime(7500);
+    await expectOnlyToast(removed);
+
+    page.getByRole('button', { name: 'Undo' }).element().focus();
+    await passTime(10_000);
+    await expectOnlyToast(removed);
+    toastButton('Removal').element().focus();
+    await passTime(500);
+
+    await page.getByText('Strata 2 TB removed').hover();
+    await passTime(10_000);
+    await expectOnlyToast(removed);
+    await userEvent.pointer({ coords: { x: 0, y: 0 } });
+    await passTime(9000);
+    expect(toasts()).toEqual([]);
+  });
+
+  test('a loading toast stays until another replaces it', async () => {
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    await expectOnlyToast('Saving');
+    await toastButton('Blank').click();
+    await passTime(1000);
+    await expectOnlyToast('OTP sent');
+  });
+});
+
+function openerOf(name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+function toastButton(kind: string): Locator {
+  return page.getByRole('region', { name: 'Toasts' }).getByRole('button', { name: kind });
+}
+
+function toasts(): Element[] {
+  return [...document.querySelectorAll('[data-sonner-toast] .toast')];
+}
+
+/** A replaced toast is removed with a delay. */
+async function expectOnlyToast(text: string | RegExp, role?: 'status' | 'alert'): Promise<void> {
+  const found = () => toasts().map(({ textContent }) => textContent);
+  await expect.poll(found).toEqual([typeof text === 'string' ? text : expect.stringMatching(text)]);
+  if (role) expect(toasts()[0]?.role).toBe(role);
+}
+
+/** Advances in steps, because a timer may lead to a rendering that starts the next timer. */
+async function passTime(milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 100) await vi.advanceTimersByTimeAsync(100);
+}
+
+/** After the last control in a dialog the browser's own controls are focused, and then the document has no focus. */
+function isFocusBehindOverlay(): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== body && activeElement?.closest('dialog') === null;
+}

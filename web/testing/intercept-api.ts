@@ -1,0 +1,38 @@
+type Answer = (request: Request, passOn: () => Promise<Response>) => Response | Promise<Response>;
+type Interception = { matches: (path: string) => boolean; answer: Answer; requests: Request[] };
+
+const originalFetch = globalThis.fetch;
+const interceptions: Interception[] = [];
+
+/**
+ * Answers the calls of the page whose path fits instead of the shop, until the end of the test: for slow, failing and odd
+ * answers. Without `answer` the calls reach the shop. Returns the requests made so far; the latest interception wins.
+ */
+export function interceptApi(
+  path: string | RegExp,
+  answer: Answer = (_request, passOn) => passOn(),
+): Request[] {
+  const requests: Request[] = [];
+  const matches =
+    typeof path === 'string' ? (other: string) => other === path : (other: string) => path.test(other);
+  interceptions.unshift({ matches, answer, requests });
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const interception = interceptions.find((entry) => entry.matches(new URL(request.url).pathname));
+    if (!interception) return originalFetch(request);
+    interception.requests.push(request.clone());
+    return interception.answer(request, () => originalFetch(request));
+  };
+  return requests;
+}
+
+/** An error of the API in its own shape. */
+export function errorAnswer(status: number, detail: string, code = 'unknown'): Response {
+  return Response.json({ detail, code }, { status });
+}
+
+/** Called after every test. */
+export function restoreApi(): void {
+  interceptions.length = 0;
+  globalThis.fetch = originalFetch;
+}

@@ -1,0 +1,37 @@
+import '#web/styles/app.css';
+import { afterEach } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { browserQueryClient } from '#web/lib/query-client.ts';
+import { currentToast, dismissToast } from '#web/ui/show-toast.ts';
+import { restoreApi } from './intercept-api.ts';
+import { unmountAll } from './render-page.tsx';
+
+/** The size of a desktop window in which every test starts. */
+const DESKTOP = { width: 1280, height: 720 };
+/** Held while the cart is read from and saved to the account (`features/cart/sync`). */
+const CART_SYNC_LOCK = 'cart-sync';
+
+// Vitest's own unlayered rules for html and body would beat those of the shop, which are in layers.
+for (const style of document.querySelectorAll('head > style:not([data-vite-dev-id])')) {
+  if (style.textContent?.trim().startsWith('html {')) style.remove();
+}
+
+// Each test starts as a first visit: nothing on the screen, nothing stored, nobody signed in.
+afterEach(async () => {
+  unmountAll();
+  restoreApi();
+  browserQueryClient().clear();
+  dismissToast(currentToast()?.id ?? 0);
+  clearStorage();
+  // An answer for the cart of the last test may still be on its way; it would end up in the cart of the next one.
+  await navigator.locks.request(CART_SYNC_LOCK, clearStorage);
+  document.documentElement.removeAttribute('data-theme');
+  scrollTo({ top: 0, behavior: 'instant' });
+  await commands.resetBrowser();
+  await page.viewport(DESKTOP.width, DESKTOP.height);
+});
+
+function clearStorage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+}

@@ -1,0 +1,25 @@
+import { commands } from 'vitest/browser';
+import type { LoginAnswer } from '#contract/accounts.ts';
+import { keepSession } from '#web/lib/session.ts';
+
+export type SignedInShopper = LoginAnswer & { email: string; password: string };
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    createAccount: (fullName?: string) => Promise<SignedInShopper>;
+    readSentCode: (phone: string) => Promise<string>;
+    emulateMedia: (media: {
+      colorScheme?: 'light' | 'dark';
+      reducedMotion?: 'reduce' | 'no-preference';
+    }) => Promise<void>;
+    setOffline: (isOffline: boolean) => Promise<void>;
+    resetBrowser: () => Promise<void>;
+  }
+}
+
+/** A new account in whose name the page makes its calls. */
+export async function createSignedInShopper(fullName?: string): Promise<SignedInShopper> {
+  const shopper = await commands.createAccount(fullName);
+  keepSession(shopper, false);
+  return shopper;
+}
