@@ -1,18 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { CartItem } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
-import {
-  expectPaid,
-  listOrders,
-  openCheckout,
-  payButton,
-  payByUpi,
-  twoMice,
-  waitingOrder,
-} from './checkout-page.ts';
+import { expectPaid, listOrders, openCheckout, payButton, payByUpi, waitingOrder } from './checkout-page.ts';
 import { firstProducts } from './comparison.ts';
-import { changeLook, expectAccessible, looks } from './expect-accessible.ts';
-import { cartDrawer, keepCart, lineOf, storedCart } from './keep-cart.ts';
+import { expect, test } from './journey.ts';
+import { cartDrawer, lineOf, storedCart } from './keep-cart.ts';
 import { openAwake } from './open-awake.ts';
 
 test('Whoever goes back from paying the last pieces finds the order that holds them, and pays it', async ({
@@ -27,10 +19,6 @@ test('Whoever goes back from paying the last pieces finds the order that holds t
   await expect(waitingOrder(page)).toContainText(last.website_name);
   await expect(waitingOrder(page).getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/);
   await expect(page.getByText('Out of stock')).toHaveCount(0);
-  for (const look of looks) {
-    await changeLook(page, look);
-    await expectAccessible(page, `an order that waits at ${look.width} in ${look.theme}`);
-  }
   await openAwake(page, '/cart');
   const main = page.getByRole('main');
   await expect(main.getByText(/^Order SB-.* with these products waits for your payment\.$/)).toBeVisible();
@@ -84,14 +72,6 @@ test('A second tab that still shows the form is told of the order that waits, an
   await expect(waitingOrder(tab).getByRole('heading')).toBeFocused();
   await expect(tab).toHaveURL('/checkout');
   expect((await listOrders(page, shopper)).orders).toHaveLength(1);
-});
-
-test('A cart of which nothing can be bought leads to no checkout', async ({ page, context }) => {
-  const gone = { ...(await twoMice(page.request)), productId: '0'.repeat(24) };
-  await keepCart(context, JSON.stringify([gone]));
-  await openAwake(page, '/cart');
-  await expect(page.getByText('Nothing in your cart can be bought at the moment.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toHaveCount(0);
 });
 
 /** Every piece of a product of which there are few. */

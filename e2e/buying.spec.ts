@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   callsOf,
   expectPaid,
@@ -7,13 +6,13 @@ import {
   payButton,
   payByCard,
   payByUpi,
-  twoMice,
   waitingOrder,
 } from './checkout-page.ts';
-import { cartDrawer, keepCart, storedCart } from './keep-cart.ts';
+import { expect, test } from './journey.ts';
+import { cartDrawer, storedCart } from './keep-cart.ts';
 import { fillSignUp, loginDialog, newShopper } from './login-dialog.ts';
 import { openAwake } from './open-awake.ts';
-import { comeFromElsewhere, signUpShopper } from './sign-up-shopper.ts';
+import { comeFromElsewhere } from './sign-up-shopper.ts';
 import { watchForFaults } from './watch-for-faults.ts';
 
 test('From home to a paid order: a new customer finds a mouse, signs up on the way and pays by UPI', async ({
@@ -76,11 +75,15 @@ test('A payment that fails is told, and the next try by card pays the same order
   expect(orders.map(({ status }) => status)).toEqual(['confirmed']);
 });
 
-test('Whoever comes back from the pay page without paying goes on paying the same order, by debit card', async ({
+test('An order that could not be paid at first waits, and is paid by debit card after a way back from the pay page', async ({
   page,
 }) => {
   const shopper = await openCheckout(page);
+  await page.route('**/api/auth/csrf-token', (route) => route.abort());
   await payButton(page).click();
+  await expect(waitingOrder(page).getByRole('alert')).toContainText('Failed to fetch CSRF token');
+  await page.unroute('**/api/auth/csrf-token');
+  await waitingOrder(page).getByRole('button', { name: 'Pay Now' }).click();
   await page.getByRole('link', { name: /without paying/ }).click();
   await expect(page.getByText('Waiting for your payment')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/);
@@ -122,24 +125,4 @@ test('When the browser is closed on the pay page, a payment from the phone still
   await expect
     .poll(async () => (await (await later.request.get('/api/orders', asBuyer)).json()).orders[0].status)
     .toBe('confirmed');
-});
-
-test('Whoever is signed out is asked to sign in, and an empty cart has nothing to pay', async ({ page }) => {
-  await page.goto('/checkout');
-  await expect(loginDialog(page)).toContainText('Please login to proceed with checkout');
-  await keepCart(page.context(), '[]');
-  await signUpShopper(page);
-  await openAwake(page, '/checkout');
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-});
-
-test('When the checkout cannot be read, the page says so and tries again', async ({ page }) => {
-  await page.route('**/api/cart/checkout-data', (route) => route.fulfill({ status: 400, body: 'no' }));
-  await keepCart(page.context(), JSON.stringify([await twoMice(page.request)]));
-  await signUpShopper(page);
-  await openAwake(page, '/checkout');
-  await expect(page.getByRole('heading', { name: 'Failed to get checkout data' })).toBeVisible();
-  await page.unroute('**/api/cart/checkout-data');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
 });

@@ -37,7 +37,7 @@ export function callsOf({ accessToken }: Pick<Shopper, 'accessToken'>) {
 
 /** Somebody with an address and, as nothing else is said, two mice in the cart, on the checkout page. */
 export async function openCheckout(page: Page, line?: CartItem): Promise<Shopper> {
-  await keepCart(page.context(), JSON.stringify([line ?? (await twoMice(page.request))]));
+  await keepCart(page, JSON.stringify([line ?? (await twoMice(page.request))]));
   const shopper = await signUpShopper(page);
   await addAddress(page, shopper);
   await openAwake(page, '/checkout');

@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { ProductCard, ProductList } from '#contract/products.ts';
-import type { ComparedProduct } from '#web/features/catalogue/compare/compare-store.ts';
 
 /** The first products of a category, as its page lists them, or the first that are what a journey needs. */
 export async function firstProducts(
@@ -20,17 +19,6 @@ export function comparisonOf(products: readonly ProductCard[]): string {
   return `/compare?products=${products.map(({ _id }) => _id).join(',')}`;
 }
 
-/** As it lies in the storage. */
-export function choiceOf(products: readonly ProductCard[]): string {
-  const choice: ComparedProduct[] = products.map(({ _id, website_name, image, category }) => ({
-    _id,
-    name: website_name,
-    image,
-    category,
-  }));
-  return JSON.stringify(choice);
-}
-
 export function compareTray(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Products to compare' });
 }
@@ -41,14 +29,4 @@ export function comparisonColumns(page: Page): Locator {
 
 export function cardOf(page: Page, { website_name }: ProductCard): Locator {
   return page.getByRole('article', { name: website_name, exact: true });
-}
-
-/** The first ends where the second begins or before; boxes end on fractions of pixels. */
-export async function expectApart(one: Locator, other: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      const [upper, lower] = [await one.boundingBox(), await other.boundingBox()];
-      return upper !== null && lower !== null && upper.y + upper.height < lower.y + 1;
-    })
-    .toBe(true);
 }

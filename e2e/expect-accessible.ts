@@ -36,14 +36,27 @@ async function settleTransitions(page: Page): Promise<void> {
 
 /** The whole page, or one part of it where the rest was seen elsewhere. */
 export async function expectAccessible(page: Page, what: string, part = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    // What passes is not reported: its list is long, and took as long as the checks.
-    .options({ resultTypes: ['violations'] })
-    .withTags(standards)
-    // The other mode opens one more page for every run, for the sake of frames from other origins; we have none.
-    .setLegacyMode()
-    .analyze();
+  await expectNoViolations(axeOn(page, part).withTags(standards), what);
+}
+
+/** Runs only the rules that depend on colours, for a page that `expectAccessible` has checked in the other theme. */
+export async function expectEnoughContrast(page: Page, what: string, part = 'html'): Promise<void> {
+  await expectNoViolations(axeOn(page, part).withRules(['color-contrast', 'link-in-text-block']), what);
+}
+
+function axeOn(page: Page, part: string): AxeBuilder {
+  return (
+    new AxeBuilder({ page })
+      .include(part)
+      // What passes is not reported: its list is long, and took as long as the checks.
+      .options({ resultTypes: ['violations'] })
+      // The other mode opens one more page for every run, for the sake of frames from other origins; we have none.
+      .setLegacyMode()
+  );
+}
+
+async function expectNoViolations(axe: AxeBuilder, what: string): Promise<void> {
+  const { violations } = await axe.analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,
   );

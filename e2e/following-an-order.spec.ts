@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import type { Order } from '#contract/orders.ts';
-import { buy, callsOf, openCheckout, payButton, twoMice } from './checkout-page.ts';
+import { buy, callsOf, twoMice } from './checkout-page.ts';
 import { changeLook, expectAccessible, looks } from './expect-accessible.ts';
+import { expect, test } from './journey.ts';
 import { cartDrawer } from './keep-cart.ts';
 import { accountButton } from './login-dialog.ts';
 import { openAwake } from './open-awake.ts';
 import { actAsAdmin, signInAsAdmin } from './shop-admin.ts';
-import { signUpShopper } from './sign-up-shopper.ts';
 
 test('An order is shipped, delivered, returned in part and refunded, and its buyer follows it', async ({
   page,
@@ -105,62 +105,6 @@ test('A paid order is cancelled after its refund was shown, and ordered again', 
   await expect(page).toHaveURL('/profile?tab=orders');
   await page.getByRole('link', { name: /^Order / }).click();
   await expect(page).toHaveURL(`/orders/${orderId}`);
-});
-
-test('The list of orders starts empty, is filtered by its address, and leads back there', async ({
-  page,
-}) => {
-  await openCheckout(page);
-  await openAwake(page, '/profile?tab=orders');
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
-  await openAwake(page, '/checkout');
-  await payButton(page).click();
-  await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
-  await openAwake(page, '/profile?tab=orders');
-  const order = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Waiting for payment' });
-  await expect(order).toBeVisible();
-  await expectAccessibleInAllLooks(page, 'the list of orders');
-  const amount = await order.getByText(/^₹/).boundingBox();
-  const row = await order.boundingBox();
-  expect((amount?.x ?? 0) + (amount?.width ?? 0)).toBeCloseTo((row?.x ?? 0) + (row?.width ?? 0) - 24, 0);
-  await page.getByLabel('Status').selectOption('Shipped');
-  await expect(page).toHaveURL('/profile?tab=orders&status=shipped');
-  await expect(page.getByRole('heading', { name: 'No order with this status' })).toBeVisible();
-  await page.goBack();
-  await expect(order).toBeVisible();
-});
-
-test('A stranger, a slip in the address and a broken line are told apart', async ({ page, browser }) => {
-  const { orderId } = await buy(page);
-  const stranger = await (await browser.newContext()).newPage();
-  await signUpShopper(stranger);
-  await openAwake(stranger, `/orders/${orderId}`);
-  await expect(stranger.getByRole('heading', { name: 'Order not found' })).toBeVisible();
-  expect((await stranger.goto('/orders/12'))?.status()).toBe(404);
-  await expect(stranger.getByRole('heading', { name: 'Invalid order ID format' })).toBeVisible();
-  await page.route(`**/api/orders/${orderId}`, (route) => route.fulfill({ status: 400, json: {} }));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your order could not be loaded' })).toBeVisible();
-  await page.unroute(`**/api/orders/${orderId}`);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(status(page)).toHaveText('Confirmed');
-});
-
-test('Checkout and an order that waits for its payment are accessible in every look, and by keyboard', async ({
-  page,
-}) => {
-  await openCheckout(page);
-  await expectAccessibleInAllLooks(page, 'the checkout');
-  await page.getByRole('radio', { name: /14 Prabhat Road/ }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('form', { name: 'New address' })).toBeVisible();
-  await expectAccessibleInAllLooks(page, 'the checkout with a new address');
-  await page.keyboard.press('ArrowUp');
-  await payButton(page).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: /without paying/ }).click();
-  await expect(page.getByText('Waiting for your payment')).toBeVisible();
-  await expectAccessibleInAllLooks(page, 'an unpaid order');
 });
 
 /** The first of the words that say how the order is doing. */

@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { CartItem } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
@@ -25,8 +25,8 @@ function isPlentiful({ qty, display_price }: ProductCard): boolean {
   return qty > 5 && display_price < 25_000;
 }
 
-export function keepCart(context: BrowserContext, text: string): Promise<void> {
-  return keepInStorage(context, storageKeys.cart, text);
+export function keepCart(page: Page, text: string): Promise<void> {
+  return keepInStorage(page, storageKeys.cart, text);
 }
 
 export function storedCart(page: Page): Promise<CartItem[]> {

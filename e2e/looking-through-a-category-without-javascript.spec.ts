@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
 const byPrice = 'sort_by=price&sort_direction=asc';
 
-test('Choices, price, order and pages all work as links and forms, and none forgets the others', async ({
+test('Filters, price, order and pages work as links and forms without JavaScript, also on a phone', async ({
   page,
   request,
 }) => {
@@ -29,18 +29,36 @@ test('Choices, price, order and pages all work as links and forms, and none forg
   await expect(page).toHaveURL('/ssd?sort=price_asc');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expectListed(page, await listedNames(request, `categories=ssd&${byPrice}&page=2`));
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/ssd?sort=newest');
+  await expect(panel).toBeHidden();
+  await page.getByRole('link', { name: 'Filters' }).click();
+  await panel.getByRole('checkbox', { name: /^Samsung/ }).click();
+  await expect(page).toHaveURL('/ssd?manufacturers=samsung&sort=newest');
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } });
+test('Lists show all pictures and a product is fully readable without JavaScript', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible();
+  // The carousels need a script.
+  await expect(page.getByText('Trending Now')).toBeHidden();
 
-  test('Filters leads to the filters', async ({ page }) => {
-    await page.goto('/ssd?sort=newest');
-    await expect(filterPanel(page)).toBeHidden();
-    await page.getByRole('link', { name: 'Filters' }).click();
-    await filterPanel(page)
-      .getByRole('checkbox', { name: /^Samsung/ })
-      .click();
-    await expect(page).toHaveURL('/ssd?manufacturers=samsung&sort=newest');
-  });
+  await page.goto('/ssd');
+  const pictures = page.locator('article .product-picture img');
+  const count = await page.getByRole('article').count();
+  expect(count).toBeGreaterThan(4);
+  await expect(pictures).toHaveCount(count);
+  // The first picture is not inside a noscript, the last one is; both have the same size.
+  const first = await pictures.first().boundingBox();
+  const last = await pictures.last().boundingBox();
+  expect(last?.width).toBeCloseTo(first?.width ?? 0, 0);
+  expect(last?.height).toBeCloseTo(first?.height ?? 0, 0);
+
+  await page.goto('/product/samsung/990-pro-2-tb-nvme-ssd-m-2-2280');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('990 PRO 2 TB');
+  await expect(page.getByRole('img', { name: /^M\.2 drive with a black and blue label/ })).toBeVisible();
+  await expect(page.getByText('You save ₹8,500')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reads at 7,450 MB/s' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Sequential read/ })).toContainText('7,450 MB/s');
 });

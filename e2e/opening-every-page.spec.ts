@@ -1,84 +1,123 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { siteFacts } from '#contract/site-facts.ts';
-import { changeLook, crossedLooks, expectAccessible, type Look, looks } from './expect-accessible.ts';
+import {
+  changeLook,
+  crossedLooks,
+  expectAccessible,
+  expectEnoughContrast,
+  looks,
+} from './expect-accessible.ts';
+import { expect, test } from './journey.ts';
+import { expectAwake } from './open-awake.ts';
 import { categoryPaths, contentPaths, listPaths, missingPath, unlistedPaths } from './site-pages.ts';
 import { watchForFaults } from './watch-for-faults.ts';
 
+// Language, canonical address, description and robots of the documents are tested in server/src/page-documents.test.ts.
+
 const widths = [390, 768, 1440, 1920];
+const TIME_FOR_A_PAGE_MS = 60_000;
 
-type OpenedPage = { path: string; status: number; isPublic: boolean; looks: readonly Look[] };
+/** These show the two kinds of header and footer. On other pages the dark theme is checked in the main part only. */
+const pagesCheckedInWhole = ['/', '/checkout'];
 
-// Categories differ in their words only.
-const [firstCategory = '', ...otherCategories] = categoryPaths;
-const openedPages: OpenedPage[] = [
-  ...[...contentPaths, ...listPaths, firstCategory].map((path) => ({
-    path,
-    status: 200,
-    isPublic: true,
-    looks,
-  })),
-  ...otherCategories.map((path) => ({ path, status: 200, isPublic: true, looks: crossedLooks })),
-  ...unlistedPaths.map((path) => ({ path, status: 200, isPublic: false, looks })),
-  { path: missingPath, status: 404, isPublic: false, looks },
+// Categories differ in their words only: the first and the last stand for the accessibility of all.
+const firstCategory = categoryPaths[0] ?? '';
+const lastCategory = categoryPaths.at(-1) ?? '';
+const otherCategories = categoryPaths.slice(1, -1);
+
+/** Made of the same parts as another page that is checked in every look: both widths and both themes are enough. */
+const pagesOfKnownParts = [
+  '/privacy-policy',
+  '/terms-conditions',
+  '/shipping-policy',
+  '/ssd/samsung',
+  firstCategory,
+  lastCategory,
 ];
 
-test('The shop has exactly the categories whose pages are opened here', async ({ request }) => {
-  const { groups } = await (await request.get('/api/categories')).json();
-  const slugs = groups.flatMap((group: { categories: { slug: string }[] }) =>
-    group.categories.map(({ slug }) => slug),
-  );
-  expect(slugs.map((slug: string) => `/${slug}`)).toEqual(categoryPaths);
-});
+const accessiblePages = [
+  { title: 'Home, About and two policies', paths: contentPaths.slice(0, 4) },
+  { title: 'The other policies and the service pages', paths: contentPaths.slice(4) },
+  { title: 'Lists of products', paths: [...listPaths, firstCategory, lastCategory] },
+  { title: 'Cart, checkout, comparison and profile', paths: unlistedPaths.slice(0, 4) },
+  { title: 'The pages that mails and other windows lead to', paths: unlistedPaths.slice(4) },
+];
 
-for (const { path, status, isPublic, looks } of openedPages) {
-  test(`${path} is complete, accessible and without faults`, async ({ page }) => {
-    const faults = await watchForFaults(page, { expectedStatus: status });
-    await changeLook(page, { width: 390, theme: 'light' });
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(status);
-
-    await expectHead(page, path, isPublic);
-    for (const look of looks) {
-      await changeLook(page, look);
-      await expectAccessible(page, `${look.theme} at ${look.width} px`);
+for (const { title, paths } of accessiblePages) {
+  test(`${title} open without faults, fit every width and are accessible`, async ({ page }) => {
+    test.setTimeout(paths.length * TIME_FOR_A_PAGE_MS);
+    const faults = await watchForFaults(page);
+    for (const path of paths) {
+      await openPage(page, path, 200);
+      await expectAccessiblePage(page, path);
+      expect(faults, path).toEqual([]);
     }
-    for (const width of widths) {
-      await changeLook(page, { width, theme: 'light' });
-      await expectNoSidewaysScroll(page, width);
-    }
-    expect(faults).toEqual([]);
   });
 }
 
-async function expectHead(page: Page, path: string, isPublic: boolean): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('lang', siteFacts.locale);
-  await expect(page).toHaveTitle(new RegExp(`^(.+ \\| ${siteFacts.name}|${siteFacts.name} \\| .+)$`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  const canonical = page.locator('link[rel="canonical"]');
-  const robots = page.locator('meta[name="robots"]');
-  if (isPublic) {
-    await expect(canonical).toHaveAttribute('href', new URL(path, page.url()).href);
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w{3}/);
-    await expect(robots).toHaveCount(0);
-  } else {
-    await expect(robots).toHaveAttribute('content', 'noindex');
+test('A missing page opens without faults, fits every width and is accessible', async ({ page }) => {
+  const faults = await watchForFaults(page, { expectedStatus: 404 });
+  await openPage(page, missingPath, 404);
+  await expectAccessiblePage(page, missingPath);
+  expect(faults, missingPath).toEqual([]);
+});
+
+test('All other categories open without faults and fit every width', async ({ page }) => {
+  test.setTimeout(otherCategories.length * TIME_FOR_A_PAGE_MS);
+  const faults = await watchForFaults(page);
+  for (const path of otherCategories) {
+    await openPage(page, path, 200);
+    expect(faults, path).toEqual([]);
+  }
+});
+
+/** Opens a page on a phone, waits until it is hydrated, and checks its layout at every width. */
+async function openPage(page: Page, path: string, status: number): Promise<void> {
+  await changeLook(page, { width: 390, theme: 'light' });
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(status);
+  await expectAwake(page);
+  await expect(page, path).toHaveTitle(new RegExp(`^(.+ \\| ${siteFacts.name}|${siteFacts.name} \\| .+)$`));
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  for (const width of widths) {
+    await changeLook(page, { width, theme: 'light' });
+    await expectNoSidewaysScroll(page, `${path} at ${width} px`);
+  }
+}
+
+async function expectAccessiblePage(page: Page, path: string): Promise<void> {
+  if (pagesOfKnownParts.includes(path)) {
+    for (const look of crossedLooks) {
+      await changeLook(page, look);
+      await expectAccessible(page, `${path} in ${look.theme} at ${look.width} px`);
+    }
+    return;
+  }
+  const part = pagesCheckedInWhole.includes(path) ? 'html' : 'main';
+  for (const { width, theme } of looks) {
+    await changeLook(page, { width, theme });
+    const what = `${path} in ${theme} at ${width} px`;
+    if (theme === 'light') await expectAccessible(page, what);
+    else await expectEnoughContrast(page, what, part);
   }
 }
 
 /** The body clips what sticks out, so its own width says nothing: every box must end inside the window. */
-async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
-  const sticksOut = await page.evaluate(() => {
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const { sticksOut, scrollWidth, width } = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
     const isScrolledOrClipped = (element: Element): boolean => {
       for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
         if (getComputedStyle(box).overflowX !== 'visible') return true;
       }
       return false;
     };
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+    const sticksOut = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .filter((element) => !isScrolledOrClipped(element))
       .map((element) => element.outerHTML.slice(0, 120));
+    return { sticksOut, scrollWidth, width: innerWidth };
   });
-  expect(sticksOut, `at ${width} px`).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  expect(sticksOut, what).toEqual([]);
+  expect(scrollWidth, what).toBeLessThanOrEqual(width);
 }

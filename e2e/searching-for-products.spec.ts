@@ -1,8 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { SearchAnswer } from '#contract/search.ts';
-import { storageKeys } from '#contract/storage-keys.ts';
-import { changeLook, expectAccessible, looks } from './expect-accessible.ts';
-import { keepInStorage } from './keep-in-storage.ts';
+import { expect, test } from './journey.ts';
 import { expectAwake, openAwake } from './open-awake.ts';
 import { chips, expectListed, filterPanel, listedNames, products } from './product-list.ts';
 import { scrollDownTo, scrollPosition } from './scroll-position.ts';
@@ -11,7 +9,10 @@ import { watchForFaults } from './watch-for-faults.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('A visitor finds a 2 TB Gen 4 SSD under a price and takes a chip away', async ({ page, request }) => {
+test('A search from the header is narrowed by a filter and widened by removing a chip', async ({
+  page,
+  request,
+}) => {
   const faults = await watchForFaults(page);
   await openAwake(page, '/');
   await searchFor(page, '2tb gen4 ssd under 12k');
@@ -36,46 +37,10 @@ test('A visitor finds a 2 TB Gen 4 SSD under a price and takes a chip away', asy
   expect(faults).toEqual([]);
 });
 
-test('When the last piece of a query is taken away, everything that fits the filters is listed', async ({
+test('Back, forward and reload show the same results at the same scroll position', async ({
   page,
+  request,
 }) => {
-  await openAwake(page, '/search?q=under+2000&in_stock_only=true');
-  await queryChips(page).click();
-  await expect(page).toHaveURL('/products?in_stock_only=true');
-});
-
-test('Every choice says how many products it leaves, and what is chosen can always be unchosen', async ({
-  page,
-}) => {
-  await openAwake(page, '/search?q=samsung');
-  const drives = choice(page, 'SSD');
-  const monitors = choice(page, 'Monitor');
-  const monitorCount = await countOf(page, 'Monitor');
-  const driveCount = await countOf(page, 'SSD');
-  await drives.click();
-  await expect(count(page)).toContainText(`${driveCount} products found`);
-  await expect(drives).toBeChecked();
-  expect(await countOf(page, 'Monitor'), 'a facet does not count its own choice').toBe(monitorCount);
-  await monitors.click();
-  await expect(count(page)).toContainText(`${driveCount + monitorCount} products found`);
-
-  await page.goto('/search?q=samsung&categories=ssd&price_max=10');
-  await expect(page.getByRole('heading', { name: 'No products match these filters' })).toBeVisible();
-  await expect(drives).toBeChecked();
-  expect(await countOf(page, 'SSD')).toBe(0);
-  await page.getByRole('link', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/search?q=samsung');
-  await expect(products(page).getByRole('article').first()).toBeVisible();
-});
-
-test('A visitor sorts by popularity', async ({ page, request }) => {
-  await openAwake(page, '/search?q=mouse');
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Popularity');
-  await expect(page).toHaveURL('/search?q=mouse&sort=popularity');
-  await expectListed(page, await listedNames(request, 'q=mouse&sort_by=popularity'));
-});
-
-test('Back, forward and reload bring the same results at the same place', async ({ page, request }) => {
   // A new page glides to its top otherwise, and is still gliding when the next scroll comes.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAwake(page, '/search?q=keyboard&in_stock_only=true');
@@ -92,6 +57,17 @@ test('Back, forward and reload bring the same results at the same place', async 
   await expect(page).toHaveURL('/search?q=keyboard&in_stock_only=true&page=2');
   await expectListed(page, names);
   await expect.poll(() => scrollPosition(page)).toBe(700);
+
+  // After a reload the answer is no longer in memory.
+  await scrollDownTo(page, 900);
+  await products(page).getByRole('article').nth(13).getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.reload();
+  await expectAwake(page);
+  await page.goBack();
+  await expectListed(page, names);
+  await expect.poll(() => scrollPosition(page)).toBe(900);
+
   await page.goBack();
   await expect(page).toHaveURL('/search?q=keyboard&in_stock_only=true');
   await expectListed(page, await listedNames(request, 'q=keyboard&in_stock_only=true'));
@@ -101,61 +77,30 @@ test('Back, forward and reload bring the same results at the same place', async 
   await expect(chips(page)).toHaveText([/In stock/]);
 });
 
-test('A visitor who comes back without the answer kept still finds their place', async ({
+test('A misspelt query is corrected, and one without results leads on to other searches', async ({
   page,
-  request,
 }) => {
-  await openAwake(page, '/');
-  await searchFor(page, 'keyboard');
-  const names = await listedNames(request, 'q=keyboard');
-  await expectListed(page, names);
-  await scrollDownTo(page, 900);
-  await products(page).getByRole('article').nth(13).getByRole('link').click();
-  await expect(page).toHaveURL(/\/product\//);
-  await page.reload();
-  await expectAwake(page);
-  await page.goBack();
-  await expectListed(page, names);
-  await expect.poll(() => scrollPosition(page)).toBe(900);
-});
-
-test('A misspelt word is searched as it was meant, and the page says so', async ({ page }) => {
+  const faults = await watchForFaults(page);
   await openAwake(page, '/search?q=keybord');
   await expect(page.getByRole('main')).toContainText(
     'Showing results for "keyboard". Nothing was found for "keybord".',
   );
   await expect(products(page).getByRole('article')).toHaveCount(20);
+
+  await openAwake(page, '/search?q=logitech+xyzzyq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No results found for "logitech xyzzyq"');
+  await expect(page.getByRole('region', { name: 'Popular Categories' }).getByRole('link')).toHaveCount(6);
+  const alternatives = page.getByRole('region', { name: 'You might like these products' });
+  await expect(alternatives.getByRole('article')).toHaveCount(8);
+  await expect(alternatives.getByRole('article').first()).toContainText('Logitech');
+  const suggestion = page.getByRole('region', { name: 'Did you mean?' }).getByRole('link').first();
+  await expect(suggestion).toContainText('logitech');
+  await expect(suggestion).toContainText(/\d+% match/);
+  await suggestion.click();
+  await expect(page).toHaveURL('/search?q=logitech');
+  await expect(products(page).getByRole('article').first()).toBeVisible();
+  expect(faults).toEqual([]);
 });
-
-test('Trending and popular products stand under the results', async ({ page }) => {
-  await openAwake(page, '/search?q=samsung+pro');
-  for (const name of ['Trending Now', 'You Might Also Like']) {
-    await expect(page.getByRole('heading', { level: 2, name })).toBeAttached();
-  }
-});
-
-for (const query of ['', 'q=', 'q=%20%20']) {
-  test(`Where no words are given (${query}), the page asks for some`, async ({ page }) => {
-    await page.goto(`/search?${query}`);
-    await expect(page.getByRole('heading', { name: 'Please enter a search query' })).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  });
-}
-
-for (const look of looks) {
-  const layout = look.theme === 'light' ? 'grid' : 'list';
-  test(`Results read well as a ${layout} in the ${look.theme} at ${look.width} px`, async ({
-    context,
-    page,
-  }) => {
-    await keepInStorage(context, storageKeys.listingLayout, layout);
-    await openAwake(page, '/search?q=2tb+gen4+ssd+under+20k&manufacturers=wd&in_stock_only=true');
-    await changeLook(page, look);
-    await expectAccessible(page, 'the results');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0);
-  });
-}
 
 async function searchFor(page: Page, query: string): Promise<void> {
   const field = searchField(page.getByRole('banner'));
@@ -177,13 +122,4 @@ function queryChips(page: Page) {
 
 function count(page: Page) {
   return page.getByRole('status').filter({ hasText: 'GST' });
-}
-
-function choice(page: Page, name: string) {
-  return filterPanel(page).getByRole('checkbox', { name: new RegExp(`^${name} \\d`) });
-}
-
-async function countOf(page: Page, name: string): Promise<number> {
-  const text = await choice(page, name).locator('.check-end').innerText();
-  return Number.parseInt(text, 10);
 }

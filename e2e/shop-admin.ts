@@ -1,34 +1,35 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { LoginAnswer } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { identityPaths } from '#contract/identity.ts';
-import { storageKeys } from '#contract/storage-keys.ts';
-import { openAwake } from './open-awake.ts';
-import { comeFromElsewhere } from './sign-up-shopper.ts';
+import { expectSession } from './sign-up-shopper.ts';
 
-type Admin = { email: string; password: string };
+type Admin = { email: string; cookies: Awaited<ReturnType<BrowserContext['cookies']>> };
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 const adminFile = () => path.join(process.env.JOURNEY_DATA_DIR ?? '', 'journey-admin.json');
 
-/** The one admin of all journeys, made by the journey that sets the shop up. */
+/** Keeps the identity session of the one admin of all journeys, for them to be signed in by. */
 export async function keepAdmin(admin: Admin): Promise<void> {
   await writeFile(adminFile(), JSON.stringify(admin));
 }
 
-export async function signInAsAdmin(page: Page): Promise<Admin & { accessToken: string }> {
-  const admin: Admin = JSON.parse(await readFile(adminFile(), 'utf8'));
-  await comeFromElsewhere(page);
-  const { access_token: accessToken, user } = await logIn(page.request, admin);
-  await openAwake(page, '/about');
-  await page.evaluate(([key, id]) => localStorage.setItem(key, id), [
-    storageKeys.signedInUser,
-    user._id,
-  ] as const);
-  return { ...admin, accessToken };
+/** For journeys that do not sign the admin out. */
+export async function signInAsAdmin(page: Page): Promise<{ email: string; accessToken: string }> {
+  const { email, cookies }: Admin = JSON.parse(await readFile(adminFile(), 'utf8'));
+  await page.context().addCookies(cookies);
+  const { token } = await (await page.request.get(identityPaths.token)).json();
+  const answer = await page.request.post(accountEndpoints.login.path, {
+    headers,
+    data: { id_token: token },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { access_token: accessToken, user }: LoginAnswer = await answer.json();
+  await expectSession(page, user._id);
+  return { email, accessToken };
 }
 
 /** What an admin does to one thing of the shop, over the API: the pages for it come later. */
@@ -44,14 +45,4 @@ export async function actAsAdmin(
     data,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-async function logIn(request: APIRequestContext, { email, password }: Admin): Promise<LoginAnswer> {
-  const data = { email, password, rememberMe: false };
-  const opened = await request.post(identityPaths.signIn, { headers, data });
-  expect(opened.ok(), await opened.text()).toBe(true);
-  const { token } = await (await request.get(identityPaths.token)).json();
-  const answer = await request.post(accountEndpoints.login.path, { headers, data: { id_token: token } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
 }

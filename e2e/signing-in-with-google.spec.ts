@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type IdentitySettings, identityPaths } from '#contract/identity.ts';
-import { storageKeys } from '#contract/storage-keys.ts';
+import { expect, test } from './journey.ts';
 import { accountButton, openLogin } from './login-dialog.ts';
 import { openAwake } from './open-awake.ts';
-import { signUpShopper } from './sign-up-shopper.ts';
 
 const settings: IdentitySettings = {
   provider: 'embedded',
@@ -38,13 +37,22 @@ async function offerGoogle(page: Page): Promise<void> {
   );
 }
 
-test('A shopper continues with Google in a small window', async ({ page }) => {
+test('A shopper is refused in the window of Google, is told why in the dialog, and continues at the next try', async ({
+  page,
+  sharedAccount,
+}) => {
   await offerGoogle(page);
-  await signUpShopper(page);
-  // The cookie stays, as Google's answer would have set it; the page knows nobody.
-  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.signedInUser);
   await openAwake(page, '/');
   const dialog = await openLogin(page);
+  const refusing = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await refusing).getByRole('link', { name: 'Wrong shop' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Signing in this way is not set up for this address of the shop.',
+  );
+
+  // As the answer of Google would have set them.
+  await page.context().addCookies(sharedAccount.cookies);
   const opening = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await opening;
@@ -56,36 +64,4 @@ test('A shopper continues with Google in a small window', async ({ page }) => {
   await onwards.click();
   await expect(page.getByText('Logged in!')).toBeVisible();
   await expect(accountButton(page)).toBeVisible();
-});
-
-test('What goes wrong in the window is said in the dialog', async ({ page }) => {
-  await offerGoogle(page);
-  await openAwake(page, '/');
-  const dialog = await openLogin(page);
-  const opening = page.waitForEvent('popup');
-  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
-  await (await opening).getByRole('link', { name: 'Wrong shop' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Signing in this way is not set up for this address of the shop.',
-  );
-});
-
-test('A browser that opens no window is told so', async ({ page }) => {
-  await offerGoogle(page);
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await openAwake(page, '/');
-  const dialog = await openLogin(page);
-  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Your browser blocked the sign-in window. Allow pop-ups for this shop and try again.',
-  );
-});
-
-test('A shop without Google shows no such button', async ({ page }) => {
-  await openAwake(page, '/');
-  const dialog = await openLogin(page);
-  await expect(dialog.getByRole('button', { name: 'Login with Email' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
 });

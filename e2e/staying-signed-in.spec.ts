@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { expect, test } from './journey.ts';
 import { accountButton, logIn, logOut, openLogin } from './login-dialog.ts';
 import { openAwake } from './open-awake.ts';
-import { signUpShopper } from './sign-up-shopper.ts';
+import { signInAsShared, signUpShopper } from './sign-up-shopper.ts';
 
 const { appToken } = storageKeys;
 
@@ -16,25 +17,32 @@ async function closeAndOpenAgain(context: BrowserContext): Promise<void> {
   await context.addCookies(kept);
 }
 
-test('A new tab is signed in too, and signing out in one signs out all', async ({ context, page }) => {
-  await signUpShopper(page);
-  await openAwake(page, '/');
+test('Tabs are signed in and out together, and the header does not move when it shows who is signed in', async ({
+  context,
+  page,
+}) => {
+  const shopper = await signUpShopper(page);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + value,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openAwake(page, '/about');
   await expect(accountButton(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0');
+
   const second = await context.newPage();
-  await openAwake(second, '/about');
+  await openAwake(second, '/');
   await expect(accountButton(second)).toBeVisible();
   await logOut(second);
   await expect(login(second)).toBeVisible();
   await expect(login(page)).toBeVisible();
-});
 
-test('A tab that was open already follows a login in another', async ({ context, page }) => {
-  const shopper = await signUpShopper(page);
-  await openAwake(page, '/');
-  await logOut(page);
-  const second = await context.newPage();
-  await openAwake(second, '/');
-  await expect(login(second)).toBeVisible();
   await logIn(page, shopper);
   await expect(accountButton(page)).toBeVisible();
   await expect(accountButton(second)).toBeVisible();
@@ -43,11 +51,10 @@ test('A tab that was open already follows a login in another', async ({ context,
 test('A closed browser is signed out, unless its owner chose to stay signed in', async ({
   context,
   page,
+  sharedAccount,
 }) => {
-  const shopper = await signUpShopper(page);
   await openAwake(page, '/');
-  await logOut(page);
-  await logIn(page, shopper);
+  await logIn(page, sharedAccount);
   await expect(accountButton(page)).toBeVisible();
   await page.close();
   await closeAndOpenAgain(context);
@@ -58,7 +65,7 @@ test('A closed browser is signed out, unless its owner chose to stay signed in',
   const dialog = await openLogin(next);
   await dialog.getByLabel('Keep me signed in').check();
   await next.keyboard.press('Escape');
-  await logIn(next, shopper);
+  await logIn(next, sharedAccount);
   await expect(accountButton(next)).toBeVisible();
   expect(await next.evaluate((key) => localStorage.getItem(key), appToken)).not.toBeNull();
   await next.close();
@@ -68,10 +75,8 @@ test('A closed browser is signed out, unless its owner chose to stay signed in',
   await expect(accountButton(last)).toBeVisible();
 });
 
-test('A token that has run out is renewed without a word, and one renewal serves every call', async ({
-  page,
-}) => {
-  await signUpShopper(page);
+test('An access token that has ended is renewed once for all calls', async ({ page, sharedAccount }) => {
+  await signInAsShared(page, sharedAccount);
   await openAwake(page, '/');
   await expect(accountButton(page)).toBeVisible();
   await page.evaluate((key) => {
@@ -91,21 +96,4 @@ test('A token that has run out is renewed without a word, and one renewal serves
   );
   expect(token).not.toBe('spent');
   expect(renewals).toHaveLength(1);
-});
-
-test('The header does not move when it becomes known who is looking', async ({ page }) => {
-  await signUpShopper(page);
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number };
-        document.documentElement.dataset.shift = String(
-          Number(document.documentElement.dataset.shift ?? 0) + value,
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await openAwake(page, '/about');
-  await expect(accountButton(page)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0');
 });

@@ -1,0 +1,56 @@
+import { type BrowserContext, test as base } from '@playwright/test';
+import { createAccount, headersFromElsewhere, type SharedAccount } from './sign-up-shopper.ts';
+
+export { expect } from '@playwright/test';
+
+type WorkerFixtures = {
+  /** Kept with the browser: styles, scripts and fonts are fetched and compiled once for all journeys of a worker. */
+  sharedContext: BrowserContext;
+  /** For journeys that need somebody's account and change nothing about it. */
+  sharedAccount: SharedAccount;
+};
+
+/**
+ * For journeys of somebody who has been here before: they share the browser's cache, and each starts signed out, with
+ * empty storage and a page of its own. Journeys about a first visit take `test` from Playwright itself instead, and so do
+ * those that install `page.clock`: it replaces the timers of the whole context, for all journeys after it too.
+ */
+export const test = base.extend<object, WorkerFixtures>({
+  sharedContext: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, locale, timezoneId } = project.use;
+      const context = await browser.newContext({ baseURL, locale, timezoneId });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  sharedAccount: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL } = project.use;
+      const request = await playwright.request.newContext({
+        baseURL,
+        extraHTTPHeaders: headersFromElsewhere(),
+      });
+      const account = await createAccount(request);
+      const { cookies } = await request.storageState();
+      await request.dispose();
+      await use({ ...account, cookies });
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ sharedContext }, use) => {
+    await use(sharedContext);
+    await Promise.all(sharedContext.pages().map((page) => page.close()));
+    await sharedContext.unrouteAll({ behavior: 'ignoreErrors' });
+    await sharedContext.setOffline(false);
+    await sharedContext.clearPermissions();
+    await sharedContext.setExtraHTTPHeaders({});
+    await sharedContext.setStorageState({ cookies: [], origins: [] });
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+  },
+});

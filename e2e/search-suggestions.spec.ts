@@ -1,0 +1,78 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { expect, test } from './journey.ts';
+import { expectAwake, openAwake } from './open-awake.ts';
+import { highlightedLine, searchField, suggestedLines } from './search-field.ts';
+import { watchForFaults } from './watch-for-faults.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('The keyboard alone leads from any page over a suggestion to a product', async ({ page }) => {
+  const faults = await watchForFaults(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const listScripts = () => scripts.filter((address) => address.includes('/suggestions-dropdown-'));
+  await openAwake(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(listScripts(), 'the code of the list is loaded with the first focus').toEqual([]);
+  await page.keyboard.press('/');
+  await expect(searchField(page)).toBeFocused();
+  await expect.poll(listScripts).toHaveLength(1);
+
+  await page.keyboard.type('ddr5');
+  await expect(suggestedLines(page).locator('img').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const address = (await highlightedLine(page).getAttribute('href')) ?? '';
+  const name = (await highlightedLine(page).locator('.suggestion-text').textContent()) ?? '';
+  expect(address).toMatch(/^\/product\//);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+  // The address changes before the page does; the field is emptied with the page.
+  await expect(searchField(page)).toHaveValue('');
+  await expect(suggestedLines(page)).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(suggestedLines(page)).toHaveText([name]);
+  expect(faults).toEqual([]);
+});
+
+test('The field searches when the code of its list cannot be loaded', async ({ page }) => {
+  await page.route('**/assets/suggestions-dropdown-*.js', (route) => route.abort());
+  await openAwake(page, '/about');
+  await searchField(page).pressSequentially('990 pro');
+  await searchField(page).press('Enter');
+  await expect(page).toHaveURL('/search?q=990+pro');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "990 pro"');
+});
+
+test('Recent searches survive a reload and are shared by all tabs', async ({ context, page }) => {
+  await openAwake(page, '/search?q=webcam');
+  await page.goto('/about');
+  await expectAwake(page);
+  await searchField(page).focus();
+  await expect(suggestedLines(page)).toHaveText(['webcam']);
+  const other = await context.newPage();
+  await openAwake(other, '/search?q=ssd');
+  await expect(suggestedLines(page)).toHaveText(['ssd', 'webcam']);
+});
+
+test('Searches carry the same session id in every tab, and suggestions carry none', async ({ context }) => {
+  const sessionIds = new Map<string, Set<string | undefined>>();
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const ids = sessionIds.get(pathname) ?? new Set();
+    sessionIds.set(pathname, ids.add(request.headers()['x-session-id']));
+  });
+  for (const text of ['ssd', 'mouse']) {
+    const page = await context.newPage();
+    await openAwake(page, '/about');
+    await searchField(page).fill(text);
+    await expect(suggestedLines(page)).not.toHaveCount(0);
+    await searchField(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${text}"`);
+  }
+  expect([...(sessionIds.get(endpoints.searchProducts.path) ?? [])]).toEqual([expect.stringMatching(uuid)]);
+  expect([...(sessionIds.get(endpoints.autocomplete.path) ?? [])]).toEqual([undefined]);
+});

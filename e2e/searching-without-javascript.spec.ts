@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { products } from './product-list.ts';
+
+const nothing = '/search?q=logitech+xyzzyq';
+
+test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+
+test('Results, chips and the page without results work without JavaScript', async ({ page }) => {
+  await page.goto('/search?q=2tb+ssd+under+20k');
+  await expect(products(page).getByRole('article').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Remove Under ₹20,000' }).click();
+  await expect(page).toHaveURL('/search?q=2tb+ssd');
+  await expect(products(page).getByRole('article').first()).toContainText('2 TB');
+  await expect(page.getByRole('radio', { name: 'List' })).toBeHidden();
+
+  await page.goto(nothing);
+  const didYouMean = page.getByRole('region', { name: 'Did you mean?' });
+  await expect(didYouMean.getByRole('link').first()).toContainText(/\d+% match/);
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await page.getByRole('button', { name: 'Retry Search' }).click();
+  await expect(page).toHaveURL(nothing);
+  await page.getByRole('link', { name: 'Start New Search' }).click();
+  await expect(page.getByRole('heading', { name: 'Please enter a search query' })).toBeVisible();
+});
