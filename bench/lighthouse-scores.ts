@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { performanceThresholds } from '#contract/performance-thresholds.ts';
-import { chromiumFlags, requireChromium } from '../scripts/require-chromium.ts';
+import { chromiumFlags, findChromium, requireChromium } from '../scripts/require-chromium.ts';
 import { type BenchRow, round } from './bench-row.ts';
 
 type Scores = {
@@ -32,7 +32,8 @@ export async function measureLighthouse(origin: string, page: string): Promise<B
 /** Lighthouse with its mobile settings, the median of three runs by performance. */
 async function medianScores(url: string): Promise<Scores> {
   const chrome = await launch({
-    chromePath: requireChromium(),
+    // The whole browser, as shoppers use it, where there is one.
+    chromePath: findChromium() ?? requireChromium(),
     chromeFlags: ['--headless', ...chromiumFlags],
   });
   try {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without the windows of a desktop browser, which nobody sees in tests. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** For a browser that runs as root, without a graphics card, and talks to nobody but the page under test. */
 export const chromiumFlags = [
@@ -11,19 +13,23 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The popup of the address bar is a renderer of its own in every window, and costs as much as one of our pages.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
-/** The path of a Chromium for the journeys: one of the system's, or Debian's, installed on the spot where we may. */
+/** The path of a Chromium for tests: one of the system's, or Debian's, installed where that is allowed. */
 export function requireChromium(): string {
-  const found = findChromium();
+  const found = findChromium([HEADLESS_SHELL, ...browsers]);
   if (found) return found;
   const canInstall = process.getuid?.() === 0 && hasProgram('apt-get');
   if (canInstall) {
     console.log('Installing Chromium from Debian (once) ...');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+    const { status } = spawnSync('apt-get', ['install', '-y', '-qq', HEADLESS_SHELL], { stdio: 'inherit' });
+    // Older releases of Debian have the whole browser only.
+    if (status !== 0) spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
   }
-  const installed = findChromium();
+  const installed = findChromium([HEADLESS_SHELL, ...browsers]);
   if (installed) return installed;
   console.error(
     'The tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
@@ -31,7 +37,7 @@ export function requireChromium(): string {
   process.exit(1);
 }
 
-function findChromium(): string | undefined {
+export function findChromium(names: readonly string[] = browsers): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   for (const name of names) {
     const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });

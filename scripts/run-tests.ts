@@ -1,98 +1,141 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { listSourceFiles } from './list-source-files.ts';
 import { requireChromium } from './require-chromium.ts';
-import { readJourneyReport, readUnitReport, type TestFailure, type TestReport } from './test-reports.ts';
+import { readJourneyReport, readUnitReport, type TestReport } from './test-reports.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 const reports = path.join(project, 'test-results');
+const PROGRESS_INTERVAL_MS = 20_000;
 
-/**
- * Everything: the house rules, the tests on a real PostgreSQL, and the journeys in a real browser. What fails is tried once
- * more, alone: on a machine that was busy with something else a test may be late without being wrong. It is named at the end
- * all the same, because a test that needs two tries is to be mended.
- */
+type Stage = { name: string; isGreen: boolean; report?: TestReport };
+
+const words = process.argv.slice(2).flatMap((word) => word.toLowerCase().split(/\s+/));
 const chromium = requireChromium();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const isCheckGreen = run('npm', ['run', 'check', '--silent']);
-const stages = [runUnitTests(), runJourneys()];
+// Two lanes for two cores: most tests wait now and then, for a process, the database or the browser.
+const lanes = await Promise.all([
+  runInTurn([runCheck, runJourneys]),
+  runInTurn(words.length === 0 ? [() => runTests('tests', [])] : selectTests(words)),
+]);
+process.exit(summarise(lanes.flat()) ? 0 : 1);
 
-console.log('');
-for (const failure of stages.flatMap(({ unsteady }) => unsteady))
-  tell('passed only at its second try', failure);
-for (const failure of stages.flatMap(({ report }) => report.failures)) tell('failed', failure);
-console.log(`${isCheckGreen ? 'ok  ' : 'FAIL'} npm run check`);
-for (const { name, isGreen } of stages) console.log(`${isGreen ? 'ok  ' : 'FAIL'} ${name}`);
-const sum = (count: (report: TestReport) => number) =>
-  stages.reduce((total, { report }) => total + count(report), 0);
-console.log(
-  `${sum(({ passed }) => passed)} passed, ${sum(({ failures }) => failures.length)} failed, ${sum(({ skipped }) => skipped)} skipped`,
-);
-process.exit(isCheckGreen && stages.every(({ isGreen }) => isGreen) ? 0 : 1);
-
-type Stage = { name: string; isGreen: boolean; report: TestReport; unsteady: TestFailure[] };
-
-function runUnitTests(): Stage {
-  const attempt = (place: number, files: string[]) => {
-    const file = path.join(reports, `unit-${place}.json`);
-    const parameters = [
-      'run',
-      ...files,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ];
-    return { isGreen: run('vitest', parameters), report: readUnitReport(file) };
-  };
-  const first = attempt(1, []);
-  if (first.isGreen) return { name: 'tests', ...first, unsteady: [] };
-  const files = [...new Set(first.report.failures.map(({ file }) => file))];
-  // Without a failed test something else was wrong, and a second look would only hide it.
-  if (files.length === 0) return { name: 'tests', ...first, unsteady: [] };
-  return join('tests', first, attempt(2, files));
+async function runInTurn(stages: (() => Promise<Stage>)[]): Promise<Stage[]> {
+  const results: Stage[] = [];
+  for (const run of stages) results.push(await run());
+  return results;
 }
 
-function runJourneys(): Stage {
-  const attempt = (place: number, parameters: string[]) => {
-    const file = path.join(reports, `journeys-${place}.json`);
-    const variables = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    return {
-      isGreen: run('playwright', ['test', ...parameters], variables),
-      report: readJourneyReport(file),
-    };
-  };
-  const first = attempt(1, []);
-  if (first.isGreen || first.report.passed === 0) return { name: 'journeys', ...first, unsteady: [] };
-  return join('journeys', first, attempt(2, ['--last-failed']));
+async function runCheck(): Promise<Stage> {
+  return { name: 'check', isGreen: await run('check', 'npm', ['run', 'check', '--silent']) };
 }
 
-function join(
+/** Unit, API and process tests, and the component tests in the browser. */
+async function runTests(name: string, filters: string[]): Promise<Stage> {
+  const file = path.join(reports, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const isGreen = await run(name, 'vitest', ['run', ...reporters, '--passWithNoTests', ...filters], {
+    CHROMIUM_PATH: chromium,
+  });
+  return { name, isGreen, report: readUnitReport(file) };
+}
+
+async function runJourneys(): Promise<Stage> {
+  const file = path.join(reports, 'journeys.json');
+  // Playwright matches this against the name of the file and of the test together.
+  const filters = words.length === 0 ? [] : ['--grep', allWords(words), '--pass-with-no-tests'];
+  const isGreen = await run('journeys', 'playwright', ['test', ...filters], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  return { name: 'journeys', isGreen, report: readJourneyReport(file) };
+}
+
+/** Vitest selects by file or by test name, not by either: whole files first, then single tests of other files. */
+function selectTests(words: string[]): (() => Promise<Stage>)[] {
+  const contains = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const files = listSourceFiles(['.'], /\.test\.tsx?$/);
+  const named = files.filter(contains);
+  const others = files.filter(
+    (file) => !named.includes(file) && contains(readFileSync(path.join(project, file), 'utf8')),
+  );
+  return [
+    ...(named.length > 0 ? [() => runTests('tests by file', named)] : []),
+    ...(others.length > 0
+      ? [() => runTests('tests by name', [...others, '--testNamePattern', allWords(words)])]
+      : []),
+  ];
+}
+
+/** A pattern for texts that contain every word, in any order and case. */
+function allWords(words: string[]): string {
+  const insensitive = (word: string) =>
+    [...word]
+      .map((letter) => (/[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : escapeLetter(letter)))
+      .join('');
+  return words.map((word) => `(?=.*${insensitive(word)})`).join('');
+}
+
+function escapeLetter(letter: string): string {
+  return letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&');
+}
+
+function summarise(stages: Stage[]): boolean {
+  console.log('');
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  for (const { report } of stages) {
+    for (const { file, name, message } of report?.failures ?? []) {
+      const [reason = ''] = stripVTControlCharacters(message).split('\n');
+      console.log(`failed: ${path.relative(project, path.resolve(project, file))} › ${name}: ${reason}`);
+    }
+    count.passed += report?.passed ?? 0;
+    count.failed += report?.failures.length ?? 0;
+    count.skipped += report?.skipped ?? 0;
+  }
+  for (const { name, isGreen } of stages) console.log(`${isGreen ? 'ok  ' : 'FAIL'} ${name}`);
+  const hasRun = count.passed + count.failed > 0;
+  if (!hasRun) console.log(`No test has a file or a name with: ${words.join(' ')}`);
+  console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+  return hasRun && stages.every(({ isGreen }) => isGreen);
+}
+
+/** Runs a program and prints its output when it ends, so that stages side by side can be read one after the other. */
+async function run(
   name: string,
-  first: { report: TestReport },
-  second: { isGreen: boolean; report: TestReport },
-): Stage {
-  const { failures } = second.report;
-  const stillFailing = new Set(failures.map(({ file, name }) => `${file} ${name}`));
-  const unsteady = first.report.failures.filter(({ file, name }) => !stillFailing.has(`${file} ${name}`));
-  const { passed, skipped } = first.report;
-  return {
-    name,
-    isGreen: second.isGreen,
-    unsteady,
-    report: { passed: passed + unsteady.length, skipped, failures },
-  };
-}
-
-function tell(outcome: string, { file, name, message }: TestFailure): void {
-  const [reason = ''] = stripVTControlCharacters(message).split('\n');
-  console.log(`${outcome}: ${path.relative(project, path.resolve(project, file))} › ${name}: ${reason}`);
-}
-
-function run(program: string, parameters: string[], variables: Record<string, string> = {}): boolean {
-  console.log(`\n> ${program} ${parameters[0] ?? ''}`);
+  program: string,
+  parameters: string[],
+  variables: Record<string, string> = {},
+): Promise<boolean> {
+  const startedAt = Date.now();
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000);
   const environment = { ...process.env, ...variables };
-  return spawnSync(program, parameters, { cwd: project, stdio: 'inherit', env: environment }).status === 0;
+  const child = spawn(program, parameters, {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment,
+  });
+  const chunks: Buffer[] = [];
+  let lastLine = '';
+  const collect = (chunk: Buffer) => {
+    chunks.push(chunk);
+    lastLine = stripVTControlCharacters(chunk.toString()).trimEnd().split('\n').at(-1)?.trim() ?? '';
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  console.log(`${name}: started`);
+  const progress = setInterval(
+    () => console.log(`${name}: ${seconds()} s, ${lastLine}`),
+    PROGRESS_INTERVAL_MS,
+  );
+  const isGreen = await new Promise<boolean>((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+  clearInterval(progress);
+  console.log(`\n${Buffer.concat(chunks)}\n${name}: ${isGreen ? 'ok' : 'FAILED'} after ${seconds()} s`);
+  return isGreen;
 }
