@@ -162,7 +162,13 @@ describe('on the page of a product', () => {
     const bar = page.getByRole('region', { name: 'Buy' });
     await expect.element(bar).not.toBeInTheDocument();
     await expect.element(page.getByRole('contentinfo')).toBeInTheDocument();
-    page.getByRole('contentinfo').element().scrollIntoView({ behavior: 'instant' });
+    // Parts of the page that arrive late, or its own scrolling to the top, may undo a single scroll.
+    await expect
+      .poll(() => {
+        page.getByRole('contentinfo').element().scrollIntoView({ behavior: 'instant' });
+        return bar.elements().length;
+      })
+      .toBe(1);
     await bar.getByRole('button', { name: 'Add to Cart' }).click();
     await expectAdded(product);
     expect(storedCart()).toEqual([cartLineOf(product, 1)]);
