@@ -41,10 +41,6 @@ export const browserCommands = {
 
   emulateMedia: defineBrowserCommand<[media: Media]>(async ({ page }, media) => page.emulateMedia(media)),
 
-  setOffline: defineBrowserCommand<[isOffline: boolean]>(async ({ context }, isOffline) =>
-    context.setOffline(isOffline),
-  ),
-
   /** Called after every test. */
   resetBrowser: defineBrowserCommand<[]>(async ({ page, context }) => {
     await context.clearCookies();

@@ -12,7 +12,6 @@ declare module 'vitest/browser' {
       colorScheme?: 'light' | 'dark';
       reducedMotion?: 'reduce' | 'no-preference';
     }) => Promise<void>;
-    setOffline: (isOffline: boolean) => Promise<void>;
     resetBrowser: () => Promise<void>;
   }
 }
