@@ -77,6 +77,8 @@ export type AppParts = {
   overload?: ProtectionOptions['overload'];
   /** How long the payment gateway may take to answer. */
   gatewayTimeoutMs?: number;
+  /** How long Firebase and the SMS carrier may take to answer. */
+  remoteTimeoutMs?: number;
   /** Routes beside the rooms' own, under the same gates. The tests prove the gates with it. */
   registerMore?: (api: FastifyInstance) => void;
 };
@@ -94,11 +96,18 @@ declare module 'fastify' {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, pool, readiness, logger, botCheckWork } = parts;
+  const { config, database, pool, readiness, logger, botCheckWork, gatewayTimeoutMs, remoteTimeoutMs } =
+    parts;
   const search = parts.search ?? createSearch({ database, logger, worker: null });
   const recorder = createSearchRecorder({ database, logger });
   const readPopular = createPopularSearchReader(database);
-  const chosenIdentity = createIdentityService({ config, database, logger, botCheckWork });
+  const chosenIdentity = createIdentityService({
+    config,
+    database,
+    logger,
+    botCheckWork,
+    remoteTimeoutMs,
+  });
   const identity = parts.identity ?? chosenIdentity.service;
   const csrf = createCsrfTokens(async () =>
     (await readIdentitySecret(database, config.identity.secret)).keyFor('csrf'),
@@ -108,6 +117,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => newId(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 100 * 1024,
+    // A plugin that loads slowly on a busy machine must not end the start.
+    pluginTimeout: 60_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     // While stopping, requests that still arrive on open connections are served, not refused.
@@ -124,10 +135,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     config,
     database,
     logger,
-    timeoutMs: parts.gatewayTimeoutMs,
+    timeoutMs: gatewayTimeoutMs,
   });
   const findPublicUrl = () => publicAddress(app, config);
-  const checkout = createCheckout({ database, logger, findPublicUrl, ...gateway });
+  const checkout = createCheckout({ database, logger, gatewayTimeoutMs, findPublicUrl, ...gateway });
   app.decorate('reconciler', checkout.reconciler);
   app.setValidatorCompiler(validatorCompiler);
   // Answers are checked against their schemas in the tests, not again for every shopper.

@@ -92,7 +92,7 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   searchEngine: 'index' | 'postgresql';
-  /** Whether requests are refused with 503 while the event loop lags or the heap is nearly full. */
+  /** Whether requests get 503 while the event loop lags, the heap is nearly full or the database is slow. */
   hasOverloadProtection: boolean;
   /** Where `npm run import` finds the parts data when it is not told. */
   partsDir: string | undefined;

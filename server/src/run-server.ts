@@ -15,7 +15,7 @@ import { ownAddress } from './own-address.ts';
 import { WEBHOOK_PATH } from './payments/phonepe/phonepe-webhook.ts';
 import { createSandboxJobHandlers } from './payments/sandbox/sandbox-jobs.ts';
 import { createSandboxMerchantReader } from './payments/sandbox/sandbox-merchant.ts';
-import { connectDatabase, type Database } from './platform/database/database.ts';
+import { connectDatabase, type Database, patientLimits } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { requireDurableDatabase } from './platform/database/require-durable-database.ts';
 import type { Readiness } from './platform/http/health-routes.ts';
@@ -25,7 +25,7 @@ import { startJobRunner } from './platform/jobs/jobs.ts';
 import { openLogDestination } from './platform/log-destination.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createSendMailHandler } from './platform/mail/send-mail.ts';
-import { openDatabaseServer } from './platform/postgres/open-database-server.ts';
+import { type DatabaseServer, openDatabaseServer } from './platform/postgres/open-database-server.ts';
 import { prepareDataFolder } from './platform/prepare-data-folder.ts';
 import { StartError } from './platform/start-error.ts';
 import { requireProductionReady } from './require-production-ready.ts';
@@ -78,23 +78,21 @@ async function takeDown({ readiness, cleanUp }: Parts): Promise<void> {
 async function start({ config, logger, isDevelopment, readiness, cleanUp }: Parts): Promise<void> {
   const server = await openDatabaseServer(config, logger);
   cleanUp.push(server.close);
+  await prepareDatabase({ connection: server.connection, config, logger });
   const { database, pool, close } = connectDatabase({
     connection: server.connection,
     poolSize: config.databasePoolSize,
+    ...(!config.hasOverloadProtection && patientLimits),
     onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was closed'),
   });
   cleanUp.push(close);
-  await requireDurableDatabase(pool, config.mode);
-  await migrateDatabase(server.connection);
-  if (config.mode === 'demo') await fillDemoCatalogue(database);
-  await refreshProductPictures(database);
-  await offerSetup({ database, dataDir: config.dataDir, logger });
 
   const holdsIndex = config.searchEngine === 'index';
   const worker = startSearchWorker({ connection: server.connection, logger, holdsIndex });
   cleanUp.push(worker.stop);
-  const search = createSearch({ database, logger, worker });
   const overload = config.hasOverloadProtection ? undefined : noOverloadProtection;
+  const timeoutMs = config.hasOverloadProtection ? undefined : patientLimits.statementTimeoutMs;
+  const search = createSearch({ database, logger, worker, timeoutMs });
   const app = await buildApp({ config, database, pool, logger, readiness, search, overload });
   const htmlCache = isDevelopment
     ? await (await import('./development-web-host.ts')).registerDevelopmentWebHost(app, config)
@@ -116,6 +114,27 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   process.stdout.write(
     `${config.mode === 'demo' ? 'Demo shop' : 'Shop'} ready at ${ownAddress(app, config)}\n`,
   );
+}
+
+type PrepareParts = { connection: DatabaseServer['connection']; config: Config; logger: Logger };
+
+/** Uses connections of its own: on a busy machine the limits of requests would end the start. */
+async function prepareDatabase({ connection, config, logger }: PrepareParts): Promise<void> {
+  const { database, pool, close } = connectDatabase({
+    connection,
+    poolSize: 2,
+    ...patientLimits,
+    onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was closed'),
+  });
+  try {
+    await requireDurableDatabase(pool, config.mode);
+    await migrateDatabase(connection);
+    if (config.mode === 'demo') await fillDemoCatalogue(database);
+    await refreshProductPictures(database);
+    await offerSetup({ database, dataDir: config.dataDir, logger });
+  } finally {
+    await close();
+  }
 }
 
 type JobParts = { config: Config; database: Database; logger: Logger; app: FastifyInstance };

@@ -12,11 +12,11 @@ import {
   connectDatabase,
   type Database,
   type DatabaseConnection,
+  patientLimits,
 } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type SignedIn, signInAs } from './sign-in-as.ts';
 import { testAddress } from './test-address.ts';
-import { patientLimits } from './test-database.ts';
 
 export type Buyer = SignedIn & { addressId: string };
 export type Shelf = { productId: string; price: number; name: string; initial: number };

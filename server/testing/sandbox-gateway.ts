@@ -14,6 +14,8 @@ import { createLogger } from '#server/platform/logger.ts';
 import { listen } from './raw-request.ts';
 import type { TestDatabase } from './test-database.ts';
 
+const PATIENCE_MS = 120_000;
+
 export type ReceivedWebhook = {
   authorization: string | undefined;
   body: { event: string; payload: Record<string, unknown> };
@@ -61,7 +63,12 @@ export async function startSandbox(
 
   const receiver = await startWebhookReceiver();
   const findWebhookUrl = options.findWebhookUrl ?? (() => receiver.url);
-  const handlers = createSandboxJobHandlers({ database, findMerchant, findWebhookUrl });
+  const handlers = createSandboxJobHandlers({
+    database,
+    findMerchant,
+    findWebhookUrl,
+    timeoutMs: PATIENCE_MS,
+  });
   const jobs = startJobRunner({ database, logger: createLogger('silent'), handlers, pollMs: 100 });
   onTestFinished(jobs.stop);
 
@@ -71,8 +78,8 @@ export async function startSandbox(
   const settings = { clientId, clientSecret, clientVersion: 1, apiUrl: base, tokenUrl: base };
   const logLines: string[] = [];
   const logger = createLogger('debug', { write: (line) => logLines.push(line) });
-  const createClient = (options: Partial<CallerOptions> = {}) =>
-    createPhonePeClient({ findSettings: async () => settings, logger, ...options });
+  const createClient = ({ timeoutMs = PATIENCE_MS, ...options }: Partial<CallerOptions> = {}) =>
+    createPhonePeClient({ findSettings: async () => settings, logger, timeoutMs, ...options });
 
   return {
     origin,

@@ -2,8 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { patientLimits } from '#server/platform/database/database.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import { createSearch } from '#server/search/create-search.ts';
 import type { TestDatabase } from './test-database.ts';
+
+const PATIENCE_MS = 120_000;
+/** Below the 30 seconds for which a server leases a payment: another server would ask the gateway too. */
+const GATEWAY_PATIENCE_MS = 25_000;
 
 type Overrides = Partial<
   Pick<
@@ -29,21 +35,32 @@ export function readTestConfig(variables: Record<string, string> = {}): Config {
   return readConfig({ LOG_LEVEL: 'silent', PASSWORD_HASH_COST: '16', ...variables });
 }
 
-/** The whole server as main.ts builds it, without a port; a test may add routes under the same hooks, guards and error handler. */
+/**
+ * The whole server as main.ts builds it, without a port; a test may add routes under the same hooks, guards and error handler.
+ * Its timeouts are so long that a busy machine does not reach them.
+ */
 export async function buildTestApp(
   test: Pick<TestDatabase, 'database' | 'pool'>,
   { config, isKept, ...parts }: Overrides = {},
 ): Promise<FastifyInstance> {
+  const { database, pool } = test;
+  const { logger = createLogger('silent'), gatewayTimeoutMs = GATEWAY_PATIENCE_MS } = parts;
+  const timeoutMs = patientLimits.statementTimeoutMs;
   const app = await buildApp({
     config: { ...readTestConfig(), ...config },
-    database: test.database,
-    pool: test.pool,
-    logger: createLogger('silent'),
+    database,
+    pool,
+    search: createSearch({ database, logger, worker: null, timeoutMs }),
+    remoteTimeoutMs: PATIENCE_MS,
     readiness: { isStopping: false },
     overload: { eventLoopDelayMs: 0, heapBytes: 0 },
     botCheckWork: { cost: 10, fewest: 1, most: 10 },
     ...parts,
+    logger,
+    gatewayTimeoutMs,
   });
+  app.server.headersTimeout = PATIENCE_MS;
+  app.server.requestTimeout = PATIENCE_MS;
   if (!isKept) onTestFinished(() => app.close());
   return app;
 }

@@ -1,7 +1,11 @@
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
-import { connectDatabase, type DatabaseConnection } from '#server/platform/database/database.ts';
+import {
+  connectDatabase,
+  type DatabaseConnection,
+  patientLimits,
+} from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { SHOP_DATABASE } from '#server/platform/postgres/embedded-postgres.ts';
 import { refreshSearchWords, rewriteAllSearchDocuments } from '#server/search/postgres/search-documents.ts';
@@ -30,16 +34,6 @@ async function asAdministrator<Result>(work: (client: pg.Client) => Promise<Resu
 function copyDatabase(client: pg.Client, name: string, template: string) {
   return client.query(`create database ${name} template ${template} strategy file_copy`);
 }
-
-const PATIENCE_MS = 120_000;
-
-/** The limits of an overloaded shop, raised for a busy test machine. */
-export const patientLimits = {
-  statementTimeoutMs: PATIENCE_MS,
-  lockTimeoutMs: PATIENCE_MS,
-  idleTransactionTimeoutMs: PATIENCE_MS,
-  waitForConnectionMs: PATIENCE_MS,
-};
 
 function connect(name: string, poolSize = 5): TestDatabase {
   const connection = { ...inject('postgres'), database: name };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { StoredCart } from '#contract/stored-cart.ts';
-import { connectDatabase } from '#server/platform/database/database.ts';
+import { connectDatabase, patientLimits } from '#server/platform/database/database.ts';
 import { type SignedIn, signInAs } from '../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { createTestDatabase, patientLimits } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
 async function startTwoServers() {
   const test = await createTestDatabase();

@@ -28,7 +28,7 @@ export async function initiatePayment(parts: CheckoutParts, wanted: Wanted): Pro
   requirePayable(amount);
   if (await hasPayments(database, wanted.orderId)) {
     const earlier = await findEarlierPayment(database, wanted);
-    if (earlier) return describe(await awaitStart(database, earlier));
+    if (earlier) return describe(await awaitStart(payments, earlier));
     // A buyer who comes back to pay again may have paid already.
     await settlePaymentOfOrder(payments, wanted.orderId);
   }
@@ -39,7 +39,7 @@ export async function initiatePayment(parts: CheckoutParts, wanted: Wanted): Pro
     const begun = await beginPayment(scope.transaction, { ...wanted, amountPaise: held.amount * 100 });
     return { ...begun, secondsLeft: held.secondsLeft };
   });
-  if (!isNew) return describe(await awaitStart(database, payment));
+  if (!isNew) return describe(await awaitStart(payments, payment));
   const started = await startPayment(payments, payment, {
     expireAfterSeconds: Math.round(Math.min(Math.max(secondsLeft, linkLife.shortest), linkLife.longest)),
     redirectUrl: `${publicUrl}/orders/${wanted.orderId}`,

@@ -12,7 +12,14 @@ import type { IdentityService } from './identity-service.ts';
 import { registerIdentitySettingsRoutes } from './identity-settings-routes.ts';
 import { createSmsSender } from './sms/create-sms-sender.ts';
 
-type Parts = { config: Config; database: Database; logger: Logger; botCheckWork?: BotCheckWork };
+type Parts = {
+  config: Config;
+  database: Database;
+  logger: Logger;
+  botCheckWork?: BotCheckWork;
+  /** How long Firebase and the SMS carrier may take to answer. */
+  remoteTimeoutMs?: number;
+};
 
 export type ChosenIdentity = {
   service: IdentityService;
@@ -24,8 +31,8 @@ export function createIdentityService(parts: Parts): ChosenIdentity {
   return parts.config.identity.provider === 'firebase' ? chooseFirebase(parts) : chooseEmbedded(parts);
 }
 
-function chooseEmbedded({ config, database, logger, botCheckWork }: Parts): ChosenIdentity {
-  const sms = createSmsSender(config, logger);
+function chooseEmbedded({ config, database, logger, botCheckWork, remoteTimeoutMs }: Parts): ChosenIdentity {
+  const sms = createSmsSender(config, logger, { timeoutMs: remoteTimeoutMs });
   const identity = createEmbeddedIdentity({ config, database, logger, sms, botCheckWork });
   return {
     service: identity.service,
@@ -41,7 +48,7 @@ function chooseEmbedded({ config, database, logger, botCheckWork }: Parts): Chos
   };
 }
 
-function chooseFirebase({ config }: Parts): ChosenIdentity {
+function chooseFirebase({ config, remoteTimeoutMs }: Parts): ChosenIdentity {
   const { firebase } = config.identity;
   if (!firebase) {
     throw new StartError(
@@ -50,7 +57,7 @@ function chooseFirebase({ config }: Parts): ChosenIdentity {
   }
   const { apiKey, authDomain, projectId, appId, emulatorHost } = firebase;
   return {
-    service: createFirebaseIdentity(firebase, config.mode),
+    service: createFirebaseIdentity(firebase, config.mode, { timeoutMs: remoteTimeoutMs }),
     registerRoutes: (api) =>
       registerIdentitySettingsRoutes(api, {
         provider: 'firebase',

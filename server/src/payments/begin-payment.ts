@@ -13,6 +13,7 @@ import {
   type NewPayment,
 } from './payment-repository.ts';
 import type { PaymentRow } from './payment-tables.ts';
+import { GATEWAY_TIMEOUT_MS } from './phonepe/gateway-caller.ts';
 import { mayHaveTakenEffect } from './phonepe/gateway-fault.ts';
 
 export type BegunPayment = { payment: PaymentRow; isNew: boolean };
@@ -77,12 +78,16 @@ export async function startPayment(
   return started;
 }
 
-const MOST_WAITING_MS = 12_000;
+/** Beyond the time-out of the gateway: then whoever asked it has noted the answer. */
+const EXTRA_WAIT_MS = 2000;
 const LOOK_EVERY_MS = 100;
 
 /** For everybody but the one who asks the gateway: the answer is theirs too. */
-export async function awaitStart(database: Database, payment: PaymentRow): Promise<PaymentRow> {
-  const giveUpAt = Date.now() + MOST_WAITING_MS;
+export async function awaitStart(
+  { database, gatewayTimeoutMs = GATEWAY_TIMEOUT_MS }: PaymentParts,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  const giveUpAt = Date.now() + gatewayTimeoutMs + EXTRA_WAIT_MS;
   let found = payment;
   while (found.state === 'initiated' && found.last_fault === null && Date.now() < giveUpAt) {
     await sleep(LOOK_EVERY_MS);

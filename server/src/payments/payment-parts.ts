@@ -18,5 +18,7 @@ export type PaymentParts = {
   database: Database;
   gateway: PhonePeClient;
   logger: Logger;
+  /** How long the gateway may take to answer, where it is not the default. */
+  gatewayTimeoutMs?: number;
   events: PaymentEvents;
 };

@@ -15,11 +15,13 @@ type Parts = {
   logger: Logger;
   /** Null where this process shall hold no index. */
   worker: SearchWorker | null;
+  /** How long a search in PostgreSQL may take. */
+  timeoutMs?: number;
 };
 
 /** Asks the index, and PostgreSQL as long as there is none or it fails. */
-export function createSearch({ database, logger, worker }: Parts): ReloadableSearch {
-  const engine = createPostgresEngine(database);
+export function createSearch({ database, logger, worker, timeoutMs }: Parts): ReloadableSearch {
+  const engine = createPostgresEngine(database, { timeoutMs });
   let synonyms: Promise<Synonyms> | null = null;
 
   function readSynonyms(): Promise<Synonyms> {

@@ -29,7 +29,8 @@ const variables = {
 function createService(change: Record<string, string>) {
   const config = readConfig({ ...variables, ...change });
   const { database } = getDatabase();
-  return createIdentityService({ config, database, logger: createLogger('silent') }).service;
+  const logger = createLogger('silent');
+  return createIdentityService({ config, database, logger, remoteTimeoutMs: 120_000 }).service;
 }
 
 /** Google's addresses, played on loopback; counts how often the keys are fetched. */

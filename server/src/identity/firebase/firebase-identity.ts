@@ -6,6 +6,7 @@ import { temporarilyUnavailable } from '#server/platform/app-error.ts';
 
 const LONGEST_TOKEN = 8192;
 const RETRY_SECONDS = 5;
+const TIMEOUT_MS = 5000;
 
 /** Seconds; a clock may run a little ahead of Google's. */
 const CLOCK_TOLERANCE = 5;
@@ -28,8 +29,12 @@ const claims = z.object({
 export function createFirebaseIdentity(
   { projectId, jwksUrl, emulatorHost }: FirebaseConfig,
   mode: 'demo' | 'production',
+  { timeoutMs = TIMEOUT_MS } = {},
 ): IdentityService {
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 5000, cooldownDuration: 30_000 });
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: timeoutMs,
+    cooldownDuration: 30_000,
+  });
   const expected = {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SmsSender } from './sms-sender.ts';
 
-const TIME_OUT_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 /** MSG91 answers 200 to what it refuses as well; only the type tells. */
 const answer = z.object({ type: z.string(), message: z.string().optional() });
@@ -9,7 +9,10 @@ const answer = z.object({ type: z.string(), message: z.string().optional() });
 type Account = { authKey: string; templateId: string; url: string };
 
 /** The text itself is the template registered with the carriers (DLT); only the number and the code are ours. */
-export function createMsg91Sender({ authKey, templateId, url }: Account): SmsSender {
+export function createMsg91Sender(
+  { authKey, templateId, url }: Account,
+  { timeoutMs = TIMEOUT_MS } = {},
+): SmsSender {
   return {
     sendOtp: async ({ phone, code, ttlMinutes }) => {
       const address = new URL('/api/v5/otp', url);
@@ -23,7 +26,7 @@ export function createMsg91Sender({ authKey, templateId, url }: Account): SmsSen
         method: 'POST',
         headers: { authkey: authKey, accept: 'application/json' },
         redirect: 'error',
-        signal: AbortSignal.timeout(TIME_OUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const { type, message } = answer.parse(await response.json());
       if (!response.ok || type !== 'success') throw new Error(`MSG91 refused the message: ${message}`);

@@ -5,6 +5,8 @@ import type { GatewayFault, GatewayResult } from './gateway-fault.ts';
 import { tokenAnswer } from './phonepe-answers.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 
+export const GATEWAY_TIMEOUT_MS = 10_000;
+
 export type PhonePeSettings = {
   clientId: string;
   clientSecret: string;
@@ -40,7 +42,7 @@ export type GatewayCaller = {
 
 /** Calls the gateway with a token that is kept for all calls. */
 export function createGatewayCaller(options: CallerOptions): GatewayCaller {
-  const { findSettings, logger, timeoutMs = 10_000, now } = options;
+  const { findSettings, logger, timeoutMs = GATEWAY_TIMEOUT_MS, now } = options;
   const tokens = createTokenKeeper(requestToken, now);
 
   async function requestToken() {

@@ -9,6 +9,8 @@ export function createSandboxJobHandlers(options: {
   database: Database;
   findMerchant: () => Promise<SandboxMerchant>;
   findWebhookUrl: () => string;
+  /** How long the merchant may take to answer a webhook. */
+  timeoutMs?: number;
 }): Pick<JobHandlers, 'send-sandbox-webhook' | 'advance-sandbox-refund'> {
   return {
     'send-sandbox-webhook': createSendWebhookHandler(options),

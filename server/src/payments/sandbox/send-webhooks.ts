@@ -29,6 +29,7 @@ export async function announce(
 export function createSendWebhookHandler(options: {
   findMerchant: () => Promise<SandboxMerchant>;
   findWebhookUrl: () => string;
+  timeoutMs?: number;
 }): JobHandler<{ event: string; payload: object }> {
   return {
     maximumAttempts: MAXIMUM_ATTEMPTS,
@@ -42,7 +43,7 @@ export function createSendWebhookHandler(options: {
         },
         body: JSON.stringify(webhook),
         redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]),
       });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`The webhook was answered with ${response.status}.`);

@@ -26,6 +26,16 @@ export type ConnectOptions = {
   onIdleError: (error: Error) => void;
 };
 
+const PATIENCE_MS = 120_000;
+
+/** Limits for work that no visitor waits for, and for shops without overload protection: a busy machine does not reach them. */
+export const patientLimits = {
+  statementTimeoutMs: PATIENCE_MS,
+  lockTimeoutMs: PATIENCE_MS,
+  idleTransactionTimeoutMs: PATIENCE_MS,
+  waitForConnectionMs: PATIENCE_MS,
+} satisfies Partial<ConnectOptions>;
+
 // PostgreSQL's bigint comes as text by default; our counts and paise stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 

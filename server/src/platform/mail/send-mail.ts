@@ -12,13 +12,15 @@ export type MailDelivery = {
   mailFrom?: string;
   /** Without it, mail is kept in the outbox for admins to read. */
   smtpUrl?: string;
+  /** How long the mail server may take for each step. */
+  timeoutMs?: number;
   /** Where kept mail is also written as files, in a demo shop. */
   outboxFolder?: string;
 };
 
 export function createSendMailHandler(delivery: MailDelivery): JobHandler<{ mailId: string }> {
   const { database, logger, mailFrom, outboxFolder } = delivery;
-  const sendBySmtp = delivery.smtpUrl ? createSmtpSender(delivery.smtpUrl) : null;
+  const sendBySmtp = delivery.smtpUrl ? createSmtpSender(delivery.smtpUrl, delivery.timeoutMs) : null;
   return {
     run: async ({ payload, signal }) => {
       const mail = await findWaitingMail(database, payload.mailId);
@@ -41,13 +43,13 @@ export function createSendMailHandler(delivery: MailDelivery): JobHandler<{ mail
   };
 }
 
-function createSmtpSender(smtpUrl: string): (message: SendMailOptions) => Promise<void> {
+function createSmtpSender(smtpUrl: string, timeoutMs?: number): (message: SendMailOptions) => Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
-    dnsTimeout: 10_000,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    dnsTimeout: timeoutMs ?? 10_000,
+    connectionTimeout: timeoutMs ?? 10_000,
+    greetingTimeout: timeoutMs ?? 10_000,
+    socketTimeout: timeoutMs ?? 30_000,
     // A password never travels in clear, even when somebody on the way hides that the server knows TLS.
     requireTLS: new URL(smtpUrl).password !== '',
   });
