@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDataFolder, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { startForeignPostgres } from './foreign-postgres.ts';
-import { findFreePort, occupyPort } from './loopback-port.ts';
+import { occupyPort } from './loopback-port.ts';
 import { readRefusal } from './read-refusal.ts';
 
 test('when the port is in use, then the start says so and takes its PostgreSQL down again', async () => {
@@ -28,10 +28,10 @@ test('when the environment has mistakes, then all of them are named at once', as
 });
 
 test('when the database of DATABASE_URL cannot be reached, then its address is named without the password', async () => {
-  const port = await findFreePort();
-  const variables = { DATABASE_URL: `postgres://shop:pass-word@127.0.0.1:${port}/shop` };
+  // Nobody listens on port 1.
+  const variables = { DATABASE_URL: 'postgres://shop:pass-word@127.0.0.1:1/shop' };
   const refusal = await readRefusal({ dataDir: makeDataFolder(), variables });
-  expect(refusal).toContain(`The database at 127.0.0.1:${port} cannot be reached: `);
+  expect(refusal).toContain('The database at 127.0.0.1:1 cannot be reached: ');
 });
 
 test('when the database of DATABASE_URL does not exist, then the start says so', async () => {

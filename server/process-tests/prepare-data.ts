@@ -39,7 +39,13 @@ export async function setup(project: TestProject): Promise<() => void> {
 
 async function fillDataFolder(dataDir: string, compileCache: string): Promise<void> {
   const shop = spawnNode(['server/src/main.ts'], {
-    variables: { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
+    variables: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      OVERLOAD_PROTECTION: 'off',
+      DATA_DIR: dataDir,
+    },
     compileCache,
   });
   try {

@@ -60,7 +60,10 @@ test('when SIGTERM arrives under load, then every request sent before it is answ
     return (await Promise.all(asked)).every((status) => status === 200);
   });
   const visitors = startVisitors(shop.address(), 16);
-  await until('the visitors are at work', () => visitors.visits.length > 300);
+  await until(
+    'the visitors are at work',
+    () => visitors.visits.length > 300 && visitors.underWay().length > 0,
+  );
   const underWay = visitors.underWay();
   shop.child.kill('SIGTERM');
   expect(await shop.exited).toEqual({ code: 0, signal: null });
@@ -80,7 +83,8 @@ test('when SIGTERM arrives under load, then every request sent before it is answ
 });
 
 test('when a client never finishes its request and a table is locked, then the stop does not wait for them', async () => {
-  const shop = await startOnFolderOfFile();
+  // The limits of production end whatever waits for the table.
+  const shop = await startOnFolderOfFile({ OVERLOAD_PROTECTION: 'on' });
   const postmaster = postmasterOf(dataDir) ?? 0;
   await openSlowRequest(shop.address(), '/api/categories');
   const locker = await connectTo(dataDir);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CategoryGroup } from '#contract/catalogue.ts';
 import { privatePages, standingPages } from '#contract/page-addresses.ts';
 import { siteFacts } from '#contract/site-facts.ts';
@@ -14,11 +14,6 @@ const { ask } = builtPagesOfFile();
 const pagesWithOwnTests = ['/orders', '/admin'];
 const unlistedPages = [...privatePages.filter((page) => !pagesWithOwnTests.includes(page)), '/compare'];
 const missingPage = '/no/such/page';
-
-// On a busy machine the first database connection may take longer than a request waits for one.
-beforeAll(() =>
-  vi.waitFor(async () => expect((await ask('/api/categories')).statusCode).toBe(200), { timeout: 30_000 }),
-);
 
 function categoryPathsOf(groups: readonly CategoryGroup[]): string[] {
   return groups.flatMap(({ categories }) => categories.map(({ slug }) => `/${slug}`));

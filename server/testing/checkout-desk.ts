@@ -26,19 +26,20 @@ export type CheckoutDesk = {
   sandbox: Sandbox;
   /** Two servers on one database, each with connections of its own. */
   apps: readonly [FastifyInstance, FastifyInstance];
-  /** Both servers settle by themselves from now on. */
-  startReconciling: () => void;
+  /** These servers, by default both, settle by themselves from now on. */
+  startReconciling: (servers?: readonly FastifyInstance[]) => void;
 };
 
-type Options = { gatewayTimeoutMs?: number; hasWebhooks?: boolean };
+/** Only the second server has the gateway timeout of a test; the first waits long for every answer. */
+type Options = { secondTimeoutMs?: number; hasWebhooks?: boolean };
 
 export async function openCheckout(test: TestDatabase, options: Options = {}): Promise<CheckoutDesk> {
-  const { gatewayTimeoutMs, hasWebhooks = true } = options;
+  const { secondTimeoutMs, hasWebhooks = true } = options;
   let shop = '';
   const sandbox = await startSandbox(test, { findWebhookUrl: () => shop + WEBHOOK_PATH });
   if (!hasWebhooks) await sandbox.control({ action: 'behave', webhookCopies: 0 });
   const { settings, merchant } = sandbox;
-  const open = () => {
+  const open = (gatewayTimeoutMs?: number) => {
     const config = { phonePe: { ...settings, webhook: merchant.webhook }, publicUrl: 'http://shop.example' };
     return buildTestApp(openCrowd(test.connection), {
       config,
@@ -46,18 +47,18 @@ export async function openCheckout(test: TestDatabase, options: Options = {}): P
       apiCallsPerMinute: 1_000_000,
     });
   };
-  const apps = [await open(), await open()] as const;
+  const apps = [await open(), await open(secondTimeoutMs)] as const;
   shop = `http://127.0.0.1:${await listen(apps[0])}`;
   return {
     sandbox,
     apps,
-    startReconciling: () => {
-      for (const { reconciler } of apps) onTestFinished(reconciler.start().stop);
+    startReconciling: (servers = apps) => {
+      for (const { reconciler } of servers) onTestFinished(reconciler.start().stop);
     },
   };
 }
 
-/** Only a fault that never answers needs a timeout; it is long enough for every other call on a busy machine. */
+/** Only a fault that never answers needs a timeout. */
 export function timeoutFor(kind: string): number | undefined {
   return kind === 'slow' ? 4000 : undefined;
 }
@@ -130,6 +131,14 @@ export async function letChecksFallDue({ database }: TestDatabase): Promise<void
   const due = { next_check_at: sql<Date>`now()`, leased_until: null };
   await database.updateTable('payments').set(due).where('next_check_at', 'is not', null).execute();
   await database.updateTable('payment_refunds').set(due).where('next_check_at', 'is not', null).execute();
+}
+
+/** As above, but a check that a server has begun keeps its lease: no other server repeats the call meanwhile. */
+export async function letIdleChecksFallDue({ database }: TestDatabase): Promise<void> {
+  const isIdle = sql<boolean>`next_check_at is not null and (leased_until is null or leased_until <= now())`;
+  const due = { next_check_at: sql<Date>`now()` };
+  await database.updateTable('payments').set(due).where(isIdle).execute();
+  await database.updateTable('payment_refunds').set(due).where(isIdle).execute();
 }
 
 /** What the bank says; the gateway tells of it as it is told to behave. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /** The code last sent to a number: a demo shop keeps its messages as files. */
 export function readSentCode(dataDir: string, phone: string): Promise<string> {

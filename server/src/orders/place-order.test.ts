@@ -54,7 +54,7 @@ function requestOf(userId: string, wanted: readonly Shelf[], key: string = newId
     lines: wanted.map(({ productId, price, name }) => ({ productId, price, name, quantity: 1 })),
     recipient: { ...place, email: null },
     note: null,
-    reservedSeconds: 60,
+    reservedSeconds: 3600,
   };
 }
 
@@ -174,14 +174,11 @@ test('when a post looks at the cart just after its twin has bought the last piec
   const client = await pool.connect();
   await client.query('begin; lock table carts in access exclusive mode');
   const post = placeCartOrder(partsOf(database), { userId, idempotencyKey: 'the-same-key', body });
-  await expect
-    .poll(async () => {
-      const { rows } = await pool.query(
-        "select from pg_locks where relation = 'carts'::regclass and not granted",
-      );
-      return rows.length;
-    })
-    .toBe(1);
+  const countWaiting = async () => {
+    const query = "select from pg_locks where relation = 'carts'::regclass and not granted";
+    return (await pool.query(query)).rows.length;
+  };
+  await expect.poll(countWaiting, { timeout: 60_000 }).toBe(1);
   const twin = await placeOrder(partsOf(database), {
     ...requestOf(userId, [wanted], 'the-same-key'),
     asked: body,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await addAwkwardProducts(database, AWKWARD_PRODUCTS, fuzzSeed);
   await rewriteAllSearchDocuments(database);
   await refreshSearchWords(database);
-  postgres = createPostgresEngine(database);
+  postgres = createPostgresEngine(database, { timeoutMs: PATIENCE_MS });
   const popularity = new Map((await listPopularity(database)).map((row) => [row.product_id, row.score]));
   const builder = createIndexBuilder();
   for await (const batch of eachSearchableBatch(database)) {

@@ -16,7 +16,7 @@ const PATIENCE = { timeout: 60_000, interval: 50 };
 async function startProcess(shop: Awaited<ReturnType<typeof createTestDatabase>>) {
   const { database, connection } = shop;
   const worker = startSearchWorker({ connection, logger });
-  const search = createSearch({ database, logger, worker });
+  const search = createSearch({ database, logger, worker, timeoutMs: PATIENCE.timeout });
   const applied: string[] = [];
   const follow = createSearchFollower({
     search,
@@ -91,7 +91,7 @@ test('when a process holds no index, then PostgreSQL answers, and what it search
   const { database, connection, productId } = shop;
   const worker = startSearchWorker({ connection, logger, holdsIndex: false });
   onTestFinished(worker.stop);
-  const search = createSearch({ database, logger, worker });
+  const search = createSearch({ database, logger, worker, timeoutMs: PATIENCE.timeout });
   await database.updateTable('products').set({ name: 'Bilby' }).where('_id', '=', productId).execute();
   await worker.applyChanges({ productIds: [productId], isWhole: false });
   await vi.waitFor(async () => {
@@ -107,5 +107,5 @@ test('when a synonym is added, then it is understood, and lists shown before are
   const before = applied.length;
   await sql`insert into search_synonyms (phrases) values ('{zindabad,webcam}')`.execute(shop.database);
   await vi.waitFor(async () => expect(await find('zindabad')).toHaveLength(5), PATIENCE);
-  expect(applied.slice(before)).toContain('products');
+  await vi.waitFor(() => expect(applied.slice(before)).toContain('products'), PATIENCE);
 });

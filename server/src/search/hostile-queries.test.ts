@@ -35,7 +35,12 @@ async function sendAll(engine: Engine, count: number): Promise<Outcome> {
   const outcome: Outcome = { problems: [], found: 0, refused: 0 };
   // An index that fails is stood in for by PostgreSQL, and only the log tells.
   const logger = createLogger('warn', { write: (line) => outcome.problems.push(line) });
-  const search = createSearch({ database, logger, worker: engine === 'index' ? worker : null });
+  const search = createSearch({
+    database,
+    logger,
+    worker: engine === 'index' ? worker : null,
+    timeoutMs: PATIENCE_MS,
+  });
   const app = await buildTestApp({ database, pool }, { search, apiCallsPerMinute: Number.MAX_SAFE_INTEGER });
   const send = async (url: string) => {
     const { statusCode, body } = await app.inject(url);

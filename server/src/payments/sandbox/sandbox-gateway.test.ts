@@ -27,7 +27,7 @@ async function send(
   return { status: response.status, body: (await response.json()) as { code?: string } };
 }
 
-function tokenOf({ merchant }: Sandbox, expiresInSeconds = 60): string {
+function tokenOf({ merchant }: Sandbox, expiresInSeconds = 600): string {
   return issueToken(merchant.clientSecret, Math.floor(Date.now() / 1000) + expiresInSeconds);
 }
 

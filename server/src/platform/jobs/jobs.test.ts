@@ -125,19 +125,23 @@ test('a job that fails is put off, tried again, and given up after its last atte
   const lines: { level: string; msg: string; jobId?: string }[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const onGivenUp = vi.fn(async () => {});
+  // An attempt waits until the failure of the one before has been looked at, be it long after the retry was due.
+  const lookedAt = [1, 2].map(() => Promise.withResolvers<void>());
   const run = async ({ attempt }: Job) => {
+    await lookedAt[attempt - 2]?.promise;
     throw new Error(`try ${attempt} failed`);
   };
   const id = await addJob(shop.database);
   startRunner(shop, { run, onGivenUp, maximumAttempts: 3 }, { logger });
-  for (const attempt of [1, 2]) {
+  for (const [place, { resolve }] of lookedAt.entries()) {
     await vi.waitFor(async () => {
       const job = await readJob(shop.database, id);
-      expect(job).toMatchObject({ attempts: attempt, last_error: `try ${attempt} failed`, leased_by: null });
+      expect(job).toMatchObject({ state: 'waiting', last_error: `try ${place + 1} failed` });
       expect(job.run_at.getTime()).toBeGreaterThan(job.created_at.getTime());
     }, patience);
     expect(onGivenUp).not.toHaveBeenCalled();
     await bringForward(shop.database);
+    resolve();
   }
   await waitForState(shop.database, id, 'failed');
   expect(await readJob(shop.database, id)).toMatchObject({ attempts: 3, last_error: 'try 3 failed' });
@@ -197,7 +201,8 @@ test('stopping waits for the running job and takes no other', async () => {
   const work = Promise.withResolvers<void>();
   const run = vi.fn(() => work.promise);
   const first = await addJob(shop.database);
-  const runner = startRunner(shop, { run });
+  // With a short interval, a poll under way during the stop could still claim the second job.
+  const runner = startRunner(shop, { run }, { pollMs: 3_600_000, stopMs: 600_000 });
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), patience);
   let isStopped = false;
   const stopping = runner.stop().then(() => {

@@ -52,10 +52,22 @@ async function startMailServer(
 function startDelivery({ database }: TestDatabase, delivery: Partial<MailDelivery>) {
   const lines: string[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
-  const handler = createSendMailHandler({ database, logger, mailFrom: 'shop@bazaar.example', ...delivery });
-  const runner = startJobRunner({ database, logger, handlers: { 'send-mail': handler }, pollMs: 20 });
+  const handler = createSendMailHandler({
+    database,
+    logger,
+    mailFrom: 'shop@bazaar.example',
+    timeoutMs: patience.timeout,
+    ...delivery,
+  });
+  // Looks for jobs when it starts, after each job and when it is woken: a retry never comes by itself.
+  const runner = startJobRunner({
+    database,
+    logger,
+    handlers: { 'send-mail': handler },
+    pollMs: 3_600_000,
+  });
   onTestFinished(runner.stop);
-  return { lines, handler };
+  return { lines, handler, runner };
 }
 
 const queue = ({ database }: TestDatabase, mail: NewMail = receipt) =>
@@ -80,8 +92,8 @@ const bringForward = ({ database }: TestDatabase) =>
 test('an answer to a mail that names somebody else goes to them', async () => {
   const shop = await createTestDatabase();
   const server = await startMailServer();
-  startDelivery(shop, { smtpUrl: server.url });
   await queue(shop, { ...receipt, replyTo: 'ravi@example.com' });
+  startDelivery(shop, { smtpUrl: server.url });
   await waitForJob(shop, { state: 'done' });
   expect(server.arrived[0]?.replyTo).toEqual([{ name: '', address: 'ravi@example.com' }]);
 });
@@ -128,10 +140,11 @@ test('when the server says "later", then the mail is sent again under the same i
   const shop = await createTestDatabase();
   const server = await startMailServer({ answers: [451] });
   const id = await queue(shop);
-  startDelivery(shop, { smtpUrl: server.url });
+  const { runner } = startDelivery(shop, { smtpUrl: server.url });
   await waitForJob(shop, { state: 'waiting', attempts: 1, last_error: expect.stringContaining('451') });
   expect(await readMail(shop)).toMatchObject({ state: 'waiting' });
   await bringForward(shop);
+  runner.wake();
   await waitForJob(shop, { state: 'done', attempts: 2 });
   expect(await readMail(shop)).toMatchObject({ state: 'sent' });
   expect(server.arrived.map((mail) => mail.messageId)).toEqual(Array(2).fill(`<${id}@bazaar.example>`));

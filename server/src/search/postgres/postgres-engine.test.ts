@@ -8,9 +8,11 @@ import { createPostgresEngine } from './postgres-engine.ts';
 import { writeSearchDocuments } from './search-documents.ts';
 
 const getDatabase = databaseOfFile({ template: 'searchable' });
+/** Long enough for a busy machine. */
+const patience = { timeoutMs: 120_000 };
 let engine: SearchEngine;
 beforeAll(() => {
-  engine = createPostgresEngine(getDatabase().database);
+  engine = createPostgresEngine(getDatabase().database, patience);
 });
 
 const everything: SearchRequest = {
@@ -50,7 +52,7 @@ describe('the order by relevance', () => {
     const { database, pool } = await createTestDatabase({ template: 'searchable' });
     await pool.query('update products set qty = 0 where mod(ascii(right(_id, 1)), 2) = 0');
     const request = { ...everything, match: word('webcam'), limit: 100 };
-    const { ids } = await createPostgresEngine(database).search(request);
+    const { ids } = await createPostgresEngine(database, patience).search(request);
     const query = 'select is_in_stock from products where _id = any($1) order by array_position($1, _id)';
     const inStock = (await pool.query(query, [ids])).rows.map(({ is_in_stock }) => is_in_stock);
     expect(inStock).toContain(false);
@@ -61,7 +63,7 @@ describe('the order by relevance', () => {
 describe('what can be asked', () => {
   test('when there is no document yet, then lists and their facets are there all the same', async () => {
     const { database } = await createTestDatabase({ template: 'demo' });
-    const hits = await createPostgresEngine(database).search({ ...everything, facets: 'all' });
+    const hits = await createPostgresEngine(database, patience).search({ ...everything, facets: 'all' });
     expect(hits.total).toBeGreaterThan(700);
     expect(hits.facets?.categories.ssd).toBeGreaterThan(10);
   });
@@ -97,7 +99,7 @@ describe('what can be asked', () => {
     const impatient = createPostgresEngine(database, { timeoutMs: 50 });
     await expect(impatient.search(everything)).rejects.toMatchObject({ code: '57014' });
     await blocker.query('rollback');
-    expect(await createPostgresEngine(database).search(everything)).toMatchObject({ total: 0 });
+    expect(await createPostgresEngine(database, patience).search(everything)).toMatchObject({ total: 0 });
   });
 });
 
