@@ -88,7 +88,8 @@ function useKeepPositions(place: string): void {
     };
   }, []);
 
-  useEffect(() => {
+  // A layout effect: the scroll to the top of the next page must not be saved as the position of this one.
+  useLayoutEffect(() => {
     let pending = 0;
     const save = () => {
       pending = 0;
