@@ -50,6 +50,10 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/**/*.browser.test.tsx'],
           isolate: false,
+          // As for the server: only a test that hangs runs into them.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -83,6 +87,7 @@ export default defineConfig({
           provide: { shopAddress, routes: shopRoutes },
           // Long enough for a machine that is busy with other work; only a test that hangs runs into them.
           testTimeout: 180_000,
+          hookTimeout: 180_000,
           browser: {
             enabled: true,
             headless: true,

@@ -111,7 +111,7 @@ describe('authorisedFetch', () => {
       return true;
     });
     await tab.authorisedFetch('/api/x');
-    await vi.waitFor(() => expect(tab.readSession()?.access_token).toBe('second'));
+    await expect.poll(() => tab.readSession()?.access_token).toBe('second');
     await tab.authorisedFetch('/api/x');
     expect(fetchMock.mock.calls.map(([, init]) => tokenOf(init))).toEqual(['Bearer first', 'Bearer second']);
   });
@@ -126,7 +126,7 @@ describe('authorisedFetch', () => {
       secondTab.keepSession({ access_token: 'second', expires_in: 900, user });
       return true;
     });
-    await vi.waitFor(() => expect(secondTab.readSession()?.access_token).toBe('second'));
+    await expect.poll(() => secondTab.readSession()?.access_token).toBe('second');
   });
 
   it('when a new tab cannot be told who is signed in, then it goes on signed out and leaves the others alone', async () => {
@@ -135,7 +135,7 @@ describe('authorisedFetch', () => {
     vi.stubGlobal('sessionStorage', makeStorage());
     const secondTab = await openTab();
     secondTab.renewSessionsBy(async () => Promise.reject(new Error('offline')));
-    await vi.waitFor(() => expect(secondTab.isSessionAwaited()).toBe(false));
+    await expect.poll(() => secondTab.isSessionAwaited()).toBe(false);
     expect(localStorage.getItem('signed_in_user')).toBe(user._id);
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPurchase, purchaseKeyFor } from './purchase-key.ts';
 
 const body = { address_id: 'a'.repeat(24), cart_version: 3, agreed_total: 5000, note: null };
@@ -13,6 +13,8 @@ beforeEach(() => {
   });
   forgetPurchase();
 });
+// The files of a worker share its globals.
+afterEach(() => vi.unstubAllGlobals());
 
 test('when the same is bought again, also after a reload, then the key is the same', async () => {
   const key = purchaseKeyFor(body);

@@ -22,7 +22,11 @@ beforeEach(() => {
     return new Response(null, { status: 204, headers: { 'X-CSRF-Token': `token ${count}` } });
   });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  // The files of a worker share its globals.
+  vi.unstubAllGlobals();
+});
 
 test('when a token was fetched less than 55 minutes ago, then it is used again; later another is fetched', async () => {
   const first = await csrfHeaders();
