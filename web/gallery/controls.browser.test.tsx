@@ -2,6 +2,7 @@ import './gallery.css';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { changeLook, expectAccessible, looks } from '../testing/expect-accessible.ts';
+import { fontsLoaded } from '../testing/fonts-loaded.ts';
 import { renderComponent } from '../testing/render-page.tsx';
 import { ButtonSpecimens } from './button-specimens.tsx';
 import { ChoiceSpecimens } from './choice-specimens.tsx';
@@ -34,8 +35,7 @@ test('a busy button keeps focus, width and label, and does not submit twice', as
   renderComponent(<ButtonSpecimens />);
   const button = page.getByRole('button', { name: 'Send once' });
   await expect.element(button).toBeVisible();
-  // The width is measured in the final font, not in the fallback.
-  await document.fonts.ready;
+  await fontsLoaded();
   const width = widthOf(button);
   await press(button, '{Enter}');
   await expect.element(button).toHaveAttribute('aria-busy', 'true');
@@ -112,9 +112,10 @@ test('the pagination offers five pages around the current one, and no step past 
   renderComponent(<NavigationSpecimens />);
   const pagination = page.getByRole('navigation', { name: 'Pagination' });
   const numbers = pagination.getByRole('link', { name: /^Page/ });
-  const current = () => [...pagination.element().querySelectorAll('[aria-current="page"]')];
+  const currentPages = () =>
+    [...pagination.element().querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent);
   const expectPages = async (currentPage: string, offered: string[]) => {
-    await expect.poll(() => current().map(({ textContent }) => textContent)).toEqual([currentPage]);
+    await expect.poll(currentPages).toEqual([currentPage]);
     expect(textsOf(numbers)).toEqual(offered);
   };
   const previous = pagination.getByRole('link', { name: 'Previous' });
@@ -125,11 +126,13 @@ test('the pagination offers five pages around the current one, and no step past 
   await pagination.getByRole('link', { name: 'Page 9' }).click();
   await expectPages('9', ['7', '8', '9', '10', '11']);
   await pagination.getByRole('link', { name: 'Page 11' }).click();
+  await expectPages('11', ['8', '9', '10', '11', '12']);
   await next.click();
   await expectPages('12', ['8', '9', '10', '11', '12']);
   await expect.element(next).not.toBeInTheDocument();
   for (const number of [8, 6, 4, 2]) {
     await pagination.getByRole('link', { name: `Page ${number}`, exact: true }).click();
+    await expect.poll(currentPages).toEqual([String(number)]);
   }
   await previous.click();
   await expectPages('1', ['1', '2', '3', '4', '5']);

@@ -4,7 +4,9 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { currentToast, dismissToast } from '#web/ui/show-toast.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { changeLook, crossedLooks, expectAccessible } from '../testing/expect-accessible.ts';
+import { letToastsExpire } from '../testing/keep-toasts.ts';
 import { renderComponent } from '../testing/render-page.tsx';
+import { turnWheel } from '../testing/scroll-position.ts';
 import { OverlaySpecimens } from './overlay-specimens.tsx';
 import { ToastSpecimens } from './toast-specimens.tsx';
 
@@ -87,11 +89,16 @@ describe('dialogs and drawers', () => {
     drawer.element().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     await userEvent.keyboard('{End}');
     await expect.element(page.getByText('Line 40')).toBeInViewport();
-    // The wheel turns over the page beside the drawer.
-    await userEvent.wheel(drawer, { delta: { y: 400 } });
+    await turnWheel(page.getByText('Line 40'), 400);
+    expect(scrollY, 'over the drawer, which is scrolled to its end').toBe(start);
+    // The dialog element fills the window, so that its middle lies beside the drawer.
+    await turnWheel(drawer, 400);
+    expect(scrollY, 'beside the drawer').toBe(start);
     await userEvent.keyboard('{Escape}');
     await expect.element(drawer).not.toBeInTheDocument();
-    expect(scrollY).toBe(start);
+    expect(scrollY, 'after closing').toBe(start);
+    await turnWheel(openerOf('Drawer from the right'), 400);
+    await expect.poll(() => scrollY, { message: 'without a drawer' }).toBeGreaterThan(start);
   });
 
   test('open overlays are accessible at both widths, in both themes', async () => {
@@ -152,6 +159,7 @@ describe('the lifetime of a toast', () => {
     // The first toast loads the code of the toasts in real time.
     await toastButton('Loading').click();
     await expectOnlyToast('Saving', 'status');
+    letToastsExpire();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());
   });
@@ -167,8 +175,7 @@ describe('the lifetime of a toast', () => {
     await passTime((seconds - 1) * 1000 - 200);
     expect(toasts()).toHaveLength(1);
     await passTime(1000);
-    // expect.poll would advance the fake clock.
-    expect(toasts()).toEqual([]);
+    await expectNoToast();
   });
 
   test('a removal can be undone for 8 seconds, and as long as pointer or focus is on the toast', async () => {
@@ -188,7 +195,7 @@ describe('the lifetime of a toast', () => {
     await expectOnlyToast(removed);
     await userEvent.pointer({ coords: { x: 0, y: 0 } });
     await passTime(9000);
-    expect(toasts()).toEqual([]);
+    await expectNoToast();
   });
 
   test('a loading toast stays until another replaces it', async () => {
@@ -217,6 +224,12 @@ async function expectOnlyToast(text: string | RegExp, role?: 'status' | 'alert')
   const found = () => toasts().map(({ textContent }) => textContent);
   await expect.poll(found).toEqual([typeof text === 'string' ? text : expect.stringMatching(text)]);
   if (role) expect(toasts()[0]?.role).toBe(role);
+}
+
+/** Waits for React only: expect.poll advances a fake clock, and real timers leave those of the fake clock pending. */
+async function expectNoToast(): Promise<void> {
+  vi.useRealTimers();
+  await expect.poll(toasts).toEqual([]);
 }
 
 /** Advances in steps, because a timer may lead to a rendering that starts the next timer. */

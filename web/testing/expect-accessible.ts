@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { fontsLoaded } from './fonts-loaded.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -41,6 +42,7 @@ async function settleAnimations(): Promise<void> {
 
 /** Checks the page, or a part of it, by the rules of WCAG 2.2 AA. */
 export async function expectAccessible(what: string, part: Element = document.body): Promise<void> {
+  await fontsLoaded();
   await settleAnimations();
   const { violations } = await axe.run(part, {
     resultTypes: ['violations'],

@@ -3,6 +3,8 @@ import { onTestFinished } from 'vitest';
 export type HeldTimeouts = {
   /** How many timeouts are pending. */
   count: () => number;
+  /** How many timeouts were started so far, including those that have run or were cleared. */
+  started: () => number;
   /** Runs all pending timeouts, as if their delay had passed. */
   elapse: () => void;
 };
@@ -29,6 +31,7 @@ export function holdTimeouts(delay: number): HeldTimeouts {
   onTestFinished(() => void Object.assign(globalThis, { setTimeout, clearTimeout }));
   return {
     count: () => held.size,
+    started: () => -lastId,
     elapse: () => {
       const callbacks = [...held.values()];
       held.clear();

@@ -75,7 +75,10 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   mount(<Page initialEntries={[path]} />);
   return {
     address: () => shown?.address() ?? path,
-    go: (to) => shown?.go(to),
+    go: (to) => {
+      if (!shown) throw new Error('The page is not shown yet.');
+      shown.go(to);
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { commands, page } from 'vitest/browser';
 import { browserQueryClient } from '#web/lib/query-client.ts';
 import { currentToast, dismissToast } from '#web/ui/show-toast.ts';
 import { restoreApi } from './intercept-api.ts';
+import { keepToasts } from './keep-toasts.ts';
 import { unmountAll } from './render-page.tsx';
 
 /** The size of a desktop window in which every test starts. */
@@ -15,6 +16,8 @@ const CART_SYNC_LOCK = 'cart-sync';
 for (const style of document.querySelectorAll('head > style:not([data-vite-dev-id])')) {
   if (style.textContent?.trim().startsWith('html {')) style.remove();
 }
+
+keepToasts();
 
 // Each test starts as a first visit: nothing on the screen, nothing stored, nobody signed in.
 afterEach(async () => {

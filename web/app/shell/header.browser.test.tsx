@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import type { CategoryGroup } from '#contract/catalogue.ts';
 import { changeLook, crossedLooks, expectAccessible } from '../../testing/expect-accessible.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { turnWheel } from '../../testing/scroll-position.ts';
 import { serviceLinks } from './site-links.ts';
 
 let groups: CategoryGroup[];
@@ -186,10 +187,12 @@ describe('the menu on a phone', () => {
     await page.viewport(760, 844);
     await renderPage('/about');
     const menu = await openMenu();
-    await userEvent.wheel(menu, { delta: { y: 600 } });
+    await turnWheel(menu, 600);
+    expect(scrollY, 'with the menu').toBe(0);
     await userEvent.keyboard('{Escape}');
     await expect.element(menu).not.toBeInTheDocument();
-    expect(scrollY).toBe(0);
+    await turnWheel(page.getByRole('heading', { level: 1 }), 600);
+    await expect.poll(() => scrollY, { message: 'without the menu' }).toBeGreaterThan(0);
   });
 });
 

@@ -63,7 +63,7 @@ test('a page without its data shows the error of the API, and Try Again loads it
   shown.go('/ssd');
   await expectHeading('Something went wrong');
   await expect.element(page.getByRole('main')).toMatchTextContent('The shelf has collapsed.');
-  expect(document.title).toMatch(/^Something went wrong/);
+  await expect.poll(() => document.title).toMatch(/^Something went wrong/);
   await expect.element(page.getByRole('banner')).toBeVisible();
   fault.end();
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -53,6 +53,7 @@ describe('on a wide screen', () => {
     await expectScheme('light');
     await commands.emulateMedia({ colorScheme: 'light' });
     await commands.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => matchMedia('(prefers-color-scheme: dark)').matches).toBe(true);
     await expectScheme('light');
   });
 

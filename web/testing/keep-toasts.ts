@@ -1,0 +1,23 @@
+import { onTestFinished } from 'vitest';
+import { currentToast, subscribeToToasts } from '#web/ui/show-toast.ts';
+
+let isKept = true;
+
+/**
+ * Keeps toasts on screen until they are dismissed or replaced. On a slow machine their few seconds may pass before the
+ * test looks. Must be called before the first component subscribes to the toasts.
+ */
+export function keepToasts(): void {
+  subscribeToToasts(() => {
+    const toast = currentToast();
+    if (toast && isKept) toast.duration = Number.POSITIVE_INFINITY;
+  });
+}
+
+/** Gives toasts their own duration for the rest of the test. */
+export function letToastsExpire(): void {
+  isKept = false;
+  onTestFinished(() => {
+    isKept = true;
+  });
+}
