@@ -22,11 +22,13 @@ import {
   expectMainAccessible,
   looks,
 } from '../../../testing/expect-accessible.ts';
+import { holdTimeouts } from '../../../testing/hold-timeouts.ts';
 import { errorAnswer, interceptApi, restoreApi } from '../../../testing/intercept-api.ts';
 import { loginDialog } from '../../../testing/login-dialog.ts';
 import { type RenderedPage, renderPage } from '../../../testing/render-page.tsx';
 import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
 
+const PAUSE_BEFORE_PAY_MS = 1000;
 const newAddress = () => page.getByRole('form', { name: 'New address' });
 const continueButton = () => page.getByRole('button', { name: 'Continue to Review' });
 const payment = () => page.getByRole('region', { name: 'Payment' });
@@ -87,15 +89,8 @@ test('a wrong PIN code and a GSTIN with a typo are pointed out on leaving the fi
 });
 
 test('Continue leads to the review, and a second press in the same place does not pay', async () => {
-  // The pause before Pay lasts until the test ends it.
-  const pauses: (() => void)[] = [];
-  const { setTimeout: realSetTimeout } = window;
-  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
-    if (delay !== 1000) return realSetTimeout(run, delay);
-    pauses.push(run);
-    return 0;
-  }) as typeof setTimeout);
   const shown = await openWithoutAddress();
+  const pauses = holdTimeouts(PAUSE_BEFORE_PAY_MS);
   await expect.element(page.getByText('Order summary')).toBeVisible();
   for (const step of ['Cart', 'Address', 'Review', 'Payment']) {
     await expect.element(page.getByRole('list', { name: 'Steps' }).getByText(step)).toBeInViewport();
@@ -111,11 +106,11 @@ test('Continue leads to the review, and a second press in the same place does no
   await expect.element(payButton()).toBeDisabled();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => document.querySelector('[aria-current="step"]')?.textContent).toMatch(/Review/);
-  for (const end of pauses) end();
+  await expect.poll(pauses.count).toBe(1);
+  pauses.elapse();
   await expect.element(payButton()).toBeEnabled();
   expect(shown.address()).toBe('/checkout');
   expect(await listOrders()).toEqual([]);
-  vi.restoreAllMocks();
 });
 
 test('the checkout has a reduced header and footer, and the home page the full ones again', async () => {

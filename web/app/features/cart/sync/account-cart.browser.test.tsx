@@ -19,6 +19,7 @@ import { expectCount } from '../../../../testing/locators.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { createSignedInShopper } from '../../../../testing/signed-in-shopper.ts';
 
+const MORE_THAN_IN_STOCK = 900;
 const cartPath = accountEndpoints.getCart.path;
 const main = page.getByRole('main');
 const checkout = main.getByRole('button', { name: 'Proceed to Checkout' });
@@ -81,13 +82,18 @@ test('checkout refuses a cart that could not be saved, and goes on once it can',
   await expect.element(notChecked).toBeVisible();
   expect(shown.address()).toBe('/cart');
   restoreApi();
+  await expect.element(checkout).not.toHaveAttribute('aria-busy');
   await checkout.click();
   await expect.poll(shown.address).toBe('/checkout');
 });
 
 test('what the server finds wrong with a cart is listed in an alert and at its lines', async () => {
-  storeCart([memory]);
+  const lines = main.getByRole('listitem');
+  storeCart([{ ...memory, quantity: MORE_THAN_IN_STOCK }]);
   const shown = await renderPage('/cart');
+  // The page has compared the cart with the catalogue; until then it would replace the price that is stored below.
+  await expect.element(lines.first()).toMatchTextContent(/Only \d+ left/);
+  storeCart([memory]);
   await expectInAccount([memory]);
   // As if one price had been lower, and another product sold, until a moment ago.
   const gone = { ...drive, _id: '0'.repeat(24), productId: '0'.repeat(24), name: 'A drive of old' };
@@ -96,10 +102,10 @@ test('what the server finds wrong with a cart is listed in an alert and at its l
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'Your cart has changed in the meantime.' }))
     .toMatchTextContent(`${memory.name}: Price has changed. A drive of old: No longer sold.`);
-  const lines = main.getByRole('listitem');
   await expect.element(lines.first()).toMatchTextContent(`Price is now ${formatRupees(memory.price)}`);
   await expect.element(lines.last()).toMatchTextContent('No longer sold.');
   await main.getByRole('button', { name: 'Remove A drive of old' }).click();
+  await expect.element(checkout).not.toHaveAttribute('aria-busy');
   await checkout.click();
   await expect.poll(shown.address).toBe('/checkout');
 });

@@ -168,11 +168,12 @@ describe('the layout', () => {
     await expect.poll(columns).toBe(1);
 
     shown.go('/about');
+    await expect.poll(shown.address).toBe('/about');
     const field = page.getByRole('banner').getByRole('combobox', { name: 'Search', exact: true });
     await field.fill('samsung');
     await userEvent.keyboard('{Enter}');
     await expectListed(await foundNames('q=samsung'));
-    expect(columns()).toBe(1);
+    await expect.poll(columns).toBe(1);
     await (await labelOf('Grid')).click();
     await expect.poll(columns).toBe(4);
   });

@@ -68,12 +68,13 @@ describe('the slideshow', () => {
     renderComponent(<ProductGallery product={product} />);
     await expectPicture(1);
     await expect.element(button('Pause slideshow')).toBeVisible();
+    await expect.poll(autoplay.count).toBe(1);
     autoplay.elapse();
     await expectPicture(2);
     await button('Next picture').click();
     await expectPicture(3);
     await expect.element(button('Play slideshow')).toBeVisible();
-    expect(autoplay.count()).toBe(0);
+    await expect.poll(autoplay.count).toBe(0);
 
     await commands.emulateMedia({ reducedMotion: 'reduce' });
     await button('Play slideshow').click();
@@ -100,7 +101,7 @@ describe('the slideshow', () => {
     await expect.poll(autoplay.count).toBe(1);
     await page.getByRole('button', { name: /^Shopping cart,/ }).click();
     await expect.element(dialog).toBeVisible();
-    expect(autoplay.count()).toBe(0);
+    await expect.poll(autoplay.count).toBe(0);
     await userEvent.keyboard('{Escape}');
     await expect.element(button('Pause slideshow')).toBeVisible();
     await expect.poll(autoplay.count).toBe(1);
@@ -156,10 +157,11 @@ describe('the zoom', () => {
     await button('Zoom in').click();
     const width = () => boxOf(picture.element()).width;
     await expect.element(picture).toBeVisible();
+    await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
     const before = width();
     await inDialog('Larger').click();
     await expect.element(dialog.getByText('200%')).toBeVisible();
-    expect(width()).toBeCloseTo(before * 2, 0);
+    await expect.poll(width).toBeCloseTo(before * 2, 0);
     await picture.click();
     await expect.element(dialog.getByText('100%')).toBeVisible();
     await userEvent.keyboard('{Escape}');

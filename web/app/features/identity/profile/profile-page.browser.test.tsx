@@ -9,6 +9,7 @@ import {
   expectMainAccessible,
   looks,
 } from '../../../../testing/expect-accessible.ts';
+import { fontsLoaded } from '../../../../testing/fonts-loaded.ts';
 import { errorAnswer, interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
 import { addAddress, dialog, section } from '../../../../testing/profile-page.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -111,8 +112,9 @@ test('a phone number is confirmed by the code sent to it, and a wrong code is re
   await phone.getByRole('button', { name: 'Confirm Number' }).click();
   await expect.element(phone.getByLabelText('Phone Number')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  const code = await commands.readSentCode(shopper.user.phone ?? '');
   const otp = phone.getByLabelText('Enter OTP');
+  await expect.element(otp).toBeVisible();
+  const code = await commands.readSentCode(shopper.user.phone ?? '');
   await otp.fill(code.replace(/./g, (digit) => String(9 - Number(digit))));
   await userEvent.keyboard('{Enter}');
   await expect.element(otp).toHaveAccessibleDescription(/Invalid OTP code/);
@@ -165,7 +167,7 @@ test.each([390, 1440])('at %i px the sections stay in place when the profile arr
       .getByRole('heading', { name: /^(Your Profile|Photo|Name|Email)$/ })
       .elements()
       .map((heading) => heading.getBoundingClientRect().top);
-  await document.fonts.ready;
+  await fontsLoaded();
   const before = places();
   expect(before).toHaveLength(4);
   release();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ProductCard } from '#contract/products.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { firstProducts } from '../../../../testing/demo-products.ts';
-import { holdTimeouts } from '../../../../testing/hold-timeouts.ts';
+import { type HeldTimeouts, holdTimeouts } from '../../../../testing/hold-timeouts.ts';
 import { interceptApi } from '../../../../testing/intercept-api.ts';
 import { type RenderedPage, renderPage } from '../../../../testing/render-page.tsx';
 import { reportCartAdds } from './report-cart-adds.ts';
@@ -30,8 +30,7 @@ describe.each([
     Object.defineProperty(navigator, name, { value, configurable: true });
     const view = holdTimeouts(VIEW_MS);
     const reports = watchReports();
-    await open(first);
-    expect(view.count()).toBeGreaterThan(0);
+    await open(first, view);
     view.elapse();
     await addToCart();
     await expect.element(cartDrawer).toBeVisible();
@@ -45,7 +44,7 @@ describe('a report', () => {
   test('of a view is sent once after two seconds, and another when the product is added to the cart', async () => {
     const view = holdTimeouts(VIEW_MS);
     const reports = watchReports();
-    await open(first);
+    await open(first, view);
     expect(await reports()).toEqual([]);
     view.elapse();
     document.dispatchEvent(new Event('visibilitychange'));
@@ -61,17 +60,18 @@ describe('a report', () => {
   test('is not sent of a product that is left before two seconds', async () => {
     const view = holdTimeouts(VIEW_MS);
     const reports = watchReports();
-    const shown = await open(first);
+    const shown = await open(first, view);
+    const started = view.started();
     shown.go(`/product/${second.slug_url}`);
     await expectTitle(second);
+    await expect.poll(view.started).toBeGreaterThan(started);
     view.elapse();
     expect(await reports()).toEqual([{ product_id: second._id, kind: 'view' }]);
   });
 
   test('is not sent of a product that could not be saved in the cart', async () => {
     const reports = watchReports();
-    holdTimeouts(VIEW_MS);
-    await open(first);
+    await open(first, holdTimeouts(VIEW_MS));
     const setItem = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
       if (key === storageKeys.cart) throw new Error('full');
@@ -85,7 +85,7 @@ describe('a report', () => {
   test('that fails shows no error', async () => {
     const view = holdTimeouts(VIEW_MS);
     const requests = interceptApi('/api/product-activity', () => Promise.reject(new TypeError('Offline')));
-    await open(first);
+    await open(first, view);
     view.elapse();
     await addToCart();
     await expect.element(cartDrawer).toBeVisible();
@@ -100,9 +100,11 @@ function watchReports(): () => Promise<unknown[]> {
   return () => Promise.all(requests.map((request) => request.clone().json()));
 }
 
-async function open(product: ProductCard): Promise<RenderedPage> {
+/** Shows the page of a product, and waits until the time of its view has started. */
+async function open(product: ProductCard, view: HeldTimeouts): Promise<RenderedPage> {
   const shown = await renderPage(`/product/${product.slug_url}`);
   await expectTitle(product);
+  await expect.poll(view.count).toBeGreaterThan(0);
   return shown;
 }
 

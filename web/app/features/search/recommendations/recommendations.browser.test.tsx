@@ -5,6 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { firstProducts } from '../../../../testing/demo-products.ts';
 import { changeLook, expectAccessible, looks } from '../../../../testing/expect-accessible.ts';
+import { fontsLoaded } from '../../../../testing/fonts-loaded.ts';
 import { errorAnswer, interceptApi } from '../../../../testing/intercept-api.ts';
 import { namesOf } from '../../../../testing/product-list.ts';
 import {
@@ -143,10 +144,10 @@ describe('a carousel', () => {
       return passOn();
     });
     await renderPage('/');
-    await document.fonts.ready;
     await reachPlace(alsoLike, () => requests.length > 0);
     await expect.element(carousel(alsoLike)).toHaveAttribute('aria-busy', 'true');
     await expect.element(page.getByRole('contentinfo')).toBeInTheDocument();
+    await fontsLoaded();
     const before = boxes();
     const shifts = watchLayoutShifts();
     release();
@@ -159,19 +160,24 @@ describe('a carousel', () => {
 describe('recommendations that fail', () => {
   test('show an error, and Try Again loads them', async () => {
     let isBroken = true;
-    const requests = interceptApi(anyRecommendation, (_request, passOn) =>
-      isBroken ? errorAnswer(400, 'No.') : passOn(),
-    );
+    let answerTime = Promise.resolve();
+    const requests = interceptApi(anyRecommendation, async (_request, passOn) => {
+      await answerTime;
+      return isBroken ? errorAnswer(400, 'No.') : passOn();
+    });
     await renderPage('/');
     const alert = page.getByRole('alert');
     await reachPlace(trending, () => requests.length > 0);
     await expect.element(alert).toMatchTextContent('Failed to load recommendations');
     await expect.element(carousel(trending)).not.toBeInTheDocument();
     const retry = page.getByRole('button', { name: 'Try Again' });
-    const before = requests.length;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    answerTime = released;
     retry.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => requests.length).toBeGreaterThan(before);
+    await expect.element(retry).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect.element(retry).not.toHaveAttribute('aria-busy');
     await expect.element(retry).toHaveFocus();
     isBroken = false;
     await userEvent.keyboard('{Enter}');
