@@ -43,6 +43,8 @@ export default defineConfig({
   webServer: {
     command: 'node server/src/main.ts',
     url: `${baseURL}/api/health/ready`,
+    // The first start creates the database and fills the catalogue.
+    timeout: 300_000,
     env: {
       PORT: port,
       DATA_DIR: process.env.JOURNEY_DATA_DIR,
