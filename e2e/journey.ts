@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base } from '@playwright/test';
 import { createAccount, headersFromElsewhere, type SharedAccount } from './sign-up-shopper.ts';
+import { recordToasts } from './toasts.ts';
 
 export { expect } from '@playwright/test';
 
@@ -20,6 +21,7 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({ browser }, use, { project }) => {
       const { baseURL, locale, timezoneId } = project.use;
       const context = await browser.newContext({ baseURL, locale, timezoneId });
+      await recordToasts(context);
       await use(context);
       await context.close();
     },

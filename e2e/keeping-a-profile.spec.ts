@@ -4,6 +4,7 @@ import { openAwake } from './open-awake.ts';
 import { addAddress, openProfile, section } from './profile-page.ts';
 import { readMailedLink } from './read-outbox.ts';
 import { signUpShopper } from './sign-up-shopper.ts';
+import { expectToast } from './toasts.ts';
 import { watchForFaults } from './watch-for-faults.ts';
 
 test('A shopper completes the profile and confirms the email, and a reload shows all of it', async ({
@@ -16,13 +17,13 @@ test('A shopper completes the profile and confirms the email, and a reload shows
   await name.getByLabel('Full name').fill("Siobhán O'Brien & Co");
   await name.getByLabel('Display name').fill('Siobhán');
   await name.getByRole('button', { name: 'Save Name' }).click();
-  await expect(page.getByText('Your name has been saved.')).toBeVisible();
+  await expectToast(page, 'Your name has been saved.');
   const photo = section(page, 'Photo');
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a7' } }).png();
   await photo
     .getByLabel('Photo', { exact: true })
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture.toBuffer() });
-  await expect(page.getByText('Your photo has been saved.')).toBeVisible();
+  await expectToast(page, 'Your photo has been saved.');
   await addAddress(page);
 
   await page.reload();

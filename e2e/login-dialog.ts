@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { siteFacts } from '#contract/site-facts.ts';
+import { expectToast } from './toasts.ts';
 
 export type NewShopper = { fullName: string; email: string; phone: string; password: string };
 
@@ -50,5 +51,5 @@ export async function logIn(
 export async function logOut(page: Page): Promise<void> {
   await accountButton(page).click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Logged out')).toBeVisible();
+  await expectToast(page, 'Logged out');
 }

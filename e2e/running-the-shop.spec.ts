@@ -3,6 +3,7 @@ import { expect, test } from './journey.ts';
 import { openAwake } from './open-awake.ts';
 import { signInAsAdmin } from './shop-admin.ts';
 import { signUpShopper } from './sign-up-shopper.ts';
+import { expectToast, recordToasts } from './toasts.ts';
 
 // One story, because the shop has one admin who must not be the last: whom they let in, what they see, whom they let out.
 test('The admin sees how the shop is doing, and lets another in and out again', async ({ page, browser }) => {
@@ -11,6 +12,7 @@ test('The admin sees how the shop is doing, and lets another in and out again', 
   await expect(page.getByRole('definition').first()).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
+  await recordToasts(other);
   const { email } = await signUpShopper(other, { fullName: 'Ravi Menon' });
   await other.goto('/setup-admin');
   await expect(other.getByText('The shop has been set up already.')).toBeVisible();
@@ -24,17 +26,17 @@ test('The admin sees how the shop is doing, and lets another in and out again', 
   await expect(other.getByRole('table')).toBeVisible();
   await changeRole(page, 'Remove Admin', 'Ravi Menon is no longer an admin.');
   await other.reload();
-  await expect(other.getByText('Access Denied')).toBeVisible();
+  await expectToast(other, 'Access Denied');
   await expect(other).toHaveURL('/');
 
   await page.goto(`/admin/users?search=${adminEmail}`);
   await page.getByRole('button', { name: 'Remove Admin: Meera Kulkarni' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }).click();
-  await expect(page.getByText('You are the only administrator of this shop.')).toBeVisible();
+  await expectToast(page, 'You are the only administrator of this shop.');
 });
 
 async function changeRole(page: Page, action: string, outcome: string): Promise<void> {
   await page.getByRole('button', { name: `${action}: Ravi Menon` }).click();
   await page.getByRole('dialog').getByRole('button', { name: action }).click();
-  await expect(page.getByText(outcome)).toBeVisible();
+  await expectToast(page, outcome);
 }

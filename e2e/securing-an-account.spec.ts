@@ -4,6 +4,7 @@ import { identityPaths } from '#contract/identity.ts';
 import { expect, test } from './journey.ts';
 import { dialog, openProfile, section } from './profile-page.ts';
 import { type Shopper, signUpShopper } from './sign-up-shopper.ts';
+import { expectToast } from './toasts.ts';
 
 let shopper: Shopper;
 
@@ -40,7 +41,7 @@ test('Signing out everywhere ends the sessions of every browser', async ({ page,
   await section(page, 'Signed in').getByRole('button', { name: 'Sign Out Everywhere' }).click();
   await dialog(page).getByRole('button', { name: 'Sign Out Everywhere' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('You are signed out on every device.')).toBeVisible();
+  await expectToast(page, 'You are signed out on every device.');
   await expect(dialog(page)).toHaveCount(0);
   const { token } = await (await other.request.get(identityPaths.token)).json();
   expect(token).toBeNull();
@@ -61,7 +62,7 @@ test('A shopper downloads everything the shop knows of them and deletes the acco
   await dialog(page).getByLabel('Type DELETE to confirm').fill('DELETE');
   await dialog(page).getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expectToast(page, 'Your account has been deleted.');
   expect(await canSignIn(page, shopper)).toBe(false);
   expect(await isKnown(page)).toBe(false);
 });

@@ -4,6 +4,7 @@ import { accountButton, fillSignUp, logIn, logOut, newShopper, openLogin } from 
 import { openAwake } from './open-awake.ts';
 import { readSentCode } from './read-outbox.ts';
 import { comeFromElsewhere } from './sign-up-shopper.ts';
+import { expectToast, recordToasts } from './toasts.ts';
 import { watchForFaults } from './watch-for-faults.ts';
 
 test('A visitor with a full cart signs up, finds it in another browser, and later signs in by a code', async ({
@@ -22,15 +23,15 @@ test('A visitor with a full cart signs up, finds it in another browser, and late
   const dialog = await openLogin(page, 'Sign Up');
   await fillSignUp(dialog, shopper);
   await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Welcome! You are now signed up.')).toBeVisible();
+  await expectToast(page, 'Welcome! You are now signed up.');
   const welcome = page.getByRole('dialog', { name: `Welcome, ${shopper.fullName}!` });
   await expect(welcome.getByLabel('Phone Number')).toHaveValue(shopper.phone);
 
   await welcome.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(page.getByText('OTP sent')).toBeVisible();
+  await expectToast(page, 'OTP sent');
   await welcome.getByLabel('Enter OTP').fill(await readSentCode(shopper.phone));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Phone number confirmed')).toBeVisible();
+  await expectToast(page, 'Phone number confirmed');
   await expect(accountButton(page)).toBeFocused();
 
   await page.reload();
@@ -38,11 +39,12 @@ test('A visitor with a full cart signs up, finds it in another browser, and late
   await expect(cart).toBeVisible();
 
   const elsewhere = await browser.newContext();
+  await recordToasts(elsewhere);
   const other = await elsewhere.newPage();
   await comeFromElsewhere(other);
   await openAwake(other, '/');
   await logIn(other, shopper);
-  await expect(other.getByText('Logged in!')).toBeVisible();
+  await expectToast(other, 'Logged in!');
   await expect(other.getByRole('button', { name: 'Shopping cart, 3 items' })).toBeVisible();
   await elsewhere.close();
 
@@ -55,7 +57,7 @@ test('A visitor with a full cart signs up, finds it in another browser, and late
   await expect(again.getByLabel('Enter OTP')).toBeVisible();
   await again.getByLabel('Enter OTP').fill(await readSentCode(shopper.phone));
   await again.getByRole('button', { name: 'Verify Code' }).click();
-  await expect(page.getByText('Logged in via OTP!')).toBeVisible();
+  await expectToast(page, 'Logged in via OTP!');
   await expect(cart).toBeVisible();
   expect(faults).toEqual([]);
 });
