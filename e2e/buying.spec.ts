@@ -27,6 +27,7 @@ test('From home to a paid order: a new customer finds a mouse, signs up on the w
     .first()
     .click();
   await expect(page).toHaveURL('/mouse');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Mouse|Mice/);
   await page
     .getByRole('button', { name: /^Add .* to cart$/ })
     .first()
@@ -118,7 +119,9 @@ test('When the browser is closed on the pay page, a payment from the phone still
   await page.close();
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(app ?? '');
-  await phone.getByRole('button', { name: /^Approve/ }).click();
+  const approve = phone.getByRole('button', { name: /^Approve/ });
+  await approve.click();
+  await expect(approve).toHaveCount(0);
   await phone.close();
   const later = await browser.newContext();
   const asBuyer = { headers: callsOf(shopper) };

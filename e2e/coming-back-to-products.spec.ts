@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
+import { storageKeys } from '#contract/storage-keys.ts';
 import { firstProducts } from './comparison.ts';
 import { expect, test } from './journey.ts';
-import { openAwake } from './open-awake.ts';
+import { expectAwake, openAwake } from './open-awake.ts';
 
 test('The products a visitor looked at are listed below the next product and the cart until cleared', async ({
   page,
   request,
 }) => {
   const products = await firstProducts(request, 'SSD', 3);
-  for (const { slug_url } of products) await openAwake(page, `/product/${slug_url}`);
+  for (const { _id, slug_url } of products) {
+    await openAwake(page, `/product/${slug_url}`);
+    await expect.poll(() => lastViewedId(page)).toBe(_id);
+  }
   const [first, second, third] = products.map(({ website_name }) => website_name) as [string, string, string];
   await expectViewed(page, [second, first]);
   await openAwake(page, '/cart');
@@ -16,6 +20,7 @@ test('The products a visitor looked at are listed below the next product and the
   await viewed(page).getByRole('button', { name: 'Clear' }).click();
   await expect(viewed(page)).toHaveCount(0);
   await page.reload();
+  await expectAwake(page);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(viewed(page)).toHaveCount(0);
 });
@@ -25,6 +30,15 @@ function viewed(page: Page) {
 }
 
 async function expectViewed(page: Page, names: readonly string[]): Promise<void> {
-  await viewed(page).scrollIntoViewIfNeeded();
-  await expect(viewed(page).getByRole('article').getByRole('heading')).toHaveText([...names]);
+  // The recommendations above may load after the scroll and push the list away again.
+  await expect(async () => {
+    await viewed(page).scrollIntoViewIfNeeded({ timeout: 5000 });
+    await expect(viewed(page).getByRole('article').getByRole('heading')).toHaveText([...names], {
+      timeout: 5000,
+    });
+  }).toPass();
+}
+
+function lastViewedId(page: Page): Promise<string | undefined> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]')[0], storageKeys.recentlyViewed);
 }

@@ -26,6 +26,7 @@ test('A shopper chooses drives on cards and on a product page and compares them;
     }
     await cardOf(page, onPage).click({ position: { x: 80, y: 80 } });
     await expect(page).toHaveURL(`/product/${onPage.slug_url}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(onPage.website_name);
     await main.getByRole('button', { name: 'Compare', exact: true }).click();
     await expect(compareTray(other).getByRole('listitem')).toHaveCount(4);
   });

@@ -32,6 +32,7 @@ test('A cart filled on a list and on a product page is found after a reload and 
   await test.step('two more on the page of a product', async () => {
     await cardOf(page, second).click({ position: { x: 80, y: 80 } });
     await expect(page).toHaveURL(`/product/${second.slug_url}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.website_name);
     await main.getByRole('button', { name: /^Increase quantity/ }).click();
     await main.getByRole('button', { name: 'Add to Cart', exact: true }).click();
     await expectAdded(page, second);

@@ -36,10 +36,14 @@ test.describe('on a wide screen', () => {
 
   test('the keyboard alone leads to a category, and the slash key to search results', async ({ page }) => {
     await openAwake(page, '/terms-conditions');
-    const groupButton = page.getByRole('navigation', { name: 'Main' }).getByRole('button').first();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const groupButton = navigation.getByRole('button').first();
+    const firstLink = navigation.locator('.menu-panel-category').first();
     await groupButton.press('Enter');
     await expect(groupButton).toHaveAttribute('aria-expanded', 'true');
+    await expect(firstLink).toBeVisible();
     await page.keyboard.press('Tab');
+    await expect(firstLink).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/${category?.slug}`);
     await expect(page.getByRole('heading', { level: 1, name: category?.name })).toBeVisible();

@@ -9,7 +9,7 @@ const MAX_SHIFT_BY_LATE_FONTS = 0.02;
 /** Slow machines paint a frame before parsing completes, which shifts the next frame a little. */
 const MAX_SHIFT_WHILE_PARSING = 0.005;
 
-const TIME_FOR_A_PAGE_MS = 10_000;
+const TIME_FOR_A_PAGE_MS = 60_000;
 const widths = [390, 1440];
 const addresses = ['/', '/about', '/ssd', '/shipping-policy'];
 

@@ -14,8 +14,10 @@ test('Filters, price, order and pages work as links and forms without JavaScript
   await panel.getByRole('checkbox', { name: /^Samsung/ }).click();
   await expect(page).toHaveURL('/ssd?manufacturers=samsung');
   await panel.getByRole('checkbox', { name: /^1 TB/ }).click();
+  await expect(chips(page)).toHaveText([/Samsung/, /1 TB/]);
   await panel.getByRole('textbox', { name: 'Maximum' }).fill('₹15,000');
   await panel.getByRole('button', { name: 'Apply Price Range' }).click();
+  await expect(chips(page)).toHaveText([/Samsung/, /1 TB/, /Up to ₹15,000/]);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
   await page.getByRole('button', { name: 'Sort' }).click();
 

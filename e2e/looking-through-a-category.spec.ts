@@ -20,11 +20,14 @@ test('A shopper filters a category by maker, size, price and stock, and a reload
   await expectListed(page, await listedNames(request, 'categories=ssd&manufacturers=samsung'));
   await choose(page, '1 TB');
   await expect(page).toHaveURL(`/ssd?manufacturers=samsung&${oneTerabyte}`);
+  // The next choice builds on the choices that are shown, and the address changes before they are.
+  await expect(chips(page)).toHaveText([/Samsung/, /1 TB/]);
 
   const panel = filterPanel(page);
   await panel.getByRole('textbox', { name: 'Maximum' }).fill('9,000');
   await panel.getByRole('button', { name: 'Apply Price Range' }).click();
   await expect(page).toHaveURL(`/ssd?manufacturers=samsung&price_max=9000&${oneTerabyte}`);
+  await expect(chips(page)).toHaveText([/Samsung/, /1 TB/, /Up to ₹9,000/]);
   await panel.getByRole('switch', { name: 'In stock only' }).click();
   const query = `manufacturers=samsung&price_max=9000&in_stock_only=true&${oneTerabyte}`;
   await expect(page).toHaveURL(`/ssd?${query}`);

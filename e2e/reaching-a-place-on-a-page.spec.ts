@@ -19,6 +19,8 @@ test('Places that the browser itself goes to are reached below the header and no
   const footerPosition = await scrollPosition(page);
   await footerLink.click();
   await expect(page).toHaveURL('/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy policy/i);
+  await expect.poll(() => scrollPosition(page)).toBe(0);
   const section = page.locator('main section[id]').nth(4);
   const id = await section.getAttribute('id');
   const positions = await positionsWhile(page, () =>

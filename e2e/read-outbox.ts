@@ -1,13 +1,23 @@
+import { expect } from '@playwright/test';
 import * as outbox from '../server/testing/read-outbox.ts';
 
 const dataDir = () => process.env.JOURNEY_DATA_DIR ?? '';
 
 /** The code last sent to a number. */
 export function readSentCode(phone: string): Promise<string> {
-  return outbox.readSentCode(dataDir(), phone);
+  return untilFound(() => outbox.readSentCode(dataDir(), phone));
 }
 
 /** The link to a page of the shop in a mail to an address. */
 export function readMailedLink(email: string, page: string): Promise<string> {
-  return outbox.readMailedLink(dataDir(), email, page);
+  return untilFound(() => outbox.readMailedLink(dataDir(), email, page));
+}
+
+/** Mails are sent by a job, which a busy machine may start late: only the timeout of the test ends the search. */
+async function untilFound(read: () => Promise<string>): Promise<string> {
+  let found = '';
+  await expect(async () => {
+    found = await read();
+  }).toPass();
+  return found;
 }

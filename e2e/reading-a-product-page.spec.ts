@@ -1,6 +1,8 @@
 import type { Product } from '#contract/products.ts';
+import { storageKeys } from '#contract/storage-keys.ts';
 import { expect, test } from './journey.ts';
 import { openAwake } from './open-awake.ts';
+import { expectToast } from './toasts.ts';
 
 const slug = 'samsung/990-pro-2-tb-nvme-ssd-m-2-2280';
 const address = `/product/${slug}`;
@@ -60,12 +62,14 @@ test('A visitor reads a product page, enlarges its pictures, checks the delivery
   await expect(pictures.getByRole('button', { name: 'Zoom in' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
+  await expectToast(page, 'Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${address}$`));
 
   await page.getByLabel('Delivery to PIN code').fill('411001');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText(/Delivery to Maharashtra between/)).toBeVisible();
+  const rememberedPinCode = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.pinCode);
+  await expect.poll(rememberedPinCode).toContain('411001');
   await openAwake(page, '/product/samsung/990-pro-1-tb-nvme-ssd-m-2-2280');
   await expect(page.getByText(/Delivery to Maharashtra between/)).toBeVisible();
 });

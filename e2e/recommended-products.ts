@@ -5,14 +5,9 @@ export function carousel(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true });
 }
 
-/** Its empty place; what takes that place when the code has come is another element, so one try may miss. */
-export async function reachPlace(page: Page, title: string): Promise<void> {
-  await expect(() => carousel(page, title).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
-}
-
-/** Goes there as a visitor would, and waits for the products. */
+/** Scrolls to a carousel and waits for its products. Another element replaces the skeleton, so one scroll may miss it. */
 export async function reachCarousel(page: Page, title: string): Promise<void> {
-  await reachPlace(page, title);
+  await expect(() => carousel(page, title).scrollIntoViewIfNeeded({ timeout: 5000 })).toPass();
   await expect(carousel(page, title).getByRole('article')).not.toHaveCount(0);
 }
 

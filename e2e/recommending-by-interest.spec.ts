@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { firstProducts } from './comparison.ts';
-import { expect, test } from './journey.ts';
 import { openAwake } from './open-awake.ts';
 import { namesIn, reachCarousel, recommended } from './recommended-products.ts';
 

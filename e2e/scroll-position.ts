@@ -4,13 +4,15 @@ export function scrollPosition(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-/** Waits a frame after the jump: the shop notes the position in the next one. */
+/** Waits a frame after the jump: the shop saves the position in the next one. Jumps again while the page is too short. */
 export async function scrollDownTo(page: Page, top: number): Promise<void> {
-  await page.evaluate(async (top) => {
-    scrollTo({ top, behavior: 'instant' });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }, top);
-  expect(await scrollPosition(page)).toBe(top);
+  const jump = () =>
+    page.evaluate(async (top) => {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return Math.round(scrollY);
+    }, top);
+  await expect.poll(jump).toBe(top);
 }
 
 /** Waits until the page has stood still for as long as any glide pauses between two steps. */
@@ -25,7 +27,9 @@ export async function expectRest(page: Page): Promise<void> {
 
 /** Every place the page scrolls through from the action on, for as long as somebody asks. */
 export async function positionsWhile(page: Page, act: () => Promise<void>): Promise<() => Promise<number[]>> {
-  const positions = await page.evaluateHandle(() => {
+  const positions = await page.evaluateHandle(async () => {
+    // The event of an earlier jump is sent in the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const seen: number[] = [];
     addEventListener('scroll', () => seen.push(Math.round(scrollY)));
     return seen;

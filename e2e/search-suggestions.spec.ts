@@ -22,9 +22,11 @@ test('The keyboard alone leads from any page over a suggestion to a product', as
   await expect(searchField(page)).toBeFocused();
   await expect.poll(listScripts).toHaveLength(1);
 
-  await page.keyboard.type('ddr5');
+  // In one step: a pause between two letters would suggest products for the first of them.
+  await page.keyboard.insertText('ddr5');
   await expect(suggestedLines(page).locator('img').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(highlightedLine(page)).toHaveCount(1);
   const address = (await highlightedLine(page).getAttribute('href')) ?? '';
   const name = (await highlightedLine(page).locator('.suggestion-text').textContent()) ?? '';
   expect(address).toMatch(/^\/product\//);

@@ -17,7 +17,9 @@ test('Results, chips and the page without results work without JavaScript', asyn
   const didYouMean = page.getByRole('region', { name: 'Did you mean?' });
   await expect(didYouMean.getByRole('link').first()).toContainText(/\d+% match/);
   await expect(page.getByRole('article')).toHaveCount(8);
+  const loadedAgain = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Retry Search' }).click();
+  await loadedAgain;
   await expect(page).toHaveURL(nothing);
   await page.getByRole('link', { name: 'Start New Search' }).click();
   await expect(page.getByRole('heading', { name: 'Please enter a search query' })).toBeVisible();

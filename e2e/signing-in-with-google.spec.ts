@@ -5,6 +5,7 @@ import { type IdentitySettings, identityPaths } from '#contract/identity.ts';
 import { expect, test } from './journey.ts';
 import { accountButton, openLogin } from './login-dialog.ts';
 import { openAwake } from './open-awake.ts';
+import { expectToast } from './toasts.ts';
 
 const settings: IdentitySettings = {
   provider: 'embedded',
@@ -46,10 +47,13 @@ test('A shopper is refused in the window of Google, is told why in the dialog, a
   const dialog = await openLogin(page);
   const refusing = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();
-  await (await refusing).getByRole('link', { name: 'Wrong shop' }).click();
+  const refused = await refusing;
+  await refused.getByRole('link', { name: 'Wrong shop' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     'Signing in this way is not set up for this address of the shop.',
   );
+  // Both windows have the same name: before the first has closed, the second would open in it.
+  await expect.poll(() => refused.isClosed()).toBe(true);
 
   // As the answer of Google would have set them.
   await page.context().addCookies(sharedAccount.cookies);
@@ -62,6 +66,6 @@ test('A shopper is refused in the window of Google, is told why in the dialog, a
   const size = await popup.evaluate(() => [innerWidth, innerHeight]);
   expect(size).toEqual([500, 600]);
   await onwards.click();
-  await expect(page.getByText('Logged in!')).toBeVisible();
+  await expectToast(page, 'Logged in!');
   await expect(accountButton(page)).toBeVisible();
 });

@@ -7,12 +7,13 @@ const failure = { status: 400, json: { detail: 'The shelf has collapsed.', code:
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a slow page shows a spinner, and a page that fails twice is loaded afresh', async ({ page }) => {
-  await openAwake(page, '/');
+  // Before the visit: an idle page prefetches the code of About.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/about-*.js', async (route) => {
     await released;
     await route.continue();
   });
+  await openAwake(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
   const spinner = page.getByRole('status').getByText('Loading page');
   await expect(spinner).toBeVisible();
