@@ -154,7 +154,8 @@ describe('on the page of a product', () => {
   });
 
   test('on a phone a bar with price and Add appears once the button is scrolled away', async () => {
-    await page.viewport(390, 844);
+    // So high that the button is in view: below it, the frame around the page would count it as scrolled away.
+    await page.viewport(390, 1800);
     const product = await firstProduct('SSD', isPlentiful);
     await renderPage(`/product/${product.slug_url}`);
     const button = main.getByRole('button', { name: 'Add to Cart', exact: true });
