@@ -54,6 +54,7 @@ export default defineConfig({
       // A busy test machine is slow, but it must not refuse; accounts are made by the dozen.
       OVERLOAD_PROTECTION: 'off',
       PASSWORD_HASH_COST: '16',
+      BOT_CHECK_COST: '10',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

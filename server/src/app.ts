@@ -21,7 +21,6 @@ import { registerDeliveryEstimateRoutes } from './content/delivery-estimate-rout
 import { registerRobotsRoutes } from './content/robots-routes.ts';
 import { registerShopFactsRoutes } from './content/shop-facts-routes.ts';
 import { createCallerResolver } from './identity/accounts/access-tokens.ts';
-import type { BotCheckWork } from './identity/bot-check/create-bot-check.ts';
 import { createIdentityService } from './identity/create-identity-service.ts';
 import { createCsrfTokens } from './identity/csrf/csrf-tokens.ts';
 import { requireCsrf } from './identity/csrf/require-csrf.ts';
@@ -67,8 +66,6 @@ export type AppParts = {
   resolveCaller?: ResolveCaller;
   /** By default the service that the configuration names. */
   identity?: IdentityService;
-  /** How hard the riddle of the bot check is; a test machine has better to do. */
-  botCheckWork?: BotCheckWork;
   /** Without an index of its own the process searches in PostgreSQL. */
   search?: Search;
   /** From one address; the benchmark lifts it. */
@@ -96,8 +93,7 @@ declare module 'fastify' {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, pool, readiness, logger, botCheckWork, gatewayTimeoutMs, remoteTimeoutMs } =
-    parts;
+  const { config, database, pool, readiness, logger, gatewayTimeoutMs, remoteTimeoutMs } = parts;
   const search = parts.search ?? createSearch({ database, logger, worker: null });
   const recorder = createSearchRecorder({ database, logger });
   const readPopular = createPopularSearchReader(database);
@@ -105,7 +101,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     config,
     database,
     logger,
-    botCheckWork,
     remoteTimeoutMs,
   });
   const identity = parts.identity ?? chosenIdentity.service;

@@ -100,6 +100,10 @@ describe('readConfig', () => {
     expect(readConfig({}).identity.passwordHashCost).toBeUndefined();
   });
 
+  test.each(['0', '1.5', '5001', 'low', '-2'])('when BOT_CHECK_COST is %s, then it is refused', (value) => {
+    expect(mistakesOf({ BOT_CHECK_COST: value })).toContain('BOT_CHECK_COST must be');
+  });
+
   test('when proxies are listed, then each is taken without its spaces', () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: ' 127.0.0.1, 10.0.0.0/8 ,::1, fd00::/8,' });
     expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);

@@ -25,13 +25,17 @@ export function requireProductionReady(config: Config, facts: { isDemo: boolean 
   }
 }
 
-function listMissingIdentity({ provider, secret, passwordHashCost, firebase }: IdentityConfig): string[] {
+function listMissingIdentity(identity: IdentityConfig): string[] {
+  const { provider, secret, passwordHashCost, botCheckCost, firebase } = identity;
   if (provider === 'embedded') {
     return [
       ...(secret ? [] : ['IDENTITY_SECRET is not set: sessions and codes need a secret of your own']),
       ...(passwordHashCost === undefined
         ? []
         : ['PASSWORD_HASH_COST is set: only tests may hash passwords at another cost']),
+      ...(botCheckCost === undefined
+        ? []
+        : ['BOT_CHECK_COST is set: only tests may make the bot check cheaper']),
     ];
   }
   return firebase?.emulatorHost

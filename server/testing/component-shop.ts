@@ -32,6 +32,7 @@ export async function setup(testProject: TestProject): Promise<() => Promise<voi
       TRUST_PROXY: TRUSTED_PROXY,
       OVERLOAD_PROTECTION: 'off',
       PASSWORD_HASH_COST: '16',
+      BOT_CHECK_COST: '10',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

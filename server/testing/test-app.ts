@@ -30,9 +30,9 @@ type Overrides = Partial<
   isKept?: boolean;
 };
 
-/** The configuration of tests: no log, and password hashes at a low cost. */
+/** The configuration of tests: no log, and password hashes and bot checks at a low cost. */
 export function readTestConfig(variables: Record<string, string> = {}): Config {
-  return readConfig({ LOG_LEVEL: 'silent', PASSWORD_HASH_COST: '16', ...variables });
+  return readConfig({ LOG_LEVEL: 'silent', PASSWORD_HASH_COST: '16', BOT_CHECK_COST: '10', ...variables });
 }
 
 /**
@@ -54,7 +54,6 @@ export async function buildTestApp(
     remoteTimeoutMs: PATIENCE_MS,
     readiness: { isStopping: false },
     overload: { eventLoopDelayMs: 0, heapBytes: 0 },
-    botCheckWork: { cost: 10, fewest: 1, most: 10 },
     ...parts,
     logger,
     gatewayTimeoutMs,

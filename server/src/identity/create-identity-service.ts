@@ -3,7 +3,6 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import type { BotCheckWork } from './bot-check/create-bot-check.ts';
 import { createBackground } from './embedded/background.ts';
 import { createEmbeddedIdentity } from './embedded/embedded-identity.ts';
 import { registerEmbeddedRoutes } from './embedded/embedded-routes.ts';
@@ -16,7 +15,6 @@ type Parts = {
   config: Config;
   database: Database;
   logger: Logger;
-  botCheckWork?: BotCheckWork;
   /** How long Firebase and the SMS carrier may take to answer. */
   remoteTimeoutMs?: number;
 };
@@ -31,9 +29,9 @@ export function createIdentityService(parts: Parts): ChosenIdentity {
   return parts.config.identity.provider === 'firebase' ? chooseFirebase(parts) : chooseEmbedded(parts);
 }
 
-function chooseEmbedded({ config, database, logger, botCheckWork, remoteTimeoutMs }: Parts): ChosenIdentity {
+function chooseEmbedded({ config, database, logger, remoteTimeoutMs }: Parts): ChosenIdentity {
   const sms = createSmsSender(config, logger, { timeoutMs: remoteTimeoutMs });
-  const identity = createEmbeddedIdentity({ config, database, logger, sms, botCheckWork });
+  const identity = createEmbeddedIdentity({ config, database, logger, sms });
   return {
     service: identity.service,
     registerRoutes: (api) => {

@@ -14,6 +14,12 @@ export const identityEnvironment = {
     .min(2, 'must be at least 2')
     .max(16_384, 'must be at most 16384')
     .optional(),
+  BOT_CHECK_COST: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(5000, 'must be at most 5000')
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webAddress.optional(),
@@ -40,6 +46,8 @@ export type IdentityConfig = {
   secret: string | undefined;
   /** Set in tests only: hashes of a low cost are easy to crack. */
   passwordHashCost: number | undefined;
+  /** Set in tests only: a low one makes the bot check cheap for bots. */
+  botCheckCost: number | undefined;
   google: { clientId: string; clientSecret: string; issuer: string | undefined } | null;
   msg91: { authKey: string; templateId: string; url: string } | null;
   smsDailyCap: number;
@@ -65,6 +73,7 @@ export function readIdentityConfig(values: Values): IdentityConfig {
     provider: values.IDENTITY_PROVIDER,
     secret: values.IDENTITY_SECRET,
     passwordHashCost: values.PASSWORD_HASH_COST,
+    botCheckCost: values.BOT_CHECK_COST,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer: values.GOOGLE_ISSUER } : null,
     msg91: authKey && templateId ? { authKey, templateId, url: values.MSG91_URL } : null,
     smsDailyCap: values.SMS_DAILY_CAP,

@@ -8,12 +8,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { keepUsedChallenge } from './used-challenge-repository.ts';
 
 const MINUTES = 10;
-/** Some 200 to 600 thousand rounds: a tenth of a second to half a second in a browser, nothing worth doing by the million. */
-const defaultWork: BotCheckWork = { cost: 5000, fewest: 40, most: 120 };
+/** Rounds of one try. With 40 to 120 tries a browser takes a tenth of a second to half a second. */
+const BOT_CHECK_COST = 5000;
+const tries = { fewest: 40, most: 120 };
 const LONGEST_ANSWER = 2048;
-
-/** Rounds of one try, and how many tries it takes. */
-export type BotCheckWork = { cost: number; fewest: number; most: number };
 
 export type BotCheck = {
   issue: () => Promise<BotChallenge>;
@@ -38,10 +36,10 @@ const solved = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-type Parts = { database: Database; keyFor: (use: string) => string; work?: BotCheckWork };
+type Parts = { database: Database; keyFor: (use: string) => string; cost?: number };
 
 /** Proof of work instead of a picture puzzle: nothing to see, nothing to type, and no third party that watches. */
-export function createBotCheck({ database, keyFor, work = defaultWork }: Parts): BotCheck {
+export function createBotCheck({ database, keyFor, cost = BOT_CHECK_COST }: Parts): BotCheck {
   const secrets = {
     hmacSignatureSecret: keyFor('bot-check challenge'),
     hmacKeySignatureSecret: keyFor('bot-check solution'),
@@ -50,8 +48,8 @@ export function createBotCheck({ database, keyFor, work = defaultWork }: Parts):
     issue: async () => {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost: work.cost,
-        counter: randomInt(work.fewest, work.most),
+        cost,
+        counter: randomInt(tries.fewest, tries.most),
         expiresAt: new Date(Date.now() + MINUTES * 60_000),
         deriveKey,
         ...secrets,

@@ -1,9 +1,5 @@
 import type { Config } from '#server/config.ts';
-import {
-  type BotCheck,
-  type BotCheckWork,
-  createBotCheck,
-} from '#server/identity/bot-check/create-bot-check.ts';
+import { type BotCheck, createBotCheck } from '#server/identity/bot-check/create-bot-check.ts';
 import type { IdentityService } from '#server/identity/identity-service.ts';
 import type { SmsSender } from '#server/identity/sms/sms-sender.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -31,7 +27,6 @@ type Parts = {
   database: Database;
   logger: Logger;
   sms: SmsSender | null;
-  botCheckWork?: BotCheckWork;
 };
 
 export function createEmbeddedIdentity(parts: Parts): EmbeddedIdentity {
@@ -55,13 +50,13 @@ export function createEmbeddedIdentity(parts: Parts): EmbeddedIdentity {
   };
 }
 
-async function openIdentity({ config, database, logger, sms, botCheckWork }: Parts): Promise<OpenedIdentity> {
+async function openIdentity({ config, database, logger, sms }: Parts): Promise<OpenedIdentity> {
   const { keyFor } = await readIdentitySecret(database, config.identity.secret);
   const keys = createSigningKeys({ database, sealingKey: keyFor('signing keys') });
   return {
     auth: createAuth({ config, database, logger, secret: keyFor('sessions') }),
     idTokens: createIdTokens({ database, keys, publicUrl: config.publicUrl }),
-    botCheck: createBotCheck({ database, keyFor, work: botCheckWork }),
+    botCheck: createBotCheck({ database, keyFor, cost: config.identity.botCheckCost }),
     phoneCodes: createPhoneCodes({
       database,
       logger,
