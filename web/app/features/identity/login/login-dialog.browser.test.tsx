@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { IdentitySettings } from '#contract/identity.ts';
-import { changeLook, expectAccessible, looks } from '../../../../testing/expect-accessible.ts';
+import { changeLook, crossedLooks, expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
 import {
   fillLogin,
@@ -23,8 +23,8 @@ const settings: IdentitySettings = {
   firebase: null,
 };
 
-async function expectAccessibleInAllLooks(what: string): Promise<void> {
-  for (const look of looks) {
+async function expectDialogAccessible(what: string): Promise<void> {
+  for (const look of crossedLooks) {
     await changeLook(look);
     const dialog = document.querySelector('dialog[open]') as Element;
     await expectAccessible(`${what}, ${look.theme} at ${look.width} px`, dialog);
@@ -37,15 +37,15 @@ test('the login, forgotten-password and sign-up forms are accessible with their 
   const dialog = await openLogin();
   await dialog.getByRole('button', { name: 'Login with Email' }).click();
   await expect.element(dialog.getByLabelText('Email')).toBeInvalid();
-  await expectAccessibleInAllLooks('login with mistakes');
+  await expectDialogAccessible('login with mistakes');
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
-  await expectAccessibleInAllLooks('forgotten password');
+  await expectDialogAccessible('forgotten password');
   await page.getByRole('button', { name: 'Back to login' }).click();
   await dialog.getByRole('tab', { name: 'Sign Up' }).click();
   await dialog.getByRole('button', { name: 'Create Account' }).click();
   await expect.element(dialog.getByLabelText('Full Name')).toBeInvalid();
-  await expectAccessibleInAllLooks('sign-up with mistakes');
+  await expectDialogAccessible('sign-up with mistakes');
 });
 
 test('after signing up the dialog offers to confirm the phone number, accessibly', async () => {
@@ -55,12 +55,12 @@ test('after signing up the dialog offers to confirm the phone number, accessibly
   await dialog.getByRole('button', { name: 'Create Account' }).click();
   const welcome = page.getByRole('dialog', { name: /^Welcome, / });
   await expect.element(welcome.getByRole('heading')).toHaveFocus();
-  await expectAccessibleInAllLooks('welcome');
+  await expectDialogAccessible('welcome');
   await welcome.getByRole('button', { name: 'Send OTP' }).click();
   await welcome.getByLabelText('Enter OTP').fill('12');
   await welcome.getByRole('button', { name: 'Verify Code' }).click();
   await expect.element(welcome.getByLabelText('Enter OTP')).toBeInvalid();
-  await expectAccessibleInAllLooks('a wrong code');
+  await expectDialogAccessible('a wrong code');
 });
 
 test('every control of the login form is reached by Tab, and closing gives the focus back', async () => {

@@ -5,9 +5,9 @@ import type { User } from '#contract/accounts.ts';
 import { callShop } from '../../../../testing/checkout.ts';
 import {
   changeLook,
+  crossedLooks,
   expectAccessible,
   expectMainAccessible,
-  looks,
 } from '../../../../testing/expect-accessible.ts';
 import { fontsLoaded } from '../../../../testing/fonts-loaded.ts';
 import { errorAnswer, interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
@@ -184,7 +184,7 @@ test('the profile and the dialog of an address with mistakes are accessible', as
   await dialog().getByLabelText('PIN code').fill('1');
   await dialog().getByRole('button', { name: 'Save Address' }).click();
   await expect.element(dialog().getByLabelText('PIN code')).toBeInvalid();
-  for (const look of looks) {
+  for (const look of crossedLooks) {
     await changeLook(look);
     await expectAccessible(`address dialog, ${look.width}, ${look.theme}`, dialog().element());
   }

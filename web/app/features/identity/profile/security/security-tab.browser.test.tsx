@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { identityPaths } from '#contract/identity.ts';
 import {
   changeLook,
+  crossedLooks,
   expectAccessible,
   expectMainAccessible,
-  looks,
 } from '../../../../../testing/expect-accessible.ts';
 import { accountButton } from '../../../../../testing/login-dialog.ts';
 import { dialog, section } from '../../../../../testing/profile-page.ts';
@@ -90,7 +90,7 @@ test('the security tab with mistakes and its dialogs are accessible, and closing
   ] as const) {
     await section(place).getByRole('button', { name }).click();
     await expect.element(dialog()).toBeVisible();
-    for (const look of looks) {
+    for (const look of crossedLooks) {
       await changeLook(look);
       await expectAccessible(`${name}, ${look.width}, ${look.theme}`, dialog().element());
     }
