@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { sized } from '../server/testing/test-size.ts';
 import { keepInStorage } from './keep-in-storage.ts';
 import { expectAwake } from './open-awake.ts';
 
@@ -11,7 +12,7 @@ const MAX_SHIFT_WHILE_PARSING = 0.005;
 
 const TIME_FOR_A_PAGE_MS = 60_000;
 const widths = [390, 1440];
-const addresses = ['/', '/about', '/ssd', '/shipping-policy'];
+const addresses = sized(['/', '/ssd'], ['/', '/about', '/ssd', '/shipping-policy']);
 
 test('Nothing moves while a page loads, nor when products are shown as the list chosen before', async ({
   page,

@@ -53,7 +53,7 @@ test(
       }),
       { numRuns: REQUESTS, seed: fuzzSeed },
     );
-    expect(found, 'requests that find nothing prove little').toBeGreaterThan(REQUESTS / 2);
+    expect(found, 'requests that find nothing prove little').toBeGreaterThan(REQUESTS / 3);
   },
   PATIENCE_MS,
 );

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ProductCard } from '#contract/products.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -156,6 +156,8 @@ describe('on the page of a product', () => {
   test('on a phone a bar with price and Add appears once the button is scrolled away', async () => {
     // So high that the button is in view: below it, the frame around the page would count it as scrolled away.
     await page.viewport(390, 1800);
+    document.body.style.paddingBottom = '3000px';
+    onTestFinished(() => document.body.removeAttribute('style'));
     const product = await firstProduct('SSD', isPlentiful);
     await renderPage(`/product/${product.slug_url}`);
     const button = main.getByRole('button', { name: 'Add to Cart', exact: true });
@@ -166,7 +168,7 @@ describe('on the page of a product', () => {
     // Parts of the page that arrive late, or its own scrolling to the top, may undo a single scroll.
     await expect
       .poll(() => {
-        page.getByRole('contentinfo').element().scrollIntoView({ behavior: 'instant' });
+        scrollTo({ top: 3000, behavior: 'instant' });
         return bar.elements().length;
       })
       .toBe(1);

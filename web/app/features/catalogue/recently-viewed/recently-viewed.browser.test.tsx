@@ -53,6 +53,7 @@ test('a list wider than the page is moved by buttons and accessible on phone and
   const next = viewed.getByRole('button', { name: 'Next recently viewed products' });
   const previous = viewed.getByRole('button', { name: 'Previous recently viewed products' });
   const last = viewed.getByRole('article', { name: products.at(-1)?.website_name ?? '' });
+  await expectNear(() => cards.elements().length, products.length);
   await expect.element(last).not.toBeInViewport();
   await expect.element(previous).toBeDisabled();
   await next.click();
