@@ -5,24 +5,11 @@ import type { CartItem } from '#contract/cart.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { OrderList } from '#contract/orders.ts';
 import type { ProductCard } from '#contract/products.ts';
+import { homeAddress } from '../web/testing/home-address.ts';
 import { firstProducts } from './comparison.ts';
 import { keepCart, lineOf } from './keep-cart.ts';
 import { openAwake } from './open-awake.ts';
 import { type Shopper, signUpShopper } from './sign-up-shopper.ts';
-
-const home: AddressBody = {
-  full_name: 'Ananya Kulkarni',
-  phone: '+919820012345',
-  line1: '14 Prabhat Road',
-  line2: null,
-  landmark: null,
-  city: 'Pune',
-  state: 'Maharashtra',
-  pin_code: '411004',
-  company: null,
-  gstin: null,
-  is_default: true,
-};
 
 /** Of a product that no other journey counts the pieces of. */
 export async function twoMice(request: APIRequestContext): Promise<CartItem> {
@@ -52,7 +39,7 @@ export async function addAddress(
 ): Promise<void> {
   const answer = await page.request.post(accountEndpoints.addAddress.path, {
     headers: callsOf(shopper),
-    data: { ...home, ...changes },
+    data: { ...homeAddress, ...changes },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

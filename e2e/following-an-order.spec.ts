@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import type { Order } from '#contract/orders.ts';
+import { looks } from '../web/testing/accessibility-rules.ts';
 import { buy, callsOf, twoMice } from './checkout-page.ts';
-import { changeLook, expectAccessible, looks } from './expect-accessible.ts';
+import { changeLook, expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './journey.ts';
 import { cartDrawer } from './keep-cart.ts';
 import { accountButton } from './login-dialog.ts';

@@ -1,7 +1,8 @@
 import './gallery.css';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { changeLook, expectAccessible, looks } from '../testing/expect-accessible.ts';
+import { looks } from '../testing/accessibility-rules.ts';
+import { changeLook, expectAccessible } from '../testing/expect-accessible.ts';
 import { fontsLoaded } from '../testing/fonts-loaded.ts';
 import { renderComponent } from '../testing/render-page.tsx';
 import { ButtonSpecimens } from './button-specimens.tsx';

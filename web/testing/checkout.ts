@@ -9,22 +9,9 @@ import { storageKeys } from '#contract/storage-keys.ts';
 import type { CheckoutData, StoredCart } from '#contract/stored-cart.ts';
 import { readSession } from '#web/lib/session.ts';
 import { cartLineOf, firstProducts } from './demo-products.ts';
+import { homeAddress } from './home-address.ts';
 import { renderPage } from './render-page.tsx';
 import { createSignedInShopper } from './signed-in-shopper.ts';
-
-const home: AddressBody = {
-  full_name: 'Ananya Kulkarni',
-  phone: '+919820012345',
-  line1: '14 Prabhat Road',
-  line2: null,
-  landmark: null,
-  city: 'Pune',
-  state: 'Maharashtra',
-  pin_code: '411004',
-  company: null,
-  gstin: null,
-  is_default: true,
-};
 
 /** Two pieces of a product of which the shop has many. */
 export async function twoMice(): Promise<CartItem> {
@@ -64,7 +51,7 @@ export async function callShop<Answer>(
 }
 
 export async function addAddress(changes: Partial<AddressBody> = {}): Promise<void> {
-  await callShop(accountEndpoints.addAddress.path, { method: 'POST', body: { ...home, ...changes } });
+  await callShop(accountEndpoints.addAddress.path, { method: 'POST', body: { ...homeAddress, ...changes } });
 }
 
 /** The checkout of a new shopper with an address and two mice in the cart. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import type { CategoryGroup } from '#contract/catalogue.ts';
-import { changeLook, crossedLooks, expectAccessible } from '../../testing/expect-accessible.ts';
+import { crossedLooks } from '../../testing/accessibility-rules.ts';
+import { changeLook, expectAccessible } from '../../testing/expect-accessible.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { turnWheel } from '../../testing/scroll-position.ts';
 import { serviceLinks } from './site-links.ts';

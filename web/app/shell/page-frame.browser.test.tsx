@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { siteFacts } from '#contract/site-facts.ts';
 import { policyList } from '#web/features/content/policies/policy-list.ts';
-import { changeLook, crossedLooks, expectAccessible } from '../../testing/expect-accessible.ts';
+import { crossedLooks } from '../../testing/accessibility-rules.ts';
+import { changeLook, expectAccessible } from '../../testing/expect-accessible.ts';
 import { errorAnswer, interceptApi } from '../../testing/intercept-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 

@@ -29,15 +29,19 @@ function footerLink(name: string) {
   return page.getByRole('contentinfo').getByRole('link', { name });
 }
 
+async function expectNewPageAtTop(behavior: ScrollBehavior): Promise<void> {
+  const shown = await openLongPage();
+  await scrollDownTo(600);
+  const requests = recordScrollRequests();
+  await headerLink('Custom PC').click();
+  await expect.poll(shown.address).toBe('/custom-pc-builder');
+  await expect.poll(scrollPosition).toBe(0);
+  expect(requests).toEqual([behavior]);
+}
+
 describe('with reduced motion', () => {
   test('a new page starts at its top without gliding there', async () => {
-    const shown = await openLongPage();
-    await scrollDownTo(600);
-    const requests = recordScrollRequests();
-    await headerLink('Custom PC').click();
-    await expect.poll(shown.address).toBe('/custom-pc-builder');
-    await expect.poll(scrollPosition).toBe(0);
-    expect(requests).toEqual(['instant']);
+    await expectNewPageAtTop('instant');
   });
 
   test('Explore Collection leads to the custom PC on the same page without gliding there', async () => {
@@ -122,13 +126,7 @@ describe('with motion', () => {
   });
 
   test('a new page glides to its top', async () => {
-    const shown = await openLongPage();
-    await scrollDownTo(600);
-    const requests = recordScrollRequests();
-    await headerLink('Custom PC').click();
-    await expect.poll(shown.address).toBe('/custom-pc-builder');
-    await expect.poll(scrollPosition).toBe(0);
-    expect(requests).toEqual(['smooth']);
+    await expectNewPageAtTop('smooth');
   });
 
   test('Explore Collection glides to the custom PC on the same page', async () => {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ProductCard } from '#contract/products.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { crossedLooks } from '../../../testing/accessibility-rules.ts';
 import { cartLineOf, firstProducts } from '../../../testing/demo-products.ts';
-import { changeLook, crossedLooks, expectAccessible } from '../../../testing/expect-accessible.ts';
+import { changeLook, expectAccessible } from '../../../testing/expect-accessible.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
 test.each(crossedLooks)(

@@ -5,6 +5,7 @@ import { cartTotals } from '#contract/cart.ts';
 import { formatRupees } from '#contract/money.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { looks } from '../../../testing/accessibility-rules.ts';
 import {
   addAddress,
   callShop,
@@ -16,12 +17,7 @@ import {
   twoMice,
   waitingOrder,
 } from '../../../testing/checkout.ts';
-import {
-  changeLook,
-  expectAccessible,
-  expectMainAccessible,
-  looks,
-} from '../../../testing/expect-accessible.ts';
+import { changeLook, expectAccessible, expectMainAccessible } from '../../../testing/expect-accessible.ts';
 import { holdTimeouts } from '../../../testing/hold-timeouts.ts';
 import { errorAnswer, interceptApi, restoreApi } from '../../../testing/intercept-api.ts';
 import { loginDialog } from '../../../testing/login-dialog.ts';

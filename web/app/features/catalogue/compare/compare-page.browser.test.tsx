@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { formatRupees } from '#contract/money.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { looks } from '../../../../testing/accessibility-rules.ts';
 import { productCard } from '../../../../testing/cart.ts';
 import {
   compareTray,
@@ -11,7 +12,7 @@ import {
   storeComparison,
 } from '../../../../testing/comparison.ts';
 import { firstProducts } from '../../../../testing/demo-products.ts';
-import { changeLook, expectAccessible, looks } from '../../../../testing/expect-accessible.ts';
+import { changeLook, expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { expectAbove, expectCount, expectTexts } from '../../../../testing/locators.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 

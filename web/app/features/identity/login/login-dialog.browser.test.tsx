@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { IdentitySettings } from '#contract/identity.ts';
-import { changeLook, crossedLooks, expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { crossedLooks } from '../../../../testing/accessibility-rules.ts';
+import { changeLook, expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
 import {
   fillLogin,

@@ -2,13 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { User } from '#contract/accounts.ts';
+import { crossedLooks } from '../../../../testing/accessibility-rules.ts';
 import { callShop } from '../../../../testing/checkout.ts';
-import {
-  changeLook,
-  crossedLooks,
-  expectAccessible,
-  expectMainAccessible,
-} from '../../../../testing/expect-accessible.ts';
+import { changeLook, expectAccessible, expectMainAccessible } from '../../../../testing/expect-accessible.ts';
 import { fontsLoaded } from '../../../../testing/fonts-loaded.ts';
 import { errorAnswer, interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
 import { addAddress, dialog, section } from '../../../../testing/profile-page.ts';

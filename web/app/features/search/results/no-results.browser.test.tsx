@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { endpoints } from '#contract/endpoints.ts';
-import { changeLook, expectAccessible, looks } from '../../../../testing/expect-accessible.ts';
+import { looks } from '../../../../testing/accessibility-rules.ts';
+import { changeLook, expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { errorAnswer, interceptApi } from '../../../../testing/intercept-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { searchField } from '../../../../testing/search-field.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { storageKeys } from '#contract/storage-keys.ts';
-import { changeLook, expectAccessible, looks } from '../../../../testing/expect-accessible.ts';
+import { looks } from '../../../../testing/accessibility-rules.ts';
+import { changeLook, expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import {
   expectNoList,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { identityPaths } from '#contract/identity.ts';
+import { crossedLooks } from '../../../../../testing/accessibility-rules.ts';
 import {
   changeLook,
-  crossedLooks,
   expectAccessible,
   expectMainAccessible,
 } from '../../../../../testing/expect-accessible.ts';
