@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { connectDatabase, type Database } from '#server/platform/database/database.ts';
 import type { BenchServer } from './start-bench-server.ts';
 
@@ -34,6 +34,6 @@ async function restingCount(database: Database): Promise<number | null> {
 
 async function indexedCount(origin: string): Promise<number | null> {
   const answer = await fetch(`${origin}/api/search/products?page_size=1&include_filters=false`);
-  const { pagination, search_metadata } = (await answer.json()) as SearchAnswer;
+  const { pagination, search_metadata } = (await answer.json()) as SearchResponse;
   return search_metadata.engine === 'index' ? pagination.total_count : null;
 }

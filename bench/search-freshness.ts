@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import type { BenchServer } from './start-bench-server.ts';
 import '#server/catalogue/product-tables.ts';
@@ -16,7 +16,7 @@ export async function measureFreshness({ origin, connection }: BenchServer): Pro
     const answer = await fetch(
       `${origin}/api/search/products?q=zebrawood&include_filters=false${parameters}`,
     );
-    return ((await answer.json()) as SearchAnswer).pagination.total_count;
+    return ((await answer.json()) as SearchResponse).pagination.total_count;
   };
   try {
     const { _id: id } = await database

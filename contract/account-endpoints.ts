@@ -1,11 +1,11 @@
-import type { Address, AddressList, LoginAnswer, SetupState, User } from './accounts.ts';
+import type { Address, AddressList, LoginResponse, SetupState, User } from './accounts.ts';
 import { get, patch, post, put, remove } from './endpoint.ts';
 import type { CartCheck, CheckoutData, StoredCart } from './stored-cart.ts';
 
 /** What belongs to one person. */
 export const accountEndpoints = {
-  login: post<LoginAnswer>('/api/auth/login'),
-  signup: post<LoginAnswer>('/api/auth/signup'),
+  login: post<LoginResponse>('/api/auth/login'),
+  signup: post<LoginResponse>('/api/auth/signup'),
   logout: post<null>('/api/auth/logout'),
   logoutEverywhere: post<null>('/api/auth/logout-everywhere'),
   getCsrfToken: get<null>('/api/auth/csrf-token'),

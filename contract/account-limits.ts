@@ -7,7 +7,7 @@ export const accountLimits = {
   photoTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
 } as const;
 
-export const photoSentences = {
+export const photoMessages = {
   tooLarge: 'Photos may be at most 5 MB.',
   wrongType: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
 } as const;

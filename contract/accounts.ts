@@ -28,7 +28,7 @@ export const user = z
   })
   .meta({ id: 'User' });
 
-export const loginAnswer = z.object({
+export const loginResponse = z.object({
   access_token: z.string(),
   expires_in: z.number().int().describe('Seconds'),
   user,
@@ -53,7 +53,7 @@ export const deletionBody = z.strictObject({
 });
 
 export type User = z.infer<typeof user>;
-export type LoginAnswer = z.infer<typeof loginAnswer>;
+export type LoginResponse = z.infer<typeof loginResponse>;
 export type SignupBody = z.infer<typeof signupBody>;
 export type ProfileBody = z.infer<typeof profileBody>;
 export type DeletionBody = z.infer<typeof deletionBody>;

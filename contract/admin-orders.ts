@@ -45,7 +45,7 @@ export const receivedReturnBody = z.strictObject({
     .array(
       z.strictObject({
         product_id: entityId,
-        quantity: z.number().int().min(1).max(cartLimits.pieces),
+        quantity: z.number().int().min(1).max(cartLimits.quantityPerLine),
         is_sellable: z.boolean().describe('Whether the pieces go back on the shelf'),
       }),
     )
@@ -59,7 +59,7 @@ export const refundBody = z.strictObject({
     .array(
       z.strictObject({
         product_id: entityId,
-        quantity: z.number().int().min(1).max(cartLimits.pieces),
+        quantity: z.number().int().min(1).max(cartLimits.quantityPerLine),
         is_sellable: z
           .boolean()
           .default(false)

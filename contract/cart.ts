@@ -14,9 +14,9 @@ export type CartItem = {
   quantity: number;
 };
 
-/** What one cart holds at most: lines, and pieces in one of them. */
-export const cartLimits = { lines: 100, pieces: 999 } as const;
-export const cartIsFull = `A cart holds at most ${cartLimits.lines} products`;
+/** The maximum number of lines in a cart, and the maximum quantity of one line. */
+export const cartLimits = { lines: 100, quantityPerLine: 999 } as const;
+export const cartFullMessage = `A cart holds at most ${cartLimits.lines} products`;
 
 export type CartTotals = { subtotal: number; shipping: number; tax: number; total: number };
 

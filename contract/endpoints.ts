@@ -4,11 +4,11 @@ import type { DeliveryEstimate } from './delivery.ts';
 import { get, post } from './endpoint.ts';
 import type { Product, ProductList } from './products.ts';
 import type {
-  AutocompleteAnswer,
+  AutocompleteResponse,
   PopularSearches,
   RecommendedProducts,
-  SearchAnswer,
-  SuggestionsAnswer,
+  SearchResponse,
+  SuggestionsResponse,
 } from './search.ts';
 
 /** What anybody may ask. What belongs to one person stands in `account-endpoints.ts`, away from the first load. */
@@ -20,9 +20,9 @@ export const endpoints = {
   listProducts: get<ProductList>('/api/products'),
   getProduct: get<Product>('/api/products/:id'),
   getProductBySlug: get<Product>('/api/products/by-slug/:manufacturer/:name'),
-  searchProducts: get<SearchAnswer>('/api/search/products'),
-  autocomplete: get<AutocompleteAnswer>('/api/search/autocomplete'),
-  listSuggestions: get<SuggestionsAnswer>('/api/search/suggestions'),
+  searchProducts: get<SearchResponse>('/api/search/products'),
+  autocomplete: get<AutocompleteResponse>('/api/search/autocomplete'),
+  listSuggestions: get<SuggestionsResponse>('/api/search/suggestions'),
   listPopularSearches: get<PopularSearches>('/api/search/popular'),
   recommendRelated: get<RecommendedProducts>('/api/search/recommendations/related/:id'),
   recommendOfCategory: get<RecommendedProducts>('/api/search/recommendations/category/:category'),

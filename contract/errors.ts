@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The one shape of every answer that is not a success. */
-export const errorAnswer = z
+export const errorResponse = z
   .object({
     detail: z.string().describe('A sentence for people'),
     code: z.string().describe('A word for programs'),
@@ -12,4 +12,4 @@ export const errorAnswer = z
   })
   .meta({ id: 'Error' });
 
-export type ErrorAnswer = z.infer<typeof errorAnswer>;
+export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-export const keepAliveAnswer = z.object({ status: z.literal('OK') });
-export const healthAnswer = z.object({ status: z.literal('live') });
-export const readinessAnswer = z.object({ status: z.literal('ready') });
+export const keepAliveResponse = z.object({ status: z.literal('OK') });
+export const healthResponse = z.object({ status: z.literal('live') });
+export const readinessResponse = z.object({ status: z.literal('ready') });

@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatNumber } from './format-number.ts';
 import { formatRupees, formatRupeesAndPaise } from './money.ts';
-import { formatNumber } from './number-text.ts';
 import { siteFacts } from './site-facts.ts';
 
 const hundredths = integer({ min: -1e13, max: 1e13 });

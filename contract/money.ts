@@ -1,4 +1,4 @@
-import { formatNumber } from './number-text.ts';
+import { formatNumber } from './format-number.ts';
 
 /** ₹1,23,456: the rupee sign, Indian grouping, no decimals. */
 export function formatRupees(rupees: number): string {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from './admin-orders.ts';
 import { get, post } from './endpoint.ts';
-import type { CancelPreview, Order, OrderList, OrderRefund, ReorderAnswer } from './orders.ts';
+import type { CancelPreview, Order, OrderList, OrderRefund, ReorderResponse } from './orders.ts';
 
 export const orderEndpoints = {
   placeOrder: post<Order>('/api/orders'),
@@ -9,7 +9,7 @@ export const orderEndpoints = {
   previewCancel: get<CancelPreview>('/api/orders/:id/cancel-preview'),
   cancelOrder: post<Order>('/api/orders/:id/cancel'),
   requestReturn: post<Order>('/api/orders/:id/return'),
-  reorder: post<ReorderAnswer>('/api/orders/:id/reorder'),
+  reorder: post<ReorderResponse>('/api/orders/:id/reorder'),
   getInvoice: get<string>('/api/orders/:id/invoice'),
   getCreditNote: get<string>('/api/orders/:id/credit-notes/:refundId'),
 } as const;

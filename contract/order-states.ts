@@ -50,10 +50,10 @@ const moves: Record<OrderState, Moves> = {
   refunded: {},
 };
 
-export function canMove(from: OrderState, to: OrderState, actor: OrderActor): boolean {
+export function canTransition(from: OrderState, to: OrderState, actor: OrderActor): boolean {
   return moves[from][to]?.includes(actor) ?? false;
 }
 
 export function nextStates(from: OrderState, actor: OrderActor): OrderState[] {
-  return orderStates.filter((to) => canMove(from, to, actor));
+  return orderStates.filter((to) => canTransition(from, to, actor));
 }

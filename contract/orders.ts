@@ -8,7 +8,7 @@ import { PAGE_SIZE, pagination } from './pagination.ts';
 import { storedCart } from './stored-cart.ts';
 import { amountProblem, maximumSanitisedLength } from './validation.ts';
 
-const quantity = z.number().int().min(1).max(cartLimits.pieces);
+const quantity = z.number().int().min(1).max(cartLimits.quantityPerLine);
 const note = z.string().max(maximumSanitisedLength).nullable().default(null);
 
 /** Whom and where an order goes to: an address of the book as it was, and where mails go. */
@@ -132,7 +132,7 @@ export const returnBody = z.strictObject({
   reason: z.string().trim().min(1, 'Please tell us why').max(maximumSanitisedLength),
 });
 
-export const reorderAnswer = z.object({
+export const reorderResponse = z.object({
   cart: storedCart,
   missing: z
     .array(z.object({ product_id: entityId, name: z.string(), error: z.string() }))
@@ -150,4 +150,4 @@ export type RefundBreakdown = z.infer<typeof refundBreakdown>;
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
 export type CancelPreview = z.infer<typeof cancelPreview>;
 export type ReturnBody = z.infer<typeof returnBody>;
-export type ReorderAnswer = z.infer<typeof reorderAnswer>;
+export type ReorderResponse = z.infer<typeof reorderResponse>;

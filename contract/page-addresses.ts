@@ -1,5 +1,5 @@
 /** Where the window ends in which people sign in at another service. */
-export const signInEndPage = '/signed-in';
+export const signInReturnPage = '/signed-in';
 
 /** Pages about one person: their HTML holds nothing personal, but no cache may keep it and no search engine list it. */
 export const privatePages = [
@@ -11,11 +11,11 @@ export const privatePages = [
   '/setup-admin',
   '/reset-password',
   '/verify-email',
-  signInEndPage,
+  signInReturnPage,
 ] as const;
 
 /** Pages that every shop has whatever it sells, in the order in which search engines are told of them. */
-export const standingPages = [
+export const staticPages = [
   '/',
   '/products',
   '/custom-pc-builder',

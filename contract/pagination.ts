@@ -15,7 +15,7 @@ export const pagination = z
 
 export type Pagination = z.infer<typeof pagination>;
 
-export function describePages(page: number, totalCount: number, pageSize = PAGE_SIZE): Pagination {
+export function buildPagination(page: number, totalCount: number, pageSize = PAGE_SIZE): Pagination {
   const totalPages = Math.ceil(totalCount / pageSize);
   return {
     page,

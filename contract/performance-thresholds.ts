@@ -8,4 +8,4 @@ export const performanceThresholds = {
   interaction_to_next_paint: 200,
 } as const;
 
-export type PerformanceMeasure = keyof typeof performanceThresholds;
+export type PerformanceMetric = keyof typeof performanceThresholds;

@@ -10,7 +10,7 @@ import type { DeliveryZone } from './service-terms.ts';
 import { siteFacts } from './site-facts.ts';
 
 export const PIN_CODE_LENGTH = 6;
-export const invalidPinCode = 'Please enter a valid 6-digit PIN code';
+export const invalidPinCodeMessage = 'Please enter a valid 6-digit PIN code';
 
 const pinCodePattern = /^[1-9]\d{5}$/;
 

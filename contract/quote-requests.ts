@@ -13,7 +13,12 @@ const fullName = z
 /** What somebody wants a price for, and how to reach them. What is wrong with e-mail, phone and GSTIN is said in the words of their rules. */
 export const quoteRequestBody = z.strictObject({
   lines: z
-    .array(z.strictObject({ product_id: entityId, quantity: z.number().int().min(1).max(cartLimits.pieces) }))
+    .array(
+      z.strictObject({
+        product_id: entityId,
+        quantity: z.number().int().min(1).max(cartLimits.quantityPerLine),
+      }),
+    )
     .min(1, 'Please choose what you want a quote for')
     .max(cartLimits.lines),
   full_name: fullName,
@@ -24,11 +29,11 @@ export const quoteRequestBody = z.strictObject({
   note: z.string().max(maximumSanitisedLength).nullable().default(null),
 });
 
-export const quoteRequestAnswer = z.object({
+export const quoteRequestResponse = z.object({
   _id: entityId,
   email: z.string().describe('Where the answer goes'),
   created_at: z.iso.datetime(),
 });
 
 export type QuoteRequestBody = z.infer<typeof quoteRequestBody>;
-export type QuoteRequestAnswer = z.infer<typeof quoteRequestAnswer>;
+export type QuoteRequestResponse = z.infer<typeof quoteRequestResponse>;

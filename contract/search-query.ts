@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './pagination.ts';
 import { productFilterFields } from './product-list-query.ts';
-import { LONGEST_QUERY, MOST_RECOMMENDATIONS, searchOrders } from './search-limits.ts';
+import { MAX_QUERY_LENGTH, MAX_RECOMMENDATIONS, searchOrders } from './search-limits.ts';
 
-const queryText = z.string().max(LONGEST_QUERY);
+const queryText = z.string().max(MAX_QUERY_LENGTH);
 
 export const searchQuery = z.object({
   q: queryText.default('').describe('What was typed; empty lists everything that fits the filters'),
@@ -33,7 +33,7 @@ export const popularSearchesQuery = z.object({
 });
 
 export const recommendationsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(50).default(MOST_RECOMMENDATIONS),
+  limit: z.coerce.number().int().min(1).max(50).default(MAX_RECOMMENDATIONS),
 });
 
 export const listedRecommendationsQuery = recommendationsQuery.extend({

@@ -9,7 +9,7 @@ const queryChip = z.object({
   query_without: z.string(),
 });
 
-export const searchAnswer = z
+export const searchResponse = z
   .object({
     products: z.array(productCard),
     pagination,
@@ -26,7 +26,7 @@ export const searchAnswer = z
       engine: z.enum(['index', 'postgresql']),
     }),
   })
-  .meta({ id: 'SearchAnswer' });
+  .meta({ id: 'SearchResponse' });
 
 export const autocompleteSuggestion = z
   .object({
@@ -44,7 +44,7 @@ export const autocompleteSuggestion = z
   })
   .meta({ id: 'AutocompleteSuggestion' });
 
-export const autocompleteAnswer = z.object({ suggestions: z.array(autocompleteSuggestion) });
+export const autocompleteResponse = z.object({ suggestions: z.array(autocompleteSuggestion) });
 
 export const searchSuggestion = z
   .object({
@@ -55,7 +55,7 @@ export const searchSuggestion = z
   })
   .meta({ id: 'SearchSuggestion' });
 
-export const suggestionsAnswer = z.object({ suggestions: z.array(searchSuggestion) });
+export const suggestionsResponse = z.object({ suggestions: z.array(searchSuggestion) });
 
 export const popularSearches = z.object({
   popular_searches: z.array(z.object({ query: z.string(), search_count: z.number().int() })),
@@ -67,10 +67,10 @@ export const popularSearches = z.object({
 export const recommendedProducts = z.object({ products: z.array(productCard) });
 
 export type QueryChip = z.infer<typeof queryChip>;
-export type SearchAnswer = z.infer<typeof searchAnswer>;
+export type SearchResponse = z.infer<typeof searchResponse>;
 export type AutocompleteSuggestion = z.infer<typeof autocompleteSuggestion>;
-export type AutocompleteAnswer = z.infer<typeof autocompleteAnswer>;
+export type AutocompleteResponse = z.infer<typeof autocompleteResponse>;
 export type SearchSuggestion = z.infer<typeof searchSuggestion>;
-export type SuggestionsAnswer = z.infer<typeof suggestionsAnswer>;
+export type SuggestionsResponse = z.infer<typeof suggestionsResponse>;
 export type PopularSearches = z.infer<typeof popularSearches>;
 export type RecommendedProducts = z.infer<typeof recommendedProducts>;

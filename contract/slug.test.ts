@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { slugify } from './slug.ts';
 
 test.each([
   ['Cooler Master', 'cooler-master'],
@@ -9,14 +9,14 @@ test.each([
   ['Pulsar Café Noir', 'pulsar-cafe-noir'],
   ['27″ QHD', '27-qhd'],
 ])('when the name is %s, then the slug is %s', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(slugify(name)).toBe(slug);
 });
 
 test('when a slug is made of a slug, then nothing changes, and it holds only letters, digits and single hyphens', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
-      const slug = slugOf(name);
-      expect(slugOf(slug)).toBe(slug);
+      const slug = slugify(name);
+      expect(slugify(slug)).toBe(slug);
       expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
     }),
   );

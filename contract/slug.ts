@@ -1,5 +1,5 @@
 /** The part of an address that stands for a name: lower case, marks stripped, everything else to hyphens. */
-export function slugOf(name: string): string {
+export function slugify(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

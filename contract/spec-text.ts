@@ -1,4 +1,4 @@
-import { formatNumber } from './number-text.ts';
+import { formatNumber } from './format-number.ts';
 
 export type SpecValue = string | number | boolean | string[];
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cartLimits } from './cart.ts';
 import { entityId } from './entity-id.ts';
-import { errorAnswer } from './errors.ts';
+import { errorResponse } from './errors.ts';
 
 /** The widest a column of whole rupees reaches is far above; no part costs more than this. */
 const HIGHEST_PRICE = 1_000_000_000;
-const quantity = z.number().int().min(1).max(cartLimits.pieces);
+const quantity = z.number().int().min(1).max(cartLimits.quantityPerLine);
 
 /**
  * A line as the browser sends it. Of it only the product, the quantity and what the buyer saw (name and price) are kept;
@@ -65,7 +65,7 @@ export const storedCart = z
   })
   .meta({ id: 'Cart' });
 
-export const changedCart = errorAnswer
+export const changedCart = errorResponse
   .extend({ cart: storedCart.describe('As it is now, to be merged and sent again') })
   .meta({ id: 'ChangedCart' });
 

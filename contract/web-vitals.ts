@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type PerformanceMeasure, performanceThresholds } from './performance-thresholds.ts';
+import { type PerformanceMetric, performanceThresholds } from './performance-thresholds.ts';
 
-const measures = Object.keys(performanceThresholds) as [PerformanceMeasure, ...PerformanceMeasure[]];
+const measures = Object.keys(performanceThresholds) as [PerformanceMetric, ...PerformanceMetric[]];
 
 /** What the browser reports once a page is left: how fast it felt. Nothing about the visitor. */
 export const webVitalsReport = z.strictObject({

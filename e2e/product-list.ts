@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 
 /** What the API finds for a query; the page must show the same, in the same order. */
 export async function listedNames(request: APIRequestContext, query: string): Promise<string[]> {
-  const { products } = (await (await request.get(`/api/search/products?${query}`)).json()) as SearchAnswer;
+  const { products } = (await (await request.get(`/api/search/products?${query}`)).json()) as SearchResponse;
   expect(products.length, `products for ${query}`).toBeGreaterThan(0);
   return products.map(({ website_name }) => website_name);
 }

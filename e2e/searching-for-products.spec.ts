@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { expect, test } from './journey.ts';
 import { expectAwake, openAwake } from './open-awake.ts';
 import { chips, expectListed, filterPanel, listedNames, products } from './product-list.ts';
@@ -110,11 +110,11 @@ async function searchFor(page: Page, query: string): Promise<void> {
   await field.press('Enter');
 }
 
-async function search(request: APIRequestContext, query: string): Promise<SearchAnswer> {
+async function search(request: APIRequestContext, query: string): Promise<SearchResponse> {
   return (await request.get(`/api/search/products?${query}`)).json();
 }
 
-function namesOf({ products }: SearchAnswer): string[] {
+function namesOf({ products }: SearchResponse): string[] {
   return products.map(({ website_name }) => website_name);
 }
 

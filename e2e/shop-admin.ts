@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import type { LoginAnswer } from '#contract/accounts.ts';
+import type { LoginResponse } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { identityPaths } from '#contract/identity.ts';
 import { expectSession } from './sign-up-shopper.ts';
@@ -27,7 +27,7 @@ export async function signInAsAdmin(page: Page): Promise<{ email: string; access
     data: { id_token: token },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  const { access_token: accessToken, user }: LoginAnswer = await answer.json();
+  const { access_token: accessToken, user }: LoginResponse = await answer.json();
   await expectSession(page, user._id);
   return { email, accessToken };
 }

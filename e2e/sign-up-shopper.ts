@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import type { LoginAnswer, User } from '#contract/accounts.ts';
+import type { LoginResponse, User } from '#contract/accounts.ts';
 import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { solve } from '../server/testing/identity-browser.ts';
@@ -46,7 +46,7 @@ export async function createAccount(
     data: { id_token: token, full_name: fullName, phone: `9${randomInt(1e8, 1e9)}` },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  const { user, access_token: accessToken }: LoginAnswer = await answer.json();
+  const { user, access_token: accessToken }: LoginResponse = await answer.json();
   return { email, password, user, accessToken };
 }
 

@@ -28,12 +28,12 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'frame',
-                  test: /web\/app\/(shell\/(?!footer|mobile-menu)|lib\/(?!report-web-vitals)|ui\/(button|class-names|spinner|led))|contract\/(endpoint|site-facts|storage-keys|number-text|money)|lucide-react\/dist\/esm\/(?!icons)/,
+                  test: /web\/app\/(shell\/(?!footer|mobile-menu)|lib\/(?!report-web-vitals)|ui\/(button|class-names|spinner|led))|contract\/(endpoint|site-facts|storage-keys|format-number|money)|lucide-react\/dist\/esm\/(?!icons)/,
                 },
                 // The same for what every page with products on it needs, and for whatever opens over a page.
                 {
                   name: 'products',
-                  test: /web\/app\/(features\/(catalogue\/(product-(card|grid|picture|chips|uses|discount|path)|stock-led|watch-until-near|loaded-pictures|compare\/compare-toggle)|cart\/(buyable|cart-control|change-cart)|search\/recommendations\/recommendations)|ui\/(stepper|chip|skeleton))|contract\/(spec-text|available-pieces|picture-addresses)|icons\/(plus|minus|scale|gamepad-2|briefcase)/,
+                  test: /web\/app\/(features\/(catalogue\/(product-(card|grid|picture|chips|uses|discount|path)|stock-led|watch-until-near|loaded-pictures|compare\/compare-toggle)|cart\/(buyable|cart-control|change-cart)|search\/recommendations\/recommendations)|ui\/(stepper|chip|skeleton))|contract\/(spec-text|available-quantity|picture-addresses)|icons\/(plus|minus|scale|gamepad-2|briefcase)/,
                 },
                 {
                   name: 'overlays',

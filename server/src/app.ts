@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
-import { errorAnswer } from '#contract/errors.ts';
+import { errorResponse } from '#contract/errors.ts';
 import { registerOverviewRoutes } from './admin/overview-routes.ts';
 import { registerQuoteRequestRoutes } from './bulk-orders/quote-request-routes.ts';
 import { readQuoteRequestsOf } from './bulk-orders/request-quote.ts';
@@ -165,7 +165,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     guardRoutes(api, { resolveCaller, operatorToken: config.metricsToken });
     requireCsrf(api, csrf);
     api.addHook('onRoute', (route) => {
-      const response = { '4xx': errorAnswer, '5xx': errorAnswer, ...(route.schema?.response as object) };
+      const response = { '4xx': errorResponse, '5xx': errorResponse, ...(route.schema?.response as object) };
       route.schema = { ...route.schema, response };
     });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { standingPages } from '#contract/page-addresses.ts';
+import { staticPages } from '#contract/page-addresses.ts';
 import type { Product, ProductList } from '#contract/products.ts';
 import { builtPagesOfFile, PUBLIC_URL } from '../testing/built-pages.ts';
 import { readSitemap } from '../testing/read-sitemap.ts';
@@ -22,7 +22,7 @@ function ofType({ structuredData }: OpenedPage, type: string): Record<string, un
 }
 
 function isStanding(path: string): boolean {
-  return standingPages.some((standing) => standing === path);
+  return staticPages.some((standing) => standing === path);
 }
 
 /** One list for each maker of each category, such as /ssd/samsung: most pages of the sitemap that are no products. */

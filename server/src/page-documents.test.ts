@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CategoryGroup } from '#contract/catalogue.ts';
-import { privatePages, standingPages } from '#contract/page-addresses.ts';
+import { privatePages, staticPages } from '#contract/page-addresses.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { builtPagesOfFile, PUBLIC_URL } from '../testing/built-pages.ts';
 import { readPage } from '../testing/read-page.ts';
@@ -49,7 +49,7 @@ describe('the document of every page', () => {
 
   test('a public page has a language, title, heading, description and canonical address', async () => {
     // The titles and headings of all other categories are checked when a journey opens them.
-    for (const page of [...standingPages, '/ssd', '/ssd/samsung']) {
+    for (const page of [...staticPages, '/ssd', '/ssd/samsung']) {
       expect(await readDocument(page)).toEqual({
         ...common,
         page,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { builtPagesOfFile, PUBLIC_URL } from '../testing/built-pages.ts';
 
 const { ask, open, getDatabase } = builtPagesOfFile();
@@ -87,7 +87,7 @@ describe('product pages', () => {
 
 /** The names that the API finds for a query, in its order. */
 async function foundNames(query: string): Promise<string[]> {
-  const { products } = (await ask(`/api/search/products?${query}`)).json<SearchAnswer>();
+  const { products } = (await ask(`/api/search/products?${query}`)).json<SearchResponse>();
   expect(products.length, `products for ${query}`).toBeGreaterThan(0);
   return products.map(({ website_name }) => website_name);
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { signInEndPage } from '#contract/page-addresses.ts';
+import { signInReturnPage } from '#contract/page-addresses.ts';
 import { INTERNAL_CALL_HEADER } from './app.ts';
 import { pageCacheKey } from './page-policy.ts';
 import { temporarilyUnavailable, tooManyRequests } from './platform/app-error.ts';
@@ -135,7 +135,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
       if (cached) return sendPage(request, reply, cached, { status: 200, isPublic: true });
 
       // Any stricter word would cut the sign-in window off from the page that opened it, and nobody could close it.
-      if (url.pathname === signInEndPage) reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
+      if (url.pathname === signInReturnPage) reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
       const mark = cache.mark();
       const { status, headers, page } = await render(request, url, fixedHeadersOf(reply));
       const location = headers.get('location');

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import type { LoginAnswer } from '#contract/accounts.ts';
+import type { LoginResponse } from '#contract/accounts.ts';
 import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
 import { PASSWORD, solve } from './identity-browser.ts';
 import { readSentCode } from './read-outbox.ts';
 
-export type NewAccount = LoginAnswer & { email: string; password: string };
+export type NewAccount = LoginResponse & { email: string; password: string };
 type Media = { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' | 'no-preference' };
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { LONGEST_QUERY } from '#contract/search-limits.ts';
+import { MAX_QUERY_LENGTH } from '#contract/search-limits.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 
@@ -59,7 +59,7 @@ const joined = (pieces: readonly string[], glue: string) =>
   fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 40 }).map((chosen) => chosen.join(glue));
 
 /** The longest that is taken and the first that is not, besides what nobody types by hand. */
-const lengths = fc.constantFrom(LONGEST_QUERY, LONGEST_QUERY, LONGEST_QUERY + 1, LONGEST_TEXT);
+const lengths = fc.constantFrom(MAX_QUERY_LENGTH, MAX_QUERY_LENGTH, MAX_QUERY_LENGTH + 1, LONGEST_TEXT);
 
 /** What somebody types, or has a program send, who wants to see a search fail. */
 export const hostileText: Arbitrary<string> = fc
@@ -71,15 +71,15 @@ export const hostileText: Arbitrary<string> = fc
     fc
       .array(fc.string({ unit: fc.constantFrom(...'abcdeiklmnorst'), minLength: 4, maxLength: 9 }))
       .map(spaced),
-    fc.string({ unit: 'binary', maxLength: LONGEST_QUERY / 2 }),
-    fc.string({ unit: 'grapheme', maxLength: LONGEST_QUERY / 4 }),
+    fc.string({ unit: 'binary', maxLength: MAX_QUERY_LENGTH / 2 }),
+    fc.string({ unit: 'grapheme', maxLength: MAX_QUERY_LENGTH / 4 }),
     fc.constantFrom(...statements),
     fc.constantFrom(...naughtyStrings),
-    fc.constantFrom(...patterns.flatMap((pattern) => hostileTexts(pattern, LONGEST_QUERY - 10))),
+    fc.constantFrom(...patterns.flatMap((pattern) => hostileTexts(pattern, MAX_QUERY_LENGTH - 10))),
     fc.tuple(fc.constantFrom(...longPieces), lengths).map(([piece, length]) => filledWith(piece, length)),
   )
   // Most must get past the door to be of any harm.
-  .chain((text) => fc.constantFrom(text, text.slice(0, LONGEST_QUERY), text.slice(0, LONGEST_QUERY)));
+  .chain((text) => fc.constantFrom(text, text.slice(0, MAX_QUERY_LENGTH), text.slice(0, MAX_QUERY_LENGTH)));
 
 function spaced(texts: readonly string[]): string {
   return texts.join(' ');

@@ -27,7 +27,7 @@ export function interceptApi(
 }
 
 /** An error of the API in its own shape. */
-export function errorAnswer(status: number, detail: string, code = 'unknown'): Response {
+export function errorResponse(status: number, detail: string, code = 'unknown'): Response {
   return Response.json({ detail, code }, { status });
 }
 

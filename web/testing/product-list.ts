@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 
 /** The names of the products that the API finds for a query, in its order. */
 export async function foundNames(query: string): Promise<string[]> {
   const response = await fetch(`/api/search/products?${query}`);
-  const { products } = (await response.json()) as SearchAnswer;
+  const { products } = (await response.json()) as SearchResponse;
   expect(products.length, `products for ${query}`).toBeGreaterThan(0);
   return products.map(({ website_name }) => website_name);
 }

@@ -1,8 +1,8 @@
 import { commands } from 'vitest/browser';
-import type { LoginAnswer } from '#contract/accounts.ts';
+import type { LoginResponse } from '#contract/accounts.ts';
 import { keepSession } from '#web/lib/session.ts';
 
-export type SignedInShopper = LoginAnswer & { email: string; password: string };
+export type SignedInShopper = LoginResponse & { email: string; password: string };
 
 declare module 'vitest/browser' {
   interface BrowserCommands {

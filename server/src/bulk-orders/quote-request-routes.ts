@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
-import { quoteRequestAnswer, quoteRequestBody } from '#contract/quote-requests.ts';
+import { quoteRequestBody, quoteRequestResponse } from '#contract/quote-requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ResolveCaller } from '#server/platform/http/access.ts';
 import { requestQuote } from './request-quote.ts';
@@ -15,7 +15,7 @@ export function registerQuoteRequestRoutes(app: FastifyInstance, { database, res
       tags: ['quotes'],
       summary: 'Asks for a price of what the shop does not sell by itself',
       body: quoteRequestBody,
-      response: { 201: quoteRequestAnswer },
+      response: { 201: quoteRequestResponse },
     },
     handler: async (request, reply) => {
       const caller = await resolveCaller(request);

@@ -1,5 +1,5 @@
 import { gstinProblem, normaliseGstin } from '#contract/gstin.ts';
-import type { QuoteRequestAnswer, QuoteRequestBody } from '#contract/quote-requests.ts';
+import type { QuoteRequestBody, QuoteRequestResponse } from '#contract/quote-requests.ts';
 import { emailProblem, sanitiseText } from '#contract/validation.ts';
 import { findSoldProducts } from '#server/catalogue/find-sold-products.ts';
 import { invalidFields } from '#server/identity/accounts/invalid-fields.ts';
@@ -24,7 +24,7 @@ export async function requestQuote(
   database: Database,
   body: QuoteRequestBody,
   caller: Caller,
-): Promise<QuoteRequestAnswer> {
+): Promise<QuoteRequestResponse> {
   const contact = readContact(body);
   const lines = await readLines(database, body.lines);
   await countAttempt(database, ['quote from', caller.address], limits.caller);

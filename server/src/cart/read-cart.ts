@@ -1,4 +1,4 @@
-import { availablePieces } from '#contract/available-pieces.ts';
+import { availableQuantity } from '#contract/available-quantity.ts';
 import type { ProductCard } from '#contract/products.ts';
 import type { StoredCart, StoredCartItem } from '#contract/stored-cart.ts';
 import { findProductCards } from '#server/catalogue/list-product-cards.ts';
@@ -33,5 +33,5 @@ function describeLine(line: CartRow, product: ProductCard | undefined): StoredCa
   }
   const { name, category, manufacturer, website_name, slug_url, image, display_price: price } = product;
   const names = { name, category, manufacturer, website_name, slug_url, image };
-  return { ...wanted, ...names, price, available: availablePieces(product), is_sold: true };
+  return { ...wanted, ...names, price, available: availableQuantity(product), is_sold: true };
 }

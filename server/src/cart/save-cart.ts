@@ -30,7 +30,7 @@ export function linesOf(items: readonly CartPayloadItem[]): CartRow[] {
   const lines = new Map<string, CartRow>();
   for (const { product_id, quantity, price, name = '' } of items) {
     const before = lines.get(product_id);
-    const sum = Math.min((before?.quantity ?? 0) + quantity, cartLimits.pieces);
+    const sum = Math.min((before?.quantity ?? 0) + quantity, cartLimits.quantityPerLine);
     lines.set(product_id, { product_id, quantity: sum, name, seen_price: Math.round(price) });
   }
   return [...lines.values()];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { displayedPrice, priceBeforeTax } from '#contract/pricing.ts';
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { specLabel, specText } from '#contract/spec-text.ts';
 import { readDemoProductLines } from './demo-product-lines.ts';
 
@@ -34,7 +34,7 @@ test.for([...byCategory])(
 
 test('when products get their addresses and part numbers, then no two share one', () => {
   const slugs = products.map(
-    ({ line, variant }) => `${slugOf(line.manufacturer)}/${slugOf(variant.website_name)}`,
+    ({ line, variant }) => `${slugify(line.manufacturer)}/${slugify(variant.website_name)}`,
   );
   expect(duplicates(slugs)).toEqual([]);
   expect(duplicates(products.map(({ variant }) => variant.part_number))).toEqual([]);

@@ -1,5 +1,5 @@
 import { priceBeforeTax } from '#contract/pricing.ts';
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { specLabel, specText } from '#contract/spec-text.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { DemoProductLine } from './demo-product-lines.ts';
@@ -28,7 +28,7 @@ export function demoProductRow(
     name: variant.name,
     website_name: variant.website_name,
     variant: variant.variant ?? null,
-    slug_url: `${slugOf(line.manufacturer)}/${slugOf(variant.website_name)}`,
+    slug_url: `${slugify(line.manufacturer)}/${slugify(variant.website_name)}`,
     website_price_paise: priceBeforeTax(variant.price),
     manufacturer_price_paise: inPaise(variant.manufacturer_price),
     purchase_price_paise: inPaise(variant.retail_price),

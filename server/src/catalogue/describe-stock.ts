@@ -1,5 +1,5 @@
 import type { AdminOverview } from '#contract/admin.ts';
-import { FEW_PIECES } from '#contract/available-pieces.ts';
+import { LOW_STOCK_THRESHOLD } from '#contract/available-quantity.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { countStock, listRunningOut } from './stock-statistics-repository.ts';
 
@@ -8,8 +8,8 @@ const MOST_NAMED = 8;
 /** What stands on the shelves, and what will not for long. */
 export async function describeStock(session: DatabaseSession): Promise<AdminOverview['stock']> {
   const [counts, running_out] = await Promise.all([
-    countStock(session, FEW_PIECES),
-    listRunningOut(session, FEW_PIECES, MOST_NAMED),
+    countStock(session, LOW_STOCK_THRESHOLD),
+    listRunningOut(session, LOW_STOCK_THRESHOLD, MOST_NAMED),
   ]);
   return { ...counts, running_out };
 }

@@ -1,7 +1,7 @@
-import { describePages, PAGE_SIZE } from '#contract/pagination.ts';
+import { buildPagination, PAGE_SIZE } from '#contract/pagination.ts';
 import type { ProductListQuery } from '#contract/product-list-query.ts';
 import type { ProductList } from '#contract/products.ts';
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { sumProductCounts } from './product-count-repository.ts';
 import { orders, type ProductFilter } from './product-filter.ts';
@@ -19,7 +19,7 @@ export async function listProducts(session: DatabaseSession, query: ProductListQ
     }),
     countMatches(session, filter),
   ]);
-  return { data, pagination: describePages(page, totalCount) };
+  return { data, pagination: buildPagination(page, totalCount) };
 }
 
 /** Categories and makers may be written as shown (`SSD`, `Cooler Master`) or as in an address. */
@@ -27,8 +27,8 @@ function filterOf(query: ProductListQuery): ProductFilter {
   const categories = query.category === undefined ? query.categories : [query.category];
   return {
     ids: query.ids,
-    categorySlugs: (categories ?? []).map(slugOf),
-    manufacturerSlugs: (query.manufacturers ?? []).map(slugOf),
+    categorySlugs: (categories ?? []).map(slugify),
+    manufacturerSlugs: (query.manufacturers ?? []).map(slugify),
     search: query.search,
     priceMin: query.price_min,
     priceMax: query.price_max,

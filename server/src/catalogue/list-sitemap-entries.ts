@@ -1,4 +1,4 @@
-import { standingPages } from '#contract/page-addresses.ts';
+import { staticPages } from '#contract/page-addresses.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { listCategoryGroups } from './category-repository.ts';
 import { listProductAddresses } from './product-address-repository.ts';
@@ -13,7 +13,7 @@ export async function* listSitemapEntries(
   session: DatabaseSession,
   productsAtOnce = PRODUCTS_AT_ONCE,
 ): AsyncGenerator<SitemapEntry[]> {
-  yield standingPages.map((path) => ({ path }));
+  yield staticPages.map((path) => ({ path }));
   const groups = await listCategoryGroups(session);
   yield groups.flatMap(({ categories }) => categories.map(({ slug }) => ({ path: `/${slug}` })));
   const makers = await countByManufacturer(session);

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -15,7 +15,7 @@ export async function ensureManufacturers(
   transaction: DatabaseTransaction,
   names: Iterable<string>,
 ): Promise<(name: string) => string> {
-  const bySlug = new Map([...names].map((name) => [slugOf(name), name]));
+  const bySlug = new Map([...names].map((name) => [slugify(name), name]));
   if (bySlug.size > 0) {
     const rows = [...bySlug].map(([slug, name]) => ({ _id: newId(), name, slug }));
     await transaction
@@ -27,7 +27,7 @@ export async function ensureManufacturers(
   const known = await transaction.selectFrom('manufacturers').select(['_id', 'slug']).execute();
   const ids = new Map(known.map(({ slug, _id }) => [slug, _id]));
   return (name) => {
-    const id = ids.get(slugOf(name));
+    const id = ids.get(slugify(name));
     if (!id) throw new Error(`no manufacturer ${name}`);
     return id;
   };

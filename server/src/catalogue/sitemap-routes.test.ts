@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { standingPages } from '#contract/page-addresses.ts';
+import { staticPages } from '#contract/page-addresses.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { readSitemap } from '../../testing/read-sitemap.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
@@ -47,7 +47,7 @@ describe('the sitemap of the demo shop', () => {
     const rows = await listRows();
     const categories = await getDatabase().database.selectFrom('categories').select('slug').execute();
     const expected = [
-      ...standingPages,
+      ...staticPages,
       ...categories.map(({ slug }) => `/${slug}`),
       ...new Set(rows.map(({ category, maker }) => `/${category}/${maker}`)),
       ...rows.map(({ slug_url }) => `/product/${slug_url}`),

@@ -3,12 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deliveryEstimate } from '#contract/delivery.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { invalidPinCode, isPinCode, placeOfPinCode } from '#contract/pin-codes.ts';
+import { invalidPinCodeMessage, isPinCode, placeOfPinCode } from '#contract/pin-codes.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import { estimateDelivery } from './estimate-delivery.ts';
 
 const fail = errorsOf({
-  invalid_pin_code: { status: 400, detail: invalidPinCode },
+  invalid_pin_code: { status: 400, detail: invalidPinCodeMessage },
   unknown_pin_code: {
     status: 404,
     detail: 'We do not know this PIN code. Please check it, or write to us.',

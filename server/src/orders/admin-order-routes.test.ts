@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { canMove, orderStates } from '#contract/order-states.ts';
+import { canTransition, orderStates } from '#contract/order-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { type AdminDesk, openAdminDesk } from '../../testing/admin-desk.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
@@ -96,13 +96,13 @@ test('when a step is not in the table, then it is refused from every state', asy
   for (const from of orderStates.filter((state) => state !== 'pending_payment')) {
     await database.updateTable('orders').set({ status: from }).where('_id', '=', desk.orderId).execute();
     for (const status of ['processing', 'packed', 'out_for_delivery', 'delivered'] as const) {
-      const isAllowed = canMove(from, status, 'shop') && from !== 'return_requested';
+      const isAllowed = canTransition(from, status, 'shop') && from !== 'return_requested';
       if (!isAllowed)
         expect((await desk.call('status', { status })).statusCode, `${from} ${status}`).toBe(409);
     }
-    if (!canMove(from, 'shipped', 'shop'))
+    if (!canTransition(from, 'shipped', 'shop'))
       expect((await desk.call('ship', shipment)).statusCode, from).toBe(409);
-    if (!canMove(from, 'cancelled', 'shop'))
+    if (!canTransition(from, 'cancelled', 'shop'))
       expect((await desk.call('cancel', {})).statusCode, from).toBe(409);
   }
   await database.updateTable('orders').set({ status: 'confirmed' }).where('_id', '=', desk.orderId).execute();

@@ -1,4 +1,4 @@
-import { canMove, type OrderActor } from '#contract/order-states.ts';
+import { canTransition, type OrderActor } from '#contract/order-states.ts';
 import type { CancelPreview } from '#contract/orders.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { describeBreakdown } from './describe-order.ts';
@@ -16,7 +16,7 @@ const nothing: NewRefund = { lines: [], shipping: 0, amount: 0 };
 export async function previewCancel(database: Database, key: OrderKey): Promise<CancelPreview> {
   const order = await requireOrder(database, key);
   const items = await listItems(database, [order._id]);
-  const canCancel = canMove(order.status, 'cancelled', 'buyer');
+  const canCancel = canTransition(order.status, 'cancelled', 'buyer');
   const refund = canCancel
     ? refundOfCancelling({ order, items }, await listRefunds(database, order._id))
     : nothing;

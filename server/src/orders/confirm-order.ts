@@ -1,4 +1,4 @@
-import { canMove } from '#contract/order-states.ts';
+import { canTransition } from '#contract/order-states.ts';
 import { takeOutOfCart } from '#server/cart/take-out-of-cart.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { lockOrder } from './lock-order.ts';
@@ -42,7 +42,7 @@ export async function confirmOrder(
 
 /** While the order waits for its payment it holds its goods; later they have to be taken again, all of them. */
 async function canBeHonoured({ transaction }: OrderScope, order: LockedOrder): Promise<boolean> {
-  if (!canMove(order.status, 'confirmed', 'system')) return false;
+  if (!canTransition(order.status, 'confirmed', 'system')) return false;
   // What goes back already ended the order: the money of another payment would be kept for nothing.
   if ((await listRefunds(transaction, order._id)).some(({ status }) => status !== 'failed')) return false;
   if (order.status === 'pending_payment') return true;

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import { canMove, nextStates } from '#contract/order-states.ts';
+import { canTransition, nextStates } from '#contract/order-states.ts';
 import type { Order, OrderItem, OrderRefund, OrderSummary, RefundBreakdown } from '#contract/orders.ts';
 import { placeOfPinCode } from '#contract/pin-codes.ts';
 import { siteFacts } from '#contract/site-facts.ts';
@@ -35,7 +35,7 @@ export function describeOrder({ order, items, refunds, events, invoiceNumber }: 
     note: order.note,
     reserved_until: order.reserved_until?.toISOString() ?? null,
     shipment: carrier !== null && tracking_number !== null ? { carrier, tracking_number } : null,
-    can_cancel: canMove(status, 'cancelled', 'buyer'),
+    can_cancel: canTransition(status, 'cancelled', 'buyer'),
     expected_delivery: expectedDelivery(order),
     return_until: status === 'delivered' && returnUntil ? returnUntil.toISOString() : null,
     invoice_number: invoiceNumber,

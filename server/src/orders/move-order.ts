@@ -1,4 +1,4 @@
-import { canMove, type OrderActor, type OrderState } from '#contract/order-states.ts';
+import { canTransition, type OrderActor, type OrderState } from '#contract/order-states.ts';
 import { sanitiseText } from '#contract/validation.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { OrderMail } from './mails/order-mail-texts.ts';
@@ -29,7 +29,7 @@ const releasing: readonly OrderState[] = ['cancelled', 'payment_failed', 'expire
  */
 export async function moveOrder(scope: OrderScope, from: LockedOrder, move: Move): Promise<MovedOrder> {
   const { to, actor, actorId, mail, note: givenNote, ...changes } = move;
-  if (!canMove(from.status, to, actor)) throw failMove(from.status, to);
+  if (!canTransition(from.status, to, actor)) throw failMove(from.status, to);
   const note = cleanNote(givenNote);
   const mailId = mail && canBeMailed(from.recipient) ? newId() : null;
   const event = { actor, actorId, note, mailId };

@@ -10,7 +10,7 @@ import {
   orderList,
   orderListQuery,
   placeOrderBody,
-  reorderAnswer,
+  reorderResponse,
   returnBody,
 } from '#contract/orders.ts';
 import { callerOf } from '#server/platform/http/access.ts';
@@ -111,7 +111,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
       tags,
       summary: 'Puts the lines of an order into the cart again, as far as there is stock',
       params,
-      response: { 200: reorderAnswer },
+      response: { 200: reorderResponse },
     },
     handler: (request) => reorder(database, keyOf(request)),
   });

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { ORDERS_PER_PAGE, type Order, type OrderList, type OrderListQuery } from '#contract/orders.ts';
-import { describePages } from '#contract/pagination.ts';
+import { buildPagination } from '#contract/pagination.ts';
 import { orderIdProblem } from '#contract/validation.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { describeAdminOrder, describeOrder, describeSummary } from './describe-order.ts';
@@ -46,7 +46,7 @@ export async function listOrders(
   const byOrder = Map.groupBy(items, ({ order_id }) => order_id);
   return {
     orders: rows.map((row) => describeSummary(row, byOrder.get(row._id) ?? [])),
-    pagination: describePages(page, count, ORDERS_PER_PAGE),
+    pagination: buildPagination(page, count, ORDERS_PER_PAGE),
   };
 }
 

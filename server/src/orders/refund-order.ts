@@ -1,5 +1,5 @@
 import type { RefundBody } from '#contract/admin-orders.ts';
-import { canMove } from '#contract/order-states.ts';
+import { canTransition } from '#contract/order-states.ts';
 import type { OrderRefund } from '#contract/orders.ts';
 import { describeRefund } from './describe-order.ts';
 import { hashOfRequest } from './hash-of-request.ts';
@@ -56,7 +56,7 @@ export async function refundOrder(
     cause: order.status === 'returned' ? 'returned' : 'chosen',
     request: { idempotencyKey, requestHash },
   });
-  const hasNotLeft = canMove(order.status, 'cancelled', 'shop');
+  const hasNotLeft = canTransition(order.status, 'cancelled', 'shop');
   if (hasNotLeft) await withdraw(scope, items, await listRefunds(transaction, order._id), body);
   await insertEvent(transaction, {
     orderId: order._id,

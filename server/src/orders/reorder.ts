@@ -1,6 +1,6 @@
-import { availablePieces } from '#contract/available-pieces.ts';
-import { cartIsFull, cartLimits } from '#contract/cart.ts';
-import type { ReorderAnswer } from '#contract/orders.ts';
+import { availableQuantity } from '#contract/available-quantity.ts';
+import { cartFullMessage, cartLimits } from '#contract/cart.ts';
+import type { ReorderResponse } from '#contract/orders.ts';
 import type { CartPayloadItem, StoredCart } from '#contract/stored-cart.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { saveCart } from '#server/cart/save-cart.ts';
@@ -17,7 +17,7 @@ const TRIES = 5;
 export async function reorder(
   database: Database,
   { orderId, userId }: { orderId: string; userId: string },
-): Promise<ReorderAnswer> {
+): Promise<ReorderResponse> {
   await requireOrder(database, { orderId, userId });
   const items = await listItems(database, [orderId]);
   const products = await findSoldProducts(
@@ -37,22 +37,23 @@ function addToCart(
   cart: StoredCart,
   items: readonly OrderItemRow[],
   products: ReadonlyMap<string, SoldProduct>,
-): { lines: CartPayloadItem[]; missing: ReorderAnswer['missing'] } {
+): { lines: CartPayloadItem[]; missing: ReorderResponse['missing'] } {
   const lines = new Map(
     cart.items.map(({ product_id, quantity, name, seen_price }): [string, CartPayloadItem] => [
       product_id,
       { product_id, quantity, name, price: seen_price },
     ]),
   );
-  const missing: ReorderAnswer['missing'] = [];
+  const missing: ReorderResponse['missing'] = [];
   for (const { product_id, name, quantity } of items) {
     const product = products.get(product_id);
     const inCart = lines.get(product_id)?.quantity ?? 0;
     const isFull = inCart === 0 && lines.size >= cartLimits.lines;
-    const available = product && !isFull ? Math.min(availablePieces(product), cartLimits.pieces) : 0;
+    const available =
+      product && !isFull ? Math.min(availableQuantity(product), cartLimits.quantityPerLine) : 0;
     const total = Math.max(inCart, Math.min(inCart + quantity, available));
     if (total < inCart + quantity) {
-      missing.push({ product_id, name, error: isFull ? cartIsFull : shortage(product) });
+      missing.push({ product_id, name, error: isFull ? cartFullMessage : shortage(product) });
     }
     if (product && total > inCart) {
       lines.set(product_id, { product_id, quantity: total, name, price: product.display_price });
@@ -63,6 +64,6 @@ function addToCart(
 
 function shortage(product: SoldProduct | undefined): string {
   if (!product) return 'No longer sold';
-  const available = availablePieces(product);
+  const available = availableQuantity(product);
   return available > 0 ? `Only ${available} in stock` : 'Out of stock';
 }

@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
-import { canMove } from '#contract/order-states.ts';
+import { canTransition } from '#contract/order-states.ts';
 import { issueCreditNote } from './invoices/issue-credit-note.ts';
 import { lockOrder } from './lock-order.ts';
 import { queueOrderMail } from './mails/queue-order-mail.ts';
@@ -67,7 +67,7 @@ async function lockRefund({ transaction }: OrderScope, refundId: string): Promis
 async function noteRefund(scope: OrderScope, { order, items, refund }: FoundRefund): Promise<void> {
   const mail = { kind: 'refunded', refund } as const;
   const note = `${formatRupees(refund.amount)} was refunded.`;
-  if ((await isAllRefunded(scope, order, items)) && canMove(order.status, 'refunded', 'system')) {
+  if ((await isAllRefunded(scope, order, items)) && canTransition(order.status, 'refunded', 'system')) {
     await moveOrder(scope, order, { to: 'refunded', actor: 'system', note, mail });
     return;
   }

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/products.ts';
 import type { AutocompleteSuggestion } from '#contract/search.ts';
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { listFilterLabels } from '#server/catalogue/list-filter-labels.ts';
 import { findProductCards } from '#server/catalogue/list-product-cards.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
@@ -74,7 +74,7 @@ function productSuggestion(card: ProductCard): AutocompleteSuggestion {
 }
 
 function categorySuggestion(query: string, { slug, name, count }: Group): AutocompleteSuggestion {
-  const isTheCategory = slugOf(query) === slug || slugOf(query) === slugOf(name);
+  const isTheCategory = slugify(query) === slug || slugify(query) === slugify(name);
   return {
     text: isTheCategory ? name : `${query} in ${name}`,
     type: 'category',
@@ -84,8 +84,8 @@ function categorySuggestion(query: string, { slug, name, count }: Group): Autoco
 
 /** Not for a text that names the maker and more: it would stand there twice. */
 function manufacturerSuggestion(query: string, { slug, name, count }: Group): AutocompleteSuggestion[] {
-  const isTheMaker = slug.startsWith(slugOf(query));
-  if (!isTheMaker && slugOf(query).includes(slug)) return [];
+  const isTheMaker = slug.startsWith(slugify(query));
+  if (!isTheMaker && slugify(query).includes(slug)) return [];
   return [
     {
       text: isTheMaker ? name : `${name} ${query}`,

@@ -1,15 +1,15 @@
-import { describePages } from '#contract/pagination.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import { buildPagination } from '#contract/pagination.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { findProductCards } from '#server/catalogue/list-product-cards.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { describeFilters } from './describe-filters.ts';
 import type { Search } from './search.ts';
 import type { SearchFilters } from './search-engine.ts';
 
-type FoundProducts = Omit<SearchAnswer, 'recommendations' | 'search_metadata'> &
-  Pick<SearchAnswer['search_metadata'], 'engine'>;
+type FoundProducts = Omit<SearchResponse, 'recommendations' | 'search_metadata'> &
+  Pick<SearchResponse['search_metadata'], 'engine'>;
 
 /** Finds what was asked for. Cards are read from the database, so that their price and stock are always the present ones. */
 export async function findProducts(
@@ -34,7 +34,7 @@ export async function findProducts(
   ]);
   return {
     products,
-    pagination: describePages(query.page, hits.total, query.page_size),
+    pagination: buildPagination(query.page, hits.total, query.page_size),
     filters: described,
     alternatives,
     interpretation: {
@@ -55,8 +55,8 @@ function filtersOf(query: SearchQuery): SearchFilters {
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => [name, values.map(String)] as const);
   return {
-    categories: (query.categories ?? []).map(slugOf),
-    manufacturers: (query.manufacturers ?? []).map(slugOf),
+    categories: (query.categories ?? []).map(slugify),
+    manufacturers: (query.manufacturers ?? []).map(slugify),
     price: { min: query.price_min, max: query.price_max },
     isInStockOnly: query.in_stock_only ?? false,
     specifications: Object.fromEntries(specifications),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { errorAnswer } from '#contract/errors.ts';
+import { errorResponse } from '#contract/errors.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { fuzzSeed } from '../../testing/fuzz-seed.ts';
@@ -45,7 +45,7 @@ async function sendAll(engine: Engine, count: number): Promise<Outcome> {
   const send = async (url: string) => {
     const { statusCode, body } = await app.inject(url);
     if (statusCode === 200) outcome.found += countFound(JSON.parse(body)) > 0 ? 1 : 0;
-    else if (statusCode === 400 && errorAnswer.safeParse(JSON.parse(body)).success) outcome.refused++;
+    else if (statusCode === 400 && errorResponse.safeParse(JSON.parse(body)).success) outcome.refused++;
     else outcome.problems.push(`${statusCode} ${body.slice(0, 300)} for ${url}`);
   };
   const urls = hostileQueries(count, fuzzSeed);

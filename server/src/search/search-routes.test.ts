@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AutocompleteAnswer, SearchAnswer, SuggestionsAnswer } from '#contract/search.ts';
+import type { AutocompleteResponse, SearchResponse, SuggestionsResponse } from '#contract/search.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
@@ -22,7 +22,7 @@ async function get<Answer>(path: string, parameters: Record<string, string | str
   return answer.json();
 }
 
-const search = (parameters: Record<string, string | string[]>) => get<SearchAnswer>('products', parameters);
+const search = (parameters: Record<string, string | string[]>) => get<SearchResponse>('products', parameters);
 
 describe('searching', () => {
   test('when words are searched, then products, pages, filters and what was understood come back', async () => {
@@ -63,7 +63,7 @@ describe('searching', () => {
   test('when one maker is chosen, then the others keep their counts, and the chosen one stays even with none', async () => {
     const all = await search({ q: 'ssd' });
     const chosen = await search({ q: 'ssd', manufacturers: 'samsung' });
-    const countsOf = ({ filters }: SearchAnswer) =>
+    const countsOf = ({ filters }: SearchResponse) =>
       filters?.manufacturers.map(({ value, count }) => [value, count]);
     expect(countsOf(chosen)).toEqual(countsOf(all));
     expect(chosen.filters?.total_count).toBe(all.pagination.total_count);
@@ -125,7 +125,7 @@ describe('searching', () => {
   test('when a visitor of a session searches, then the search gets an id', async () => {
     const headers = { 'x-session-id': '00000000-0000-4000-8000-000000000001' };
     const answer = await app.inject({ url: '/api/search/products?q=ssd', headers });
-    expect(answer.json<SearchAnswer>().search_metadata.analytics_id).toMatch(/^[0-9a-f]{24}$/);
+    expect(answer.json<SearchResponse>().search_metadata.analytics_id).toMatch(/^[0-9a-f]{24}$/);
   });
 
   test.each([
@@ -142,7 +142,7 @@ describe('searching', () => {
 });
 
 describe('completing', () => {
-  const complete = (q: string, limit = '8') => get<AutocompleteAnswer>('autocomplete', { q, limit });
+  const complete = (q: string, limit = '8') => get<AutocompleteResponse>('autocomplete', { q, limit });
 
   test('when a maker is being typed, then products with picture and price come, and the maker with its count', async () => {
     const { suggestions } = await complete('samsu');
@@ -172,12 +172,12 @@ describe('completing', () => {
 
 describe('suggesting', () => {
   test('when a query is misspelt, then the right spelling comes first', async () => {
-    const { suggestions } = await get<SuggestionsAnswer>('suggestions', { q: 'logitehc mouse' });
+    const { suggestions } = await get<SuggestionsResponse>('suggestions', { q: 'logitehc mouse' });
     expect(suggestions[0]).toMatchObject({ text: 'logitech mouse', type: 'correction' });
   });
 
   test('when only one kind is wanted, then only that kind comes', async () => {
-    const { suggestions } = await get<SuggestionsAnswer>('suggestions', {
+    const { suggestions } = await get<SuggestionsResponse>('suggestions', {
       q: 'samsung qqqqqq',
       suggestion_type: 'alternative',
     });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { endpoints } from '#contract/endpoints.ts';
-import { autocompleteAnswer, searchAnswer, suggestionsAnswer } from '#contract/search.ts';
-import { MOST_RECOMMENDATIONS } from '#contract/search-limits.ts';
+import { autocompleteResponse, searchResponse, suggestionsResponse } from '#contract/search.ts';
+import { MAX_RECOMMENDATIONS } from '#contract/search-limits.ts';
 import { autocompleteQuery, searchQuery, suggestionsQuery } from '#contract/search-query.ts';
 import { PRODUCT_LISTS } from '#server/catalogue/catalogue-topics.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -37,7 +37,7 @@ export function registerSearchRoutes(app: FastifyInstance, parts: Parts): void {
       tags,
       summary: 'Products by words, filters and order, with what they can be narrowed by',
       querystring: searchQuery,
-      response: { 200: searchAnswer },
+      response: { 200: searchResponse },
     },
     handler: async (request, reply) => {
       const startedAt = performance.now();
@@ -46,7 +46,7 @@ export function registerSearchRoutes(app: FastifyInstance, parts: Parts): void {
       if (query.include_recommendations) dependsOn(reply, POPULARITY);
       const { engine, ...found } = await findProducts(parts, query);
       const recommendations = query.include_recommendations
-        ? await recommendPopular(database, { limit: MOST_RECOMMENDATIONS })
+        ? await recommendPopular(database, { limit: MAX_RECOMMENDATIONS })
         : [];
       const sessionId = readSessionId(request);
       // Who still types, or is helped after finding nothing, asks without filters.
@@ -77,7 +77,7 @@ export function registerSearchRoutes(app: FastifyInstance, parts: Parts): void {
       tags,
       summary: 'What a text that is being typed may become',
       querystring: autocompleteQuery,
-      response: { 200: autocompleteAnswer },
+      response: { 200: autocompleteResponse },
     },
     handler: async ({ query }) => ({ suggestions: await completeText(parts, query.q, query.limit) }),
   });
@@ -87,7 +87,7 @@ export function registerSearchRoutes(app: FastifyInstance, parts: Parts): void {
       tags,
       summary: 'Other searches for one that found nothing',
       querystring: suggestionsQuery,
-      response: { 200: suggestionsAnswer },
+      response: { 200: suggestionsResponse },
     },
     handler: async ({ query }, reply) => {
       dependsOn(reply, PRODUCT_LISTS);

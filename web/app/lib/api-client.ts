@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { ErrorAnswer } from '#contract/errors.ts';
+import type { ErrorResponse } from '#contract/errors.ts';
 
 const TIME_OUT_MS = 30_000;
 
@@ -9,12 +9,12 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   /** Which fields of what was sent are wrong, and why. */
-  readonly errors: NonNullable<ErrorAnswer['errors']>;
+  readonly errors: NonNullable<ErrorResponse['errors']>;
 
   /** The whole of it: some errors bring what their caller needs to go on. */
-  readonly answer: Partial<ErrorAnswer>;
+  readonly answer: Partial<ErrorResponse>;
 
-  constructor(status: number, answer: Partial<ErrorAnswer>) {
+  constructor(status: number, answer: Partial<ErrorResponse>) {
     super(answer.detail ?? 'Something went wrong. Please try again.');
     this.status = status;
     this.answer = answer;
@@ -78,7 +78,7 @@ export function addressOf(path: string, parameters: CallParameters): string {
   return rest.size > 0 ? `${address}?${rest}` : address;
 }
 
-export async function readErrorAnswer(response: Response): Promise<Partial<ErrorAnswer>> {
+export async function readErrorAnswer(response: Response): Promise<Partial<ErrorResponse>> {
   try {
     return await response.json();
   } catch {

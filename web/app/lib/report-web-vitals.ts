@@ -1,11 +1,11 @@
-import type { PerformanceMeasure } from '#contract/performance-thresholds.ts';
+import type { PerformanceMetric } from '#contract/performance-thresholds.ts';
 
 const IDLE_WAIT_MS = 1000;
 
 /** Measures how the page felt and tells the server once, when the page is left. */
 export function reportWebVitals(): void {
-  const measures: Partial<Record<PerformanceMeasure, number>> = {};
-  const note = (measure: PerformanceMeasure) => (metric: { value: number }) => {
+  const measures: Partial<Record<PerformanceMetric, number>> = {};
+  const note = (measure: PerformanceMetric) => (metric: { value: number }) => {
     measures[measure] = Math.round(metric.value * 1000) / 1000;
   };
   const path = location.pathname.slice(0, 200);

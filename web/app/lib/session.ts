@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { LoginAnswer, User } from '#contract/accounts.ts';
+import type { LoginResponse, User } from '#contract/accounts.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 
 export type Session = {
@@ -46,7 +46,7 @@ export function stopAwaitingSession(): void {
 }
 
 /** `isKept`: also after the browser was closed. A renewal leaves that as it was chosen. */
-export function keepSession(answer: LoginAnswer, isKept = isSessionKept()): void {
+export function keepSession(answer: LoginResponse, isKept = isSessionKept()): void {
   const { access_token, expires_in, user } = answer;
   store({ access_token, expires_at: Date.now() + expires_in * 1000, user }, isKept);
 }

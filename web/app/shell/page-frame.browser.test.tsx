@@ -4,7 +4,7 @@ import { siteFacts } from '#contract/site-facts.ts';
 import { policyList } from '#web/features/content/policies/policy-list.ts';
 import { crossedLooks } from '../../testing/accessibility-rules.ts';
 import { changeLook, expectAccessible } from '../../testing/expect-accessible.ts';
-import { errorAnswer, interceptApi } from '../../testing/intercept-api.ts';
+import { errorResponse, interceptApi } from '../../testing/intercept-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 /** A status that the query client does not retry. */
@@ -87,7 +87,7 @@ test('the header leads away from a failed page', async () => {
 test('a category that no longer exists is shown as page not found, with a way home', async () => {
   const shown = await renderPage('/about');
   await expect.element(page.getByRole('banner')).toBeVisible();
-  interceptApi('/api/categories/ssd', () => errorAnswer(404, 'No such category.', 'category_not_found'));
+  interceptApi('/api/categories/ssd', () => errorResponse(404, 'No such category.', 'category_not_found'));
   shown.go('/ssd');
   await expectHeading('Oops! Page not found');
   expect(shown.address()).toBe('/ssd');
@@ -99,7 +99,7 @@ test('a category that no longer exists is shown as page not found, with a way ho
 test('without the data of header and footer the error stands alone, and Try Again restores the page', async () => {
   let isFailing = true;
   interceptApi(/^\/api\//, (_request, passOn) =>
-    isFailing ? errorAnswer(FAILED, 'The shelf has collapsed.') : passOn(),
+    isFailing ? errorResponse(FAILED, 'The shelf has collapsed.') : passOn(),
   );
   await renderPage('/about');
   await expectHeading('Something went wrong');
@@ -126,7 +126,7 @@ test('the error page is accessible at both widths, in both themes', async () => 
 function failSsdPage(): { end: () => void } {
   let isFailing = true;
   interceptApi('/api/categories/ssd', (_request, passOn) =>
-    isFailing ? errorAnswer(FAILED, 'The shelf has collapsed.') : passOn(),
+    isFailing ? errorResponse(FAILED, 'The shelf has collapsed.') : passOn(),
   );
   return { end: () => (isFailing = false) };
 }

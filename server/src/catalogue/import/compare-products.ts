@@ -1,4 +1,4 @@
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { FieldName, ProductFields, StoredProduct } from './product-draft.ts';
 
@@ -13,7 +13,7 @@ export function changedFields(
 
 function isSame(name: FieldName, stored: unknown, wanted: unknown): boolean {
   // One maker is one slug, however it is spelt.
-  if (name === 'manufacturer') return slugOf(String(stored)) === slugOf(String(wanted));
+  if (name === 'manufacturer') return slugify(String(stored)) === slugify(String(wanted));
   if (typeof stored === 'object' && stored !== null) return canonicalJson(stored) === canonicalJson(wanted);
   // An empty cell and nothing are the same to whoever looks at the file.
   return (stored ?? '') === (wanted ?? '');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { readRuleFile } from './part-kinds.ts';
 
 const LONGEST_MAKER = 5;
@@ -15,19 +15,19 @@ export type MakerFinder = (name: string, stated?: string) => NamedPart;
 /** Parts a name into its maker and the model. A source that states the maker is believed, up to its spelling. */
 export function readKnownMakers(): MakerFinder {
   const { several_words, same_maker } = readRuleFile('makers.json', makers);
-  const severalWords = new Set(several_words.map(slugOf));
-  const spelling = new Map(Object.entries(same_maker).map(([from, to]) => [slugOf(from), to]));
-  const canonical = (maker: string) => spelling.get(slugOf(maker)) ?? maker;
+  const severalWords = new Set(several_words.map(slugify));
+  const spelling = new Map(Object.entries(same_maker).map(([from, to]) => [slugify(from), to]));
+  const canonical = (maker: string) => spelling.get(slugify(maker)) ?? maker;
 
   return (name, stated) => {
     const words = name.split(' ');
     if (stated) {
       const manufacturer = canonical(stated);
       const isMaker = (text: string) =>
-        slugOf(text) === slugOf(stated) || slugOf(canonical(text)) === slugOf(manufacturer);
+        slugify(text) === slugify(stated) || slugify(canonical(text)) === slugify(manufacturer);
       return { manufacturer, model: modelAfter(words, prefixLength(words, isMaker)) };
     }
-    const count = prefixLength(words, (text) => severalWords.has(slugOf(text))) || 1;
+    const count = prefixLength(words, (text) => severalWords.has(slugify(text))) || 1;
     return { manufacturer: canonical(words.slice(0, count).join(' ')), model: modelAfter(words, count) };
   };
 }

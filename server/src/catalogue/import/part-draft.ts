@@ -1,4 +1,4 @@
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { specText } from '#contract/spec-text.ts';
 import { readProductPictures } from '../product-pictures.ts';
 import { overviewOf, specificationOf } from './describe-part.ts';
@@ -52,10 +52,10 @@ export function partDrafter({ startingStock }: { startingStock: number }): Draft
     const specs = readFacts(goods.specs, part.record, {});
     const colour = coloursOf(part.record.color) ?? null;
     const { manufacturer, model } = findMaker(bareName, part.manufacturer);
-    if (!slugOf(manufacturer)) return `its maker "${manufacturer}" cannot be part of an address`;
+    if (!slugify(manufacturer)) return `its maker "${manufacturer}" cannot be part of an address`;
     const additions = nameAdditions(part, goods, specs, colour);
     const fullModel = nameWith(model, additions);
-    const isNamed = slugOf(bareName).startsWith(slugOf(manufacturer)) || model !== bareName;
+    const isNamed = slugify(bareName).startsWith(slugify(manufacturer)) || model !== bareName;
     const website_name = cutWebsiteName(fullModel);
     const { paise, hsn } = estimatePrice(prices, { category: goods.category, specs, dollars: part.dollars });
     return {

@@ -1,4 +1,4 @@
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { canonicalJson, sha256 } from './canonical-json.ts';
 import type { ImportItem, ImportSource } from './import-source.ts';
 import { type DraftPart, keepOwnersWords, type NamedRecord, partDrafter, partUpdates } from './part-draft.ts';
@@ -89,7 +89,7 @@ function readOpendbRecord(record: SourceRecord): NamedRecord | string {
     key: id,
     record,
     name,
-    manufacturer: typeof maker === 'string' && slugOf(maker) ? maker.trim() : undefined,
+    manufacturer: typeof maker === 'string' && slugify(maker) ? maker.trim() : undefined,
     partNumber: firstPartNumber(valueAt(record, 'metadata.part_numbers')),
     dollars: null,
     factSource: `opendb:${id}`,

@@ -1,4 +1,4 @@
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { sha256 } from './canonical-json.ts';
 
 const LONGEST_SLUG = 150;
@@ -6,9 +6,9 @@ const SUFFIX_LENGTHS = [6, 12, 24];
 
 /** `<maker>/<name>`, cut at a word so that a suffix still fits. */
 export function slugFor(manufacturer: string, websiteName: string): string {
-  const maker = slugOf(manufacturer);
+  const maker = slugify(manufacturer);
   const room = LONGEST_SLUG - maker.length - 1 - (Math.max(...SUFFIX_LENGTHS) + 1);
-  return `${maker}/${cutAtHyphen(slugOf(websiteName) || 'product', room)}`;
+  return `${maker}/${cutAtHyphen(slugify(websiteName) || 'product', room)}`;
 }
 
 /** The slug, then the same with more and more of the key's hash: a row finds the same ones in every run. */

@@ -1,5 +1,5 @@
 import { entityId } from '#contract/entity-id.ts';
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import type { ImportItem } from './import-source.ts';
 import { readCell, readFields, slugCell } from './product-csv-columns.ts';
 import { emptyFields, type ProductDraft, type ProductFields } from './product-draft.ts';
@@ -75,6 +75,6 @@ function faultsOfIdentity(row: Map<string, string>): string[] {
   const result = slug ? slugCell.safeParse(slug) : undefined;
   if (result?.error) faults.push(`slug_url ${result.error.issues[0]?.message}`);
   const maker = row.get('manufacturer');
-  if (maker && !slugOf(maker)) faults.push('manufacturer has no letter or digit that an address could hold');
+  if (maker && !slugify(maker)) faults.push('manufacturer has no letter or digit that an address could hold');
   return faults;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import { loginAnswer, loginBody, signupBody } from '#contract/accounts.ts';
+import { loginBody, loginResponse, signupBody } from '#contract/accounts.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { revokeAccessToken } from './access-tokens.ts';
 import { type AccountParts, logIn } from './log-in.ts';
@@ -20,7 +20,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
       tags,
       summary: 'Exchanges an ID token for an access token of the shop',
       body: loginBody,
-      response: { 200: loginAnswer },
+      response: { 200: loginResponse },
     },
     handler: async (request, reply) => {
       keepNowhere(reply);
@@ -33,7 +33,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
       tags,
       summary: 'Makes the account of an identity; one that has an account is let in',
       body: signupBody,
-      response: { 200: loginAnswer, 201: loginAnswer },
+      response: { 200: loginResponse, 201: loginResponse },
     },
     handler: async (request, reply) => {
       keepNowhere(reply);

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '#contract/accounts.ts';
+import type { LoginResponse } from '#contract/accounts.ts';
 import { countAttempt } from '#server/platform/count-attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { IdentityService, VerifiedIdentity } from '../identity-service.ts';
@@ -12,7 +12,7 @@ export type AccountParts = { database: Database; identity: IdentityService };
 /** Tokens are renewed every quarter of an hour; a script that fills the table with them is stopped. */
 const loginLimit = { most: 120, seconds: 15 * 60 };
 
-export async function logIn({ database, identity }: AccountParts, idToken: string): Promise<LoginAnswer> {
+export async function logIn({ database, identity }: AccountParts, idToken: string): Promise<LoginResponse> {
   const proven = await proveIdentity(identity, idToken);
   const known = await findUserOfIdentity(database, proven);
   if (!known) throw failAccount('account_not_found');
@@ -30,7 +30,7 @@ export async function admit(
   database: Database,
   known: UserRow,
   proven: VerifiedIdentity,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   // An ID token outlives the session it was made in by some minutes.
   if (known.signed_out_at && proven.authTime < known.signed_out_at) throw failAccount('login_failed');
   await countAttempt(database, ['login', known._id], loginLimit);

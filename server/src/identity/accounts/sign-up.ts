@@ -1,4 +1,4 @@
-import type { LoginAnswer, SignupBody } from '#contract/accounts.ts';
+import type { LoginResponse, SignupBody } from '#contract/accounts.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { emailProblem } from '#contract/validation.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -10,7 +10,7 @@ import { type AccountParts, admit, proveIdentity } from './log-in.ts';
 import { readPhone } from './read-phone.ts';
 import { findUserOfIdentity, insertUser } from './user-repository.ts';
 
-export type SignupAnswer = { isNew: boolean; login: LoginAnswer };
+export type SignupAnswer = { isNew: boolean; login: LoginResponse };
 
 /**
  * Somebody who has an account already is let in, and what they have written about themselves stays: the same proof would

@@ -1,7 +1,7 @@
 import type { AddressBody } from '#contract/accounts.ts';
 import { gstinProblem, normaliseGstin } from '#contract/gstin.ts';
 import { normalisePhone } from '#contract/phone-numbers.ts';
-import { invalidPinCode, isPinCode, placeOfPinCode } from '#contract/pin-codes.ts';
+import { invalidPinCodeMessage, isPinCode, placeOfPinCode } from '#contract/pin-codes.ts';
 import { phoneProblem } from '#contract/validation.ts';
 import type { FieldProblem } from '#server/platform/app-error.ts';
 import { invalidFields } from '../accounts/invalid-fields.ts';
@@ -35,7 +35,7 @@ function problemsOf(address: AddressBody): FieldProblem[] {
 }
 
 function placeProblems({ pin_code, state }: AddressBody): { pin_code?: string; state?: string } {
-  if (!isPinCode(pin_code)) return { pin_code: invalidPinCode };
+  if (!isPinCode(pin_code)) return { pin_code: invalidPinCodeMessage };
   const place = placeOfPinCode(pin_code);
   if (!place) return { pin_code: 'We do not know this PIN code. Please check it, or write to us.' };
   return place.state === state ? {} : { state: `The PIN code ${pin_code} is in ${place.state}.` };

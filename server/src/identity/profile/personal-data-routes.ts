@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { deletionBody } from '#contract/accounts.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import type { AccountParts } from '../accounts/log-in.ts';
 import { deleteUser } from './delete-user.ts';
 import { exportUserData, type PersonalDataSource } from './export-user-data.ts';
 
 const tags = ['identity'];
-const fileName = `${slugOf(siteFacts.name)}-my-data.json`;
+const fileName = `${slugify(siteFacts.name)}-my-data.json`;
 
 export function registerPersonalDataRoutes(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import { accountLimits, photoSentences } from '#contract/account-limits.ts';
+import { accountLimits, photoMessages } from '#contract/account-limits.ts';
 import { user } from '#contract/accounts.ts';
 import { entityId } from '#contract/entity-id.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
@@ -15,8 +15,8 @@ import { updateProfile } from './update-profile.ts';
 
 const fail = errorsOf({
   unknown_photo: { status: 404, detail: 'This photo is no longer there.' },
-  wrong_picture_type: { status: 415, detail: photoSentences.wrongType },
-  picture_too_large: { status: 413, detail: photoSentences.tooLarge },
+  wrong_picture_type: { status: 415, detail: photoMessages.wrongType },
+  picture_too_large: { status: 413, detail: photoMessages.tooLarge },
 });
 
 const tags = ['identity'];

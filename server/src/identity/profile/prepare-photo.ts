@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { photoSentences } from '#contract/account-limits.ts';
+import { photoMessages } from '#contract/account-limits.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import { takeTurns } from '#server/platform/take-turns.ts';
 
@@ -8,7 +8,7 @@ const SIDE_PIXELS = 512;
 const MOST_PIXELS = 25_000_000;
 
 const fail = errorsOf({
-  wrong_picture_type: { status: 415, detail: photoSentences.wrongType },
+  wrong_picture_type: { status: 415, detail: photoMessages.wrongType },
   broken_picture: { status: 400, detail: 'This picture cannot be read. Please choose another one.' },
   picture_too_large: { status: 413, detail: 'Photos may have at most 25 megapixels.' },
 });

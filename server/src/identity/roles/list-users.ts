@@ -1,5 +1,5 @@
 import type { AdminUser, AdminUserList } from '#contract/admin.ts';
-import { describePages, PAGE_SIZE } from '#contract/pagination.ts';
+import { buildPagination, PAGE_SIZE } from '#contract/pagination.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { countUserRows, type ListedUserRow, listUserRows } from './user-list-repository.ts';
 
@@ -11,7 +11,7 @@ export async function listUsers(
     listUserRows(session, { search, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
     countUserRows(session, search),
   ]);
-  return { users: rows.map(describeListedUser), pagination: describePages(page, totalCount) };
+  return { users: rows.map(describeListedUser), pagination: buildPagination(page, totalCount) };
 }
 
 export function describeListedUser(row: ListedUserRow): AdminUser {

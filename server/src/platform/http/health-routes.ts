@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { healthAnswer, keepAliveAnswer, readinessAnswer } from '#contract/health.ts';
+import { healthResponse, keepAliveResponse, readinessResponse } from '#contract/health.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Database, isDatabaseReachable } from '#server/platform/database/database.ts';
 
@@ -18,13 +18,13 @@ export function registerHealthRoutes(
     schema: {
       tags: ['health'],
       summary: 'Answers OK while the shop runs (keep-alive)',
-      response: { 200: keepAliveAnswer },
+      response: { 200: keepAliveResponse },
     },
     handler: async () => ({ status: 'OK' as const }),
   });
   routes.get('/api/health/live', {
     config,
-    schema: { tags: ['health'], summary: 'The process runs', response: { 200: healthAnswer } },
+    schema: { tags: ['health'], summary: 'The process runs', response: { 200: healthResponse } },
     handler: async () => ({ status: 'live' as const }),
   });
   routes.get('/api/health/ready', {
@@ -32,7 +32,7 @@ export function registerHealthRoutes(
     schema: {
       tags: ['health'],
       summary: 'The process can serve shoppers',
-      response: { 200: readinessAnswer },
+      response: { 200: readinessResponse },
     },
     handler: async () => {
       if (readiness.isStopping) throw notReady('The server is stopping.');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Histogram, type Registry } from 'prom-client';
 import { z } from 'zod';
-import { type PerformanceMeasure, performanceThresholds } from '#contract/performance-thresholds.ts';
+import { type PerformanceMetric, performanceThresholds } from '#contract/performance-thresholds.ts';
 import { webVitalsReport } from '#contract/web-vitals.ts';
 
 /** Takes what browsers measured, as Prometheus figures and a log line when a page felt slow. Nothing is stored. */
@@ -17,7 +17,7 @@ export function registerWebVitalsRoutes(app: FastifyInstance, registry: Registry
         registers: [registry],
       }),
     ]),
-  ) as Record<PerformanceMeasure, Histogram>;
+  ) as Record<PerformanceMetric, Histogram>;
 
   app.withTypeProvider<ZodTypeProvider>().post('/api/web-vitals', {
     config: { access: 'public' },
@@ -31,7 +31,7 @@ export function registerWebVitalsRoutes(app: FastifyInstance, registry: Registry
     handler: async (request, reply) => {
       const { path, measures } = request.body;
       const slow: Record<string, number> = {};
-      for (const [measure, value] of Object.entries(measures) as [PerformanceMeasure, number][]) {
+      for (const [measure, value] of Object.entries(measures) as [PerformanceMetric, number][]) {
         figures[measure].observe(value);
         if (value > performanceThresholds[measure]) slow[measure] = value;
       }

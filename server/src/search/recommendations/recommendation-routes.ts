@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { entityId } from '#contract/entity-id.ts';
 import { recommendedProducts } from '#contract/search.ts';
 import { listedRecommendationsQuery, recommendationsQuery } from '#contract/search-query.ts';
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { PRODUCT_LISTS } from '#server/catalogue/catalogue-topics.ts';
 import { listFilterLabels } from '#server/catalogue/list-filter-labels.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
@@ -57,7 +57,7 @@ export function registerRecommendationRoutes(app: FastifyInstance, sources: Rela
       querystring: recommendationsQuery,
     },
     handler: async (request) => {
-      const categorySlug = slugOf(request.params.category);
+      const categorySlug = slugify(request.params.category);
       const { categories } = await listFilterLabels(database, []);
       if (!categories.has(categorySlug)) throw fail('unknown_category');
       return { products: await recommendPopular(database, { categorySlug, limit: request.query.limit }) };
@@ -73,7 +73,7 @@ export function registerRecommendationRoutes(app: FastifyInstance, sources: Rela
       querystring: recommendationsQuery,
     },
     handler: async (request) => {
-      const manufacturerSlug = slugOf(request.params.manufacturer);
+      const manufacturerSlug = slugify(request.params.manufacturer);
       const { manufacturers } = await listFilterLabels(database, [manufacturerSlug]);
       if (!manufacturers.has(manufacturerSlug)) throw fail('unknown_manufacturer');
       return {
@@ -96,5 +96,5 @@ export function registerRecommendationRoutes(app: FastifyInstance, sources: Rela
 }
 
 function shelfOf({ category, limit }: z.infer<typeof listedRecommendationsQuery>) {
-  return { categorySlug: category === undefined ? undefined : slugOf(category), limit };
+  return { categorySlug: category === undefined ? undefined : slugify(category), limit };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { AutocompleteAnswer, PopularSearches } from '#contract/search.ts';
+import type { AutocompleteResponse, PopularSearches } from '#contract/search.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
@@ -93,7 +93,7 @@ describe('popular searches', () => {
     const app = await buildTestApp(shop);
     const complete = async (q: string) => {
       const answer = await app.inject(`/api/search/autocomplete?${new URLSearchParams({ q })}`);
-      const { suggestions } = answer.json<AutocompleteAnswer>();
+      const { suggestions } = answer.json<AutocompleteResponse>();
       return suggestions.filter(({ type }) => type === 'popular').map(({ text }) => text);
     };
     expect(await complete('ssd')).toEqual(['ssd 2tb', 'ssd 1tb']);

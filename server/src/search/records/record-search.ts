@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { LONGEST_QUERY } from '#contract/search-limits.ts';
+import { MAX_QUERY_LENGTH } from '#contract/search-limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -74,5 +74,5 @@ export function createSearchRecorder({
 function recordedText(query: string): string {
   const folded = foldText(query).replace(/\s+/g, ' ').trim();
   // By whole characters: half of a pair would not come back from the database.
-  return [...folded].slice(0, LONGEST_QUERY).join('').trim();
+  return [...folded].slice(0, MAX_QUERY_LENGTH).join('').trim();
 }

@@ -4,7 +4,7 @@ import type { AdminOverview, AdminUser, AdminUserList } from '#contract/admin.ts
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import { keepSession } from '#web/lib/session.ts';
 import { expectMainAccessible } from '../../../testing/expect-accessible.ts';
-import { errorAnswer, interceptApi } from '../../../testing/intercept-api.ts';
+import { errorResponse, interceptApi } from '../../../testing/intercept-api.ts';
 import { accountButton, loginButton } from '../../../testing/login-dialog.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
@@ -50,7 +50,7 @@ test('the dashboard and the list of users are accessible', async () => {
 test('the last admin stays one', async () => {
   await signInAsAdmin();
   const sentence = 'You are the only administrator of this shop.';
-  interceptApi(/^\/api\/admin\/users\/\w+$/, () => errorAnswer(409, sentence, 'last_admin'));
+  interceptApi(/^\/api\/admin\/users\/\w+$/, () => errorResponse(409, sentence, 'last_admin'));
   await renderPage('/admin/users');
   await page.getByRole('button', { name: 'Remove Admin: Meera Kulkarni' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }).click();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AdminOverview } from '#contract/admin.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
-import { formatNumber } from '#contract/number-text.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import { searchAddress } from '#web/features/search/search-address.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

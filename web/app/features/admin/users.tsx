@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AdminUser } from '#contract/admin.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
-import { formatNumber } from '#contract/number-text.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { formatPhone } from '#web/features/identity/profile/format-phone.ts';
 import { apiQuery } from '#web/lib/query-client.ts';

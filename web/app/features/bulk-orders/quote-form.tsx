@@ -52,7 +52,7 @@ function QuoteLines({ lines, onChange }: QuoteLinesProps) {
             size="small"
             value={quantity}
             min={lines.length > 1 ? 0 : 1}
-            max={cartLimits.pieces}
+            max={cartLimits.quantityPerLine}
             onChange={(wanted) => onChange(productId, wanted)}
           />
         </li>

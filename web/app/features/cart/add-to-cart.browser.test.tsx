@@ -15,7 +15,7 @@ import {
   storedCart,
 } from '../../../testing/cart.ts';
 import { cartLineOf } from '../../../testing/demo-products.ts';
-import { errorAnswer, interceptApi } from '../../../testing/intercept-api.ts';
+import { errorResponse, interceptApi } from '../../../testing/intercept-api.ts';
 import { expectCount, pressOn } from '../../../testing/locators.ts';
 import { renderComponent, renderPage } from '../../../testing/render-page.tsx';
 import { BuyableProductCard } from './buyable-product-card.tsx';
@@ -107,7 +107,7 @@ describe('on a product card', () => {
 describe('in the drawer', () => {
   test('a line that grows above the stock shrinks to it, even when the cart itself could not be checked', async () => {
     const product = await firstProduct('SSD', isScarce);
-    interceptApi('/api/products', () => errorAnswer(400, 'No.'));
+    interceptApi('/api/products', () => errorResponse(400, 'No.'));
     storeCart([cartLineOf(product, product.qty)]);
     await renderPage('/about');
     const drawer = await openCartDrawer();

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useRef, useState } from 'react';
-import { availablePieces } from '#contract/available-pieces.ts';
+import { availableQuantity } from '#contract/available-quantity.ts';
 import type { Product } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -22,7 +22,7 @@ function BuyBox({ product }: { product: Product }) {
   const [wanted, setWanted] = useState(1);
   const tookTheLast = useRef(false);
   const inCart = useQuantityInCart(product._id);
-  const left = availablePieces(product) - inCart;
+  const left = availableQuantity(product) - inCart;
   const one = [{ price: product.display_price, quantity: 1 }];
   const isTooDear = isAboveOnePayment(one);
   const quantity = Math.max(1, Math.min(wanted, left));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { availablePieces } from '#contract/available-pieces.ts';
+import { availableQuantity } from '#contract/available-quantity.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import { productDiscount } from '#web/features/catalogue/product-discount.ts';
@@ -33,7 +33,7 @@ export function BuyBar({ product }: { product: Product }) {
       {isTooDear ? (
         <QuoteLink productId={product._id} />
       ) : (
-        <Button block disabled={availablePieces(product) <= inCart} onClick={() => addToCart(product, 1)}>
+        <Button block disabled={availableQuantity(product) <= inCart} onClick={() => addToCart(product, 1)}>
           {addLabel(inCart)}
         </Button>
       )}

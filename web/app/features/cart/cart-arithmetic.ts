@@ -1,4 +1,4 @@
-import { availablePieces } from '#contract/available-pieces.ts';
+import { availableQuantity } from '#contract/available-quantity.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
 
@@ -11,7 +11,7 @@ export function quantityInCart(items: CartLines, productId: string): number {
 /** Adds to the line of the product, or begins one at the end; never to more than there is in stock. */
 export function withProduct(items: CartLines, product: ProductCard, quantity: number): CartLines {
   const wanted = quantityInCart(items, product._id) + quantity;
-  const line = cartItemOf(product, Math.min(wanted, availablePieces(product)));
+  const line = cartItemOf(product, Math.min(wanted, availableQuantity(product)));
   if (line.quantity <= 0) return items;
   const isNew = quantityInCart(items, product._id) === 0;
   return isNew ? [...items, line] : items.map((item) => (item.productId === product._id ? line : item));

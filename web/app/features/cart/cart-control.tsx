@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
-import { availablePieces } from '#contract/available-pieces.ts';
+import { availableQuantity } from '#contract/available-quantity.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -11,7 +11,7 @@ import { addToCart, setQuantity } from './change-cart.ts';
 export function CartControl({ product }: { product: ProductCard }) {
   const quantity = useQuantityInCart(product._id);
   const wasPressed = useRef(false);
-  const stock = availablePieces(product);
+  const stock = availableQuantity(product);
   const name = product.website_name || product.name;
   const takeFocus = (place: HTMLElement | null) => {
     if (!place || !wasPressed.current) return;

@@ -12,7 +12,7 @@ import {
   twoCartLines,
 } from '../../../testing/cart.ts';
 import { cartLineOf, firstProducts } from '../../../testing/demo-products.ts';
-import { errorAnswer, interceptApi } from '../../../testing/intercept-api.ts';
+import { errorResponse, interceptApi } from '../../../testing/intercept-api.ts';
 import { expectCount, expectTexts, pressOn } from '../../../testing/locators.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
@@ -75,7 +75,7 @@ describe.each(['{', 'null', '{"items":[]}', '[null,1,{"productId":"x","name":"y"
 
 test('a picture that fails to load gives way to the drawing of its category', async () => {
   // The lines stay as stored: their products are not read.
-  interceptApi('/api/products', () => errorAnswer(400, 'No.'));
+  interceptApi('/api/products', () => errorResponse(400, 'No.'));
   storeCart([
     { ...memory, image: PICTURE },
     { ...drive, image: '/none.webp' },
@@ -129,7 +129,7 @@ describe('a cart checked against the catalogue', () => {
   test('stays as it is when the catalogue cannot be read, which is tried once', async () => {
     const lines = [{ ...memory, price: 7 }, drive];
     storeCart(lines);
-    const requests = interceptApi('/api/products', () => errorAnswer(400, 'No.'));
+    const requests = interceptApi('/api/products', () => errorResponse(400, 'No.'));
     await renderPage('/cart');
     await expect.poll(() => requests.length).toBe(1);
     await expectTexts(sums, sumsOf(...lines));

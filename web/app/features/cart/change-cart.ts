@@ -1,5 +1,5 @@
-import { availablePieces } from '#contract/available-pieces.ts';
-import { type CartItem, cartIsFull, cartLimits } from '#contract/cart.ts';
+import { availableQuantity } from '#contract/available-quantity.ts';
+import { type CartItem, cartFullMessage, cartLimits } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
 import {
   allowedQuantity,
@@ -15,7 +15,7 @@ import { endCartNotice, tellShopper } from './tell-shopper.ts';
 /** Adds what there is in stock, opens the drawer and says so there. */
 export function addToCart(product: ProductCard, quantity: number): void {
   const items = readCart();
-  const stock = availablePieces(product);
+  const stock = availableQuantity(product);
   const before = quantityInCart(items, product._id);
   if (before >= stock) {
     const detail = before > 0 ? 'Your cart holds all there are.' : undefined;
@@ -23,7 +23,7 @@ export function addToCart(product: ProductCard, quantity: number): void {
     return;
   }
   if (before === 0 && items.length >= cartLimits.lines) {
-    tellShopper({ tone: 'error', text: cartIsFull });
+    tellShopper({ tone: 'error', text: cartFullMessage });
     return;
   }
   if (!keep(withProduct(items, product, quantity))) return;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { availablePieces } from '#contract/available-pieces.ts';
+import { availableQuantity } from '#contract/available-quantity.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { quantityInCart } from './cart-arithmetic.ts';
@@ -15,7 +15,7 @@ export async function checkStock(queryClient: QueryClient, productId: string): P
     .fetchQuery(apiQuery(endpoints.getProduct, { id: productId }))
     .catch(() => null);
   if (!product) return;
-  const stock = availablePieces(product);
+  const stock = availableQuantity(product);
   const quantity = quantityInCart(readCart(), productId);
   if (stock > 0 && quantity > stock) setQuantity(productId, quantity, stock);
 }

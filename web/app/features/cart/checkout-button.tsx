@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type CartItem, cartIsFull, cartLimits } from '#contract/cart.ts';
+import { type CartItem, cartFullMessage, cartLimits } from '#contract/cart.ts';
 import { openLoginDialog } from '#web/features/identity/open-login-dialog.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function CheckoutButton({ items, onRefused }: CheckoutButtonProps) {
     openLoginDialog({ reason: 'Please login to proceed with checkout', onSignedIn: () => void proceed() });
   const press = () => {
     // Anybody can see this, signed in or not.
-    if (items.length > cartLimits.lines) tellShopper({ tone: 'error', text: cartIsFull });
+    if (items.length > cartLimits.lines) tellShopper({ tone: 'error', text: cartFullMessage });
     else if (readSession()) void proceed();
     else askToSignIn();
   };

@@ -1,4 +1,4 @@
-import { availablePieces } from '#contract/available-pieces.ts';
+import { availableQuantity } from '#contract/available-quantity.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { OrderSummary } from '#contract/orders.ts';
 import type { ProductCard } from '#contract/products.ts';
@@ -32,7 +32,7 @@ export function holdAgainstShop(
       return item;
     }
     const newPrice = product.display_price === item.price ? undefined : product.display_price;
-    findings.set(item.productId, { isSold: true, stock: availablePieces(product), newPrice });
+    findings.set(item.productId, { isSold: true, stock: availableQuantity(product), newPrice });
     return cartItemOf(product, item.quantity);
   });
   return { items: present, findings };

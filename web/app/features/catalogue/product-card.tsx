@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { availablePieces } from '#contract/available-pieces.ts';
+import { availableQuantity } from '#contract/available-quantity.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { ProductCard as CardContent } from '#contract/products.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -31,7 +31,7 @@ export function ProductCard(card: ProductCardProps) {
   const { product, isPriority, headingLevel = 3, facts, badge, action } = card;
   const nameId = useId();
   const Heading = `h${headingLevel}` as const;
-  const isOut = availablePieces(product) === 0;
+  const isOut = availableQuantity(product) === 0;
   return (
     <article
       className={classNames('product-card fills-add', isOut && 'is-out-of-stock')}

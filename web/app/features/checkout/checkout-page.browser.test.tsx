@@ -19,7 +19,7 @@ import {
 } from '../../../testing/checkout.ts';
 import { changeLook, expectAccessible, expectMainAccessible } from '../../../testing/expect-accessible.ts';
 import { holdTimeouts } from '../../../testing/hold-timeouts.ts';
-import { errorAnswer, interceptApi, restoreApi } from '../../../testing/intercept-api.ts';
+import { errorResponse, interceptApi, restoreApi } from '../../../testing/intercept-api.ts';
 import { loginDialog } from '../../../testing/login-dialog.ts';
 import { type RenderedPage, renderPage } from '../../../testing/render-page.tsx';
 import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
@@ -147,7 +147,7 @@ test('a price that has changed since the cart is shown and accepted before Pay w
 test('a price that changes on the way to Pay is shown once, and gone once it is accepted', async () => {
   await openCheckout();
   interceptApi(orderEndpoints.placeOrder.path, (request, passOn) =>
-    request.method === 'POST' ? errorAnswer(409, 'Price has changed.', 'cart_needs_a_look') : passOn(),
+    request.method === 'POST' ? errorResponse(409, 'Price has changed.', 'cart_needs_a_look') : passOn(),
   );
   let isChanged = true;
   interceptApi(accountEndpoints.checkCart.path, async (_request, passOn) => {

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '#contract/errors.ts';
+import type { ErrorResponse } from '#contract/errors.ts';
 import { IdentityError } from './identity-error.ts';
 
 const TIME_OUT_MS = 15_000;
@@ -19,7 +19,7 @@ export async function callIdentity<Answer = unknown>(path: string, call: Identit
     body: call.body && JSON.stringify(call.body),
   });
   if (response.ok) return response.json();
-  const answer: Partial<ErrorAnswer> = await response.json().catch(() => ({}));
+  const answer: Partial<ErrorResponse> = await response.json().catch(() => ({}));
   if (response.status === 429) throw new IdentityError('auth/too-many-requests');
   throw new IdentityError(answer.code ?? 'auth/internal-error');
 }

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import type { LoginAnswer, User } from '#contract/accounts.ts';
+import type { LoginResponse, User } from '#contract/accounts.ts';
 import { ApiError, createApiClient } from '#web/lib/api-client.ts';
 import { keepSession } from '#web/lib/session.ts';
 import type { IdentityClient, KeepChoice } from './identity-client.ts';
@@ -32,7 +32,7 @@ export async function joinShop(client: IdentityClient, { fullName, phone }: Join
 }
 
 /** Null where the shop has no account for that identity. */
-export async function exchangeIdToken(idToken: string): Promise<LoginAnswer | null> {
+export async function exchangeIdToken(idToken: string): Promise<LoginResponse | null> {
   try {
     return await api.call(accountEndpoints.login, { body: { id_token: idToken } });
   } catch (error) {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AutocompleteAnswer, AutocompleteSuggestion } from '#contract/search.ts';
-import { errorAnswer, interceptApi } from '../../../testing/intercept-api.ts';
+import type { AutocompleteResponse, AutocompleteSuggestion } from '#contract/search.ts';
+import { errorResponse, interceptApi } from '../../../testing/intercept-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import {
   expectNoList,
@@ -73,7 +73,7 @@ test.each([
 test('a popular search is marked as such, and choosing it searches for it', async () => {
   // A search becomes popular over days; the shop of the tests has seen none yet.
   interceptApi(autocompletePath, async (_request, passOn) => {
-    const { suggestions }: AutocompleteAnswer = await (await passOn()).json();
+    const { suggestions }: AutocompleteResponse = await (await passOn()).json();
     return Response.json({
       suggestions: [...suggestions, { text: 'webcam 1080p', type: 'popular', metadata: {} }],
     });
@@ -220,7 +220,7 @@ test('the list stays until the answer to the next text has arrived', async () =>
 });
 
 test('failing suggestions are not shown and not retried, and the field still searches', async () => {
-  const requests = interceptApi(autocompletePath, () => errorAnswer(500, 'No.', 'no'));
+  const requests = interceptApi(autocompletePath, () => errorResponse(500, 'No.', 'no'));
   const shown = await renderPage('/about');
   await focusUntilListLoaded();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -258,7 +258,7 @@ test('text typed while another page is loading stays, and is searched for', asyn
 
 async function autocomplete(text: string): Promise<AutocompleteSuggestion[]> {
   const response = await fetch(`${autocompletePath}?${new URLSearchParams({ q: text, limit: '8' })}`);
-  const { suggestions }: AutocompleteAnswer = await response.json();
+  const { suggestions }: AutocompleteResponse = await response.json();
   return suggestions;
 }
 

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { LONGEST_QUERY } from '#contract/search-limits.ts';
+import { MAX_QUERY_LENGTH } from '#contract/search-limits.ts';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import { Input } from '#web/ui/input.tsx';
@@ -85,7 +85,7 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           value={text}
           onChange={(event) => {
             isTyping.current = true;

@@ -14,7 +14,7 @@ import {
   toasts,
   twoCartLines,
 } from '../../../../testing/cart.ts';
-import { errorAnswer, interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
+import { errorResponse, interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
 import { expectCount } from '../../../../testing/locators.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { createSignedInShopper } from '../../../../testing/signed-in-shopper.ts';
@@ -66,7 +66,7 @@ test('checkout refuses a cart that the server could not check', async () => {
   storeCart([memory]);
   const shown = await renderPage('/cart');
   await expectInAccount([memory]);
-  interceptApi(accountEndpoints.checkCart.path, () => errorAnswer(500, 'No.'));
+  interceptApi(accountEndpoints.checkCart.path, () => errorResponse(500, 'No.'));
   await checkout.click();
   await expect.element(notChecked).toBeVisible();
   expect(shown.address()).toBe('/cart');

@@ -45,7 +45,7 @@ function payloadItemOf(item: CartItem): CartPayloadItem {
   const words = { name, category, manufacturer, website_name, slug_url };
   return {
     product_id,
-    quantity: Math.min(item.quantity, cartLimits.pieces),
+    quantity: Math.min(item.quantity, cartLimits.quantityPerLine),
     price: Math.min(Math.max(0, Math.round(item.price)), HIGHEST_PRICE),
     ...Object.fromEntries(Object.entries(words).map(([key, text]) => [key, shortened(text)])),
     image: image || null,

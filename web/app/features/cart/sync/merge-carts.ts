@@ -55,7 +55,7 @@ export function whatAccountLacks(mine: Lines, account: Lines): Lines {
 /** Never below what either of the two held already: such a line says by itself that fewer are left. */
 function addedUp(my: CartItem, their: AccountLine): number {
   const most = Math.max(their.available, my.quantity, their.quantity);
-  return Math.min(my.quantity + their.quantity, most, cartLimits.pieces);
+  return Math.min(my.quantity + their.quantity, most, cartLimits.quantityPerLine);
 }
 
 function settled(base: number, mine: number, theirs: number): number {

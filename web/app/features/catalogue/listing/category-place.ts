@@ -1,6 +1,6 @@
 import type { Params } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import type { ListingPlace } from './listing-place.ts';
 
@@ -8,7 +8,7 @@ const LONGEST_SLUG = 80;
 
 /** Other spellings are looked up by the slug they stand for. What has no letters at all stands for itself, and for nothing. */
 function slugOfParameter(parameter = ''): string {
-  return (slugOf(parameter) || parameter).slice(0, LONGEST_SLUG);
+  return (slugify(parameter) || parameter).slice(0, LONGEST_SLUG);
 }
 
 export function categoryQuery({ category }: Params) {

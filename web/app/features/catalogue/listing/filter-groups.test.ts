@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AvailableFilters } from '#contract/products.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import { filterGroups } from './filter-groups.ts';
 import { type ListingPlace, readPlace } from './listing-place.ts';
@@ -21,7 +21,7 @@ const filters: AvailableFilters = {
     size_inch: { values: { '23.8': 1, '23.75': 1 } },
   },
 };
-const answer: SearchAnswer = {
+const answer: SearchResponse = {
   products: [],
   filters,
   recommendations: [],

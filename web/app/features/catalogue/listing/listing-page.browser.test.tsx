@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { errorAnswer, interceptApi } from '../../../../testing/intercept-api.ts';
+import { errorResponse, interceptApi } from '../../../../testing/intercept-api.ts';
 import {
   chips,
   chipTexts,
@@ -113,7 +113,7 @@ describe('a list', () => {
     await expect.element(filterChoice('Samsung')).toBeVisible();
     let isBroken = true;
     interceptApi('/api/search/products', (_request, passOn) =>
-      isBroken ? errorAnswer(400, 'The shelf has collapsed.', 'internal') : passOn(),
+      isBroken ? errorResponse(400, 'The shelf has collapsed.', 'internal') : passOn(),
     );
     await filterChoice('Samsung').click();
     await expect.element(page.getByRole('main')).toMatchTextContent('The shelf has collapsed.');

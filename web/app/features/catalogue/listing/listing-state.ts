@@ -1,5 +1,5 @@
 import { type ProductSort, productSorts } from '#contract/product-sorts.ts';
-import { slugOf } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 
 /** What a shopper has chosen on a page that lists products. All of it stands in the page's address. */
 export type ListingState = {
@@ -87,7 +87,7 @@ export function readRupees(text: string): number | null {
 }
 
 function readSlugs(texts: string[]): string[] {
-  const slugs = texts.map(slugOf).filter((slug) => slug !== '' && slug.length <= LONGEST_SLUG);
+  const slugs = texts.map(slugify).filter((slug) => slug !== '' && slug.length <= LONGEST_SLUG);
   return [...new Set(slugs)].slice(0, MOST_VALUES).toSorted();
 }
 

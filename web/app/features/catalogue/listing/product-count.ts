@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/number-text.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import type { Listing } from './use-listing.ts';
 
 /** `1 product`, `1,204 products`. */

@@ -1,7 +1,7 @@
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 
 /** The products of one page of a list, counted through from the first page on. */
-export function productListStructuredData({ products, pagination }: SearchAnswer, origin: string): object {
+export function productListStructuredData({ products, pagination }: SearchResponse, origin: string): object {
   const before = (pagination.page - 1) * pagination.page_size;
   return {
     '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { AvailableFilters } from '#contract/products.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { type ListingPlace, readPlace } from './listing-place.ts';
 import { listingQuery, wholeListQuery } from './listing-queries.ts';
 import type { ListingState } from './listing-state.ts';
@@ -12,7 +12,7 @@ export type Listing = {
   readonly shown: ListingState;
   /** What was chosen last, which may still be on its way. Choices build on it, so that two quick ones both count. */
   readonly chosen: ListingState;
-  readonly answer: SearchAnswer;
+  readonly answer: SearchResponse;
   readonly filters: AvailableFilters;
   /** How many products the place has without filters. */
   readonly wholeCount: number;

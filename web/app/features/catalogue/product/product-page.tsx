@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { availablePieces } from '#contract/available-pieces.ts';
+import { availableQuantity } from '#contract/available-quantity.ts';
 import type { Product } from '#contract/products.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -56,7 +56,7 @@ export function ProductPage({ product, buyBox, delivery, actions }: ProductPageP
           <PriceBlock product={product} />
           <StockLine product={product} />
           {buyBox}
-          {delivery && availablePieces(product) === 0 ? <NoDeliveryDate /> : delivery}
+          {delivery && availableQuantity(product) === 0 ? <NoDeliveryDate /> : delivery}
           <HydrationStep>
             <AssuranceTiles />
             <QuickSpecifications product={product} />

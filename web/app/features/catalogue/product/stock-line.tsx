@@ -1,4 +1,4 @@
-import { availablePieces, FEW_PIECES } from '#contract/available-pieces.ts';
+import { availableQuantity, LOW_STOCK_THRESHOLD } from '#contract/available-quantity.ts';
 import type { Product } from '#contract/products.ts';
 import { StockLed } from '../stock-led.tsx';
 
@@ -8,11 +8,11 @@ export function NoDeliveryDate() {
 }
 
 export function StockLine({ product }: { product: Product }) {
-  const pieces = availablePieces(product);
+  const pieces = availableQuantity(product);
   return (
     <p className="product-stock">
       <StockLed product={product} />
-      {pieces >= FEW_PIECES && <span className="num text-ink-3">{pieces} on the shelf</span>}
+      {pieces >= LOW_STOCK_THRESHOLD && <span className="num text-ink-3">{pieces} on the shelf</span>}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { storageKeys } from '#contract/storage-keys.ts';
 import { looks } from '../../../../testing/accessibility-rules.ts';
 import { firstProducts } from '../../../../testing/demo-products.ts';
 import { changeLook, expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { errorAnswer, interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
+import { errorResponse, interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
 import { expectCount, pressOn } from '../../../../testing/locators.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 
@@ -89,7 +89,7 @@ test('the products are requested once, and only when the list comes near', async
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
   await storeViews(2);
-  interceptApi('/api/products', () => errorAnswer(400, 'No.'));
+  interceptApi('/api/products', () => errorResponse(400, 'No.'));
   await renderPage('/cart');
   await expect.element(page.getByRole('alert')).toMatchTextContent('What you viewed could not be loaded');
   restoreApi();

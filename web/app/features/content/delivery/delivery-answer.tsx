@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import type { DeliveryEstimate } from '#contract/delivery.ts';
-import { invalidPinCode } from '#contract/pin-codes.ts';
+import { invalidPinCodeMessage } from '#contract/pin-codes.ts';
 import { daysInText, deliveryDaysAnywhere } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
@@ -23,7 +23,7 @@ export function isUnknownPinCode(error: Error | null): boolean {
 }
 
 export function DeliveryAnswer({ isMalformed, estimate }: DeliveryAnswerProps) {
-  if (isMalformed) return <Line tone="problem">{invalidPinCode}</Line>;
+  if (isMalformed) return <Line tone="problem">{invalidPinCodeMessage}</Line>;
   if (estimate.error) return <Line tone="problem">{describeProblem(estimate.error)}</Line>;
   if (estimate.data) return <Dates {...estimate.data} />;
   return estimate.isFetching ? <Line tone="quiet">Looking up the delivery date.</Line> : <AnywhereInIndia />;

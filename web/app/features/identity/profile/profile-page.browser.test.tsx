@@ -6,7 +6,7 @@ import { crossedLooks } from '../../../../testing/accessibility-rules.ts';
 import { callShop } from '../../../../testing/checkout.ts';
 import { changeLook, expectAccessible, expectMainAccessible } from '../../../../testing/expect-accessible.ts';
 import { fontsLoaded } from '../../../../testing/fonts-loaded.ts';
-import { errorAnswer, interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
+import { errorResponse, interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
 import { addAddress, dialog, section } from '../../../../testing/profile-page.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { createSignedInShopper, type SignedInShopper } from '../../../../testing/signed-in-shopper.ts';
@@ -54,7 +54,7 @@ test('a save that fails keeps what was typed, and shows the problem the server n
   await save.click();
   await expect.element(displayName).toHaveAccessibleDescription(problem);
   await expect.element(displayName).toHaveFocus();
-  refuse(() => errorAnswer(500, 'The shop is unwell.', 'internal'));
+  refuse(() => errorResponse(500, 'The shop is unwell.', 'internal'));
   await save.click();
   await expect.element(name.getByRole('alert')).toHaveTextContent('The shop is unwell.');
   await expect.element(displayName).toHaveValue('Shop');
@@ -123,7 +123,7 @@ test('a phone number is confirmed by the code sent to it, and a wrong code is re
 });
 
 test('a profile that cannot be loaded says so, and Try Again brings it', async () => {
-  interceptApi(accountEndpoints.getUser.path, () => errorAnswer(400, 'No.', 'no'));
+  interceptApi(accountEndpoints.getUser.path, () => errorResponse(400, 'No.', 'no'));
   await renderPage('/profile');
   await expect.element(page.getByRole('alert')).toMatchTextContent('Your profile could not be loaded');
   restoreApi();

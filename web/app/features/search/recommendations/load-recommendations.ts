@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProductCard } from '#contract/products.ts';
-import { MOST_RECOMMENDATIONS } from '#contract/search-limits.ts';
+import { MAX_RECOMMENDATIONS } from '#contract/search-limits.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import type { RecommendationSection } from './recommendation-section.ts';
 import { countToAskFor, shareOutProducts } from './share-out-products.ts';
@@ -18,7 +18,7 @@ export async function loadRecommendations(
 ): Promise<readonly LoadedSection[]> {
   const answers = await Promise.allSettled(
     sections.map((section, place) =>
-      firstAnswer(client, section, countToAskFor(place, shownIds.length, MOST_RECOMMENDATIONS)),
+      firstAnswer(client, section, countToAskFor(place, shownIds.length, MAX_RECOMMENDATIONS)),
     ),
   );
   const failures = answers.filter((answer) => answer.status === 'rejected');
@@ -27,7 +27,7 @@ export async function loadRecommendations(
   for (const { reason } of failures) reportError(reason);
 
   const lists = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  return shareOutProducts(lists, shownIds, MOST_RECOMMENDATIONS)
+  return shareOutProducts(lists, shownIds, MAX_RECOMMENDATIONS)
     .map((products, place) => ({ title: sections[place]?.title ?? '', products }))
     .filter(({ products }) => products.length > 0);
 }

@@ -7,7 +7,7 @@ import { looks } from '../../../../testing/accessibility-rules.ts';
 import { firstProducts } from '../../../../testing/demo-products.ts';
 import { changeLook, expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { fontsLoaded } from '../../../../testing/fonts-loaded.ts';
-import { errorAnswer, interceptApi } from '../../../../testing/intercept-api.ts';
+import { errorResponse, interceptApi } from '../../../../testing/intercept-api.ts';
 import { namesOf } from '../../../../testing/product-list.ts';
 import {
   carousel,
@@ -164,7 +164,7 @@ describe('recommendations that fail', () => {
     let answerTime = Promise.resolve();
     const requests = interceptApi(anyRecommendation, async (_request, passOn) => {
       await answerTime;
-      return isBroken ? errorAnswer(400, 'No.') : passOn();
+      return isBroken ? errorResponse(400, 'No.') : passOn();
     });
     await renderPage('/');
     const alert = page.getByRole('alert');
@@ -188,7 +188,7 @@ describe('recommendations that fail', () => {
 
   test('for one section are logged, and the other sections are shown', async () => {
     const logged = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
-    interceptApi('/api/search/recommendations/trending', () => errorAnswer(500, 'No trends today.'));
+    interceptApi('/api/search/recommendations/trending', () => errorResponse(500, 'No trends today.'));
     await renderPage('/');
     await reachPlace(trending, () => namesOf(carousel(alsoLike)).length > 0);
     await expect.element(carousel(trending)).not.toBeInTheDocument();

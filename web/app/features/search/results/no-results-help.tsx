@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SearchAnswer } from '#contract/search.ts';
-import { MOST_RECOMMENDATIONS } from '#contract/search-limits.ts';
+import type { SearchResponse } from '#contract/search.ts';
+import { MAX_RECOMMENDATIONS } from '#contract/search-limits.ts';
 import { BuyableProductGrid } from '#web/features/cart/buyable-product-grid.tsx';
 import { ProductGridSkeleton } from '#web/features/catalogue/product-grid-skeleton.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -44,14 +44,14 @@ export function NoResultsHelp({ query }: { query: string }) {
 }
 
 /** What has most of the words, then what many look at. */
-function ProductsToLike({ answer: { alternatives, recommendations } }: { answer: SearchAnswer }) {
+function ProductsToLike({ answer: { alternatives, recommendations } }: { answer: SearchResponse }) {
   const closeIds = new Set(alternatives.map(({ _id }) => _id));
   const products = [...alternatives, ...recommendations.filter(({ _id }) => !closeIds.has(_id))];
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="products-to-like-title">
       <h2 id="products-to-like-title">You might like these products</h2>
-      <BuyableProductGrid products={products.slice(0, MOST_RECOMMENDATIONS)} headingLevel={3} />
+      <BuyableProductGrid products={products.slice(0, MAX_RECOMMENDATIONS)} headingLevel={3} />
     </section>
   );
 }

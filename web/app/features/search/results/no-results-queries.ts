@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import { MOST_RECOMMENDATIONS } from '#contract/search-limits.ts';
+import { MAX_RECOMMENDATIONS } from '#contract/search-limits.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import type { SearchPlace } from './search-place.ts';
 
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 const MOST_CATEGORIES = 6;
 const DAYS_OF_POPULARITY = 7;
 
@@ -13,14 +13,14 @@ export function noResultsQueries(query: string) {
   return {
     suggestions: apiQuery(endpoints.listSuggestions, {
       q: query,
-      limit: MOST_SUGGESTIONS,
+      limit: MAX_SUGGESTIONS,
       suggestion_type: 'all',
     }),
     popular: apiQuery(endpoints.listPopularSearches, { limit: MOST_CATEGORIES, days: DAYS_OF_POPULARITY }),
     alternatives: apiQuery(endpoints.searchProducts, {
       q: query,
       page: 1,
-      page_size: MOST_RECOMMENDATIONS,
+      page_size: MAX_RECOMMENDATIONS,
       include_filters: 'false',
       include_recommendations: 'true',
     }),

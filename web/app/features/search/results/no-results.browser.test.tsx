@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { endpoints } from '#contract/endpoints.ts';
 import { looks } from '../../../../testing/accessibility-rules.ts';
 import { changeLook, expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { errorAnswer, interceptApi } from '../../../../testing/intercept-api.ts';
+import { errorResponse, interceptApi } from '../../../../testing/intercept-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { searchField } from '../../../../testing/search-field.ts';
 
@@ -52,7 +52,7 @@ test('Browse All Products leads to all products', async () => {
 test('failed suggestions leave the other help in place, and Try Again loads them', async () => {
   const held = Promise.withResolvers<void>();
   const { path } = endpoints.listSuggestions;
-  interceptApi(path, () => held.promise.then(() => errorAnswer(400, 'No.', 'no')));
+  interceptApi(path, () => held.promise.then(() => errorResponse(400, 'No.', 'no')));
   await renderPage(nothing);
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Loading suggestions' }))

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endpoints } from '#contract/endpoints.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { looks } from '../../../../testing/accessibility-rules.ts';
 import { changeLook, expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { errorAnswer, interceptApi } from '../../../../testing/intercept-api.ts';
+import { errorResponse, interceptApi } from '../../../../testing/intercept-api.ts';
 import { type RenderedPage, renderPage } from '../../../../testing/render-page.tsx';
 import { searchFor } from '../../../../testing/search-field.ts';
 
@@ -63,7 +63,7 @@ test('sorting by popularity lists the products as the API sorts them', async () 
   await sortBy.selectOptions('Popularity');
   await expect.poll(shown.address).toBe('/search?q=mouse&sort=popularity');
   const response = await fetch(`${searchPath}?q=mouse&sort_by=popularity`);
-  const { products }: SearchAnswer = await response.json();
+  const { products }: SearchResponse = await response.json();
   expect(products.length).toBeGreaterThan(0);
   await expect
     .poll(() =>
@@ -195,7 +195,7 @@ function holdSearches(): { requests: Request[]; release: () => void } {
 }
 
 function failSearches(): void {
-  interceptApi(searchPath, () => errorAnswer(400, 'The shelf has collapsed.', 'internal'));
+  interceptApi(searchPath, () => errorResponse(400, 'The shelf has collapsed.', 'internal'));
 }
 
 function busyResults(): Element | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { readListingState } from '#web/features/catalogue/listing/listing-state.ts';
 import { hrefOfQuery, isInVain, isNewSearch, searchPlace } from './search-place.ts';
 
@@ -45,7 +45,7 @@ test.each([
 ])(
   'when the words leave %i and "%s" is chosen, then the words are to blame: %s',
   (count, chosen, isInVainThen) => {
-    const answer = { filters: { total_count: count } } as SearchAnswer;
+    const answer = { filters: { total_count: count } } as SearchResponse;
     expect(isInVain(answer, readListingState(new URLSearchParams(chosen)))).toBe(isInVainThen);
   },
 );

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '#contract/search.ts';
-import { LONGEST_QUERY } from '#contract/search-limits.ts';
+import type { SearchResponse } from '#contract/search.ts';
+import { MAX_QUERY_LENGTH } from '#contract/search-limits.ts';
 import { hrefOf, type ListingPlace } from '#web/features/catalogue/listing/listing-place.ts';
 import { changeListing, type ListingState } from '#web/features/catalogue/listing/listing-state.ts';
 
@@ -9,7 +9,7 @@ export type SearchPlace = ListingPlace & { readonly search: string };
 
 /** The list that an address of the search page leads to; null where no words are given. */
 export function searchPlace(parameters: URLSearchParams): SearchPlace | null {
-  const search = (parameters.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
+  const search = (parameters.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);
   return search === '' ? null : { path: SEARCH_PATH, search };
 }
 
@@ -25,6 +25,6 @@ export function isNewSearch({ search }: SearchPlace, { pathname, search: query }
 }
 
 /** The words alone leave nothing. Chosen categories are part of what is counted, and may be to blame as well. */
-export function isInVain({ filters }: SearchAnswer, { categories }: ListingState): boolean {
+export function isInVain({ filters }: SearchResponse, { categories }: ListingState): boolean {
   return filters?.total_count === 0 && categories.length === 0;
 }

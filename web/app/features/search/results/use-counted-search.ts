@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { apiQuery, browserQueryClient } from '#web/lib/query-client.ts';
 import { countedSessionId } from '#web/lib/visit-session.ts';
 
 /** A page that came ready from the server is the same for everybody, and nobody's search. Asking once from here counts it. */
-export function useCountedSearch(query: string, answer: SearchAnswer | undefined): void {
+export function useCountedSearch(query: string, answer: SearchResponse | undefined): void {
   const isUncounted = answer?.search_metadata.analytics_id === null && answer.pagination.page === 1;
   useEffect(() => {
     if (!isUncounted || countedSessionId() === undefined) return;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import { MOST_SUGGESTIONS, SHORTEST_AUTOCOMPLETE } from '#contract/search-limits.ts';
+import { MAX_SUGGESTIONS, MIN_AUTOCOMPLETE_LENGTH } from '#contract/search-limits.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useRecentSearches } from './recent-searches.ts';
@@ -15,12 +15,12 @@ export function useSuggestionOptions(text: string, isOpen: boolean): readonly Su
   const recent = useRecentSearches();
   // An answer belongs to its query, so a late one never takes the place of a newer one.
   const { data } = useQuery({
-    ...apiQuery(endpoints.autocomplete, { q: query, limit: MOST_SUGGESTIONS }),
-    enabled: isOpen && query.length >= SHORTEST_AUTOCOMPLETE,
+    ...apiQuery(endpoints.autocomplete, { q: query, limit: MAX_SUGGESTIONS }),
+    enabled: isOpen && query.length >= MIN_AUTOCOMPLETE_LENGTH,
     placeholderData: keepPreviousData,
     retry: false,
   });
   if (typed === '') return recent.map(recentOption);
-  if (typed.length < SHORTEST_AUTOCOMPLETE) return [];
+  if (typed.length < MIN_AUTOCOMPLETE_LENGTH) return [];
   return data?.suggestions.map(suggestedOption) ?? [];
 }

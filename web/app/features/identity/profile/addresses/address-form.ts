@@ -1,7 +1,7 @@
 import type { Address, AddressBody } from '#contract/accounts.ts';
 import { gstinProblem } from '#contract/gstin.ts';
 import { cityOfPinCode } from '#contract/pin-code-cities.ts';
-import { invalidPinCode, isPinCode, placeOfPinCode } from '#contract/pin-codes.ts';
+import { invalidPinCodeMessage, isPinCode, placeOfPinCode } from '#contract/pin-codes.ts';
 import { phoneProblem } from '#contract/validation.ts';
 import { typedPhone } from '../../phone/typed-phone.ts';
 import type { FieldProblems } from '../field-problems.ts';
@@ -92,7 +92,7 @@ export function withPinCode(values: AddressValues, text: string): Pick<AddressVa
 }
 
 function pinCodeProblem(pinCode: string): string | undefined {
-  if (!isPinCode(pinCode)) return invalidPinCode;
+  if (!isPinCode(pinCode)) return invalidPinCodeMessage;
   return placeOfPinCode(pinCode) ? undefined : 'We do not know this PIN code. Please check it.';
 }
 

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { User } from '#contract/accounts.ts';
-import type { ErrorAnswer } from '#contract/errors.ts';
+import type { ErrorResponse } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { freshAccessToken } from '#web/lib/authorised-fetch.ts';
 
@@ -22,7 +22,7 @@ export async function uploadPhoto(file: File, onProgress: (share: number) => voi
     request.onload = () => {
       const answer: unknown = request.response;
       if (request.status < 300) resolve(answer as User);
-      else reject(new ApiError(request.status, (answer ?? {}) as Partial<ErrorAnswer>));
+      else reject(new ApiError(request.status, (answer ?? {}) as Partial<ErrorResponse>));
     };
     request.onerror = () => reject(new Error('The upload broke off.'));
     request.ontimeout = request.onerror;
