@@ -1,26 +1,26 @@
+import { cartDrawer, storedCart } from './cart.ts';
 import {
-  callsOf,
+  authHeaders,
   expectPaid,
   listOrders,
   openCheckout,
   payButton,
   payByCard,
   payByUpi,
-  waitingOrder,
+  pendingOrder,
 } from './checkout-page.ts';
+import { collectPageErrors } from './collect-page-errors.ts';
 import { expect, test } from './journey.ts';
-import { cartDrawer, storedCart } from './keep-cart.ts';
 import { fillSignUp, loginDialog, newShopper } from './login-dialog.ts';
-import { openAwake } from './open-awake.ts';
-import { comeFromElsewhere } from './sign-up-shopper.ts';
-import { watchForFaults } from './watch-for-faults.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { setRandomClientAddress } from './sign-up-shopper.ts';
 
 test('From home to a paid order: a new customer finds a mouse, signs up on the way and pays by UPI', async ({
   page,
 }) => {
-  const faults = await watchForFaults(page);
-  await comeFromElsewhere(page);
-  await openAwake(page, '/');
+  const errors = await collectPageErrors(page);
+  await setRandomClientAddress(page);
+  await openHydrated(page, '/');
   await page
     .getByRole('main')
     .getByRole('link', { name: /Mouse|Mice/ })
@@ -40,7 +40,7 @@ test('From home to a paid order: a new customer finds a mouse, signs up on the w
   await login.getByRole('tab', { name: 'Sign Up' }).click();
   await fillSignUp(login, newShopper());
   await page.keyboard.press('Enter');
-  // A number is confirmed later, or never.
+  // Confirming the phone number is optional.
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/checkout');
 
@@ -60,10 +60,10 @@ test('From home to a paid order: a new customer finds a mouse, signs up on the w
   await expect(page.getByRole('region', { name: 'Total' })).toContainText(total);
   await expect(page.getByText('14 Prabhat Road')).toBeVisible();
   await expect.poll(() => storedCart(page)).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('A payment that fails is told, and the next try by card pays the same order', async ({ page }) => {
+test('A failed payment is shown, and the next attempt by card pays the same order', async ({ page }) => {
   const shopper = await openCheckout(page);
   await payButton(page).click();
   await payByUpi(page, /^Let it fail$/);
@@ -76,15 +76,15 @@ test('A payment that fails is told, and the next try by card pays the same order
   expect(orders.map(({ status }) => status)).toEqual(['confirmed']);
 });
 
-test('An order that could not be paid at first waits, and is paid by debit card after a way back from the pay page', async ({
+test('An order whose payment could not start stays pending, and is paid by debit card after leaving the pay page once', async ({
   page,
 }) => {
   const shopper = await openCheckout(page);
   await page.route('**/api/auth/csrf-token', (route) => route.abort());
   await payButton(page).click();
-  await expect(waitingOrder(page).getByRole('alert')).toContainText('Failed to fetch CSRF token');
+  await expect(pendingOrder(page).getByRole('alert')).toContainText('Failed to fetch CSRF token');
   await page.unroute('**/api/auth/csrf-token');
-  await waitingOrder(page).getByRole('button', { name: 'Pay Now' }).click();
+  await pendingOrder(page).getByRole('button', { name: 'Pay Now' }).click();
   await page.getByRole('link', { name: /without paying/ }).click();
   await expect(page.getByText('Waiting for your payment')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/);
@@ -99,12 +99,12 @@ test('A double click, a reload and a second tab make one order', async ({ page, 
   await payButton(page).dblclick();
   await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
   const payPage = page.url();
-  await openAwake(page, '/checkout');
-  await waitingOrder(page).getByRole('button', { name: 'Pay Now' }).click();
+  await openHydrated(page, '/checkout');
+  await pendingOrder(page).getByRole('button', { name: 'Pay Now' }).click();
   await expect(page).toHaveURL(payPage);
   const tab = await context.newPage();
-  await openAwake(tab, '/checkout');
-  await waitingOrder(tab).getByRole('button', { name: 'Pay Now' }).click();
+  await openHydrated(tab, '/checkout');
+  await pendingOrder(tab).getByRole('button', { name: 'Pay Now' }).click();
   await expect(tab).toHaveURL(payPage);
   expect((await listOrders(page, shopper)).orders).toHaveLength(1);
 });
@@ -124,7 +124,7 @@ test('When the browser is closed on the pay page, a payment from the phone still
   await expect(approve).toHaveCount(0);
   await phone.close();
   const later = await browser.newContext();
-  const asBuyer = { headers: callsOf(shopper) };
+  const asBuyer = { headers: authHeaders(shopper) };
   await expect
     .poll(async () => (await (await later.request.get('/api/orders', asBuyer)).json()).orders[0].status)
     .toBe('confirmed');

@@ -6,28 +6,28 @@ import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { OrderList } from '#contract/orders.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { homeAddress } from '../web/testing/home-address.ts';
-import { firstProducts } from './comparison.ts';
-import { keepCart, lineOf } from './keep-cart.ts';
-import { openAwake } from './open-awake.ts';
+import { cartItem, presetCart } from './cart.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { firstProducts } from './product-list.ts';
 import { type Shopper, signUpShopper } from './sign-up-shopper.ts';
 
-/** Of a product that no other journey counts the pieces of. */
+/** A cart line of two mice, of a product whose stock no other journey checks. */
 export async function twoMice(request: APIRequestContext): Promise<CartItem> {
   const isPlentiful = ({ qty, display_price }: ProductCard) => qty > 20 && display_price < 10_000;
   const [mouse] = await firstProducts(request, 'MOUSE', 1, isPlentiful);
-  return lineOf(mouse as ProductCard, 2);
+  return cartItem(mouse as ProductCard, 2);
 }
 
-export function callsOf({ accessToken }: Pick<Shopper, 'accessToken'>) {
+export function authHeaders({ accessToken }: Pick<Shopper, 'accessToken'>) {
   return { 'X-Requested-With': 'XMLHttpRequest', Authorization: `Bearer ${accessToken}` };
 }
 
-/** Somebody with an address and, as nothing else is said, two mice in the cart, on the checkout page. */
+/** Opens the checkout for a new shopper with an address and, by default, two mice in the cart. */
 export async function openCheckout(page: Page, line?: CartItem): Promise<Shopper> {
-  await keepCart(page, JSON.stringify([line ?? (await twoMice(page.request))]));
+  await presetCart(page, JSON.stringify([line ?? (await twoMice(page.request))]));
   const shopper = await signUpShopper(page);
   await addAddress(page, shopper);
-  await openAwake(page, '/checkout');
+  await openHydrated(page, '/checkout');
   await expect(payButton(page)).toBeEnabled();
   return shopper;
 }
@@ -38,14 +38,14 @@ export async function addAddress(
   changes: Partial<AddressBody> = {},
 ): Promise<void> {
   const answer = await page.request.post(accountEndpoints.addAddress.path, {
-    headers: callsOf(shopper),
+    headers: authHeaders(shopper),
     data: { ...homeAddress, ...changes },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** What stands in place of the form while an order of the same goods is unpaid. */
-export function waitingOrder(page: Page) {
+/** Replaces the form while an order of the same products is unpaid. */
+export function pendingOrder(page: Page) {
   return page.getByRole('region', { name: /^Order .* waits for your payment$/ });
 }
 
@@ -53,7 +53,7 @@ export function payButton(page: Page) {
   return page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true });
 }
 
-/** On the page of the gateway. */
+/** Pays on the gateway's page. */
 export async function payByUpi(page: Page, outcome: RegExp = /^Pay ₹/): Promise<void> {
   await page.getByLabel('UPI id').fill('asha@sandbox');
   await page.getByRole('button', { name: outcome }).filter({ visible: true }).click();
@@ -77,8 +77,8 @@ export async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByText('Payment received.')).toBeVisible();
 }
 
-/** A paid order, and the shopper on its page. */
-export async function buy(page: Page): Promise<{ shopper: Shopper; orderId: string }> {
+/** Places and pays an order. The page then shows the order. */
+export async function placePaidOrder(page: Page): Promise<{ shopper: Shopper; orderId: string }> {
   const shopper = await openCheckout(page);
   await payButton(page).click();
   await payByUpi(page);
@@ -87,5 +87,5 @@ export async function buy(page: Page): Promise<{ shopper: Shopper; orderId: stri
 }
 
 export async function listOrders(page: Page, shopper: Shopper): Promise<OrderList> {
-  return (await page.request.get(orderEndpoints.listOrders.path, { headers: callsOf(shopper) })).json();
+  return (await page.request.get(orderEndpoints.listOrders.path, { headers: authHeaders(shopper) })).json();
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 
 test('a chosen theme reaches other tabs, survives a reload and is there at the first paint', async ({
   context,
   page,
 }) => {
-  await openAwake(page, '/');
+  await openHydrated(page, '/');
   const other = await context.newPage();
-  await openAwake(other, '/about');
+  await openHydrated(other, '/about');
   await expectScheme(other, 'light');
   await page.getByTitle('Dark').click();
   await expectScheme(page, 'dark');

@@ -8,7 +8,7 @@ import {
   settleAnimations,
 } from '../web/testing/accessibility-rules.ts';
 
-/** No theme is chosen, so the page follows the system at once, without another load. */
+/** Without a chosen theme the page follows the system's colour scheme without a reload. */
 export async function changeLook(page: Page, { width, theme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -26,13 +26,13 @@ export async function expectEnoughContrast(page: Page, what: string, part = 'htm
 
 async function expectNoViolations(page: Page, runOnly: RunOnly, what: string, part: string): Promise<void> {
   await page.evaluate(settleAnimations);
-  // Half a megabyte of script: once for a document, not once for a run.
+  // axe is half a megabyte: evaluated once for a document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const results = await page.evaluate(
     ({ part, runOnly }) =>
       (window as unknown as { axe: typeof axe }).axe.run(part, {
         runOnly,
-        // What passes is not reported: its list is long, and took as long as the checks.
+        // Collecting the rules that pass would double the time.
         resultTypes: ['violations'],
         preload: false,
       }),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { ProductCard } from '#contract/products.ts';
-import { cardOf, firstProducts } from './comparison.ts';
+import { cartDrawer, cartItem, storedCart } from './cart.ts';
 import { expect, test } from './journey.ts';
-import { cartDrawer, lineOf, storedCart } from './keep-cart.ts';
-import { expectAwake, openAwake } from './open-awake.ts';
+import { expectHydrated, openHydrated } from './open-hydrated.ts';
+import { cardOf, firstProducts } from './product-list.ts';
 
 test('A cart filled on a list and on a product page is found after a reload and in another tab', async ({
   context,
@@ -17,7 +17,7 @@ test('A cart filled on a list and on a product page is found after a reload and 
   const main = page.getByRole('main');
 
   await test.step('one piece on its card, a second one by the stepper', async () => {
-    await openAwake(page, '/ssd');
+    await openHydrated(page, '/ssd');
     await cardOf(page, first)
       .getByRole('button', { name: /^Add .* to cart$/ })
       .click();
@@ -36,16 +36,16 @@ test('A cart filled on a list and on a product page is found after a reload and 
     await main.getByRole('button', { name: /^Increase quantity/ }).click();
     await main.getByRole('button', { name: 'Add to Cart', exact: true }).click();
     await expectAdded(page, second);
-    expect(await storedCart(page)).toEqual([lineOf(first, 2), lineOf(second, 2)]);
+    expect(await storedCart(page)).toEqual([cartItem(first, 2), cartItem(second, 2)]);
   });
 
   const other = await context.newPage();
-  await openAwake(other, '/about');
+  await openHydrated(other, '/about');
   await expect(cartButton(other)).toHaveText('4');
 
   await test.step('after a reload', async () => {
     await page.reload();
-    await expectAwake(page);
+    await expectHydrated(page);
     await expect(cartButton(page)).toHaveText('4');
     await expect(main).toContainText('2 item(s) already in cart');
   });
@@ -60,7 +60,7 @@ test('A cart filled on a list and on a product page is found after a reload and 
   });
 
   await page.reload();
-  await expectAwake(page);
+  await expectHydrated(page);
   await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 0 items');
   await expect(cartButton(page)).toHaveText('');
 });

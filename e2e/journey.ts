@@ -1,20 +1,20 @@
 import { type BrowserContext, test as base } from '@playwright/test';
-import { createAccount, headersFromElsewhere, type SharedAccount } from './sign-up-shopper.ts';
+import { createAccount, randomClientAddress, type SharedAccount } from './sign-up-shopper.ts';
 import { recordToasts } from './toasts.ts';
 
 export { expect } from '@playwright/test';
 
 type WorkerFixtures = {
-  /** Kept with the browser: styles, scripts and fonts are fetched and compiled once for all journeys of a worker. */
+  /** One context for a worker: styles, scripts and fonts are fetched and compiled once. */
   sharedContext: BrowserContext;
-  /** For journeys that need somebody's account and change nothing about it. */
+  /** For journeys that need an account and do not change it. */
   sharedAccount: SharedAccount;
 };
 
 /**
- * For journeys of somebody who has been here before: they share the browser's cache, and each starts signed out, with
- * empty storage and a page of its own. Journeys about a first visit take `test` from Playwright itself instead, and so do
- * those that install `page.clock`: it replaces the timers of the whole context, for all journeys after it too.
+ * Journeys share a browser context and its cache; each starts signed out, with empty storage and a new page. Journeys about
+ * a first visit use Playwright's own `test` instead, and so do those that install `page.clock`, which replaces the timers of
+ * the whole context for all later journeys.
  */
 export const test = base.extend<object, WorkerFixtures>({
   sharedContext: [
@@ -32,7 +32,7 @@ export const test = base.extend<object, WorkerFixtures>({
       const { baseURL } = project.use;
       const request = await playwright.request.newContext({
         baseURL,
-        extraHTTPHeaders: headersFromElsewhere(),
+        extraHTTPHeaders: randomClientAddress(),
       });
       const account = await createAccount(request);
       const { cookies } = await request.storageState();

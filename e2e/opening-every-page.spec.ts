@@ -2,29 +2,29 @@ import type { Page } from '@playwright/test';
 import { siteFacts } from '#contract/site-facts.ts';
 import { sized } from '../server/testing/test-size.ts';
 import { crossedLooks, looks } from '../web/testing/accessibility-rules.ts';
+import { collectPageErrors } from './collect-page-errors.ts';
 import { changeLook, expectAccessible, expectEnoughContrast } from './expect-accessible.ts';
 import { expect, test } from './journey.ts';
-import { expectAwake } from './open-awake.ts';
+import { expectHydrated } from './open-hydrated.ts';
 import { categoryPaths, contentPaths, listPaths, missingPath, unlistedPaths } from './site-pages.ts';
-import { watchForFaults } from './watch-for-faults.ts';
 
 // Language, canonical address, description and robots of the documents are tested in server/src/page-documents.test.ts.
 
 const widths = [390, 768, 1440, 1920];
-/** For pages that are made of the parts of other pages. */
+/** For pages that consist of components of other pages. */
 const outerWidths = [390, 1440];
 const TIME_FOR_A_PAGE_MS = 60_000;
 
 /** These show the two kinds of header and footer. On other pages the dark theme is checked in the main part only. */
 const pagesCheckedInWhole = ['/', '/checkout'];
 
-// Categories differ in their words only: the first stands for the accessibility of all.
+// Categories differ in their text only: the accessibility of one is checked.
 const firstCategory = categoryPaths[0] ?? '';
 /** Documents of all categories are tested in server/src; in the browser every fifth is enough. */
 const CATEGORY_STEP = sized(5, 1);
 const otherCategories = categoryPaths.slice(1).filter((_, place) => place % CATEGORY_STEP === 0);
 
-/** With a layout of their own at each width. Other pages are made of their parts: both widths and both themes in two looks. */
+/** Pages with a layout of their own at each width. Others are checked in two looks that cover both widths and both themes. */
 const pagesInAllLooks = [
   '/',
   '/refund-cancellation',
@@ -44,30 +44,30 @@ const accessiblePages = [
 ];
 
 for (const { title, paths } of accessiblePages) {
-  test(`${title} open without faults, fit every width and are accessible`, async ({ page }) => {
+  test(`${title} open without errors, fit every width and are accessible`, async ({ page }) => {
     test.setTimeout(paths.length * TIME_FOR_A_PAGE_MS);
-    const faults = await watchForFaults(page);
+    const errors = await collectPageErrors(page);
     for (const path of paths) {
       await openPage(page, path, 200, pagesInAllLooks.includes(path) ? widths : outerWidths);
       await expectAccessiblePage(page, path);
-      expect(faults, path).toEqual([]);
+      expect(errors, path).toEqual([]);
     }
   });
 }
 
-test('A missing page opens without faults, fits every width and is accessible', async ({ page }) => {
-  const faults = await watchForFaults(page, { expectedStatus: 404 });
+test('A missing page opens without errors, fits every width and is accessible', async ({ page }) => {
+  const errors = await collectPageErrors(page, { expectedStatus: 404 });
   await openPage(page, missingPath, 404);
   await expectAccessiblePage(page, missingPath);
-  expect(faults, missingPath).toEqual([]);
+  expect(errors, missingPath).toEqual([]);
 });
 
-test('Other categories open without faults and fit phones and desktops', async ({ page }) => {
+test('Other categories open without errors and fit phones and desktops', async ({ page }) => {
   test.setTimeout(otherCategories.length * TIME_FOR_A_PAGE_MS);
-  const faults = await watchForFaults(page);
+  const errors = await collectPageErrors(page);
   for (const path of otherCategories) {
     await openPage(page, path, 200, outerWidths);
-    expect(faults, path).toEqual([]);
+    expect(errors, path).toEqual([]);
   }
 });
 
@@ -76,7 +76,7 @@ async function openPage(page: Page, path: string, status: number, atWidths = wid
   await changeLook(page, { width: 390, theme: 'light' });
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(status);
-  await expectAwake(page);
+  await expectHydrated(page);
   await expect(page, path).toHaveTitle(new RegExp(`^(.+ \\| ${siteFacts.name}|${siteFacts.name} \\| .+)$`));
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
   for (const width of atWidths) {
@@ -102,9 +102,9 @@ async function expectAccessiblePage(page: Page, path: string): Promise<void> {
   }
 }
 
-/** The body clips what sticks out, so its own width says nothing: every box must end inside the window. */
+/** The body clips overflow, so its own width is no evidence: every box must end inside the window. */
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  // Parts that measure themselves take the new width over a frame later.
+  // Components that measure themselves render the new width one frame later.
   const findOverflow = () =>
     page.evaluate(() => {
       const { clientWidth, scrollWidth } = document.documentElement;
@@ -114,11 +114,11 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
         }
         return false;
       };
-      const sticksOut = [...document.body.querySelectorAll('*')]
+      const overflowing = [...document.body.querySelectorAll('*')]
         .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
         .filter((element) => !isScrolledOrClipped(element))
         .map((element) => element.outerHTML.slice(0, 120));
-      return { sticksOut, isTooWide: scrollWidth > innerWidth };
+      return { overflowing, isTooWide: scrollWidth > innerWidth };
     });
-  await expect.poll(findOverflow, what).toEqual({ sticksOut: [], isTooWide: false });
+  await expect.poll(findOverflow, what).toEqual({ overflowing: [], isTooWide: false });
 }

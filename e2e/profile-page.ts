@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 
 export function section(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });
@@ -10,7 +10,7 @@ export function dialog(page: Page): Locator {
 }
 
 export async function openProfile(page: Page, path = '/profile'): Promise<void> {
-  await openAwake(page, path);
+  await openHydrated(page, path);
   await expect(page.getByRole('tabpanel')).toBeVisible();
 }
 

@@ -13,7 +13,7 @@ export function readMailedLink(email: string, page: string): Promise<string> {
   return untilFound(() => outbox.readMailedLink(dataDir(), email, page));
 }
 
-/** Mails are sent by a job, which a busy machine may start late: only the timeout of the test ends the search. */
+/** A job sends mails and may start late, so the search continues until the test times out. */
 async function untilFound(read: () => Promise<string>): Promise<string> {
   let found = '';
   await expect(async () => {

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { expect, test } from './journey.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { expectToast } from './toasts.ts';
 
 const slug = 'samsung/990-pro-2-tb-nvme-ssd-m-2-2280';
@@ -13,7 +13,7 @@ test('A visitor reads a product page, enlarges its pictures, checks the delivery
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  await openAwake(page, address);
+  await openHydrated(page, address);
   const product: Product = await (await page.request.get(`/api/products/by-slug/${slug}`)).json();
   const price = new Intl.NumberFormat('en-IN').format(product.display_price);
   await expect(page).toHaveTitle('Samsung 990 PRO 2 TB NVMe SSD | Buy Online');
@@ -70,6 +70,6 @@ test('A visitor reads a product page, enlarges its pictures, checks the delivery
   await expect(page.getByText(/Delivery to Maharashtra between/)).toBeVisible();
   const rememberedPinCode = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.pinCode);
   await expect.poll(rememberedPinCode).toContain('411001');
-  await openAwake(page, '/product/samsung/990-pro-1-tb-nvme-ssd-m-2-2280');
+  await openHydrated(page, '/product/samsung/990-pro-1-tb-nvme-ssd-m-2-2280');
   await expect(page.getByText(/Delivery to Maharashtra between/)).toBeVisible();
 });

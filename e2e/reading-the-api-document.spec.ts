@@ -1,9 +1,9 @@
 import { siteFacts } from '#contract/site-facts.ts';
+import { collectPageErrors } from './collect-page-errors.ts';
 import { expect, test } from './journey.ts';
-import { watchForFaults } from './watch-for-faults.ts';
 
 test('the page /api/docs lists the calls and loads nothing from other hosts', async ({ page, baseURL }) => {
-  const faults = await watchForFaults(page);
+  const errors = await collectPageErrors(page);
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const isOwn = request.url().startsWith(`${baseURL}/`) || /^(data|blob):/.test(request.url());
@@ -14,5 +14,5 @@ test('the page /api/docs lists the calls and loads nothing from other hosts', as
   await expect(page.getByRole('heading', { level: 1, name: `${siteFacts.name} API` })).toBeVisible();
   await expect(page.getByText('Reports how fast a page felt in the browser').first()).toBeVisible();
   expect(elsewhere).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

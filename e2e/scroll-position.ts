@@ -15,8 +15,8 @@ export async function scrollDownTo(page: Page, top: number): Promise<void> {
   await expect.poll(jump).toBe(top);
 }
 
-/** Waits until the page has stood still for as long as any glide pauses between two steps. */
-export async function expectRest(page: Page): Promise<void> {
+/** Waits until the scroll position has not changed for 20 frames, longer than any pause within a smooth scroll. */
+export async function waitForScrollEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let still = 0, last = -1; still < 20; still = scrollY === last ? still + 1 : 0) {
       last = scrollY;
@@ -25,8 +25,11 @@ export async function expectRest(page: Page): Promise<void> {
   });
 }
 
-/** Every place the page scrolls through from the action on, for as long as somebody asks. */
-export async function positionsWhile(page: Page, act: () => Promise<void>): Promise<() => Promise<number[]>> {
+/** Runs the action and returns a function that reads all scroll positions since then. */
+export async function recordScrollPositions(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<() => Promise<number[]>> {
   const positions = await page.evaluateHandle(async () => {
     // The event of an earlier jump is sent in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -4,7 +4,6 @@ export function searchField(place: Page | Locator): Locator {
   return place.getByRole('combobox', { name: 'Search', exact: true });
 }
 
-/** The lines below the search field. */
 export function suggestedLines(page: Page): Locator {
   return page.getByRole('listbox', { name: 'Search suggestions' }).getByRole('option');
 }

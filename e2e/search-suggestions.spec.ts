@@ -1,21 +1,21 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { collectPageErrors } from './collect-page-errors.ts';
 import { expect, test } from './journey.ts';
-import { expectAwake, openAwake } from './open-awake.ts';
+import { expectHydrated, openHydrated } from './open-hydrated.ts';
 import { highlightedLine, searchField, suggestedLines } from './search-field.ts';
-import { watchForFaults } from './watch-for-faults.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('The keyboard alone leads from any page over a suggestion to a product', async ({ page }) => {
-  const faults = await watchForFaults(page);
+  const errors = await collectPageErrors(page);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   const listScripts = () => scripts.filter((address) => address.includes('/suggestions-dropdown-'));
-  await openAwake(page, '/');
+  await openHydrated(page, '/');
   await page.waitForLoadState('networkidle');
   expect(listScripts(), 'the code of the list is loaded with the first focus').toEqual([]);
   await page.keyboard.press('/');
@@ -37,12 +37,12 @@ test('The keyboard alone leads from any page over a suggestion to a product', as
   await expect(suggestedLines(page)).toHaveCount(0);
   await page.keyboard.press('/');
   await expect(suggestedLines(page)).toHaveText([name]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('The field searches when the code of its list cannot be loaded', async ({ page }) => {
   await page.route('**/assets/suggestions-dropdown-*.js', (route) => route.abort());
-  await openAwake(page, '/about');
+  await openHydrated(page, '/about');
   await searchField(page).pressSequentially('990 pro');
   await searchField(page).press('Enter');
   await expect(page).toHaveURL('/search?q=990+pro');
@@ -50,13 +50,13 @@ test('The field searches when the code of its list cannot be loaded', async ({ p
 });
 
 test('Recent searches survive a reload and are shared by all tabs', async ({ context, page }) => {
-  await openAwake(page, '/search?q=webcam');
+  await openHydrated(page, '/search?q=webcam');
   await page.goto('/about');
-  await expectAwake(page);
+  await expectHydrated(page);
   await searchField(page).focus();
   await expect(suggestedLines(page)).toHaveText(['webcam']);
   const other = await context.newPage();
-  await openAwake(other, '/search?q=ssd');
+  await openHydrated(other, '/search?q=ssd');
   await expect(suggestedLines(page)).toHaveText(['ssd', 'webcam']);
 });
 
@@ -69,7 +69,7 @@ test('Searches carry the same session id in every tab, and suggestions carry non
   });
   for (const text of ['ssd', 'mouse']) {
     const page = await context.newPage();
-    await openAwake(page, '/about');
+    await openHydrated(page, '/about');
     await searchField(page).fill(text);
     await expect(suggestedLines(page)).not.toHaveCount(0);
     await searchField(page).press('Enter');

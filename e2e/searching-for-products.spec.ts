@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SearchResponse } from '#contract/search.ts';
+import { collectPageErrors } from './collect-page-errors.ts';
 import { expect, test } from './journey.ts';
-import { expectAwake, openAwake } from './open-awake.ts';
+import { expectHydrated, openHydrated } from './open-hydrated.ts';
 import { chips, expectListed, filterPanel, listedNames, products } from './product-list.ts';
 import { scrollDownTo, scrollPosition } from './scroll-position.ts';
 import { searchField } from './search-field.ts';
-import { watchForFaults } from './watch-for-faults.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -13,8 +13,8 @@ test('A search from the header is narrowed by a filter and widened by removing a
   page,
   request,
 }) => {
-  const faults = await watchForFaults(page);
-  await openAwake(page, '/');
+  const errors = await collectPageErrors(page);
+  await openHydrated(page, '/');
   await searchFor(page, '2tb gen4 ssd under 12k');
   await expect(page).toHaveURL('/search?q=2tb+gen4+ssd+under+12k');
   await expect(page).toHaveTitle('Search Results for "2tb gen4 ssd under 12k" | Silicon Bazaar');
@@ -36,7 +36,7 @@ test('A search from the header is narrowed by a filter and widened by removing a
   await expect(chips(page)).toHaveText([/WD/]);
   await expect(searchField(page.getByRole('banner'))).toHaveValue('2tb gen4 ssd');
   await expectListed(page, await listedNames(request, 'q=2tb+gen4+ssd&manufacturers=wd'));
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('Back, forward and reload show the same results at the same scroll position', async ({
@@ -45,7 +45,7 @@ test('Back, forward and reload show the same results at the same scroll position
 }) => {
   // A new page glides to its top otherwise, and is still gliding when the next scroll comes.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAwake(page, '/search?q=keyboard&in_stock_only=true');
+  await openHydrated(page, '/search?q=keyboard&in_stock_only=true');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/search?q=keyboard&in_stock_only=true&page=2');
   const names = await listedNames(request, 'q=keyboard&in_stock_only=true&page=2');
@@ -65,7 +65,7 @@ test('Back, forward and reload show the same results at the same scroll position
   await products(page).getByRole('article').nth(13).getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
   await page.reload();
-  await expectAwake(page);
+  await expectHydrated(page);
   await page.goBack();
   await expectListed(page, names);
   await expect.poll(() => scrollPosition(page)).toBe(900);
@@ -82,14 +82,14 @@ test('Back, forward and reload show the same results at the same scroll position
 test('A misspelt query is corrected, and one without results leads on to other searches', async ({
   page,
 }) => {
-  const faults = await watchForFaults(page);
-  await openAwake(page, '/search?q=keybord');
+  const errors = await collectPageErrors(page);
+  await openHydrated(page, '/search?q=keybord');
   await expect(page.getByRole('main')).toContainText(
     'Showing results for "keyboard". Nothing was found for "keybord".',
   );
   await expect(products(page).getByRole('article')).toHaveCount(20);
 
-  await openAwake(page, '/search?q=logitech+xyzzyq');
+  await openHydrated(page, '/search?q=logitech+xyzzyq');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No results found for "logitech xyzzyq"');
   await expect(page.getByRole('region', { name: 'Popular Categories' }).getByRole('link')).toHaveCount(6);
   const alternatives = page.getByRole('region', { name: 'You might like these products' });
@@ -101,7 +101,7 @@ test('A misspelt query is corrected, and one without results leads on to other s
   await suggestion.click();
   await expect(page).toHaveURL('/search?q=logitech');
   await expect(products(page).getByRole('article').first()).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 async function searchFor(page: Page, query: string): Promise<void> {

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await expect(section(page, 'Password')).toBeVisible();
 });
 
-/** Whether the identity service takes them, asked as another browser would. */
+/** Whether a new browser context can sign in with these credentials. */
 async function canSignIn(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -29,7 +29,7 @@ async function canSignIn(
   return answer?.ok() ?? false;
 }
 
-async function isKnown(page: Page): Promise<boolean> {
+async function isSignedIn(page: Page): Promise<boolean> {
   const { token } = await (await page.request.get(identityPaths.token)).json();
   return token !== null;
 }
@@ -64,5 +64,5 @@ test('A shopper downloads everything the shop knows of them and deletes the acco
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Your account has been deleted.');
   expect(await canSignIn(page, shopper)).toBe(false);
-  expect(await isKnown(page)).toBe(false);
+  expect(await isSignedIn(page)).toBe(false);
 });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { openAwake } from './open-awake.ts';
-import { keepAdmin } from './shop-admin.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { saveAdminSession } from './shop-admin.ts';
 import { signUpShopper } from './sign-up-shopper.ts';
 
-test('The first admin sets up the shop with its code, and nobody after them', async ({ page, browser }) => {
+test('The first admin sets up the shop with the setup code, which works once', async ({ page, browser }) => {
   const { email } = await signUpShopper(page, { fullName: 'Meera Kulkarni' });
-  await openAwake(page, '/setup-admin');
+  await openHydrated(page, '/setup-admin');
   const code = page.getByLabel('Setup code');
   await code.fill('WRONG-WRONG');
   await code.press('Enter');
@@ -21,7 +21,7 @@ test('The first admin sets up the shop with its code, and nobody after them', as
   const other = await (await browser.newContext()).newPage();
   await other.goto('/setup-admin');
   await expect(other.getByText('The shop has been set up already.')).toBeVisible();
-  await keepAdmin({ email, cookies: await page.context().cookies() });
+  await saveAdminSession({ email, cookies: await page.context().cookies() });
 });
 
 async function readSetupCode(): Promise<string> {

@@ -5,15 +5,15 @@ import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { LoginResponse } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { identityPaths } from '#contract/identity.ts';
-import { expectSession } from './sign-up-shopper.ts';
+import { presetSignedInUser } from './sign-up-shopper.ts';
 
 type Admin = { email: string; cookies: Awaited<ReturnType<BrowserContext['cookies']>> };
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 const adminFile = () => path.join(process.env.JOURNEY_DATA_DIR ?? '', 'journey-admin.json');
 
-/** Keeps the identity session of the one admin of all journeys, for them to be signed in by. */
-export async function keepAdmin(admin: Admin): Promise<void> {
+/** Stores the identity session of the shop's only admin for all journeys. */
+export async function saveAdminSession(admin: Admin): Promise<void> {
   await writeFile(adminFile(), JSON.stringify(admin));
 }
 
@@ -28,12 +28,12 @@ export async function signInAsAdmin(page: Page): Promise<{ email: string; access
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { access_token: accessToken, user }: LoginResponse = await answer.json();
-  await expectSession(page, user._id);
+  await presetSignedInUser(page, user._id);
   return { email, accessToken };
 }
 
-/** What an admin does to one thing of the shop, over the API: the pages for it come later. */
-export async function actAsAdmin(
+/** Calls an admin endpoint with the id in its path. The admin pages for these actions do not exist yet. */
+export async function callAsAdmin(
   page: Page,
   accessToken: string,
   { method, path: template }: Endpoint<unknown>,

@@ -1,13 +1,15 @@
 import { expect, test } from './journey.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="720" height="540"/>';
 
-test('Pictures of the first row load at once, those further down when they come near', async ({ page }) => {
+test('Pictures of the first row load at once, those further down when they come near the viewport', async ({
+  page,
+}) => {
   await page.route('**/pictures/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: picture }),
   );
-  await openAwake(page, '/ssd');
+  await openHydrated(page, '/ssd');
   const cards = page.getByRole('article');
   await expect(cards.first().locator('img')).toHaveAttribute('fetchpriority', 'high');
   // Its picture differs from those of the first row: a picture that is already loaded is shown at once.

@@ -8,23 +8,23 @@ import { solve } from '../server/testing/identity-browser.ts';
 
 export type Shopper = { email: string; password: string; user: User; accessToken: string };
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
-/** Made once for a worker; the cookies hold its identity session. */
+/** Created once for a worker; the cookies hold its identity session. */
 export type SharedAccount = Shopper & { cookies: Cookies };
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 
-/** For journeys that change the account: a new one, in whose name the browser is signed in. */
+/** Creates an account and signs the browser in, for journeys that change the account. */
 export async function signUpShopper(page: Page, name: { fullName?: string } = {}): Promise<Shopper> {
-  await comeFromElsewhere(page);
+  await setRandomClientAddress(page);
   const shopper = await createAccount(page.request, name);
-  await expectSession(page, shopper.user._id);
+  await presetSignedInUser(page, shopper.user._id);
   return shopper;
 }
 
-/** For journeys that leave the account as they found it, and do not sign out. */
-export async function signInAsShared(page: Page, { cookies, user }: SharedAccount): Promise<void> {
+/** For journeys that neither change the account nor sign out. */
+export async function signInToSharedAccount(page: Page, { cookies, user }: SharedAccount): Promise<void> {
   await page.context().addCookies(cookies);
-  await expectSession(page, user._id);
+  await presetSignedInUser(page, user._id);
 }
 
 /** Creates an account over the API. The request context keeps the identity cookie. */
@@ -50,11 +50,11 @@ export async function createAccount(
   return { email, password, user, accessToken };
 }
 
-/** The identity cookie says who is signed in; the stored user id makes the next page that is opened ask for a session. */
-export async function expectSession(page: Page, userId: string): Promise<void> {
+/** The identity cookie signs the browser in; the stored user id makes the next page restore the session. */
+export async function presetSignedInUser(page: Page, userId: string): Promise<void> {
   await page.addInitScript(
     ({ key, userId }) => {
-      // Once for a tab, so that a page opened after signing out finds nobody.
+      // Once for a tab, so that a page opened after signing out stays signed out.
       if (sessionStorage.getItem('journey_session') === userId) return;
       sessionStorage.setItem('journey_session', userId);
       localStorage.setItem(key, userId);
@@ -64,10 +64,10 @@ export async function expectSession(page: Page, userId: string): Promise<void> {
 }
 
 /** The shop limits the accounts that one address may create in an hour, and all journeys run on one machine. */
-export async function comeFromElsewhere(page: Page): Promise<void> {
-  await page.context().setExtraHTTPHeaders(headersFromElsewhere());
+export async function setRandomClientAddress(page: Page): Promise<void> {
+  await page.context().setExtraHTTPHeaders(randomClientAddress());
 }
 
-export function headersFromElsewhere(): Record<string, string> {
+export function randomClientAddress(): Record<string, string> {
   return { 'X-Forwarded-For': ['10', randomInt(256), randomInt(256), randomInt(1, 255)].join('.') };
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { type IdentitySettings, identityPaths } from '#contract/identity.ts';
 import { expect, test } from './journey.ts';
 import { accountButton, openLogin } from './login-dialog.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { expectToast } from './toasts.ts';
 
 const settings: IdentitySettings = {
@@ -17,7 +17,7 @@ const settings: IdentitySettings = {
 let provider: Server;
 let providerAddress: string;
 
-/** Another site with a page to say yes or no on. What the shop's server asks Google for is tested where that is done. */
+/** Stands in for Google's consent page. The server's requests to Google are tested in the server. */
 test.beforeAll(async ({ baseURL }) => {
   provider = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -38,12 +38,12 @@ async function offerGoogle(page: Page): Promise<void> {
   );
 }
 
-test('A shopper is refused in the window of Google, is told why in the dialog, and continues at the next try', async ({
+test('A refused Google sign-in shows the reason in the dialog, and the next attempt succeeds', async ({
   page,
   sharedAccount,
 }) => {
   await offerGoogle(page);
-  await openAwake(page, '/');
+  await openHydrated(page, '/');
   const dialog = await openLogin(page);
   const refusing = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();
@@ -55,12 +55,12 @@ test('A shopper is refused in the window of Google, is told why in the dialog, a
   // Both windows have the same name: before the first has closed, the second would open in it.
   await expect.poll(() => refused.isClosed()).toBe(true);
 
-  // As the answer of Google would have set them.
+  // Sets the cookies that Google's callback would set.
   await page.context().addCookies(sharedAccount.cookies);
   const opening = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await opening;
-  // The window opens empty and is sent on: only then is it measured.
+  // The popup opens empty and is then redirected; its size is read afterwards.
   const onwards = popup.getByRole('link', { name: 'Continue' });
   await expect(onwards).toBeVisible();
   const size = await popup.evaluate(() => [innerWidth, innerHeight]);

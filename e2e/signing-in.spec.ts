@@ -1,11 +1,11 @@
+import { memoryAndDrive, presetCart } from './cart.ts';
+import { collectPageErrors } from './collect-page-errors.ts';
 import { expect, test } from './journey.ts';
-import { keepCart, threePieces } from './keep-cart.ts';
 import { accountButton, fillSignUp, logIn, logOut, newShopper, openLogin } from './login-dialog.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { readSentCode } from './read-outbox.ts';
-import { comeFromElsewhere } from './sign-up-shopper.ts';
+import { setRandomClientAddress } from './sign-up-shopper.ts';
 import { expectToast, recordToasts } from './toasts.ts';
-import { watchForFaults } from './watch-for-faults.ts';
 
 test('A visitor with a full cart signs up, finds it in another browser, and later signs in by a code', async ({
   browser,
@@ -13,10 +13,10 @@ test('A visitor with a full cart signs up, finds it in another browser, and late
   request,
 }) => {
   const shopper = newShopper();
-  await comeFromElsewhere(page);
-  const faults = await watchForFaults(page);
-  await keepCart(page, JSON.stringify(await threePieces(request)));
-  await openAwake(page, '/');
+  await setRandomClientAddress(page);
+  const errors = await collectPageErrors(page);
+  await presetCart(page, JSON.stringify(await memoryAndDrive(request)));
+  await openHydrated(page, '/');
   const cart = page.getByRole('button', { name: 'Shopping cart, 3 items' });
   await expect(cart).toBeVisible();
 
@@ -41,8 +41,8 @@ test('A visitor with a full cart signs up, finds it in another browser, and late
   const elsewhere = await browser.newContext();
   await recordToasts(elsewhere);
   const other = await elsewhere.newPage();
-  await comeFromElsewhere(other);
-  await openAwake(other, '/');
+  await setRandomClientAddress(other);
+  await openHydrated(other, '/');
   await logIn(other, shopper);
   await expectToast(other, 'Logged in!');
   await expect(other.getByRole('button', { name: 'Shopping cart, 3 items' })).toBeVisible();
@@ -51,7 +51,7 @@ test('A visitor with a full cart signs up, finds it in another browser, and late
   await logOut(page);
   await expect(page.getByRole('button', { name: 'Shopping cart, 0 items' })).toBeVisible();
   const again = await openLogin(page);
-  // As people write it, without the country.
+  // Without the country code.
   await again.getByLabel('Phone Number').fill(shopper.phone.slice(3));
   await again.getByRole('button', { name: 'Send OTP' }).click();
   await expect(again.getByLabel('Enter OTP')).toBeVisible();
@@ -59,5 +59,5 @@ test('A visitor with a full cart signs up, finds it in another browser, and late
   await again.getByRole('button', { name: 'Verify Code' }).click();
   await expectToast(page, 'Logged in via OTP!');
   await expect(cart).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

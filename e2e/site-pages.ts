@@ -4,7 +4,7 @@ import type { CategoryGroup } from '#contract/catalogue.ts';
 
 const categoriesFile = path.resolve(import.meta.dirname, '../catalogue/categories.json');
 
-/** The groups that a fresh shop is filled with, known before its server runs so that each page is a test. */
+/** The groups of the demo catalogue, read from its file because tests are defined before the server runs. */
 export const demoGroups: readonly CategoryGroup[] = JSON.parse(readFileSync(categoriesFile, 'utf8'));
 
 export const categoryPaths = demoGroups.flatMap((group) => group.categories.map(({ slug }) => `/${slug}`));
@@ -20,10 +20,10 @@ export const contentPaths = [
   '/bulk-order',
 ];
 
-/** Lists of products beside those of the categories: of everything, and of one maker. */
+/** Product lists other than categories: all products, and one manufacturer. */
 export const listPaths = ['/products', '/ssd/samsung'];
 
-/** Pages for shoppers, which no search engine lists. */
+/** Pages with `noindex`. */
 export const unlistedPaths = [
   '/cart',
   '/checkout',

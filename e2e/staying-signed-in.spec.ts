@@ -3,15 +3,15 @@ import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { expect, test } from './journey.ts';
 import { accountButton, logIn, logOut, openLogin } from './login-dialog.ts';
-import { openAwake } from './open-awake.ts';
-import { signInAsShared, signUpShopper } from './sign-up-shopper.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { signInToSharedAccount, signUpShopper } from './sign-up-shopper.ts';
 
 const { appToken } = storageKeys;
 
 const login = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login', exact: true });
 
-/** What a browser still has after it was closed: no session storage, and no cookie without an end. */
-async function closeAndOpenAgain(context: BrowserContext): Promise<void> {
+/** Simulates closing the browser, which deletes session cookies. Session storage ends with the page. */
+async function restartBrowser(context: BrowserContext): Promise<void> {
   const kept = (await context.cookies()).filter(({ expires }) => expires !== -1);
   await context.clearCookies();
   await context.addCookies(kept);
@@ -43,14 +43,14 @@ test('Tabs are signed in and out together, and the header does not move when it 
   page,
 }) => {
   const shopper = await signUpShopper(page);
-  // Late fonts and half parsed pages move other parts; e2e/holding-still.spec.ts limits that.
+  // Late fonts and half parsed pages move other parts; e2e/layout-shift.spec.ts limits that.
   await page.route('**/*.woff2', (route) => route.abort());
-  await openAwake(page, '/about');
+  await openHydrated(page, '/about');
   await expect(accountButton(page)).toBeVisible();
   expect(await movedHeaderParts(page)).toEqual([]);
 
   const second = await context.newPage();
-  await openAwake(second, '/');
+  await openHydrated(second, '/');
   await expect(accountButton(second)).toBeVisible();
   await logOut(second);
   await expect(login(second)).toBeVisible();
@@ -66,13 +66,13 @@ test('A closed browser is signed out, unless its owner chose to stay signed in',
   page,
   sharedAccount,
 }) => {
-  await openAwake(page, '/');
+  await openHydrated(page, '/');
   await logIn(page, sharedAccount);
   await expect(accountButton(page)).toBeVisible();
   await page.close();
-  await closeAndOpenAgain(context);
+  await restartBrowser(context);
   const next = await context.newPage();
-  await openAwake(next, '/');
+  await openHydrated(next, '/');
   await expect(login(next)).toBeVisible();
 
   const dialog = await openLogin(next);
@@ -82,32 +82,32 @@ test('A closed browser is signed out, unless its owner chose to stay signed in',
   await expect(accountButton(next)).toBeVisible();
   expect(await next.evaluate((key) => localStorage.getItem(key), appToken)).not.toBeNull();
   await next.close();
-  await closeAndOpenAgain(context);
+  await restartBrowser(context);
   const last = await context.newPage();
-  await openAwake(last, '/');
+  await openHydrated(last, '/');
   await expect(accountButton(last)).toBeVisible();
 });
 
-test('An access token that has ended is renewed once for all calls', async ({ page, sharedAccount }) => {
-  await signInAsShared(page, sharedAccount);
-  await openAwake(page, '/');
+test('An expired access token is renewed once for all requests', async ({ page, sharedAccount }) => {
+  await signInToSharedAccount(page, sharedAccount);
+  await openHydrated(page, '/');
   await expect(accountButton(page)).toBeVisible();
-  // In the next document: this one may still make a call, and would renew the token itself.
+  // Set in the next document: a request of this one would already renew the token.
   await page.addInitScript((key) => {
     const session = JSON.parse(sessionStorage.getItem(key) ?? '');
-    sessionStorage.setItem(key, JSON.stringify({ ...session, access_token: 'spent' }));
+    sessionStorage.setItem(key, JSON.stringify({ ...session, access_token: 'expired' }));
   }, appToken);
   const renewals: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(accountEndpoints.login.path)) renewals.push(request.url());
   });
-  await openAwake(page, '/profile');
-  // Filled with what only a renewed token can ask for.
+  await openHydrated(page, '/profile');
+  // Loading the profile needs a valid token.
   await expect(page.getByLabel('Full name')).toBeVisible();
   const token = await page.evaluate(
     (key) => JSON.parse(sessionStorage.getItem(key) ?? '').access_token,
     appToken,
   );
-  expect(token).not.toBe('spent');
+  expect(token).not.toBe('expired');
   expect(renewals).toHaveLength(1);
 });

@@ -37,3 +37,9 @@ test('Without JavaScript the home page, a category, a policy and a missing page 
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('Without JavaScript the checkout does not claim to be loading', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  await expect(page.getByText('Loading your checkout.')).toBeHidden();
+});

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
+import { collectPageErrors } from './collect-page-errors.ts';
 import { expect, test } from './journey.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { addAddress, openProfile, section } from './profile-page.ts';
 import { readMailedLink } from './read-outbox.ts';
 import { signUpShopper } from './sign-up-shopper.ts';
 import { expectToast } from './toasts.ts';
-import { watchForFaults } from './watch-for-faults.ts';
 
 test('A shopper completes the profile and confirms the email, and a reload shows all of it', async ({
   page,
 }) => {
   const { email } = await signUpShopper(page);
-  const faults = await watchForFaults(page);
+  const errors = await collectPageErrors(page);
   await openProfile(page);
   const name = section(page, 'Name');
   await name.getByLabel('Full name').fill("Siobhán O'Brien & Co");
@@ -32,7 +32,7 @@ test('A shopper completes the profile and confirms the email, and a reload shows
   await expect(photo.locator('img')).toHaveAttribute('src', /^\/api\/user\/photos\//);
   await expect(section(page, 'Addresses').getByRole('listitem')).toContainText('14 Prabhat Road');
 
-  await openAwake(page, await readMailedLink(email, '/verify-email'));
+  await openHydrated(page, await readMailedLink(email, '/verify-email'));
   await expect(page.getByText('Your email is confirmed.')).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

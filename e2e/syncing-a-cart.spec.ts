@@ -5,9 +5,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { identityPaths } from '#contract/identity.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import type { StoredCart } from '#contract/stored-cart.ts';
+import { cartDrawer, memoryAndDrive, presetCart, storedCart } from './cart.ts';
 import { expect, test } from './journey.ts';
-import { cartDrawer, keepCart, storedCart, threePieces } from './keep-cart.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { type Shopper, signUpShopper } from './sign-up-shopper.ts';
 import { expectToast, recordToasts } from './toasts.ts';
 
@@ -18,15 +18,15 @@ test('A cart follows its owner into another browser and back, and what both chan
   page,
   request,
 }) => {
-  const [memory, drive] = await threePieces(request);
+  const [memory, drive] = await memoryAndDrive(request);
   const shopper = await signUpShopper(page);
-  await keepCart(page, JSON.stringify([memory]));
-  await openAwake(page, '/cart');
+  await presetCart(page, JSON.stringify([memory]));
+  await openHydrated(page, '/cart');
   await expectInAccount(page, [memory]);
   const other = await openBrowserOf(browser, shopper, [{ ...memory, quantity: 1 }, drive]);
 
   await test.step('the carts of account and browser are added up, and both browsers keep the sum', async () => {
-    await openAwake(other, '/about');
+    await openHydrated(other, '/about');
     await expectToast(other, `Your cart from before was added: 2 × ${memory.website_name}.`);
     const together = [{ ...memory, quantity: 3 }, drive];
     await expectInAccount(other, together);
@@ -48,8 +48,8 @@ test('A cart follows its owner into another browser and back, and what both chan
   await test.step('changes made in both at the same time are all kept', async () => {
     await expectInAccount(other, [{ ...memory, quantity: 3 }]);
     await Promise.all([
-      put(page, [{ ...memory, quantity: 1 }]),
-      put(other, [{ ...memory, quantity: 3 }, drive]),
+      writeCart(page, [{ ...memory, quantity: 1 }]),
+      writeCart(other, [{ ...memory, quantity: 3 }, drive]),
     ]);
     await expectInAccount(page, [{ ...memory, quantity: 1 }, drive]);
     await Promise.all([page.reload(), other.reload()]);
@@ -65,13 +65,13 @@ test('Signing out empties the browser, in every tab, and signing in brings the c
   page,
   request,
 }) => {
-  const [memory] = await threePieces(request);
+  const [memory] = await memoryAndDrive(request);
   const shopper = await signUpShopper(page);
-  await keepCart(page, JSON.stringify([memory]));
-  await openAwake(page, '/cart');
+  await presetCart(page, JSON.stringify([memory]));
+  await openHydrated(page, '/cart');
   await expectInAccount(page, [memory]);
   const tab = await context.newPage();
-  await openAwake(tab, '/about');
+  await openHydrated(tab, '/about');
   await expect(cartButton(tab)).toHaveAccessibleName('Shopping cart, 2 items');
 
   await page.getByRole('button', { name: /^Account of / }).click();
@@ -84,17 +84,17 @@ test('Signing out empties the browser, in every tab, and signing in brings the c
   await expect.poll(syncedCart).toBeNull();
 
   await signIn(page.context(), page, shopper);
-  await openAwake(page, '/cart');
+  await openHydrated(page, '/cart');
   await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 2 items');
 });
 
-test('Checkout asks a visitor to log in, and then for what the server finds wrong with the cart', async ({
+test('Checkout requires a login, and then shows what the server finds wrong with the cart', async ({
   page,
   request,
 }) => {
-  const [memory, drive] = await threePieces(request);
-  await keepCart(page, JSON.stringify([memory]));
-  await openAwake(page, '/about');
+  const [memory, drive] = await memoryAndDrive(request);
+  await presetCart(page, JSON.stringify([memory]));
+  await openHydrated(page, '/about');
   await cartButton(page).click();
   await cartDrawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click();
   const reason = page.getByRole('dialog').getByText('Please login to proceed with checkout');
@@ -110,11 +110,11 @@ test('Checkout asks a visitor to log in, and then for what the server finds wron
   await signUpShopper(page);
   // The check of the cart when its page opens would find the changes below before the checkout does.
   await page.route(isCartCheck, (route) => route.fulfill({ status: 400, json: {} }));
-  await openAwake(page, '/cart');
+  await openHydrated(page, '/cart');
   await expectInAccount(page, [memory]);
-  // As if one price had been lower, and another product sold, until a moment ago.
+  // A stale cart: one price has risen, and one product is no longer sold.
   const gone = { ...drive, _id: '0'.repeat(24), productId: '0'.repeat(24), name: 'A drive of old' };
-  await put(page, [{ ...memory, price: memory.price - 1 }, gone]);
+  await writeCart(page, [{ ...memory, price: memory.price - 1 }, gone]);
   await page.unroute(isCartCheck);
   await checkout.click();
   await expectToast(page, 'Your cart has changed in the meantime.');
@@ -135,8 +135,8 @@ function isCartCheck({ pathname, searchParams }: URL): boolean {
   return pathname === endpoints.listProducts.path && searchParams.has('ids');
 }
 
-/** As the buttons of an open page do it. */
-async function put(page: Page, items: readonly CartItem[]): Promise<void> {
+/** Writes the cart as the buttons of an open page do. */
+async function writeCart(page: Page, items: readonly CartItem[]): Promise<void> {
   await page.evaluate(
     ([key, text]) => {
       localStorage.setItem(key, text);
@@ -154,13 +154,13 @@ async function openBrowserOf(
   const context = await browser.newContext();
   await recordToasts(context);
   const page = await context.newPage();
-  await keepCart(page, JSON.stringify(items));
-  await openAwake(page, '/about');
+  await presetCart(page, JSON.stringify(items));
+  await openHydrated(page, '/about');
   await signIn(context, page, shopper);
   return page;
 }
 
-/** The identity service's cookie, and the hint that makes a page ask it. */
+/** Sets the cookie of the identity service, and the stored user id that makes a page restore the session. */
 async function signIn(
   context: BrowserContext,
   page: Page,
@@ -177,7 +177,7 @@ async function signIn(
   ] as const);
 }
 
-/** Asked with the token of the page itself. */
+/** Reads the cart of the account with the access token of the page. */
 async function accountCart(page: Page): Promise<StoredCart> {
   const token = await page.evaluate(
     (key) => JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? '{}').access_token,

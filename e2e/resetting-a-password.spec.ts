@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { accountButton, logIn, logOut, openLogin } from './login-dialog.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { readMailedLink } from './read-outbox.ts';
 import { signUpShopper } from './sign-up-shopper.ts';
 
@@ -8,7 +8,7 @@ test('A shopper who forgot the password chooses a new one by mail, and the link 
   page,
 }) => {
   const { email } = await signUpShopper(page);
-  await openAwake(page, '/');
+  await openHydrated(page, '/');
   await logOut(page);
 
   const dialog = await openLogin(page);
@@ -21,7 +21,7 @@ test('A shopper who forgot the password chooses a new one by mail, and the link 
   await expect(forgotten.getByText(`If ${email} has an account here`)).toBeVisible();
 
   const link = await readMailedLink(email, '/reset-password');
-  await openAwake(page, link);
+  await openHydrated(page, link);
   await page.getByLabel('New Password').fill('a brighter bench lamp');
   await page.getByLabel('Confirm Password').fill('a brighter bench lamp');
   await page.keyboard.press('Enter');
@@ -30,7 +30,7 @@ test('A shopper who forgot the password chooses a new one by mail, and the link 
   await logIn(page, { email, password: 'a brighter bench lamp' });
   await expect(accountButton(page)).toBeVisible();
 
-  await openAwake(page, link);
+  await openHydrated(page, link);
   await page.getByLabel('New Password').fill('a third bench lamp');
   await page.getByLabel('Confirm Password').fill('a third bench lamp');
   await page.keyboard.press('Enter');

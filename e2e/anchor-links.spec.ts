@@ -1,19 +1,19 @@
 import { expect, test } from './journey.ts';
-import { openAwake } from './open-awake.ts';
-import { expectJustBelowHeader, positionsWhile, scrollPosition } from './scroll-position.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { expectJustBelowHeader, recordScrollPositions, scrollPosition } from './scroll-position.ts';
 
 // Links that the router follows are tested in web/app/shell/scrolling.browser.test.tsx.
 
 test.use({ viewport: { width: 1440, height: 700 } });
 
-test('Places that the browser itself goes to are reached below the header and not left again', async ({
+test('Anchors opened by the browser itself scroll to just below the header and stay there', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAwake(page, '/#categories');
+  await openHydrated(page, '/#categories');
   await expectJustBelowHeader(page.locator('#categories'));
 
-  await openAwake(page, '/about');
+  await openHydrated(page, '/about');
   const footerLink = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
   await footerLink.scrollIntoViewIfNeeded();
   const footerPosition = await scrollPosition(page);
@@ -23,7 +23,7 @@ test('Places that the browser itself goes to are reached below the header and no
   await expect.poll(() => scrollPosition(page)).toBe(0);
   const section = page.locator('main section[id]').nth(4);
   const id = await section.getAttribute('id');
-  const positions = await positionsWhile(page, () =>
+  const positions = await recordScrollPositions(page, () =>
     page.evaluate((id) => {
       location.hash = `#${id}`;
     }, id),
@@ -40,7 +40,7 @@ test('Places that the browser itself goes to are reached below the header and no
 });
 
 test('The first Tab stop skips to the main content', async ({ page }) => {
-  await openAwake(page, '/about');
+  await openHydrated(page, '/about');
   await page.keyboard.press('Tab');
   const skipLink = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skipLink).toBeFocused();

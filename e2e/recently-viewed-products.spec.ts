@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '#contract/storage-keys.ts';
-import { firstProducts } from './comparison.ts';
 import { expect, test } from './journey.ts';
-import { expectAwake, openAwake } from './open-awake.ts';
+import { expectHydrated, openHydrated } from './open-hydrated.ts';
+import { firstProducts } from './product-list.ts';
 
 test('The products a visitor looked at are listed below the next product and the cart until cleared', async ({
   page,
@@ -10,17 +10,17 @@ test('The products a visitor looked at are listed below the next product and the
 }) => {
   const products = await firstProducts(request, 'SSD', 3);
   for (const { _id, slug_url } of products) {
-    await openAwake(page, `/product/${slug_url}`);
+    await openHydrated(page, `/product/${slug_url}`);
     await expect.poll(() => lastViewedId(page)).toBe(_id);
   }
   const [first, second, third] = products.map(({ website_name }) => website_name) as [string, string, string];
   await expectViewed(page, [second, first]);
-  await openAwake(page, '/cart');
+  await openHydrated(page, '/cart');
   await expectViewed(page, [third, second, first]);
   await viewed(page).getByRole('button', { name: 'Clear' }).click();
   await expect(viewed(page)).toHaveCount(0);
   await page.reload();
-  await expectAwake(page);
+  await expectHydrated(page);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(viewed(page)).toHaveCount(0);
 });

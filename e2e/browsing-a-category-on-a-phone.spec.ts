@@ -1,9 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import { holdTimeouts } from './hold-timeouts.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { chips, filterPanel, products, specifications } from './product-list.ts';
-import { expectRest } from './scroll-position.ts';
+import { waitForScrollEnd } from './scroll-position.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -15,8 +14,8 @@ const oneTerabyte = specifications({ capacity_gb: ['1000'] });
 test('A shopper on a phone filters a category in the drawer, opens a product and swipes through its pictures', async ({
   page,
 }) => {
-  await holdTimeouts(page, AUTOPLAY_MS);
-  await openAwake(page, '/ssd');
+  await disableTimeouts(page, AUTOPLAY_MS);
+  await openHydrated(page, '/ssd');
   await expect(filterPanel(page)).toBeHidden();
   const button = page.getByRole('button', { name: 'Filters' });
   await button.tap();
@@ -27,7 +26,7 @@ test('A shopper on a phone filters a category in the drawer, opens a product and
   await expect(samsung).toBeChecked();
   await drawer.getByRole('checkbox', { name: /^1 TB/ }).tap();
   await expect(page).toHaveURL(`/ssd?manufacturers=samsung&${oneTerabyte}`);
-  // The list is pale until its new products are shown.
+  // The list is dimmed until its new products are shown, which lowers its contrast.
   await expect(page.locator('.listing-products')).not.toHaveAttribute('aria-busy', 'true');
   await expectAccessible(page, 'the drawer');
   await drawer.getByRole('button', { name: /^Show \d+ products$/ }).tap();
@@ -44,15 +43,15 @@ test('A shopper on a phone filters a category in the drawer, opens a product and
   const pictures = page.getByRole('region', { name: 'Product pictures' });
   await expect(pictures.getByText(/^1 \/ \d$/)).toBeVisible();
   await expect(pictures.getByRole('button', { name: 'Pause slideshow' })).toBeVisible();
-  // The new page glides to its top.
-  await expectRest(page);
+  // The new page scrolls smoothly to its top.
+  await waitForScrollEnd(page);
   const box = await pictures.getByRole('list').first().boundingBox();
-  if (!box) throw new Error('The pictures have no box.');
+  if (!box) throw new Error('The picture list is not visible.');
   const session = await page.context().newCDPSession(page);
   const [x, y] = [box.x + box.width * 0.8, box.y + box.height / 2];
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  // Sent without waiting for each other: a pause after the first would make a long press of the swipe.
+  // Sent without waiting in between: a pause after touchStart would turn the swipe into a long press.
   await Promise.all([
     touch('touchStart', [{ x, y }]),
     ...Array.from({ length: 10 }, (_, step) => touch('touchMove', [{ x: x - (step + 1) * 27, y }])),
@@ -61,3 +60,13 @@ test('A shopper on a phone filters a category in the drawer, opens a product and
   await expect(pictures.getByText(/^2 \/ \d$/)).toBeVisible();
   await expect(pictures.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
+
+/** Timeouts of exactly this delay never fire, so that a slow run does not reach them by accident. */
+async function disableTimeouts(page: Page, delay: number): Promise<void> {
+  await page.addInitScript((delay) => {
+    const start = window.setTimeout;
+    const startUnlessDisabled = (callback: TimerHandler, milliseconds?: number, ...parameters: unknown[]) =>
+      milliseconds === delay ? 0 : start(callback, milliseconds, ...parameters);
+    Object.assign(window, { setTimeout: startUnlessDisabled });
+  }, delay);
+}

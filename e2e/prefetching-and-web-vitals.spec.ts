@@ -1,7 +1,7 @@
 import { type Page, test as visitTest } from '@playwright/test';
 import { performanceThresholds } from '#contract/performance-thresholds.ts';
 import { expect, test } from './journey.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 
 const headerChunks = ['custom-pc-builder', 'bulk-order', 'about'];
 
@@ -12,7 +12,7 @@ visitTest(
   async ({ context, page }) => {
     await page.clock.install();
     const calls = countCalls(page);
-    await openAwake(page, '/');
+    await openHydrated(page, '/');
     await page.clock.fastForward('00:02');
     for (const chunk of headerChunks) await expect(preloads(page, chunk)).not.toHaveCount(0);
     expect(calls).toEqual([]);
@@ -22,9 +22,9 @@ visitTest(
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     );
     const laterScript = savingPage.waitForRequest('**/assets/web-vitals-*.js');
-    await openAwake(savingPage, '/');
+    await openHydrated(savingPage, '/');
     await savingPage.clock.fastForward('00:02');
-    // The measuring starts after the same second, so its script shows that the moment has passed.
+    // The web vitals script is loaded after the same delay, so its request shows that prefetching would have started.
     await laterScript;
     for (const chunk of headerChunks) await expect(preloads(savingPage, chunk)).toHaveCount(0);
   },
@@ -35,12 +35,12 @@ test('leaving a page sends one report of its web vitals', async ({ context, page
   context.on('response', (response) => {
     if (response.url().endsWith('/api/web-vitals')) answers.push(response.status());
   });
-  const report = await copyBeacon(page);
-  const told = await noteWhatIsMeasured(page);
-  await openAwake(page, '/about');
-  await expect.poll(told).toEqual(expect.arrayContaining(['paint', 'largest-contentful-paint']));
+  const report = await recordBeacon(page);
+  const observed = await recordObservedEntryTypes(page);
+  await openHydrated(page, '/about');
+  await expect.poll(observed).toEqual(expect.arrayContaining(['paint', 'largest-contentful-paint']));
   await page.getByRole('main').click();
-  await expect.poll(told).toContain('first-input');
+  await expect.poll(observed).toContain('first-input');
   await hide(page);
   await hide(page);
   await expect.poll(() => answers).toEqual([204]);
@@ -54,7 +54,7 @@ test('leaving a page sends one report of its web vitals', async ({ context, page
   for (const value of Object.values(measures)) expect(value).toBeGreaterThanOrEqual(0);
 });
 
-/** Chromium without a window never hides a page by itself. */
+/** Headless Chromium never hides a page. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -62,8 +62,8 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-/** What the browser sends on leaving cannot be read from outside, so the page keeps a copy on its way out. */
-async function copyBeacon(page: Page): Promise<() => Promise<string>> {
+/** Playwright cannot read the body of a beacon, so the page stores a copy before sending it. */
+async function recordBeacon(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (address, body) => {
@@ -79,23 +79,23 @@ async function copyBeacon(page: Page): Promise<() => Promise<string>> {
   };
 }
 
-/** The browser tells an observer of a press only after the picture that answers it, which a fast visitor would outrun. */
-async function noteWhatIsMeasured(page: Page): Promise<() => Promise<string[]>> {
+/** The browser reports an input only after the next paint, so the test waits for the entry before it leaves the page. */
+async function recordObservedEntryTypes(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const told: string[] = [];
+    const observed: string[] = [];
     Object.assign(window, {
-      told,
+      observed,
       PerformanceObserver: class extends PerformanceObserver {
-        constructor(tell: PerformanceObserverCallback) {
+        constructor(callback: PerformanceObserverCallback) {
           super((list, observer) => {
-            tell(list, observer);
-            told.push(...list.getEntries().map((entry) => entry.entryType));
+            callback(list, observer);
+            observed.push(...list.getEntries().map((entry) => entry.entryType));
           });
         }
       },
     });
   });
-  return () => page.evaluate(() => Reflect.get(window, 'told'));
+  return () => page.evaluate(() => Reflect.get(window, 'observed'));
 }
 
 function countCalls(page: Page): string[] {

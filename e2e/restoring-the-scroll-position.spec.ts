@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { expectAwake, openAwake } from './open-awake.ts';
-import { expectRest, scrollDownTo, scrollPosition } from './scroll-position.ts';
+import { expectHydrated, openHydrated } from './open-hydrated.ts';
+import { scrollDownTo, scrollPosition, waitForScrollEnd } from './scroll-position.ts';
 
 // Where a new page starts, and Back to top, are tested in web/app/shell/scrolling.browser.test.tsx.
 
@@ -23,7 +23,7 @@ test('Back and forward return to where the reader was, also if they scrolled bef
   await page.evaluate(async () => void (await document.fonts.ready));
   await scrollDownTo(page, 1234);
   release();
-  await expectAwake(page);
+  await expectHydrated(page);
   await headerLink(page, 'About Us').click();
   await expect(page).toHaveURL('/about');
   await expect.poll(() => scrollPosition(page)).toBe(0);
@@ -36,11 +36,9 @@ test('Back and forward return to where the reader was, also if they scrolled bef
   await expect.poll(() => scrollPosition(page)).toBe(321);
 });
 
-test('Going back while the new page still glides, and a reload, return to the very position', async ({
-  page,
-}) => {
+test('Going back during a smooth scroll, and a reload, return to the exact position', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openAwake(page, longPage);
+  await openHydrated(page, longPage);
   await scrollDownTo(page, 600);
   const wentBack = page.evaluate(
     () =>
@@ -58,7 +56,7 @@ test('Going back while the new page still glides, and a reload, return to the ve
   await wentBack;
   await expect(page).toHaveURL(longPage);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
-  await expectRest(page);
+  await waitForScrollEnd(page);
   expect(await scrollPosition(page)).toBe(600);
 
   await page.addInitScript(() => {
@@ -66,13 +64,13 @@ test('Going back while the new page still glides, and a reload, return to the ve
     Object.assign(window, { seen });
     addEventListener('scroll', () => seen.push(Math.round(scrollY)));
   });
-  await openAwake(page, '/product/logitech-g/g515-lightspeed-tkl-low-profile-linear');
+  await openHydrated(page, '/product/logitech-g/g515-lightspeed-tkl-low-profile-linear');
   await scrollDownTo(page, 600);
   await page.reload();
-  await expectAwake(page);
+  await expectHydrated(page);
   const seen = () => page.evaluate(() => Reflect.get(window, 'seen'));
   await expect.poll(seen).not.toEqual([]);
-  await expectRest(page);
+  await waitForScrollEnd(page);
   expect(await seen()).toEqual([600]);
 });
 

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { signInAsAdmin } from './shop-admin.ts';
 import { signUpShopper } from './sign-up-shopper.ts';
 import { expectToast, recordToasts } from './toasts.ts';
 
-// One story, because the shop has one admin who must not be the last: whom they let in, what they see, whom they let out.
-test('The admin sees how the shop is doing, and lets another in and out again', async ({ page, browser }) => {
+// One test, because all steps change the shop's only admin.
+test('The admin opens the dashboard, grants admin rights to a user and revokes them', async ({
+  page,
+  browser,
+}) => {
   const { email: adminEmail } = await signInAsAdmin(page);
-  await openAwake(page, '/admin');
+  await openHydrated(page, '/admin');
   await expect(page.getByRole('definition').first()).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();

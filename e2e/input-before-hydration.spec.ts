@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test';
+import { cartDrawer, storedCart } from './cart.ts';
 import { expect, test } from './journey.ts';
-import { cartDrawer, storedCart } from './keep-cart.ts';
-import { expectAwake } from './open-awake.ts';
+import { expectHydrated } from './open-hydrated.ts';
 import { searchField } from './search-field.ts';
 
-// How presses and text are kept is tested in web/app/lib/keep-until-awake.browser.test.tsx.
+// The buffering of clicks and text is tested in web/app/lib/keep-until-awake.browser.test.tsx.
 
 const SCRIPTS = '**/assets/*.js';
 
 /** Opens a page whose scripts load only when the returned function is called. */
-async function openDehydrated(page: Page, path: string): Promise<() => Promise<void>> {
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
     await released;
@@ -24,13 +24,13 @@ async function openDehydrated(page: Page, path: string): Promise<() => Promise<v
   };
 }
 
-test('Add to Cart and a PIN code sent before the scripts are loaded are answered afterwards', async ({
+test('Add to Cart and a PIN code submitted before the scripts are loaded take effect afterwards', async ({
   page,
 }) => {
   const answer = await page.request.get('/api/search/products?categories=ssd');
   const { products } = await answer.json();
   const productPage = `/product/${products[0].slug_url}`;
-  const loadScripts = await openDehydrated(page, productPage);
+  const loadScripts = await openWithoutScripts(page, productPage);
   const add = page.locator('#add-to-cart');
   await add.click();
   await add.click();
@@ -41,7 +41,7 @@ test('Add to Cart and a PIN code sent before the scripts are loaded are answered
   await expect(add).not.toHaveAttribute('data-pressed');
   expect(await storedCart(page)).toEqual([expect.objectContaining({ quantity: 1 })]);
 
-  const loadScriptsAgain = await openDehydrated(page, productPage);
+  const loadScriptsAgain = await openWithoutScripts(page, productPage);
   const field = page.getByLabel('Delivery to PIN code');
   await field.fill('411001');
   await field.press('Enter');
@@ -50,10 +50,10 @@ test('Add to Cart and a PIN code sent before the scripts are loaded are answered
   await expect(field).toHaveValue('411001');
 });
 
-test('On a list, the last of two buttons pressed and an order chosen before the scripts are loaded count', async ({
+test('On a list, the last of two buttons pressed and a sort order chosen before the scripts are loaded take effect', async ({
   page,
 }) => {
-  const loadScripts = await openDehydrated(page, '/ssd');
+  const loadScripts = await openWithoutScripts(page, '/ssd');
   const compare = page.getByRole('button', { name: /^Compare / }).first();
   await page
     .getByRole('button', { name: /^Add .* to cart$/ })
@@ -65,7 +65,7 @@ test('On a list, the last of two buttons pressed and an order chosen before the 
   await expect(compare).toHaveAttribute('aria-pressed', 'true');
   expect(await storedCart(page)).toEqual([]);
 
-  const loadScriptsAgain = await openDehydrated(page, '/ssd');
+  const loadScriptsAgain = await openWithoutScripts(page, '/ssd');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
   await loadScriptsAgain();
   await expect(page).toHaveURL('/ssd?sort=price_asc');
@@ -78,17 +78,17 @@ test('Links, searches, the menu and the theme work before the scripts are loaded
   page.on('request', (request) => {
     if (request.isNavigationRequest()) visited.push(new URL(request.url()).pathname);
   });
-  let loadScripts = await openDehydrated(page, '/');
+  let loadScripts = await openWithoutScripts(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL('/about');
   await page.locator('.theme-switch label').filter({ hasText: 'Dark' }).click();
   await loadScripts();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await expectAwake(page);
+  await expectHydrated(page);
   expect(visited, 'the link is not followed again').toEqual(['/', '/about']);
 
-  loadScripts = await openDehydrated(page, '/');
+  loadScripts = await openWithoutScripts(page, '/');
   const field = page.getByRole('banner').getByRole('textbox', { name: 'Search' });
   await field.fill('keyboard');
   await loadScripts();
@@ -96,13 +96,13 @@ test('Links, searches, the menu and the theme work before the scripts are loaded
   await expect(searchField(page.getByRole('banner'))).toHaveValue('keyboard');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  loadScripts = await openDehydrated(page, '/');
+  loadScripts = await openWithoutScripts(page, '/');
   await page.getByRole('button', { name: 'Open menu' }).press('Enter');
   await loadScripts();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 
   await page.setViewportSize({ width: 1280, height: 720 });
-  await openDehydrated(page, '/');
+  await openWithoutScripts(page, '/');
   await field.fill('mouse');
   await field.press('Enter');
   await expect(page).toHaveURL('/search?q=mouse');

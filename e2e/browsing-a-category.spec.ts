@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
+import { collectPageErrors } from './collect-page-errors.ts';
 import { expect, test } from './journey.ts';
-import { expectAwake, openAwake } from './open-awake.ts';
+import { expectHydrated, openHydrated } from './open-hydrated.ts';
 import { chips, expectListed, filterPanel, listedNames, products, specifications } from './product-list.ts';
-import { watchForFaults } from './watch-for-faults.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const dearestFirst = 'sort_by=price&sort_direction=desc';
+const mostExpensiveFirst = 'sort_by=price&sort_direction=desc';
 const oneTerabyte = specifications({ capacity_gb: ['1000'] });
 
 test('A shopper filters a category by maker, size, price and stock, and a reload keeps the filters and the layout', async ({
   page,
   request,
 }) => {
-  const faults = await watchForFaults(page);
-  await openAwake(page, '/ssd');
+  const errors = await collectPageErrors(page);
+  await openHydrated(page, '/ssd');
   await choose(page, 'Samsung');
   await expect(page).toHaveURL('/ssd?manufacturers=samsung');
   await expectListed(page, await listedNames(request, 'categories=ssd&manufacturers=samsung'));
@@ -43,30 +43,30 @@ test('A shopper filters a category by maker, size, price and stock, and a reload
   await expect.poll(() => columns(page)).toBe(1);
 
   await page.reload();
-  await expectAwake(page);
+  await expectHydrated(page);
   await expectListed(page, names);
   await expect(choice(page, 'Samsung')).toBeChecked();
   await expect(choice(page, 'Crucial')).not.toBeChecked();
   await expect(panel.getByRole('textbox', { name: 'Maximum' })).toHaveValue('₹9,000');
   await expect(list).toBeChecked();
   await expect.poll(() => columns(page)).toBe(1);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('A shopper sorts a category, turns its pages and goes back and forward', async ({ page, request }) => {
   const canonical = page.locator('link[rel="canonical"]');
-  await openAwake(page, '/ssd');
+  await openHydrated(page, '/ssd');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(canonical).toHaveAttribute('href', /\/ssd\?page=2$/);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low');
   await expect(page).toHaveURL('/ssd?sort=price_desc');
-  const first = await listedNames(request, `categories=ssd&${dearestFirst}`);
+  const first = await listedNames(request, `categories=ssd&${mostExpensiveFirst}`);
   await expectListed(page, first);
   await expect(products(page)).toContainText('1–20 of 70');
 
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/ssd?sort=price_desc&page=2');
-  await expectListed(page, await listedNames(request, `categories=ssd&${dearestFirst}&page=2`));
+  await expectListed(page, await listedNames(request, `categories=ssd&${mostExpensiveFirst}&page=2`));
   await expect(products(page)).toContainText('21–40 of 70');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(products(page)).toBeFocused();
@@ -82,7 +82,10 @@ test('A shopper sorts a category, turns its pages and goes back and forward', as
   await page.goForward();
   await expect(page).toHaveURL('/ssd?manufacturers=wd&sort=price_desc');
   await expect(choice(page, 'WD')).toBeChecked();
-  await expectListed(page, await listedNames(request, `categories=ssd&manufacturers=wd&${dearestFirst}`));
+  await expectListed(
+    page,
+    await listedNames(request, `categories=ssd&manufacturers=wd&${mostExpensiveFirst}`),
+  );
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
   await expect(canonical).toHaveAttribute('href', /:\d+\/$/);
 });
@@ -95,7 +98,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await choice(page, name).click();
 }
 
-/** How many products stand beside each other in the first row. */
+/** The number of products in the first row. */
 async function columns(page: Page): Promise<number> {
   const tops = await products(page)
     .getByRole('article')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { demoGroups } from './site-pages.ts';
 
 const [components] = demoGroups as [(typeof demoGroups)[number]];
@@ -10,7 +10,7 @@ test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('a menu, a service and the logo lead to their pages by mouse', async ({ page }) => {
-    await openAwake(page, '/terms-conditions');
+    await openHydrated(page, '/terms-conditions');
     const navigation = page.getByRole('navigation', { name: 'Main' });
     const groupButton = navigation.getByRole('button', { name: components.menu_name });
     const panelLinks = navigation.locator('.menu-panel-category');
@@ -35,7 +35,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('the keyboard alone leads to a category, and the slash key to search results', async ({ page }) => {
-    await openAwake(page, '/terms-conditions');
+    await openHydrated(page, '/terms-conditions');
     const navigation = page.getByRole('navigation', { name: 'Main' });
     const groupButton = navigation.getByRole('button').first();
     const firstLink = navigation.locator('.menu-panel-category').first();
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the menu leads to a page and marks it, and going back closes the menu', async ({ page }) => {
-    await openAwake(page, '/terms-conditions');
+    await openHydrated(page, '/terms-conditions');
     const menu = await openMenu(page);
     await menu.getByRole('link', { name: 'Bulk Orders' }).click();
     await expect(page).toHaveURL('/bulk-order');

@@ -2,27 +2,27 @@ import type { Page } from '@playwright/test';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import type { Order } from '#contract/orders.ts';
 import { looks } from '../web/testing/accessibility-rules.ts';
-import { buy, callsOf, twoMice } from './checkout-page.ts';
+import { cartDrawer } from './cart.ts';
+import { authHeaders, placePaidOrder, twoMice } from './checkout-page.ts';
 import { changeLook, expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './journey.ts';
-import { cartDrawer } from './keep-cart.ts';
 import { accountButton } from './login-dialog.ts';
-import { openAwake } from './open-awake.ts';
-import { actAsAdmin, signInAsAdmin } from './shop-admin.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { callAsAdmin, signInAsAdmin } from './shop-admin.ts';
 
-/** A job refunds the money, and after half a minute the page asks for the order only every 30 seconds. */
+/** A job makes the refund, and after half a minute the page polls the order only every 30 seconds. */
 const REFUND_TIMEOUT_MS = 120_000;
 
-test('An order is shipped, delivered, returned in part and refunded, and its buyer follows it', async ({
+test('An order is shipped, delivered, returned in part and refunded, and its page shows each step', async ({
   page,
   browser,
 }) => {
   test.slow();
-  const { shopper, orderId } = await buy(page);
+  const { shopper, orderId } = await placePaidOrder(page);
   const office = await (await browser.newContext()).newPage();
   const { accessToken } = await signInAsAdmin(office);
   const act = (endpoint: (typeof adminOrderEndpoints)[keyof typeof adminOrderEndpoints], data: object) =>
-    actAsAdmin(office, accessToken, endpoint, { id: orderId, data });
+    callAsAdmin(office, accessToken, endpoint, { id: orderId, data });
 
   await expect(page.getByRole('region', { name: 'Total' })).toContainText(/Paid by\s*UPI/);
   await expect(page.getByRole('region', { name: 'Delivery to' })).toContainText(
@@ -64,7 +64,7 @@ test('An order is shipped, delivered, returned in part and refunded, and its buy
   await expect(page.getByText('1 to be returned')).toBeVisible();
 
   const readOrder = async (): Promise<Order> =>
-    (await page.request.get(`/api/orders/${orderId}`, { headers: callsOf(shopper) })).json();
+    (await page.request.get(`/api/orders/${orderId}`, { headers: authHeaders(shopper) })).json();
   const order = await readOrder();
   const items = order.items.map(({ product_id }) => ({ product_id, quantity: 1, is_sellable: true }));
   await act(adminOrderEndpoints.receiveReturn, { items });
@@ -78,7 +78,7 @@ test('An order is shipped, delivered, returned in part and refunded, and its buy
 
 test('A paid order is cancelled after its refund was shown, and ordered again', async ({ page }) => {
   test.slow();
-  const { orderId } = await buy(page);
+  const { orderId } = await placePaidOrder(page);
   const mouse = await twoMice(page.request);
   const total = await page
     .getByRole('region', { name: 'Total' })
@@ -97,13 +97,13 @@ test('A paid order is cancelled after its refund was shown, and ordered again', 
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText(total ?? '');
-  // The page follows the money by itself.
+  // The page polls the refund.
   await expect(status(page)).toHaveText('Refunded', { timeout: REFUND_TIMEOUT_MS });
   await expect(page.getByRole('status').filter({ hasText: `${total} was refunded.` })).toBeVisible();
   await page.getByRole('button', { name: 'Order Again' }).click();
   await expect(cartDrawer(page).getByRole('listitem')).toContainText(mouse.website_name);
 
-  await openAwake(page, '/about');
+  await openHydrated(page, '/about');
   await accountButton(page).click();
   await page.getByRole('link', { name: 'My Orders' }).click();
   await expect(page).toHaveURL('/profile?tab=orders');
@@ -111,7 +111,7 @@ test('A paid order is cancelled after its refund was shown, and ordered again', 
   await expect(page).toHaveURL(`/orders/${orderId}`);
 });
 
-/** The first of the words that say how the order is doing. */
+/** The status of the order. */
 function status(page: Page) {
   return page.getByRole('main').locator('.led').first();
 }

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { sized } from '../server/testing/test-size.ts';
-import { keepInStorage } from './keep-in-storage.ts';
-import { expectAwake } from './open-awake.ts';
+import { expectHydrated } from './open-hydrated.ts';
+import { presetStorage } from './preset-storage.ts';
 
 /** A fifth of what shoppers notice (contract/performance-thresholds.ts). */
 const MAX_SHIFT_BY_LATE_FONTS = 0.02;
@@ -14,20 +14,18 @@ const TIME_FOR_A_PAGE_MS = 60_000;
 const widths = [390, 1440];
 const addresses = sized(['/', '/ssd'], ['/', '/about', '/ssd', '/shipping-policy']);
 
-test('Nothing moves while a page loads, nor when products are shown as the list chosen before', async ({
-  page,
-}) => {
+test('Pages load without layout shift, also when the stored list layout is applied', async ({ page }) => {
   test.setTimeout(12 * TIME_FOR_A_PAGE_MS);
-  // Without the fonts, whose shift has a limit of its own.
+  // Fonts are blocked here; the next test limits their shift.
   await page.route('**/*.woff2', (route) => route.abort());
-  await expectStill(page, addresses, async () => {});
-  await keepInStorage(page, storageKeys.listingLayout, 'list');
-  await expectStill(page, ['/ssd', '/search?q=samsung'], () =>
+  await expectNoLayoutShift(page, addresses, async () => {});
+  await presetStorage(page, storageKeys.listingLayout, 'list');
+  await expectNoLayoutShift(page, ['/ssd', '/search?q=samsung'], () =>
     expect(page.getByRole('radio', { name: 'List' })).toBeChecked(),
   );
 });
 
-test('Fonts that load late hardly move a page', async ({ page }) => {
+test('Fonts that load late cause hardly any layout shift', async ({ page }) => {
   test.setTimeout(8 * TIME_FOR_A_PAGE_MS);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -38,7 +36,7 @@ test('Fonts that load late hardly move a page', async ({ page }) => {
         await route.continue();
       });
       await page.goto(address, { waitUntil: 'domcontentloaded' });
-      await expectAwake(page);
+      await expectHydrated(page);
       await expect.poll(() => paintCount(page)).toBeGreaterThan(0);
       expect(await isTextFontLoaded(page)).toBe(false);
       release();
@@ -49,12 +47,16 @@ test('Fonts that load late hardly move a page', async ({ page }) => {
   }
 });
 
-async function expectStill(page: Page, addresses: string[], expectShown: () => Promise<void>): Promise<void> {
+async function expectNoLayoutShift(
+  page: Page,
+  addresses: string[],
+  expectShown: () => Promise<void>,
+): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const address of addresses) {
       await page.goto(address);
-      await expectAwake(page);
+      await expectHydrated(page);
       await expectShown();
       expect(await layoutShift(page), `${address} at ${width} px`).toBeLessThan(MAX_SHIFT_WHILE_PARSING);
     }

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import type { ProductCard, ProductList } from '#contract/products.ts';
+import { cartItem, presetCart } from './cart.ts';
 import { twoMice } from './checkout-page.ts';
 import { expect, test } from './journey.ts';
-import { keepCart, lineOf } from './keep-cart.ts';
-import { openAwake } from './open-awake.ts';
-import { comeFromElsewhere } from './sign-up-shopper.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { setRandomClientAddress } from './sign-up-shopper.ts';
 
-const TOO_MUCH = 'Amount cannot exceed ₹1,00,000';
+const AMOUNT_LIMIT_MESSAGE = 'Amount cannot exceed ₹1,00,000';
 
-test('A cart above one payment leads to a quote with its lines, which the shop receives', async ({
+test('A cart above the payment limit leads to a quote request with its lines, which the shop receives', async ({
   page,
 }) => {
-  await comeFromElsewhere(page);
+  await setRandomClientAddress(page);
   const mouse = await twoMice(page.request);
-  const dear = await dearProduct(page);
-  await keepCart(page, JSON.stringify([mouse, lineOf(dear, 1)]));
-  await openAwake(page, '/cart');
-  await expect(page.getByRole('main').getByText(TOO_MUCH)).toBeVisible();
+  const expensive = await expensiveProduct(page);
+  await presetCart(page, JSON.stringify([mouse, cartItem(expensive, 1)]));
+  await openHydrated(page, '/cart');
+  await expect(page.getByRole('main').getByText(AMOUNT_LIMIT_MESSAGE)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ask for a quote' }).click();
   await expect(page).toHaveURL('/bulk-order#quote');
   const lines = page.getByRole('list', { name: 'What the quote is for' });
   await expect(lines.getByRole('listitem')).toHaveCount(2);
-  await lines.getByRole('button', { name: `Increase quantity of ${dear.website_name}` }).click();
+  await lines.getByRole('button', { name: `Increase quantity of ${expensive.website_name}` }).click();
   const form = page.getByRole('form', { name: 'Ask for a quote' });
   await form.getByLabel('Name').fill('Ananya Kulkarni');
   await form.getByLabel('Email').fill('ananya@shop.example');
@@ -30,11 +30,11 @@ test('A cart above one payment leads to a quote with its lines, which the shop r
   await expect(page.getByText(/We have your request. The answer goes to ananya@shop.example/)).toBeVisible();
   expect((await sent).postDataJSON().lines).toEqual([
     { product_id: mouse.productId, quantity: 2 },
-    { product_id: dear._id, quantity: 2 },
+    { product_id: expensive._id, quantity: 2 },
   ]);
 });
 
-async function dearProduct(page: Page): Promise<ProductCard> {
+async function expensiveProduct(page: Page): Promise<ProductCard> {
   const answer = await page.request.get('/api/products?sort=price_desc');
   const { data } = (await answer.json()) as ProductList;
   return data.find(({ display_price, qty }) => display_price > 100_000 && qty > 0) as ProductCard;

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 
 /** A status that the query client does not retry. */
 const failure = { status: 400, json: { detail: 'The shelf has collapsed.', code: 'unknown' } };
@@ -13,7 +13,7 @@ test('a slow page shows a spinner, and a page that fails twice is loaded afresh'
     await released;
     await route.continue();
   });
-  await openAwake(page, '/');
+  await openHydrated(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
   const spinner = page.getByRole('status').getByText('Loading page');
   await expect(spinner).toBeVisible();
