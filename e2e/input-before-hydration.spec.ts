@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { expectHydrated } from './open-hydrated.ts';
 import { searchField } from './search-field.ts';
 
-// The buffering of clicks and text is tested in web/app/lib/keep-until-awake.browser.test.tsx.
+// The buffering of clicks and text is tested in web/app/lib/buffer-input-until-hydrated.browser.test.tsx.
 
 const SCRIPTS = '**/assets/*.js';
 

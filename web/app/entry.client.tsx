@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reportCartAdds } from '#web/features/search/activity/report-cart-adds.ts';
-import { renewSessionsBy } from '#web/lib/authorised-fetch.ts';
+import { setSessionRenewal } from '#web/lib/authorised-fetch.ts';
 import { browserQueryClient } from '#web/lib/query-client.ts';
 import { QUERY_STATE_ID } from '#web/lib/query-state.tsx';
 
@@ -21,7 +21,7 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-renewSessionsBy(async () => (await import('#web/features/identity/renew-session.ts')).renewSession());
+setSessionRenewal(async () => (await import('#web/features/identity/renew-session.ts')).renewSession());
 // The measuring itself must not slow down what it measures.
 void import('#web/lib/report-web-vitals.ts').then(({ reportWebVitals }) => reportWebVitals());
 reportCartAdds();

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { putScriptsLate } from '#web/lib/late-scripts.ts';
+import { deferScripts } from '#web/lib/deferred-scripts.ts';
 import { queryClientContext } from '#web/lib/page-queries.ts';
 import { reportErrorContext } from '#web/lib/report-error.ts';
 
@@ -33,7 +33,7 @@ export default async function handleRequest(
       },
       final(done) {
         const html = Buffer.concat(chunks).toString('utf8');
-        resolve(import.meta.env.PROD ? putScriptsLate(html) : html);
+        resolve(import.meta.env.PROD ? deferScripts(html) : html);
         done();
       },
     });

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import { announceAwake, lateScriptsStarter } from '#web/lib/late-scripts.ts';
-import { ownAddress, PageAddress } from '#web/lib/page-address.tsx';
+import { CanonicalMeta, ownCanonical } from '#web/lib/canonical-meta.tsx';
+import { announceHydrated, deferredScriptsLoader } from '#web/lib/deferred-scripts.ts';
 import { pageQueries } from '#web/lib/page-queries.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { QueryState } from '#web/lib/query-state.tsx';
@@ -33,7 +33,7 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(announceAwake, []);
+  useEffect(announceHydrated, []);
   return (
     // The theme script sets an attribute before React wakes up.
     <html lang="en-IN" suppressHydrationWarning>
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {import.meta.env.PROD && (
           // The browser's bundle needs no copy of what stands in the page already.
-          <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lateScriptsStarter() : '' }} />
+          <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? deferredScriptsLoader() : '' }} />
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
@@ -62,10 +62,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { pathname } = useLocation();
-  const isAddressedByRoute = useMatches().some(({ handle }) => handle === ownAddress);
+  const isAddressedByRoute = useMatches().some(({ handle }) => handle === ownCanonical);
   return (
     <>
-      {!isAddressedByRoute && <PageAddress path={pathname === '/' ? '/' : pathname.replace(/\/$/, '')} />}
+      {!isAddressedByRoute && <CanonicalMeta path={pathname === '/' ? '/' : pathname.replace(/\/$/, '')} />}
       <meta property="og:site_name" content={siteFacts.name} />
       <PageFrame>
         <Outlet />

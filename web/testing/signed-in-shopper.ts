@@ -1,6 +1,6 @@
 import { commands } from 'vitest/browser';
 import type { LoginResponse } from '#contract/accounts.ts';
-import { keepSession } from '#web/lib/session.ts';
+import { saveSession } from '#web/lib/session.ts';
 
 export type SignedInShopper = LoginResponse & { email: string; password: string };
 
@@ -19,6 +19,6 @@ declare module 'vitest/browser' {
 /** A new account in whose name the page makes its calls. */
 export async function createSignedInShopper(fullName?: string): Promise<SignedInShopper> {
   const shopper = await commands.createAccount(fullName);
-  keepSession(shopper, false);
+  saveSession(shopper, false);
   return shopper;
 }

@@ -43,7 +43,7 @@ describe('authorisedFetch', () => {
 
   it('when somebody is signed in, then calls carry their token beside their own headers', async () => {
     const tab = await openTab();
-    tab.keepSession({ access_token: 'first', expires_in: 900, user }, false);
+    tab.saveSession({ access_token: 'first', expires_in: 900, user }, false);
     await tab.authorisedFetch('/api/x', { headers: { Accept: 'application/json' } });
     expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({
       Accept: 'application/json',
@@ -57,13 +57,13 @@ describe('authorisedFetch', () => {
   ])('when a token is refused and the page %s, then one renewal serves all calls', async (_, browser) => {
     vi.stubGlobal('navigator', browser);
     const tab = await openTab();
-    tab.keepSession({ access_token: 'first', expires_in: 900, user }, false);
+    tab.saveSession({ access_token: 'first', expires_in: 900, user }, false);
     const renew = vi.fn(async () => {
       await new Promise((resolve) => setImmediate(resolve));
-      tab.keepSession({ access_token: 'second', expires_in: 900, user });
+      tab.saveSession({ access_token: 'second', expires_in: 900, user });
       return true;
     });
-    tab.renewSessionsBy(renew);
+    tab.setSessionRenewal(renew);
     fetchMock.mockImplementation(async (_input, init) =>
       tokenOf(init) === 'Bearer second' ? ok() : new Response('{}', { status: 401 }),
     );
@@ -75,9 +75,9 @@ describe('authorisedFetch', () => {
 
   it('when the renewed token is refused too, then the refusal is the answer', async () => {
     const tab = await openTab();
-    tab.keepSession({ access_token: 'first', expires_in: 900, user }, false);
-    tab.renewSessionsBy(async () => {
-      tab.keepSession({ access_token: 'second', expires_in: 900, user });
+    tab.saveSession({ access_token: 'first', expires_in: 900, user }, false);
+    tab.setSessionRenewal(async () => {
+      tab.saveSession({ access_token: 'second', expires_in: 900, user });
       return true;
     });
     fetchMock.mockImplementation(async () => new Response('{}', { status: 401 }));
@@ -87,27 +87,27 @@ describe('authorisedFetch', () => {
 
   it('when the identity service knows nobody any more, then the session ends in all tabs', async () => {
     const tab = await openTab();
-    tab.keepSession({ access_token: 'first', expires_in: 0, user }, true);
-    tab.renewSessionsBy(async () => false);
+    tab.saveSession({ access_token: 'first', expires_in: 0, user }, true);
+    tab.setSessionRenewal(async () => false);
     await tab.authorisedFetch('/api/x');
     expect(tokenOf(fetchMock.mock.calls[0]?.[1])).toBeUndefined();
     expect(tab.readSession()).toBeNull();
-    expect(tab.isSessionAwaited()).toBe(false);
+    expect(tab.isSessionPending()).toBe(false);
   });
 
   it('when the identity service cannot be reached, then the session stays', async () => {
     const tab = await openTab();
-    tab.keepSession({ access_token: 'first', expires_in: 0, user }, true);
-    tab.renewSessionsBy(async () => Promise.reject(new Error('offline')));
+    tab.saveSession({ access_token: 'first', expires_in: 0, user }, true);
+    tab.setSessionRenewal(async () => Promise.reject(new Error('offline')));
     await tab.authorisedFetch('/api/x');
     expect(tab.readSession()?.access_token).toBe('first');
   });
 
   it('when a token is about to expire, then the call goes ahead and the next one has a new token', async () => {
     const tab = await openTab();
-    tab.keepSession({ access_token: 'first', expires_in: 30, user }, false);
-    tab.renewSessionsBy(async () => {
-      tab.keepSession({ access_token: 'second', expires_in: 900, user });
+    tab.saveSession({ access_token: 'first', expires_in: 30, user }, false);
+    tab.setSessionRenewal(async () => {
+      tab.saveSession({ access_token: 'second', expires_in: 900, user });
       return true;
     });
     await tab.authorisedFetch('/api/x');
@@ -118,12 +118,12 @@ describe('authorisedFetch', () => {
 
   it('when a new tab is opened by somebody who is signed in, then it gets a token of its own', async () => {
     const firstTab = await openTab();
-    firstTab.keepSession({ access_token: 'first', expires_in: 900, user }, false);
+    firstTab.saveSession({ access_token: 'first', expires_in: 900, user }, false);
     vi.stubGlobal('sessionStorage', makeStorage());
     const secondTab = await openTab();
-    expect(secondTab.isSessionAwaited()).toBe(true);
-    secondTab.renewSessionsBy(async () => {
-      secondTab.keepSession({ access_token: 'second', expires_in: 900, user });
+    expect(secondTab.isSessionPending()).toBe(true);
+    secondTab.setSessionRenewal(async () => {
+      secondTab.saveSession({ access_token: 'second', expires_in: 900, user });
       return true;
     });
     await expect.poll(() => secondTab.readSession()?.access_token).toBe('second');
@@ -131,11 +131,11 @@ describe('authorisedFetch', () => {
 
   it('when a new tab cannot be told who is signed in, then it goes on signed out and leaves the others alone', async () => {
     const firstTab = await openTab();
-    firstTab.keepSession({ access_token: 'first', expires_in: 900, user }, false);
+    firstTab.saveSession({ access_token: 'first', expires_in: 900, user }, false);
     vi.stubGlobal('sessionStorage', makeStorage());
     const secondTab = await openTab();
-    secondTab.renewSessionsBy(async () => Promise.reject(new Error('offline')));
-    await expect.poll(() => secondTab.isSessionAwaited()).toBe(false);
+    secondTab.setSessionRenewal(async () => Promise.reject(new Error('offline')));
+    await expect.poll(() => secondTab.isSessionPending()).toBe(false);
     expect(localStorage.getItem('signed_in_user')).toBe(user._id);
   });
 
@@ -147,7 +147,7 @@ describe('authorisedFetch', () => {
     vi.stubGlobal('localStorage', storage);
     vi.stubGlobal('sessionStorage', storage);
     const tab = await openTab();
-    tab.keepSession({ access_token: 'first', expires_in: 900, user }, true);
+    tab.saveSession({ access_token: 'first', expires_in: 900, user }, true);
     expect(tab.readSession()?.access_token).toBe('first');
     tab.endSession();
     expect(tab.readSession()).toBeNull();

@@ -1,9 +1,9 @@
 import {
   endSession,
-  isSessionAwaited,
+  isSessionPending,
   readSession,
   type Session,
-  stopAwaitingSession,
+  stopWaitingForSession,
   subscribeToSession,
 } from './session.ts';
 
@@ -17,7 +17,7 @@ let renewal: SessionRenewal | undefined;
 let running: Promise<Session | null> | undefined;
 
 /** How a token is renewed is the business of whoever signs people in, whose code most visits never load. */
-export function renewSessionsBy(renew: SessionRenewal): void {
+export function setSessionRenewal(renew: SessionRenewal): void {
   renewal = renew;
   subscribeToSession(takeUpSession);
   takeUpSession();
@@ -25,7 +25,7 @@ export function renewSessionsBy(renew: SessionRenewal): void {
 
 /** A new tab of somebody who is signed in, or one that was open while they did: the cookie is there, the token is not. */
 function takeUpSession(): void {
-  if (isSessionAwaited()) renewedSession().catch(stopAwaitingSession);
+  if (isSessionPending()) renewedSession().catch(stopWaitingForSession);
 }
 
 /** Says who is calling. A token that has come to its end is renewed first, one that is refused once after. */
@@ -50,12 +50,12 @@ export async function freshAccessToken(): Promise<string | null> {
 
 /** One renewal for all calls of this tab, and one at a time for all tabs. */
 function renewedSession(spent?: string): Promise<Session | null> {
-  running ??= oneTabAtATime(async () => {
+  running ??= withSessionLock(async () => {
     const current = readSession();
     // Another tab or call was faster.
     if (current && spent && current.access_token !== spent) return current;
     // Signed out while this waited.
-    if (!current && !isSessionAwaited()) return null;
+    if (!current && !isSessionPending()) return null;
     if (renewal && !(await renewal())) endSession();
     return readSession();
   }).finally(() => {
@@ -65,7 +65,7 @@ function renewedSession(spent?: string): Promise<Session | null> {
 }
 
 /** Signing out goes through here too, so that no renewal under way can bring the session back. */
-export async function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withSessionLock<Result>(work: () => Promise<Result>): Promise<Result> {
   // Pages without TLS have no locks; two tabs may then renew at once, which costs one call more.
   return navigator.locks ? navigator.locks.request(LOCK, work) : work();
 }

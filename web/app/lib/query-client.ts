@@ -1,10 +1,10 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { analyticsHeaders } from './analytics-session.ts';
 import { type ApiClient, ApiError, type CallParameters, createApiClient } from './api-client.ts';
 import { authorisedFetch } from './authorised-fetch.ts';
 import { readSession, subscribeToSession } from './session.ts';
-import { visitHeaders } from './visit-session.ts';
 
 const MINUTE = 60_000;
 const MOST_RETRIES = 2;
@@ -44,7 +44,7 @@ function isWorthRetrying(error: Error): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }
 
-const api = createApiClient(authorisedFetch, visitHeaders);
+const api = createApiClient(authorisedFetch, analyticsHeaders);
 let inBrowser: QueryClient | undefined;
 
 /** The calls of this browser window, in the name of whoever is signed in. */

@@ -30,23 +30,23 @@ export function readSession(): Session | null {
 }
 
 /** False once they have signed out, in whichever tab; true also in a tab that waits for its token, or has none offline. */
-export function isSomebodySignedIn(): boolean {
+export function isUserSignedIn(): boolean {
   return readSession() !== null || readItem(() => localStorage, signedInUser) !== null;
 }
 
 /** True in a tab that has no token yet while another one of this browser has signed in. */
-export function isSessionAwaited(): boolean {
+export function isSessionPending(): boolean {
   return !isAwaitingOver && readSession() === null && readItem(() => localStorage, signedInUser) !== null;
 }
 
 /** Nobody could be asked: the visitor goes on signed out here, and the other tabs as they are. */
-export function stopAwaitingSession(): void {
+export function stopWaitingForSession(): void {
   isAwaitingOver = true;
   notify();
 }
 
 /** `isKept`: also after the browser was closed. A renewal leaves that as it was chosen. */
-export function keepSession(answer: LoginResponse, isKept = isSessionKept()): void {
+export function saveSession(answer: LoginResponse, isKept = isSessionKept()): void {
   const { access_token, expires_in, user } = answer;
   store({ access_token, expires_at: Date.now() + expires_in * 1000, user }, isKept);
 }
@@ -78,8 +78,8 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, readSession, () => null);
 }
 
-export function useIsSessionAwaited(): boolean {
-  return useSyncExternalStore(subscribeToSession, isSessionAwaited, () => true);
+export function useIsSessionPending(): boolean {
+  return useSyncExternalStore(subscribeToSession, isSessionPending, () => true);
 }
 
 function isSessionKept(): boolean {

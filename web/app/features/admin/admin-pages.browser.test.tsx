@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AdminOverview, AdminUser, AdminUserList } from '#contract/admin.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
-import { keepSession } from '#web/lib/session.ts';
+import { saveSession } from '#web/lib/session.ts';
 import { expectMainAccessible } from '../../../testing/expect-accessible.ts';
 import { errorResponse, interceptApi } from '../../../testing/intercept-api.ts';
 import { accountButton, loginButton } from '../../../testing/login-dialog.ts';
@@ -61,7 +61,7 @@ test('the last admin stays one', async () => {
 async function signInAsAdmin(): Promise<void> {
   const shopper = await createSignedInShopper('Meera Kulkarni');
   const user = { ...shopper.user, is_admin: true };
-  keepSession({ ...shopper, user }, false);
+  saveSession({ ...shopper, user }, false);
   const overview: AdminOverview = {
     users: { total_users: 12, recent_users: 3 },
     stock: {

@@ -3,18 +3,18 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
-import { readSession, replaceSessionUser, useIsSessionAwaited, useSession } from '#web/lib/session.ts';
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { readSession, replaceSessionUser, useIsSessionPending, useSession } from '#web/lib/session.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Courtesy only: the server refuses by itself whatever is for admins. Whoever is signed out goes home without a word. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
-  const isAwaited = useIsSessionAwaited();
-  const isInBrowser = useIsInBrowser();
+  const isAwaited = useIsSessionPending();
+  const isHydrated = useIsHydrated();
   if (session?.user.is_admin) return children;
-  if (isAwaited || !isInBrowser) return <Skeleton className="h-96" />;
+  if (isAwaited || !isHydrated) return <Skeleton className="h-96" />;
   return session ? <AskingAgain /> : <Refusal isTold={false} />;
 }
 

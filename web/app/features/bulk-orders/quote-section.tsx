@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { siteFacts } from '#contract/site-facts.ts';
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import './quote-section.css';
 
@@ -17,7 +17,7 @@ export function QuoteSection() {
       <p className="mt-2 mb-5 text-ink-2">
         For more than one payment may be, or for a better price by quantity. Nothing is bought yet.
       </p>
-      {useIsInBrowser() ? (
+      {useIsHydrated() ? (
         <Suspense fallback={skeleton}>
           <QuoteForm />
         </Suspense>

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { LoginResponse, User } from '#contract/accounts.ts';
 import { ApiError, createApiClient } from '#web/lib/api-client.ts';
-import { keepSession } from '#web/lib/session.ts';
+import { saveSession } from '#web/lib/session.ts';
 import type { IdentityClient, KeepChoice } from './identity-client.ts';
 import { IdentityError } from './identity-error.ts';
 
@@ -19,7 +19,7 @@ export async function enterShop(client: IdentityClient, choice: KeepChoice = {})
   const idToken = await requireIdToken(client);
   const answer = await exchangeIdToken(idToken);
   if (!answer) return { user: null, proven: readClaims(idToken) };
-  keepSession(answer, choice.isKept);
+  saveSession(answer, choice.isKept);
   return { user: answer.user, proven: null };
 }
 
@@ -27,7 +27,7 @@ export async function enterShop(client: IdentityClient, choice: KeepChoice = {})
 export async function joinShop(client: IdentityClient, { fullName, phone }: Joining): Promise<User> {
   const body = { id_token: await requireIdToken(client), full_name: fullName, phone };
   const answer = await api.call(accountEndpoints.signup, { body });
-  keepSession(answer, false);
+  saveSession(answer, false);
   return answer.user;
 }
 

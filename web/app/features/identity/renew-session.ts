@@ -1,5 +1,5 @@
 import { ApiError } from '#web/lib/api-client.ts';
-import { keepSession } from '#web/lib/session.ts';
+import { saveSession } from '#web/lib/session.ts';
 import { exchangeIdToken } from './enter-shop.ts';
 import { loadIdentityClient } from './load-identity-client.ts';
 
@@ -10,7 +10,7 @@ export async function renewSession(): Promise<boolean> {
   if (idToken === null) return false;
   try {
     const answer = await exchangeIdToken(idToken);
-    if (answer) keepSession(answer);
+    if (answer) saveSession(answer);
     return answer !== null;
   } catch (error) {
     // Signed out everywhere in the meantime. Anything else says nothing about the session.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Session, useIsSessionAwaited, useSession } from '#web/lib/session.ts';
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { type Session, useIsSessionPending, useSession } from '#web/lib/session.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,12 +24,12 @@ export function SignInRequired({
   skeleton,
 }: SignInRequiredProps) {
   const session = useSession();
-  const isAwaited = useIsSessionAwaited();
-  const isInBrowser = useIsInBrowser();
+  const isAwaited = useIsSessionPending();
+  const isHydrated = useIsHydrated();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session && !wasSignedIn) setWasSignedIn(true);
   if (session) return children(session);
-  if (isAwaited || !isInBrowser) {
+  if (isAwaited || !isHydrated) {
     return (
       <>
         {/* Without scripts it would stand there for ever. */}

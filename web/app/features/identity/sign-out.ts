@@ -1,5 +1,5 @@
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import { oneTabAtATime } from '#web/lib/authorised-fetch.ts';
+import { withSessionLock } from '#web/lib/authorised-fetch.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { endSession } from '#web/lib/session.ts';
 import { showToast } from '#web/ui/show-toast.ts';
@@ -13,7 +13,7 @@ export async function signOut(): Promise<boolean> {
       .call(accountEndpoints.logout)
       .catch(() => {});
     const client = await loadIdentityClient();
-    await oneTabAtATime(async () => {
+    await withSessionLock(async () => {
       await client.signOut();
       endSession();
     });

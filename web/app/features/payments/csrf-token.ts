@@ -1,6 +1,6 @@
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
-import { visitSessionId } from '#web/lib/visit-session.ts';
+import { browserSessionId } from '#web/lib/analytics-session.ts';
 
 /** It counts for an hour, so that one taken shortly before the end still arrives in time. */
 const KEPT_FOR_MS = 55 * 60_000;
@@ -9,7 +9,7 @@ type KeptToken = { token: string; sessionId: string; until: number };
 
 /** What calls about payments carry so that no other site can make them. */
 export async function csrfHeaders(): Promise<Record<string, string>> {
-  const sessionId = visitSessionId();
+  const sessionId = browserSessionId();
   if (sessionId === undefined) throw new Error('Failed to fetch CSRF token');
   const token = readKept(sessionId) ?? (await fetchToken(sessionId));
   return { 'X-CSRF-Token': token, 'X-Session-Id': sessionId };

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { MAX_QUERY_LENGTH } from '#contract/search-limits.ts';
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import { Input } from '#web/ui/input.tsx';
 import { searchAddress } from './search-address.ts';
@@ -46,7 +46,7 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
   const listId = useId();
   const text = useSearchText();
   const navigate = useNavigate();
-  const isInBrowser = useIsInBrowser();
+  const isHydrated = useIsHydrated();
   const [isOpen, setIsOpen] = useStateUntilNavigation(false);
   const [isDropdownNeeded, setIsDropdownNeeded] = useState(false);
   const [{ isExpanded, activeId }, setShownList] = useState(noList);
@@ -98,7 +98,7 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
           }}
           onClick={() => setIsOpen(true)}
           onKeyDown={(event) => keysRef.current?.press(event)}
-          {...(isInBrowser && {
+          {...(isHydrated && {
             role: 'combobox',
             'aria-autocomplete': 'list',
             'aria-expanded': isExpanded,

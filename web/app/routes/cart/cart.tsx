@@ -9,7 +9,7 @@ import { useCartCheck } from '#web/features/cart/use-cart-check.ts';
 import { useWaitingOrder } from '#web/features/cart/waiting-order.ts';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { PropPicture } from '#web/features/content/prop-picture.tsx';
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -25,7 +25,7 @@ export default function CartPage() {
         <h1 className="text-28 md:text-36" tabIndex={-1}>
           Shopping Cart
         </h1>
-        <div className="cart-page">{useIsInBrowser() ? <Cart /> : <UnknownCart />}</div>
+        <div className="cart-page">{useIsHydrated() ? <Cart /> : <UnknownCart />}</div>
       </div>
       <RecentlyViewed Card={BuyableProductCard} />
     </>

@@ -7,11 +7,11 @@ import { ListingMeta } from '#web/features/catalogue/listing/listing-meta.tsx';
 import { listingQueries, listingStatus } from '#web/features/catalogue/listing/listing-queries.ts';
 import { countProducts } from '#web/features/catalogue/listing/product-count.ts';
 import { useListing } from '#web/features/catalogue/listing/use-listing.ts';
-import { ownAddress } from '#web/lib/page-address.tsx';
+import { ownCanonical } from '#web/lib/canonical-meta.tsx';
 import { pageQueries } from '#web/lib/page-queries.ts';
 import type { Route } from './+types/category.ts';
 
-export const handle = ownAddress;
+export const handle = ownCanonical;
 
 const queries = pageQueries(
   ({ params, url }) => [categoryQuery(params), ...listingQueries(categoryPlace(params), url)],

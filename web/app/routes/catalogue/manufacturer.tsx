@@ -13,11 +13,11 @@ import {
 import { countProducts } from '#web/features/catalogue/listing/product-count.ts';
 import { useListing } from '#web/features/catalogue/listing/use-listing.ts';
 import { UnknownManufacturer } from '#web/features/catalogue/unknown-manufacturer.tsx';
-import { ownAddress } from '#web/lib/page-address.tsx';
+import { ownCanonical } from '#web/lib/canonical-meta.tsx';
 import { pageQueries } from '#web/lib/page-queries.ts';
 import type { Route } from './+types/manufacturer.ts';
 
-export const handle = ownAddress;
+export const handle = ownCanonical;
 
 const queries = pageQueries(
   ({ params, url }) => [categoryQuery(params), ...listingQueries(categoryPlace(params), url)],

@@ -21,7 +21,7 @@ import { useViewReport } from '#web/features/search/activity/use-view-report.ts'
 import { Recommendations } from '#web/features/search/recommendations/recommendations.tsx';
 import { sectionsForProduct } from '#web/features/search/recommendations/sections-for-product.ts';
 import { ApiError } from '#web/lib/api-client.ts';
-import { ownAddress, PageAddress } from '#web/lib/page-address.tsx';
+import { CanonicalMeta, ownCanonical } from '#web/lib/canonical-meta.tsx';
 import { pageQueries } from '#web/lib/page-queries.ts';
 import { apiQuery, browserQueryClient } from '#web/lib/query-client.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
@@ -56,7 +56,7 @@ const queries = pageQueries(
   },
 );
 export const loader = queries.onServer;
-export const handle = ownAddress;
+export const handle = ownCanonical;
 
 /** Does not wait: the page appears at once and says that it is loading. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -80,7 +80,7 @@ function LoadedProduct({ path }: { path: string }) {
   if (isElsewhere(path, product)) return <Navigate to={addressOf(product)} replace />;
   return (
     <>
-      <PageAddress
+      <CanonicalMeta
         path={addressOf(product)}
         picture={sharedPicture(product.image, product.product_img_alts[0] ?? product.name)}
       />

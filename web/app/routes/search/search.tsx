@@ -11,7 +11,7 @@ import { SearchError } from '#web/features/search/results/search-error.tsx';
 import { isInVain, isNewSearch, searchPlace } from '#web/features/search/results/search-place.ts';
 import { SearchResults } from '#web/features/search/results/search-results.tsx';
 import { searchCrumbs } from '#web/features/search/results/search-texts.ts';
-import { ownAddress, PageAddress } from '#web/lib/page-address.tsx';
+import { CanonicalMeta, ownCanonical } from '#web/lib/canonical-meta.tsx';
 import { pageQueries, queryClientContext } from '#web/lib/page-queries.ts';
 import { browserQueryClient } from '#web/lib/query-client.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -19,7 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/search.ts';
 
-export const handle = ownAddress;
+export const handle = ownCanonical;
 
 const queries = pageQueries(
   ({ url }) => {
@@ -83,7 +83,7 @@ function BlankSearch() {
     <>
       <title>{`Search | ${siteFacts.name}`}</title>
       <meta name="robots" content="noindex" />
-      <PageAddress path="/search" />
+      <CanonicalMeta path="/search" />
       <Breadcrumbs crumbs={searchCrumbs} />
       <h1 className="pb-5 text-36">Search</h1>
       <EmptyState

@@ -2,7 +2,7 @@ import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { ChangedCart } from '#contract/stored-cart.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { browserApi } from '#web/lib/query-client.ts';
-import { isSomebodySignedIn, readSession } from '#web/lib/session.ts';
+import { isUserSignedIn, readSession } from '#web/lib/session.ts';
 import { currentToast, subscribeToToasts } from '#web/ui/show-toast.ts';
 import { readCart, subscribeToCart, writeCart } from '../cart-store.ts';
 import { tellShopper } from '../tell-shopper.ts';
@@ -46,7 +46,7 @@ export function keepInStep(): void {
   const isNew = userId !== lastUserId;
   lastUserId = userId;
   if (userId !== undefined && isNew) void syncNow();
-  if (userId === undefined && !isSomebodySignedIn()) void oneAtATime(async () => leaveCart(browser));
+  if (userId === undefined && !isUserSignedIn()) void oneAtATime(async () => leaveCart(browser));
 }
 
 /** Nobody is told of a failure: the cart works on, and the next change tries again. */

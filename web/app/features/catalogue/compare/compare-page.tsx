@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +22,7 @@ interface ComparePageProps {
 
 export function ComparePage({ products, missingCount, renderBuyControl }: ComparePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isUnknown = !useIsInBrowser() && products.length === 0 && missingCount === 0;
+  const isUnknown = !useIsHydrated() && products.length === 0 && missingCount === 0;
   const unknown = isUnknown ? 'compare-unknown' : undefined;
   const remove = ({ _id }: Product) => {
     // Its link goes with it: the keyboard goes on from the top of the comparison.

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -13,7 +13,7 @@ export const FILTERS_ID = 'filters';
 /** Opens the filters in a drawer on phones. Before and without a script it leads to the panel on the page itself. */
 export function FiltersButton({ listing }: { listing: Listing }) {
   const [isOpen, setIsOpen] = useState(false);
-  const canOpen = useIsInBrowser();
+  const canOpen = useIsHydrated();
   const { place, chosen, answer } = listing;
   const count = countFilters(place, chosen);
   const label = (

@@ -1,5 +1,5 @@
 import { siteFacts } from '#contract/site-facts.ts';
-import { PageAddress } from '#web/lib/page-address.tsx';
+import { CanonicalMeta } from '#web/lib/canonical-meta.tsx';
 import { sharedPicture } from '../product/social-picture.ts';
 import { canonicalPath, countFilters } from './listing-place.ts';
 import { isBeyondLastPage } from './listing-queries.ts';
@@ -25,7 +25,7 @@ export function ListingMeta({ listing, title, description }: ListingMetaProps) {
       <meta name="description" content={description} />
       <meta property="og:title" content={pageTitle} />
       <meta property="og:description" content={description} />
-      <PageAddress
+      <CanonicalMeta
         path={canonicalPath(place, shown)}
         picture={sharedPicture(leading?.image, leading?.name ?? title)}
       />

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type SubmitEvent, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -25,7 +25,7 @@ export function PriceFilter({ listing }: { listing: Listing }) {
   const navigate = useNavigate();
   // A slider that no script moves would be a picture of one; the two fields work without.
   // It waits for the rest of the page, which can be used without it.
-  const canSlide = useDeferredValue(useIsInBrowser(), false);
+  const canSlide = useDeferredValue(useIsHydrated(), false);
   const bounds = priceBounds(filters.price_range);
   const applied = tidyPriceLimits(chosen, bounds);
   const [draft, setDraft] = usePriceDraft(writePrice(chosen.priceMin), writePrice(chosen.priceMax));

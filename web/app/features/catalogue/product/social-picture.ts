@@ -1,4 +1,4 @@
-import type { SharedPicture } from '#web/lib/page-address.tsx';
+import type { SocialPicture } from '#web/lib/canonical-meta.tsx';
 
 /** Mails and social sites read no AVIF: each main view has a twin of another kind. */
 export function socialPictureOf(picture: string | null): string | null {
@@ -6,7 +6,7 @@ export function socialPictureOf(picture: string | null): string | null {
 }
 
 /** What a link to a page shows that is led by this picture. */
-export function sharedPicture(picture: string | null | undefined, alt: string): SharedPicture | null {
+export function sharedPicture(picture: string | null | undefined, alt: string): SocialPicture | null {
   const address = socialPictureOf(picture ?? null);
   return address === null ? null : { address, alt };
 }

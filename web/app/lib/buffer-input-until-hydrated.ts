@@ -2,7 +2,7 @@
  * Starts the scripts that were put late, and until React is awake keeps what only scripts can answer: the last press and
  * what stands in every field. Travels into the page as text, so it may use nothing from outside itself.
  */
-export function keepUntilAwake(awake: string, latestStartMs: number): void {
+export function bufferInputUntilHydrated(awake: string, latestStartMs: number): void {
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const fields = new Map<Control, string>();
   let pressed: HTMLElement | undefined;

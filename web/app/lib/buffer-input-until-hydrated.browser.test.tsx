@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepUntilAwake } from './keep-until-awake.ts';
+import { bufferInputUntilHydrated } from './buffer-input-until-hydrated.ts';
 
 const NEVER_MS = 2 ** 31 - 1;
 const SCRIPT_RAN = 'late-script-ran';
@@ -24,7 +24,7 @@ function showDehydratedPage(
   document.body.append(container, lateScript);
   const onScriptRun = vi.fn();
   addEventListener(SCRIPT_RAN, onScriptRun);
-  keepUntilAwake(hydratedEvent, latestStartMs);
+  bufferInputUntilHydrated(hydratedEvent, latestStartMs);
   const announceHydrated = () => dispatchEvent(new Event(hydratedEvent));
   onTestFinished(() => {
     removeEventListener(SCRIPT_RAN, onScriptRun);

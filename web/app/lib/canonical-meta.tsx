@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { apiQuery } from './query-client.ts';
 
-/** The `handle` of a route that renders its own PageAddress; for all others the root does, from the path. */
-export const ownAddress = { hasOwnAddress: true } as const;
+/** The `handle` of a route that renders its own CanonicalMeta; for all others the root does, from the path. */
+export const ownCanonical = { hasOwnCanonical: true } as const;
 
-export type SharedPicture = { address: string; alt: string };
+export type SocialPicture = { address: string; alt: string };
 
-const shopPicture: SharedPicture = {
+const shopPicture: SocialPicture = {
   address: '/social-card.jpg',
   alt: 'A keyboard, a memory module, a drive and a mouse on a bench',
 };
@@ -15,11 +15,11 @@ const shopPicture: SharedPicture = {
 interface PageAddressProps {
   path: string;
   /** What a shared link shows; the shop's own picture where the page has none. */
-  picture?: SharedPicture | null;
+  picture?: SocialPicture | null;
 }
 
 /** The one address by which search engines and shared links know a page, and the picture they show of it. */
-export function PageAddress({ path, picture }: PageAddressProps) {
+export function CanonicalMeta({ path, picture }: PageAddressProps) {
   const { data } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
   const address = `${data.public_url}${path}`;
   const shown = picture ?? shopPicture;

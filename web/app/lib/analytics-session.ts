@@ -7,19 +7,19 @@ const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 let ownId: string | undefined;
 
 /** Of calls from the browser only: what the server asks itself while it renders a page is nobody's visit. */
-export function visitHeaders(path: string): Record<string, string> {
-  const id = countedPaths.some((counted) => path.startsWith(counted)) ? countedSessionId() : undefined;
+export function analyticsHeaders(path: string): Record<string, string> {
+  const id = countedPaths.some((counted) => path.startsWith(counted)) ? analyticsSessionId() : undefined;
   return id === undefined ? {} : { 'X-Session-Id': id };
 }
 
 /** Undefined where the visitor's browser asks not to be tracked. */
-export function countedSessionId(): string | undefined {
+export function analyticsSessionId(): string | undefined {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return doNotTrack === '1' || globalPrivacyControl ? undefined : visitSessionId();
+  return doNotTrack === '1' || globalPrivacyControl ? undefined : browserSessionId();
 }
 
 /** One random number for the browser, in all its tabs; undefined where browsers make none: on pages without TLS. */
-export function visitSessionId(): string | undefined {
+export function browserSessionId(): string | undefined {
   ownId ??= readId() ?? makeId();
   return ownId;
 }
