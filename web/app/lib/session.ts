@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LoginResponse, User } from '#contract/accounts.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { createEmitter } from './store.ts';
 
 export type Session = {
   readonly access_token: string;
@@ -10,7 +11,7 @@ export type Session = {
 };
 
 const { appToken, signedInUser } = storageKeys;
-const listeners = new Set<() => void>();
+const sessionChanges = createEmitter();
 
 let lastText: string | null = null;
 let lastSession: Session | null = null;
@@ -42,7 +43,7 @@ export function isSessionPending(): boolean {
 /** Nobody could be asked: the visitor goes on signed out here, and the other tabs as they are. */
 export function stopWaitingForSession(): void {
   isAwaitingOver = true;
-  notify();
+  sessionChanges.emit();
 }
 
 /** `isKept`: also after the browser was closed. A renewal leaves that as it was chosen. */
@@ -63,14 +64,13 @@ export function endSession(): void {
   writeItem(() => sessionStorage, appToken, null);
   writeItem(() => localStorage, appToken, null);
   writeItem(() => localStorage, signedInUser, null);
-  notify();
+  sessionChanges.emit();
 }
 
 export function subscribeToSession(listener: () => void): () => void {
   // Adding the same listener again changes nothing, and whoever renews tokens listens as long as the page stands.
   addEventListener('storage', followOtherTabs);
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return sessionChanges.subscribe(listener);
 }
 
 /** Null on the server and for the first moment, where nobody knows yet. */
@@ -93,7 +93,7 @@ function store(session: Session, isKept: boolean): void {
   unkeptText = isStored ? null : text;
   // Tells the other tabs, whose session storage is their own, that somebody is here, and who.
   writeItem(() => localStorage, signedInUser, session.user._id);
-  notify();
+  sessionChanges.emit();
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent): void {
@@ -103,11 +103,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
     writeItem(() => sessionStorage, appToken, null);
     isAwaitingOver = false;
   }
-  notify();
-}
-
-function notify(): void {
-  for (const tell of listeners) tell();
+  sessionChanges.emit();
 }
 
 function readItem(storage: () => Storage, key: string): string | null {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { createEmitter } from './store.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
@@ -10,7 +11,7 @@ export type Theme = (typeof themes)[number];
  */
 export const themeScript = `try{var t=localStorage.getItem('${storageKeys.theme}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
-const listeners = new Set<() => void>();
+const themeChanges = createEmitter();
 
 export function nextTheme(theme: Theme): Theme {
   return themes[(themes.indexOf(theme) + 1) % themes.length] as Theme;
@@ -29,7 +30,7 @@ function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
-  for (const notify of listeners) notify();
+  themeChanges.emit();
 }
 
 function currentTheme(): Theme {
@@ -38,14 +39,14 @@ function currentTheme(): Theme {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = themeChanges.subscribe(listener);
   const followOtherTabs = (event: StorageEvent) => {
     if (event.key !== storageKeys.theme) return;
     applyTheme(themes.find((theme) => theme === event.newValue) ?? 'system');
   };
   addEventListener('storage', followOtherTabs);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     removeEventListener('storage', followOtherTabs);
   };
 }

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type FocusEvent, Fragment, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, Fragment, type KeyboardEvent, useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
+import { useOutsidePress } from '#web/lib/use-outside-press.ts';
 import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import { DemoNote } from './demo-note.tsx';
 import { MenuPanel } from './menu-panel.tsx';
@@ -15,7 +16,7 @@ export function SiteNavigation() {
   const [openGroup, setOpenGroup] = useStateUntilNavigation<string | null>(null);
   const navigation = useRef<HTMLElement>(null);
   const panelId = useId();
-  useCloseOnOutsidePress(navigation, openGroup !== null, () => setOpenGroup(null));
+  useOutsidePress(navigation, openGroup !== null, () => setOpenGroup(null));
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || openGroup === null) return;
@@ -64,21 +65,4 @@ export function SiteNavigation() {
       </div>
     </nav>
   );
-}
-
-function useCloseOnOutsidePress(
-  area: { current: HTMLElement | null },
-  isActive: boolean,
-  close: () => void,
-): void {
-  const closeLatest = useRef(close);
-  closeLatest.current = close;
-  useEffect(() => {
-    if (!isActive) return;
-    const closeOutside = (event: PointerEvent) => {
-      if (!area.current?.contains(event.target as Node)) closeLatest.current();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [area, isActive]);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore } from '#web/lib/store.ts';
 
 interface ToastAction {
   label: string;
@@ -23,32 +24,19 @@ const durations = {
 } satisfies Record<ToastContent['kind'], number>;
 
 // One toast at a time: showing one replaces whatever is there, which is also how a loading toast ends.
-let current: Toast | null = null;
+const toast = createStore<Toast | null>(null);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function replaceCurrent(next: Toast | null) {
-  current = next;
-  for (const notify of listeners) notify();
-}
+export const { get: currentToast, subscribe: subscribeToToasts } = toast;
 
 /** Shows a toast and returns its id, for dismissToast. */
 export function showToast(content: ToastContent): number {
   lastId += 1;
-  replaceCurrent({ ...content, id: lastId, duration: durations[content.kind] });
+  toast.set({ ...content, id: lastId, duration: durations[content.kind] });
   return lastId;
 }
 
 /** Takes the toast away unless another has replaced it by now. */
 export function dismissToast(id: number): void {
-  if (current?.id === id) replaceCurrent(null);
-}
-
-export function currentToast(): Toast | null {
-  return current;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (toast.get()?.id === id) toast.set(null);
 }

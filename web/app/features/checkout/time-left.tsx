@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSecondsUntil } from '#web/features/identity/phone/use-seconds-until.ts';
 
 interface TimeLeftProps {
@@ -10,10 +10,9 @@ interface TimeLeftProps {
 export function TimeLeft({ until, onOver }: TimeLeftProps) {
   const seconds = useSecondsUntil(Date.parse(until));
   const rest = String(seconds % 60).padStart(2, '0');
-  const latest = useRef(onOver);
-  latest.current = onOver;
+  const reportOver = useEffectEvent(() => onOver?.());
   useEffect(() => {
-    if (seconds === 0) latest.current?.();
+    if (seconds === 0) reportOver();
   }, [seconds]);
   return (
     <span role="timer" className="num font-semibold">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { OrderState } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
 import { saveCartNow } from '#web/features/cart/save-cart-now.ts';
@@ -10,13 +10,12 @@ export function useFollowedPayment(
   { _id, status: known }: Pick<Order, '_id' | 'status'>,
   onMoved: (to: OrderState) => void,
 ) {
-  const latest = useRef(onMoved);
-  latest.current = onMoved;
+  const reportMove = useEffectEvent(onMoved);
   const status = useQuery(paymentStatusQuery(_id));
   const now = status.data?.order_status;
   useEffect(() => {
     if (now === undefined || now === known) return;
-    latest.current(now);
+    reportMove(now);
     saveCartNow().catch(() => {});
   }, [now, known]);
   return status;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { startPayment } from './start-payment.ts';
 
 interface PaymentPlan {
@@ -28,14 +28,13 @@ export function usePayment({ findOrder, onFailed, onReturned }: PaymentPlan) {
       isStarted.current = false;
     },
   });
-  const latest = useRef(onReturned);
-  latest.current = onReturned;
+  const reportReturn = useEffectEvent(() => onReturned?.());
   // A browser that comes back by Back may show the page as it was left: busy, and for ever.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       reset();
-      latest.current?.();
+      reportReturn();
     };
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);

@@ -1,23 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#web/lib/store.ts';
 
-let text = '';
-const listeners = new Set<() => void>();
+const searchText = createStore('');
 
-/** What stands in the header's search field, for whoever shows its results below: the home page does while one types. */
+export const setSearchText = searchText.set;
+
+/** The text of the header's search field. The home page shows results for it during typing. */
 export function useSearchText(): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => text,
-    () => '',
-  );
-}
-
-export function setSearchText(next: string): void {
-  text = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(searchText.subscribe, searchText.get, () => '');
 }

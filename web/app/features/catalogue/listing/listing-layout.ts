@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { createEmitter } from '#web/lib/store.ts';
 
 type ListingLayout = 'grid' | 'list';
 
@@ -9,7 +10,7 @@ type ListingLayout = 'grid' | 'list';
  */
 export const listingLayoutScript = `try{if(localStorage.getItem('${storageKeys.listingLayout}')==='list')document.documentElement.dataset.listingLayout='list'}catch{}`;
 
-const listeners = new Set<() => void>();
+const layoutChanges = createEmitter();
 
 export function setListingLayout(layout: ListingLayout): void {
   try {
@@ -34,19 +35,14 @@ function applyListingLayout(layout: ListingLayout): void {
   const { dataset } = document.documentElement;
   if (layout === 'list') dataset.listingLayout = layout;
   else delete dataset.listingLayout;
-  for (const notify of listeners) notify();
+  layoutChanges.emit();
 }
 
 function currentLayout(): ListingLayout {
   return document.documentElement.dataset.listingLayout === 'list' ? 'list' : 'grid';
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Null on the server and for the first moment, where nobody knows it yet. */
 export function useListingLayout(): ListingLayout | null {
-  return useSyncExternalStore<ListingLayout | null>(subscribe, currentLayout, () => null);
+  return useSyncExternalStore<ListingLayout | null>(layoutChanges.subscribe, currentLayout, () => null);
 }

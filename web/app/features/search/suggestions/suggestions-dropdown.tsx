@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useOutsidePress } from '#web/lib/use-outside-press.ts';
 import { setSearchText } from '../search-text.ts';
 import { forgetSearches, recordSearch } from './recent-searches.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import type { SuggestionOption } from './suggestion-option.ts';
 import { useHighlight, useScrolledIntoView } from './use-highlight.ts';
-import { useOutsidePress } from './use-outside-press.ts';
 import { useSuggestionOptions } from './use-suggestion-options.ts';
 
 /** What the field has to say about the list below it. */
