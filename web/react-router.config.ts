@@ -1,10 +1,22 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Config } from '@react-router/dev/config';
+import type * as handler from './app/handler.ts';
+import { assertScriptsDeferred } from './app/lib/deferred-scripts.ts';
 
 export default {
   appDirectory: 'app',
   buildDirectory: '../build',
   ssr: true,
   serverBuildFile: 'handler.js',
-  // The whole route list is one small cached file: no request a link, and no address that answers with our routes.
+  // One cached file with all routes, instead of a request for each link and an endpoint that lists the routes.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: async ({ reactRouterConfig: { buildDirectory, serverBuildFile } }) => {
+    const file = path.join(buildDirectory, 'server', serverBuildFile);
+    const { handlePage }: typeof handler = await import(/* @vite-ignore */ pathToFileURL(file).href);
+    // Without an API the page shows an error, with the same script tags as every page.
+    const fetch = async () => new Response(null, { status: 503 });
+    const response = await handlePage(new Request('http://localhost/'), { fetch, reportError: () => {} });
+    assertScriptsDeferred(await response.text());
+  },
 } satisfies Config;

@@ -14,7 +14,7 @@ import { reportErrorContext } from '#web/lib/report-error.ts';
 
 const RENDER_TIME_OUT_MS = 10_000;
 
-/** Renders the whole page before answering: it is read without JavaScript, cached whole, and its scripts are hashed. */
+/** Renders the whole page before responding (decision 0005): it is cached, and its inline scripts are hashed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -42,7 +42,7 @@ export default async function handleRequest(
         <ServerRouter context={entryContext} url={request.url} />
       </QueryClientProvider>,
       {
-        // Larger parts would otherwise come after the page, hidden until a script puts them in their place.
+        // React would otherwise send large parts after the page, hidden until a script moves them into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           clearTimeout(timer);
@@ -64,7 +64,7 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : html, { status: finalStatus, headers });
 }
 
-/** Answers such as 404 are no faults; everything else goes into the server's log. */
+/** Logs errors on the server, except responses such as 404 and aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportErrorContext)(error);
 };

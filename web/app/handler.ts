@@ -5,14 +5,14 @@ import { queryClientContext } from '#web/lib/page-queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { reportErrorContext } from '#web/lib/report-error.ts';
 
-/** What the server lends a page: its API, called inside the process. Only Request, Response and fetch cross over. */
+/** The server's side of page rendering: `fetch` calls the API inside the process. */
 export type PageHost = { fetch: typeof fetch; reportError: (error: unknown) => void };
 
 const TOPICS_HEADER = 'x-change-topics';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-/** Renders one page. The answer names, in a header, every topic its data came from, so that the server can cache it. */
+/** Renders one page. A header of the response lists the topics of its data, by which the server drops it from the cache. */
 export async function handlePage(request: Request, host: PageHost): Promise<Response> {
   const topics = new Set<string>();
   const collectingFetch: typeof fetch = async (input, init) => {

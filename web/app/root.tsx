@@ -35,7 +35,7 @@ export function links() {
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(announceHydrated, []);
   return (
-    // The theme script sets an attribute before React wakes up.
+    // The theme script sets an attribute before hydration.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1c1b" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {import.meta.env.PROD && (
-          // The browser's bundle needs no copy of what stands in the page already.
+          // Left out of the browser bundle: the server has printed it into the page.
           <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? deferredScriptsLoader() : '' }} />
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -78,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const queryClient = useQueryClient();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const message = isNotFound ? <NotFoundPage /> : <ErrorPage error={error} />;
-  // The frame needs data of its own: where even that could not be had, the message stands alone.
+  // Header and footer need data; if that failed too, only the message is shown.
   const isFrameReady = frameQueries.every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);
   return isFrameReady ? <PageFrame>{message}</PageFrame> : <main>{message}</main>;
 }

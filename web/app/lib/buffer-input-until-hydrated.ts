@@ -1,14 +1,14 @@
 /**
- * Starts the scripts that were put late, and until React is awake keeps what only scripts can answer: the last press and
- * what stands in every field. Travels into the page as text, so it may use nothing from outside itself.
+ * Loads the deferred scripts, and buffers input until React has hydrated the page: the last press and the text of every
+ * field. Printed into the page as text, so it must not use anything from outside its body.
  */
-export function bufferInputUntilHydrated(awake: string, latestStartMs: number): void {
+export function bufferInputUntilHydrated(hydratedEvent: string, latestStartMs: number): void {
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const fields = new Map<Control, string>();
   let pressed: HTMLElement | undefined;
   let isStarted = false;
-  const watch = new AbortController();
-  const watching = { capture: true, signal: watch.signal };
+  const listeners = new AbortController();
+  const options = { capture: true, signal: listeners.signal };
 
   function start(): void {
     if (isStarted) return;
@@ -34,11 +34,11 @@ export function bufferInputUntilHydrated(awake: string, latestStartMs: number): 
     pressed?.setAttribute('data-pressed', '');
   }
 
-  function keepPress(event: Event): void {
+  function bufferPress(event: Event): void {
     const target = (event.target as Element).closest<HTMLButtonElement | HTMLInputElement>(
       'button,[role="button"],input[type="radio"],input[type="checkbox"]',
     );
-    // A form with an address is sent by the browser itself.
+    // The browser itself submits a form with an action.
     if (!target || (target.type !== 'button' && target.form?.hasAttribute('action'))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -46,14 +46,14 @@ export function bufferInputUntilHydrated(awake: string, latestStartMs: number): 
     start();
   }
 
-  function keepText({ target }: Event): void {
+  function bufferText({ target }: Event): void {
     const field = target as Control;
     if (field.type !== 'radio' && field.type !== 'checkbox') fields.set(field, field.value);
   }
 
-  /** React believes a field to hold what it held at first, and overlooks an event that does not differ from that. */
-  function giveBack(field: Control, text: string): void {
-    // An event that nobody heeds: React takes the field's part of the page over on it, if it has not yet.
+  /** React ignores an input event if the value equals the last value it knows. */
+  function restoreText(field: Control, text: string): void {
+    // An event without a listener: makes React hydrate the field's Suspense boundary if it has not yet.
     field.dispatchEvent(new Event('keyup', { bubbles: true }));
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
@@ -63,24 +63,24 @@ export function bufferInputUntilHydrated(awake: string, latestStartMs: number): 
   }
 
   function replay(): void {
-    for (const [field, text] of fields) giveBack(field, text);
-    // A task later: by then React has rendered what the fields say.
+    for (const [field, text] of fields) restoreText(field, text);
+    // In the next task, when React has rendered the new values.
     setTimeout(() => {
-      watch.abort();
+      listeners.abort();
       const target = pressed;
       showPressed(undefined);
       if (target?.isConnected) target.click();
     });
   }
 
-  addEventListener('pointerdown', start, watching);
-  addEventListener('keydown', start, watching);
-  addEventListener('focusin', start, watching);
-  addEventListener('click', keepPress, watching);
-  addEventListener('input', keepText, watching);
-  addEventListener('change', keepText, watching);
+  addEventListener('pointerdown', start, options);
+  addEventListener('keydown', start, options);
+  addEventListener('focusin', start, options);
+  addEventListener('click', bufferPress, options);
+  addEventListener('input', bufferText, options);
+  addEventListener('change', bufferText, options);
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
   setTimeout(start, latestStartMs);
-  // A task later: React answers to nothing while it is telling that it is awake.
-  addEventListener(awake, () => setTimeout(replay), { once: true });
+  // In the next task: React ignores events that are dispatched inside its effects.
+  addEventListener(hydratedEvent, () => setTimeout(replay), { once: true });
 }

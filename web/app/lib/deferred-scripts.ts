@@ -1,24 +1,43 @@
 import { bufferInputUntilHydrated } from './buffer-input-until-hydrated.ts';
 
 const LATEST_START_MS = 2500;
-const AWAKE = 'page-awake';
+const HYDRATED_EVENT = 'page-hydrated';
+
+/** The markup of React Router's <Scripts>. */
+const modulePreload = '<link rel="modulepreload"';
+const moduleScript = '<script type="module" async="">';
+
+const deferredPreload = '<link data-late="modulepreload"';
+const deferredScript = '<script type="text/plain" data-late="module">';
 
 /**
- * The page is readable without its scripts, so they wait until it has been painted with its pictures: until then the line
- * and the processor belong to what can be seen. Whoever touches the page before, or waits long, gets them at once.
+ * Keeps the browser from loading the scripts of a rendered page until `deferredScriptsLoader` starts them. Pages are
+ * readable without scripts, so that network and processor are first used for what is visible.
  */
 export function deferScripts(html: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link data-late="modulepreload"')
-    .replace('<script type="module" async="">', '<script type="text/plain" data-late="module">');
+  return html.replaceAll(modulePreload, deferredPreload).replace(moduleScript, deferredScript);
 }
 
-/** For the head of a page whose scripts were put late. */
+/** Throws if a page still loads scripts by itself, or has none to load: React Router's markup has changed then. */
+export function assertScriptsDeferred(html: string): void {
+  const problems: string[] = [];
+  if (html.split(deferredScript).length !== 2) problems.push(`not exactly one ${moduleScript} was found`);
+  if (!html.includes(deferredPreload)) problems.push(`no ${modulePreload} was found`);
+  for (const [tag] of html.matchAll(/<(?:link|script)\b[^>]*>/g)) {
+    if (/ rel="?modulepreload| type="?module| src=/.test(tag)) problems.push(`${tag} is not deferred`);
+  }
+  if (problems.length === 0) return;
+  throw new Error(
+    `The scripts of a rendered page are not deferred: ${problems.join('; ')}. Adapt web/app/lib/deferred-scripts.ts to the markup of this React Router version.`,
+  );
+}
+
+/** An inline script for the head of a page with deferred scripts: loads them after the first paint or at the first input. */
 export function deferredScriptsLoader(): string {
-  return `(${bufferInputUntilHydrated})('${AWAKE}',${LATEST_START_MS})`;
+  return `(${bufferInputUntilHydrated})('${HYDRATED_EVENT}',${LATEST_START_MS})`;
 }
 
-/** React has taken the page over: what was pressed and typed before reaches it now. */
+/** Replays the input that was buffered before hydration. */
 export function announceHydrated(): void {
-  dispatchEvent(new Event(AWAKE));
+  dispatchEvent(new Event(HYDRATED_EVENT));
 }
