@@ -1,8 +1,8 @@
 /**
- * The floors and the ladder of the house, checked over resolved files. ARCHITECTURE.md draws the same picture.
- * A room imports only rooms below it, never sideways; each entry may use every entry before it.
+ * The allowed dependencies between folders, checked over resolved imports. ARCHITECTURE.md draws the same rules.
+ * A module imports only modules of earlier entries, never one of its own entry.
  */
-const ladder = [
+const dependencyOrder = [
   ['identity', 'content'],
   ['catalogue'],
   ['cart'],
@@ -13,106 +13,125 @@ const ladder = [
   ['admin'],
 ];
 
-/** For each room of a side: it must not import its neighbours on the same rung, nor anything above. */
-function ladderRules(side, prefix) {
-  return ladder.flatMap((rung, height) =>
-    rung.map((room) => {
-      const above = ladder.slice(height + 1).flat();
-      const beside = rung.filter((other) => other !== room);
-      const forbidden = [...beside, ...above];
+function moduleOrderRules(side, prefix) {
+  return dependencyOrder.flatMap((entry, position) =>
+    entry.map((module) => {
+      const later = dependencyOrder.slice(position + 1).flat();
+      const sameEntry = entry.filter((other) => other !== module);
+      const forbidden = [...sameEntry, ...later];
       return {
-        name: `${side}-ladder-${room}`,
-        comment: `${room} may only import rooms below it`,
+        name: `${side}-module-order-${module}`,
+        comment: `${module} may only import modules before it in the dependency order`,
         severity: 'error',
-        from: { path: `${prefix}/${room}/` },
-        to: { path: forbidden.length > 0 ? `${prefix}/(${forbidden.join('|')})/` : '^nothing-stands-above$' },
+        from: { path: `${prefix}/${module}/` },
+        to: { path: forbidden.length > 0 ? `${prefix}/(${forbidden.join('|')})/` : '^no-later-module$' },
       };
     }),
   );
 }
 
-/** Floors of the web side, from the ground up: a floor imports only itself and what lies under it. */
-const webFloors = ['lib', 'ui', 'features', 'shell', 'routes'];
+/** The layers of web/app, lowest first: a layer imports only itself and lower layers. */
+const webLayers = ['lib', 'ui', 'features', 'shell', 'routes'];
 
-const webFloorRules = webFloors.map((floor, height) => ({
-  name: `web-floor-${floor}`,
-  comment: `web/app/${floor} may not import a floor above it`,
+const webLayerRules = webLayers.map((layer, position) => ({
+  name: `web-layer-${layer}`,
+  comment: `web/app/${layer} may not import a higher layer`,
   severity: 'error',
-  from: { path: `^web/app/${floor}/` },
-  to: { path: `^web/app/(${[...webFloors.slice(height + 1), 'root', 'entry', 'handler'].join('|')})` },
+  from: { path: `^web/app/${layer}/` },
+  to: { path: `^web/app/(${[...webLayers.slice(position + 1), 'root', 'entry', 'handler'].join('|')})` },
 }));
 
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'contract-stands-alone',
-      comment: 'contract imports nothing of ours',
+      name: 'contract-imports-nothing',
+      comment: 'contract imports no other folder of the project',
       severity: 'error',
       from: { path: '^contract/' },
       to: { path: '^(server|web|catalogue|scripts|bench|e2e)/' },
     },
     {
-      name: 'web-never-imports-server',
+      name: 'web-does-not-import-server',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: '^(server|scripts)/' },
     },
     {
-      name: 'server-never-imports-web',
+      name: 'server-does-not-import-web',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^web/' },
     },
     {
       name: 'ui-imports-only-ui',
-      comment: 'ui holds no shop words; it shares only the store helper with the other layers',
+      comment: 'ui components know nothing about the shop; they share only the store helper with other layers',
       severity: 'error',
       from: { path: '^web/app/ui/' },
       to: { path: '^(web/app/(?!ui/|lib/store\\.ts$)|contract/|server/)' },
     },
     {
-      name: 'platform-knows-no-room',
+      name: 'platform-does-not-import-modules',
       severity: 'error',
       from: { path: '^server/src/platform/' },
       to: { path: '^server/src/(?!platform/)' },
     },
     {
-      name: 'rooms-know-no-roof',
-      comment: 'app, main and the web host stand on the rooms, not the other way round (config is for all)',
+      name: 'modules-do-not-import-app',
+      comment:
+        'app.ts, main.ts and web-host.ts import the modules, not the reverse (everyone may import config.ts)',
       severity: 'error',
       from: { path: '^server/src/[^/]+/' },
       to: { path: '^server/src/(?!config\\.ts)[^/]+\\.ts$' },
     },
     {
-      name: 'doors-only',
-      comment: "another room's routes and repositories are private; its use cases are its door",
+      name: 'routes-and-repositories-are-private',
+      comment: "a module's routes and repositories are private; other modules import its use cases",
       severity: 'error',
       from: { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^server/src/[^/]+/[^/]+-(routes|repository)\\.ts$',
+        path: '^server/src/[^/]+/.+-(routes|repository)\\.ts$',
         pathNot: ['^server/src/$1/', '^server/src/platform/'],
       },
     },
     {
-      name: 'no-schemas-in-the-browser',
-      comment: 'zod stays on the server: web imports only types from files that use it',
+      name: 'no-zod-in-the-browser',
+      comment: 'web imports only types from files that use zod',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: 'node_modules/zod/' },
     },
     {
-      name: 'no-test-support-in-the-product',
+      name: 'no-tools-or-test-code-in-the-product',
       severity: 'error',
       from: { path: '^(server/src|web/app|contract)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(server/(testing|process-tests)|web/testing|e2e|bench)/' },
+      to: { path: '^(server/(testing|process-tests)|web/(testing|gallery)|catalogue|scripts|e2e|bench)/' },
     },
-    ...ladderRules('server', '^server/src'),
-    ...ladderRules('web', '^web/app/features'),
-    ...webFloorRules,
+    {
+      name: 'gallery-imports-only-ui',
+      comment: 'the gallery shows ui components; it also needs the theme',
+      severity: 'error',
+      from: { path: '^web/gallery/' },
+      to: { path: '^(web/app/(?!ui/|lib/theme\\.ts$)|contract/)' },
+    },
+    {
+      name: 'catalogue-tools-import-only-the-catalogue-module',
+      severity: 'error',
+      from: { path: '^catalogue/' },
+      to: { path: '^(web/|scripts/|bench/|e2e/|server/src/(?!catalogue/|platform/))' },
+    },
+    {
+      name: 'tools-do-not-import-tests',
+      severity: 'error',
+      from: { path: '^(scripts|bench|catalogue)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(e2e|web/testing|server/process-tests)/|\\.test\\.tsx?$' },
+    },
+    ...moduleOrderRules('server', '^server/src'),
+    ...moduleOrderRules('web', '^web/app/features'),
+    ...webLayerRules,
   ],
   options: {
-    // TypeScript 7 has no API that the cruiser could read with: swc does it.
+    // dependency-cruiser cannot use TypeScript 7, which has no JavaScript API: swc parses instead.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { floorProblems } from './check-floors.ts';
-import { houseRuleProblems } from './house-rules.ts';
+import { findDependencyProblems } from './check-dependencies.ts';
+import { findHouseRuleProblems } from './house-rules.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 
@@ -20,10 +20,10 @@ const checks: Check[] = [
   { name: 'route types', problems: command('react-router', 'typegen', 'web') },
   { name: 'types of the server', problems: command('tsc', '-p', '.') },
   { name: 'types of the web', problems: command('tsc', '-p', 'web') },
-  { name: 'types of the journeys', problems: command('tsc', '-p', 'e2e') },
-  { name: 'floors and ladder', problems: floorProblems },
+  { name: 'types of the end-to-end tests', problems: command('tsc', '-p', 'e2e') },
+  { name: 'dependencies', problems: findDependencyProblems },
   { name: 'unused code', problems: command('knip') },
-  { name: 'house rules', problems: houseRuleProblems },
+  { name: 'house rules', problems: findHouseRuleProblems },
 ];
 
 let hasFailed = false;

@@ -3,29 +3,29 @@ import path from 'node:path';
 import { listSourceFiles } from './list-source-files.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
-const LONGEST_FILE = 300;
-const LONGEST_README = 100;
-const nameless = /(^|\/)(utils?|helpers?|misc|common|types|index)\.(ts|tsx|mjs|css)$/;
-const marks = new RegExp(
+const MAX_FILE_LINES = 300;
+const MAX_README_LINES = 100;
+const vagueFileName = /(^|\/)(utils?|helpers?|misc|common|types|index)\.(ts|tsx|mjs|css)$/;
+const forbiddenMarkers = new RegExp(
   ['TO' + 'DO', 'FIX' + 'ME', '@ts-' + 'ignore', '@ts-' + 'nocheck', '\\.only\\('].join('|'),
 );
 
-/** What no linter knows: how long a file may get, which names explain nothing, and what must not be left behind. */
-export function houseRuleProblems(): string[] {
+/** Checks what the linter does not: the length of files, file names that say nothing, and left-over markers. */
+export function findHouseRuleProblems(): string[] {
   const problems: string[] = [];
   for (const file of listSourceFiles(['.'], /\.(ts|tsx|mjs|css|sql)$/)) {
     const text = readFileSync(path.join(project, file), 'utf8');
     const lines = text.split('\n').length - 1;
-    if (lines > LONGEST_FILE)
-      problems.push(`${file} has ${lines} lines; past ${LONGEST_FILE} a file is split`);
-    if (nameless.test(file)) problems.push(`${file}: the name does not say what is inside`);
-    if (marks.test(text)) problems.push(`${file} holds a mark of unfinished or silenced work`);
+    if (lines > MAX_FILE_LINES) problems.push(`${file} has ${lines} lines; the limit is ${MAX_FILE_LINES}`);
+    if (vagueFileName.test(file)) problems.push(`${file}: the file name does not say what is inside`);
+    if (forbiddenMarkers.test(text))
+      problems.push(`${file} contains a marker of unfinished or silenced work`);
   }
   const readme = readFileSync(path.join(project, 'README.md'), 'utf8').split('\n').length - 1;
-  if (readme > LONGEST_README)
-    problems.push(`README.md has ${readme} lines; it stays below ${LONGEST_README}`);
+  if (readme > MAX_README_LINES)
+    problems.push(`README.md has ${readme} lines; the limit is ${MAX_README_LINES}`);
   if (/"resolved": "http/.test(readFileSync(path.join(project, 'package-lock.json'), 'utf8'))) {
-    problems.push('package-lock.json records download addresses; it must not');
+    problems.push('package-lock.json must not record download addresses');
   }
   return problems;
 }
