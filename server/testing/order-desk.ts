@@ -5,9 +5,9 @@ import { readCart } from '#server/cart/read-cart.ts';
 import { saveCart } from '#server/cart/save-cart.ts';
 import { insertAddress } from '#server/identity/addresses/address-repository.ts';
 import { confirmOrder } from '#server/orders/confirm-order.ts';
-import { handleOrder, shipOrder } from '#server/orders/handle-order.ts';
 import { inOrderScope, type OrderParts } from '#server/orders/order-scope.ts';
 import { placeCartOrder } from '#server/orders/place-cart-order.ts';
+import { shipOrder, updateFulfilmentStatus } from '#server/orders/update-fulfilment-status.ts';
 import {
   connectDatabase,
   type Database,
@@ -108,7 +108,7 @@ export async function payTestOrder(database: Database, orderId: string) {
 export async function deliverTestOrder(database: Database, orderId: string, actorId: string): Promise<void> {
   const step = (status: 'processing' | 'packed' | 'delivered') =>
     inOrderScope(partsOf(database), (scope) =>
-      handleOrder(scope, { orderId }, { status, note: null, actorId }),
+      updateFulfilmentStatus(scope, { orderId }, { status, note: null, actorId }),
     );
   await step('processing');
   await step('packed');

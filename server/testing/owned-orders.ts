@@ -1,4 +1,4 @@
-import { issueInvoice } from '#server/orders/invoices/issue-invoice.ts';
+import { issueInvoice } from '#server/orders/invoices/issue-tax-document.ts';
 import { insertItems } from '#server/orders/order-item-repository.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
 import { insertRefund } from '#server/orders/refund-repository.ts';

@@ -12,7 +12,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database)
     config: { access: 'admin' },
     schema: {
       tags: ['admin'],
-      summary: 'What the people of the shop should see first',
+      summary: 'User, stock and search figures for the admin start page',
       response: { 200: adminOverview },
     },
     handler: async () => {

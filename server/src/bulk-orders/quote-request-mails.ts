@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
 import type { NewQuoteRequest } from './quote-request-repository.ts';
 
-/** The sender's own words go to the shop alone: a stranger could put anything into a mail to somebody else. */
+/** The note goes to the shop only: otherwise anyone could send text of their choice to any address. */
 export async function mailQuoteRequest(
   transaction: DatabaseTransaction,
   request: NewQuoteRequest,
@@ -16,7 +16,7 @@ export async function mailQuoteRequest(
   await queueMail(transaction, {
     to: siteFacts.sales.email,
     replyTo: request.email,
-    subject: `A quote for ${request.company ?? request.full_name}`,
+    subject: `Quote request from ${request.company ?? request.full_name}`,
     text: [...contactLines(request), '', ...lines, '', request.note ?? '(no note)', ''].join('\n'),
   });
   const days = serviceTerms.quoteReplyWorkingDays;
@@ -24,9 +24,9 @@ export async function mailQuoteRequest(
     to: request.email,
     subject: `Your request for a quote at ${siteFacts.name}`,
     text: [
-      `We have your request and answer it within ${days} working ${days === 1 ? 'day' : 'days'}.`,
+      `We have received your request and will reply within ${days} working ${days === 1 ? 'day' : 'days'}.`,
       lines.join('\n'),
-      `If you did not ask for this, please tell us: ${siteFacts.sales.email}`,
+      `If you did not request this quote, please write to ${siteFacts.sales.email}.`,
       `${siteFacts.name}\n${siteFacts.support.phoneDisplay}\n`,
     ].join('\n\n'),
   });

@@ -13,7 +13,7 @@ export function registerQuoteRequestRoutes(app: FastifyInstance, { database, res
     config: { access: 'public' },
     schema: {
       tags: ['quotes'],
-      summary: 'Asks for a price of what the shop does not sell by itself',
+      summary: 'Requests a quote for products and quantities',
       body: quoteRequestBody,
       response: { 201: quoteRequestResponse },
     },

@@ -57,7 +57,10 @@ test('when somebody asks, then it is stored and both the shop and they get a mai
     lines: [{ product_id: shelf.productId, price: shelf.price, quantity: 40 }],
   });
   const [toShop] = await mailsTo(siteFacts.sales.email);
-  expect(toShop).toMatchObject({ subject: 'A quote for Office Ltd', reply_to: 'buyer@office.example' });
+  expect(toShop).toMatchObject({
+    subject: 'Quote request from Office Ltd',
+    reply_to: 'buyer@office.example',
+  });
   expect(toShop?.text_body).toContain('By May, please');
   const [toBuyer] = await mailsTo('buyer@office.example');
   expect(toBuyer?.text_body).toContain('40 x');

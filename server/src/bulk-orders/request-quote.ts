@@ -10,7 +10,7 @@ import { mailQuoteRequest } from './quote-request-mails.ts';
 import { insertQuoteRequest, listQuoteRequestsOf, type QuotedLine } from './quote-request-repository.ts';
 
 const HOUR = 60 * 60;
-/** The confirmation goes to an address that nobody has proven to be theirs, so that few go to each and from each. */
+/** The confirmation goes to an unverified e-mail address, so requests are limited per sender, per recipient and in total. */
 const limits = {
   caller: { most: 5, seconds: HOUR },
   recipient: { most: 3, seconds: HOUR },
@@ -19,7 +19,7 @@ const limits = {
 
 type Caller = { userId: string | null; address: string };
 
-/** Stores what somebody wants a price for, and tells the shop and them, together or not at all. */
+/** Stores a quote request and queues the mails to the shop and the sender, in one transaction. */
 export async function requestQuote(
   database: Database,
   body: QuoteRequestBody,
@@ -39,7 +39,7 @@ export async function requestQuote(
   });
 }
 
-/** For people who ask what the shop knows of them. */
+/** For the export of personal data. */
 export async function readQuoteRequestsOf(session: DatabaseSession, userId: string) {
   return listQuoteRequestsOf(session, userId);
 }
@@ -58,17 +58,17 @@ function readContact({ full_name, email, phone, company, gstin }: QuoteRequestBo
   };
 }
 
-/** With the names and prices of now, whatever the caller has seen. */
+/** Adds current names and prices. */
 async function readLines(database: Database, wanted: QuoteRequestBody['lines']): Promise<QuotedLine[]> {
   const products = await findSoldProducts(
     database,
     wanted.map(({ product_id }) => product_id),
   );
-  return wanted.map(({ product_id, quantity }, place) => {
+  return wanted.map(({ product_id, quantity }, index) => {
     const product = products.get(product_id);
     if (!product) {
       throw invalidFields([
-        { path: `lines.${place}.product_id`, message: 'One of these products is no longer sold.' },
+        { path: `lines.${index}.product_id`, message: 'One of these products is no longer sold.' },
       ]);
     }
     return { product_id, name: product.website_name, price: product.display_price, quantity };

@@ -6,7 +6,7 @@ import type {} from './cart-tables.ts';
 export type CartRow = { product_id: string; quantity: number; name: string; seen_price: number };
 export type CartRows = { version: number; lines: CartRow[] };
 
-/** Version and lines in one statement, so that they belong together. */
+/** Reads version and lines in one statement, so that they are consistent with each other. */
 export async function findCart(session: DatabaseSession, userId: string): Promise<CartRows> {
   const rows = await session
     .selectFrom('carts')
@@ -22,7 +22,7 @@ export async function findCart(session: DatabaseSession, userId: string): Promis
   };
 }
 
-/** The version of the cart, held until the transaction ends; undefined for an account that is gone. */
+/** Locks the cart until the transaction ends and returns its version; undefined if the account was deleted. */
 export async function lockCart(
   transaction: DatabaseTransaction,
   userId: string,
@@ -45,7 +45,7 @@ export async function lockCart(
   return (await lock())?.version;
 }
 
-/** Of a cart that is locked. */
+/** The caller must have locked the cart. */
 export async function replaceLines(
   transaction: DatabaseTransaction,
   userId: string,

@@ -16,7 +16,7 @@ import { checkCart, checkoutDataOf } from './check-cart.ts';
 import { describeLines, readCart } from './read-cart.ts';
 import { clearCart, linesOf, saveCart } from './save-cart.ts';
 
-/** A hundred lines with long names and addresses of pictures. */
+/** Enough for 100 lines with long names and image URLs. */
 const BODY_LIMIT = 400 * 1024;
 
 export function registerCartRoutes(app: FastifyInstance, database: Database): void {
@@ -34,7 +34,7 @@ export function registerCartRoutes(app: FastifyInstance, database: Database): vo
     bodyLimit: BODY_LIMIT,
     schema: {
       tags,
-      summary: 'Replaces the cart, unless it has moved on from the given version',
+      summary: 'Replaces the cart, unless it has a newer version than the given one',
       body: cartPayload,
       response: { 200: storedCart, 409: changedCart },
     },
@@ -42,7 +42,7 @@ export function registerCartRoutes(app: FastifyInstance, database: Database): vo
       const { isSaved, cart } = await saveCart(database, callerOf(request).userId, request.body);
       if (isSaved) return cart;
       const answer: ChangedCart = {
-        detail: 'Your cart was changed in another place.',
+        detail: 'Your cart was changed on another device.',
         code: 'cart_changed',
         cart,
       };
@@ -59,7 +59,7 @@ export function registerCartRoutes(app: FastifyInstance, database: Database): vo
     bodyLimit: BODY_LIMIT,
     schema: {
       tags,
-      summary: 'Whether a cart can be bought as it is; without items the stored one',
+      summary: 'Checks whether the given items, or else the stored cart, can be bought',
       body: cartCheckRequest,
       response: { 200: cartCheck },
     },
@@ -73,7 +73,7 @@ export function registerCartRoutes(app: FastifyInstance, database: Database): vo
     config,
     schema: {
       tags,
-      summary: 'What of the cart can be bought now, and what it costs',
+      summary: 'The items of the cart that can be bought now, with totals',
       response: { 200: checkoutData },
     },
     handler: async (request) => checkoutDataOf((await readCart(database, callerOf(request).userId)).items),

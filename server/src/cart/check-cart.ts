@@ -4,44 +4,44 @@ import { amountProblem } from '#contract/validation.ts';
 
 type CartProblem = CartCheck['errors'][number];
 
-/** Holds a cart against the shop: what is in the way of buying it, and what can be bought, at the prices of now. */
+/** Compares a cart with current stock and prices: returns the problems, and the lines that can be bought. */
 export function checkCart(items: readonly StoredCartItem[]): CartCheck {
-  const bought = linesToBuy(items);
-  const errors = items.length > 0 ? items.flatMap(problemsOfLine) : [ofWholeCart('Cart is empty')];
-  const tooMuch = bought.length > 0 ? amountProblem(cartTotals(bought).total) : null;
-  if (tooMuch) errors.push(ofWholeCart(tooMuch));
+  const available = availableLines(items);
+  const errors = items.length > 0 ? items.flatMap(lineProblems) : [cartProblem('Cart is empty')];
+  const totalProblem = available.length > 0 ? amountProblem(cartTotals(available).total) : null;
+  if (totalProblem) errors.push(cartProblem(totalProblem));
   return {
     valid: errors.length === 0,
     errors,
-    updated_items: bought,
-    total_items: bought.reduce((sum, { quantity }) => sum + quantity, 0),
+    updated_items: available,
+    total_items: available.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }
 
 export function checkoutDataOf(items: readonly StoredCartItem[]): CheckoutData {
-  const bought = linesToBuy(items);
-  return { items: bought, ...cartTotals(bought), tax: 0, currency: 'INR' };
+  const available = availableLines(items);
+  return { items: available, ...cartTotals(available), tax: 0, currency: 'INR' };
 }
 
-function linesToBuy(items: readonly StoredCartItem[]): StoredCartItem[] {
+function availableLines(items: readonly StoredCartItem[]): StoredCartItem[] {
   return items
     .filter(({ available }) => available > 0)
     .map((item) => ({ ...item, quantity: Math.min(item.quantity, item.available) }));
 }
 
-function problemsOfLine(item: StoredCartItem): CartProblem[] {
-  return sentencesOf(item).map((error) => ({ error, item_name: item.name, product_id: item.product_id }));
+function lineProblems(item: StoredCartItem): CartProblem[] {
+  return messagesFor(item).map((error) => ({ error, item_name: item.name, product_id: item.product_id }));
 }
 
-function sentencesOf({ is_sold, available, quantity, price, seen_price }: StoredCartItem): string[] {
+function messagesFor({ is_sold, available, quantity, price, seen_price }: StoredCartItem): string[] {
   if (!is_sold) return ['No longer sold'];
   if (available === 0) return ['Out of stock'];
-  const sentences = [];
-  if (quantity > available) sentences.push(`Only ${available} in stock`);
-  if (price !== seen_price) sentences.push('Price has changed');
-  return sentences;
+  const messages = [];
+  if (quantity > available) messages.push(`Only ${available} in stock`);
+  if (price !== seen_price) messages.push('Price has changed');
+  return messages;
 }
 
-function ofWholeCart(error: string): CartProblem {
+function cartProblem(error: string): CartProblem {
   return { error, item_name: '', product_id: null };
 }

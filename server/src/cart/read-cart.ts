@@ -10,7 +10,7 @@ export async function readCart(session: DatabaseSession, userId: string): Promis
   return { items: await describeLines(session, lines), version };
 }
 
-/** Lines with what the shop says of their products now. */
+/** Adds current names, prices and stock to the lines. */
 export async function describeLines(
   session: DatabaseSession,
   lines: readonly CartRow[],

@@ -7,7 +7,7 @@ import { readCart } from './read-cart.ts';
 
 const fail = errorsOf({ account_gone: { status: 401, detail: 'Please login to continue' } });
 
-/** `isSaved` is false where the cart has moved on from the version its sender knew; it is then as it was. */
+/** `isSaved` is false if the cart has a newer version than the sender knew; `cart` is then the unchanged cart. */
 export type SavedCart = { isSaved: boolean; cart: StoredCart };
 
 export function saveCart(database: Database, userId: string, payload: CartPayload): Promise<SavedCart> {
@@ -20,18 +20,16 @@ export function saveCart(database: Database, userId: string, payload: CartPayloa
   });
 }
 
-/** Of a cart that was never written nothing is left either. */
 export async function clearCart(database: Database, userId: string): Promise<StoredCart> {
   return (await saveCart(database, userId, { items: [] })).cart;
 }
 
-/** One line for each product, as the table keeps them. */
+/** Merges lines of the same product, because the table has one row per product. */
 export function linesOf(items: readonly CartPayloadItem[]): CartRow[] {
   const lines = new Map<string, CartRow>();
   for (const { product_id, quantity, price, name = '' } of items) {
-    const before = lines.get(product_id);
-    const sum = Math.min((before?.quantity ?? 0) + quantity, cartLimits.quantityPerLine);
-    lines.set(product_id, { product_id, quantity: sum, name, seen_price: Math.round(price) });
+    const total = Math.min((lines.get(product_id)?.quantity ?? 0) + quantity, cartLimits.quantityPerLine);
+    lines.set(product_id, { product_id, quantity: total, name, seen_price: Math.round(price) });
   }
   return [...lines.values()];
 }

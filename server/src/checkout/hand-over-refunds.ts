@@ -1,5 +1,5 @@
 import { inOrderScope } from '#server/orders/order-scope.ts';
-import { failRefund, startDueRefunds } from '#server/orders/settle-refund.ts';
+import { failRefund, takeDueRefunds } from '#server/orders/settle-refund.ts';
 import { refundPaymentOfOrder } from '#server/payments/refund-payment.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 
@@ -10,7 +10,7 @@ export async function handOverRefunds(parts: CheckoutParts): Promise<void> {
 
 function handOverOne({ payments: { database, logger }, findPublicUrl }: CheckoutParts): Promise<boolean> {
   return inOrderScope({ database, publicUrl: findPublicUrl() }, async (scope) => {
-    const [due] = await startDueRefunds(scope, 1);
+    const [due] = await takeDueRefunds(scope, 1);
     if (!due) return false;
     const { refundId: reference, orderId, amount } = due;
     const isPayable = await refundPaymentOfOrder(scope.transaction, {

@@ -1,8 +1,8 @@
 import type { InitiatedPayment } from '#contract/payments.ts';
 import { amountProblem } from '#contract/validation.ts';
-import { holdOrderForPayment } from '#server/orders/fail-order.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
 import { requireOrder } from '#server/orders/read-order.ts';
+import { reserveOrderForPayment } from '#server/orders/reserve-stock.ts';
 import {
   awaitStart,
   beginPayment,
@@ -35,7 +35,7 @@ export async function initiatePayment(parts: CheckoutParts, wanted: Wanted): Pro
 
   const publicUrl = findPublicUrl();
   const { payment, isNew, secondsLeft } = await inOrderScope({ database, publicUrl }, async (scope) => {
-    const held = await holdOrderForPayment(scope, wanted);
+    const held = await reserveOrderForPayment(scope, wanted);
     const begun = await beginPayment(scope.transaction, { ...wanted, amountPaise: held.amount * 100 });
     return { ...begun, secondsLeft: held.secondsLeft };
   });

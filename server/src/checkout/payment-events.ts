@@ -1,5 +1,5 @@
-import { confirmOrder } from '#server/orders/confirm-order.ts';
-import { failOrder } from '#server/orders/fail-order.ts';
+import { confirmOrder, failOrder } from '#server/orders/confirm-order.ts';
+
 import type { OrderScope } from '#server/orders/order-scope.ts';
 import { failRefund, finishRefund } from '#server/orders/settle-refund.ts';
 import { hasOpenPaymentOfOrder } from '#server/payments/find-payments.ts';

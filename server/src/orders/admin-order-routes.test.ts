@@ -8,7 +8,7 @@ import { partsOf, quantityOn } from '../../testing/order-desk.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { inOrderScope } from './order-scope.ts';
-import { finishRefund, startDueRefunds } from './settle-refund.ts';
+import { finishRefund, takeDueRefunds } from './settle-refund.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 
@@ -126,7 +126,7 @@ test('when a return arrives, then what can be sold goes on the shelf and what ca
   });
   expect(await quantityOn(database, desk.wanted)).toBe(1);
   await inOrderScope(partsOf(database), async (scope) => {
-    for (const { refundId } of await startDueRefunds(scope, 10)) await finishRefund(scope, refundId);
+    for (const { refundId } of await takeDueRefunds(scope, 10)) await finishRefund(scope, refundId);
   });
   const order = (await desk.read(`/${desk.orderId}`)).json();
   expect(order).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] });
@@ -179,7 +179,7 @@ test('when an order is paid or a return is asked for, then the shop hears of it'
   expect(mails).toMatchObject([
     { subject: `Order ${order_number} is paid: please pack it`, text_body: expect.stringContaining('3 x ') },
     {
-      subject: `A return of order ${order_number} was asked for`,
+      subject: `Return requested for order ${order_number}`,
       text_body: expect.stringContaining('Too loud'),
     },
   ]);
@@ -187,7 +187,7 @@ test('when an order is paid or a return is asked for, then the shop hears of it'
 
 test('when a step cannot follow, then it is said which', async () => {
   expect((await desk.call('ship', shipment)).json().detail).toBe(
-    'This order is confirmed and cannot become shipped from there.',
+    'This order is confirmed and cannot be changed to shipped.',
   );
   await desk.deliver();
   expect((await desk.call('cancel', {})).json().detail).toBe(

@@ -20,17 +20,16 @@ import {
 } from '#contract/orders.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { handleOrder, shipOrder } from './handle-order.ts';
 import { inOrderScope, type OrderParts, type OrderScope } from './order-scope.ts';
 import { listOrders, readAdminOrder, readOrderId } from './read-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { receiveReturn, refuseReturn, requestReturn } from './return-order.ts';
+import { shipOrder, updateFulfilmentStatus } from './update-fulfilment-status.ts';
 
 const tags = ['admin'];
 const params = z.object({ id: z.string() });
 const config = { access: 'admin' as const };
 
-/** What the shop's people do with an order. */
 export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { database } = parts;
@@ -53,21 +52,21 @@ export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts
   });
   routes.get(adminOrderEndpoints.getOrder.path, {
     config,
-    schema: { tags, summary: 'An order and where it can go', params, response: { 200: adminOrder } },
+    schema: { tags, summary: 'An order and its possible next states', params, response: { 200: adminOrder } },
     handler: (request) => readAdminOrder(database, readOrderId(request.params.id)),
   });
   routes.post(adminOrderEndpoints.moveOrder.path, {
     config,
     schema: {
       tags,
-      summary: 'Moves an order to its next step',
+      summary: 'Updates the fulfilment status of an order',
       params,
       body: orderStatusBody,
       response: { 200: adminOrder },
     },
     handler: (request) =>
       change(request.params.id, (scope, key) =>
-        handleOrder(scope, key, { ...request.body, actorId: callerOf(request).userId }),
+        updateFulfilmentStatus(scope, key, { ...request.body, actorId: callerOf(request).userId }),
       ),
   });
   routes.post(adminOrderEndpoints.shipOrder.path, {
@@ -88,7 +87,7 @@ export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts
     config,
     schema: {
       tags,
-      summary: 'Cancels an order that has not left yet',
+      summary: 'Cancels an order that has not shipped yet',
       params,
       body: cancelBody,
       response: { 200: adminOrder },
@@ -102,7 +101,7 @@ export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts
     config,
     schema: {
       tags,
-      summary: 'Lets a buyer give back what was delivered, also after the time for it is over',
+      summary: 'Opens a return for a buyer, also after the return window has closed',
       params,
       body: returnBody,
       response: { 200: adminOrder },
@@ -116,7 +115,7 @@ export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts
     config,
     schema: {
       tags,
-      summary: 'Turns down a return that was asked for',
+      summary: 'Refuses a requested return',
       params,
       body: refusedReturnBody,
       response: { 200: adminOrder },
@@ -130,7 +129,7 @@ export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts
     config,
     schema: {
       tags,
-      summary: 'Takes back what was returned; what can be sold again goes on the shelf',
+      summary: 'Records a returned parcel; sellable items go back into stock',
       params,
       body: receivedReturnBody,
       response: { 200: adminOrder },
@@ -145,7 +144,7 @@ export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts
     schema: {
       tags,
       summary:
-        'Gives back lines of an order that was paid; a second post with the key finds the first. Pieces that have not left are taken out of the order',
+        'Refunds lines of a paid order; repeating the Idempotency-Key returns the first refund. Items that have not shipped are withdrawn from the order',
       params,
       headers: idempotencyHeaders,
       body: refundBody,

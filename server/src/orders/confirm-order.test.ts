@@ -19,12 +19,12 @@ import {
 } from '../../testing/order-desk.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { confirmOrder } from './confirm-order.ts';
+import { confirmOrder, failOrder } from './confirm-order.ts';
 import { expireOrders } from './expire-orders.ts';
-import { failOrder, holdOrderForPayment } from './fail-order.ts';
 import { inOrderScope, type OrderScope } from './order-scope.ts';
 import { readOrder } from './read-order.ts';
 import { refundOrder } from './refund-order.ts';
+import { reserveOrderForPayment } from './reserve-stock.ts';
 import { failRefund, finishRefund } from './settle-refund.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
@@ -230,7 +230,9 @@ describe('a payment fails', () => {
   const failPayment = (orderId: string) =>
     inOrderScope(partsOf(getDatabase().database), (scope) => failOrder(scope, orderId));
   const tryAgain = (orderId: string, userId: string) =>
-    inOrderScope(partsOf(getDatabase().database), (scope) => holdOrderForPayment(scope, { orderId, userId }));
+    inOrderScope(partsOf(getDatabase().database), (scope) =>
+      reserveOrderForPayment(scope, { orderId, userId }),
+    );
 
   test('when the buyer tries again, then the goods are held once more', async () => {
     const { database } = getDatabase();

@@ -4,10 +4,10 @@ import type { Order, OrderItem, OrderRefund, OrderSummary, RefundBreakdown } fro
 import { placeOfPinCode } from '#contract/pin-codes.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { estimateDelivery } from '#server/content/estimate-delivery.ts';
+import type { OrderDetails, RefundJson } from './order-details-repository.ts';
 import type { OrderItemRow, OrderRow } from './order-tables.ts';
 import { refundedQuantity } from './refund-due.ts';
 import type { NewRefund, RefundRow } from './refund-repository.ts';
-import type { GatheredRefund, WholeOrder } from './whole-order-repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ export function describeSummary(order: OrderRow, items: readonly OrderItemRow[])
   };
 }
 
-export function describeOrder({ order, items, refunds, events, invoiceNumber }: WholeOrder): Order {
+export function describeOrder({ order, items, refunds, events, invoiceNumber }: OrderDetails): Order {
   const { carrier, tracking_number, delivered_at, status } = order;
   const returnUntil = delivered_at && new Date(delivered_at.getTime() + siteFacts.returnWindowDays * DAY_MS);
   const summary = describeSummary(order, items);
@@ -44,21 +44,18 @@ export function describeOrder({ order, items, refunds, events, invoiceNumber }: 
   };
 }
 
-/** As it was promised before the order: counted from the payment, which it waits for. */
+/** Counted from the payment; from the order date while the order is unpaid. */
 function expectedDelivery({ recipient, confirmed_at, created_at }: OrderRow): Order['expected_delivery'] {
   const place = placeOfPinCode(recipient.pin_code);
   return place ? estimateDelivery(place.zone, confirmed_at ?? created_at) : null;
 }
 
-export function describeAdminOrder(whole: WholeOrder): AdminOrder {
-  const { user_id, status } = whole.order;
-  return { ...describeOrder(whole), user_id, next_statuses: nextStates(status, 'shop') };
+export function describeAdminOrder(details: OrderDetails): AdminOrder {
+  const { user_id, status } = details.order;
+  return { ...describeOrder(details), user_id, next_statuses: nextStates(status, 'shop') };
 }
 
-export function describeRefund(
-  refund: RefundRow | GatheredRefund,
-  items: readonly OrderItemRow[],
-): OrderRefund {
+export function describeRefund(refund: RefundRow | RefundJson, items: readonly OrderItemRow[]): OrderRefund {
   return {
     _id: refund._id,
     status: refund.status,

@@ -1,15 +1,15 @@
 import type { Logger } from '#server/platform/logger.ts';
 import { runRegularly } from '#server/platform/run-regularly.ts';
+import { changeOrderStatus } from './change-order-status.ts';
 import { lockOrder } from './lock-order.ts';
-import { moveOrder } from './move-order.ts';
 import { lockOverdueOrder } from './order-repository.ts';
 import { inOrderScope, type OrderParts } from './order-scope.ts';
 
 const EVERY_MS = 15_000;
 
 /**
- * Gives back the stock of every order whose time to pay is over. One order a transaction: several would lock shelves in an
- * order of their own and could lock buyers out. Any number of servers may do so at once.
+ * Expires every unpaid order whose reservation has ended, and releases its stock. One order per transaction: locking the products
+ * of several orders could deadlock with buyers. Several servers may run this at the same time.
  */
 export async function expireOrders(parts: OrderParts): Promise<number> {
   let expired = 0;
@@ -24,7 +24,7 @@ export function startExpiringOrders(parts: OrderParts & { logger: Logger }): { s
     },
     everyMs: EVERY_MS,
     logger: parts.logger,
-    complaint: 'orders whose time to pay is over could not be ended; trying on',
+    complaint: 'unpaid orders could not be expired; will retry',
   });
 }
 
@@ -33,7 +33,7 @@ function expireOne(parts: OrderParts): Promise<boolean> {
     const orderId = await lockOverdueOrder(scope.transaction);
     if (orderId === undefined) return false;
     const order = await lockOrder(scope.transaction, { orderId });
-    await moveOrder(scope, order, { to: 'expired', actor: 'system', mail: { kind: 'expired' } });
+    await changeOrderStatus(scope, order, { to: 'expired', actor: 'system', mail: { kind: 'expired' } });
     return true;
   });
 }

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { fail } from './order-errors.ts';
 import { findAndLockOrder, type LockedOrder } from './order-repository.ts';
 
-/** Whose order it must be: a buyer reaches only their own, and that another's exists is not for them to know. */
+/** With a `userId`, an order of another user is reported as unknown. */
 export type OrderKey = { orderId: string; userId?: string };
 
 export async function lockOrder(

@@ -11,53 +11,57 @@ export const fail = errorsOf({
   empty_cart: { status: 409, detail: 'Your cart is empty' },
   too_many_unpaid: {
     status: 409,
-    detail: 'Several of your orders still wait for their payment. Please pay or cancel one of them first.',
+    detail: 'You have several unpaid orders. Please pay for or cancel one of them first.',
   },
   key_used_otherwise: {
     status: 422,
-    detail: 'This purchase was sent before with other content. Please reload the page and try again.',
+    detail: 'This order was submitted before with different details. Please reload the page and try again.',
   },
   total_changed: { status: 409, detail: 'The total has changed. Please look at your cart again.' },
-  no_return_waits: { status: 409, detail: 'Nobody has asked for a return of this order.' },
+  no_return_waits: { status: 409, detail: 'No return has been requested for this order.' },
   cancel_instead: {
     status: 409,
-    detail: 'That is all of the order, and it has not left yet: please cancel it instead.',
+    detail: 'This would refund the whole order, which has not shipped yet. Please cancel it instead.',
   },
   more_than_left: { status: 400, detail: 'That is more than is left to refund on this order.' },
   return_too_late: {
     status: 409,
-    detail: `Returns can be asked for within ${siteFacts.returnWindowDays} days of delivery.`,
+    detail: `Returns can be requested within ${siteFacts.returnWindowDays} days of delivery.`,
   },
-  not_in_order: { status: 400, detail: 'The order does not have so many of these.' },
+  not_in_order: { status: 400, detail: 'The order does not contain that quantity of this product.' },
   nothing_to_refund: { status: 409, detail: 'There is nothing left to refund on this order.' },
   not_paid: { status: 409, detail: 'This order has not been paid, so there is nothing to refund.' },
   no_document: { status: 404, detail: 'There is no such document for this order.' },
 });
 
-/** The same purchase was begun before, elsewhere or with another address: paid twice it would come twice. */
-export function failWaiting(orderNumber: string): AppError {
+/** An unpaid order with the same products exists, perhaps from another tab: paying both would buy twice. */
+export function failDuplicateUnpaidOrder(orderNumber: string): AppError {
   return new AppError({
     code: 'order_waiting',
     status: 409,
-    detail: `Your order ${orderNumber} with the same products waits for payment. Pay it or cancel it first.`,
+    detail: `Your order ${orderNumber} with the same products is awaiting payment. Please pay for it or cancel it first.`,
   });
 }
 
-/** Names the step that the order cannot take from where it is. */
-export function failMove(from: OrderState, to: OrderState): AppError {
-  return new AppError({ code: 'move_not_allowed', status: 409, detail: moveProblem(words(from), to) });
+/** The state table does not allow the transition. */
+export function failStatusChange(from: OrderState, to: OrderState): AppError {
+  return new AppError({
+    code: 'move_not_allowed',
+    status: 409,
+    detail: statusChangeProblem(words(from), to),
+  });
 }
 
-function moveProblem(from: string, to: OrderState): string {
+function statusChangeProblem(from: string, to: OrderState): string {
   if (to === 'cancelled') return `This order is ${from} and can no longer be cancelled.`;
-  if (to === 'return_requested') return `This order is ${from}: only what was delivered can be returned.`;
-  return `This order is ${from} and cannot become ${words(to)} from there.`;
+  if (to === 'return_requested') return `This order is ${from}. Only delivered orders can be returned.`;
+  return `This order is ${from} and cannot be changed to ${words(to)}.`;
 }
 
 const stateWords: Partial<Record<OrderState, string>> = {
-  pending_payment: 'waiting for its payment',
+  pending_payment: 'awaiting payment',
   payment_failed: 'not paid',
-  return_requested: 'on its way back',
+  return_requested: 'being returned',
   out_for_delivery: 'out for delivery',
 };
 
@@ -65,7 +69,7 @@ function words(state: OrderState): string {
   return stateWords[state] ?? state;
 }
 
-/** Names what is in the way, line by line; the first one is the sentence for people. */
+/** One error per order line; the first message is also the `detail`. */
 export function failLines(
   code: string,
   problems: readonly { productId: string; message: string }[],

@@ -5,7 +5,7 @@ import type {} from './order-tables.ts';
 
 export type NewEvent = {
   orderId: string;
-  /** Null for a note that moves nothing. */
+  /** Null for a note without a status change. */
   status: OrderState | null;
   actor: OrderActor;
   actorId?: string;
@@ -18,7 +18,7 @@ export async function insertEvent(transaction: DatabaseTransaction, event: NewEv
   await transaction.insertInto('order_events').values(eventRow(event)).execute();
 }
 
-/** For whoever writes an event in one statement with what it tells of. */
+/** The row to insert, for statements that change an order and record the event at once. */
 export function eventRow(event: NewEvent) {
   return {
     _id: newId(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { OrderItemRow } from './order-tables.ts';
-import type { Pieces } from './stock-repository.ts';
+import type { ProductQuantity } from './product-quantity.ts';
 
 export type NewItem = Omit<
   OrderItemRow,
@@ -17,7 +17,7 @@ export async function insertItems(
   return transaction.insertInto('order_items').values(rows).returningAll().execute();
 }
 
-/** In the order in which they were bought. */
+/** Sorted by order and position. */
 export async function listItems(
   session: DatabaseSession,
   orderIds: readonly string[],
@@ -32,11 +32,11 @@ export async function listItems(
     .execute();
 }
 
-/** What of the order is to come back; a line that is not named stays with the buyer. */
+/** Sets the quantities of a requested return; lines without a quantity are set to 0. */
 export async function setReturnQuantities(
   transaction: DatabaseTransaction,
   orderId: string,
-  pieces: readonly Pieces[],
+  pieces: readonly ProductQuantity[],
 ): Promise<void> {
   await setQuantities(transaction, orderId, 'return_quantity', pieces);
 }
@@ -44,16 +44,16 @@ export async function setReturnQuantities(
 export async function setReturnedQuantities(
   transaction: DatabaseTransaction,
   orderId: string,
-  pieces: readonly Pieces[],
+  pieces: readonly ProductQuantity[],
 ): Promise<void> {
   await setQuantities(transaction, orderId, 'returned_quantity', pieces);
 }
 
-/** What of the order does not leave the shop any more. */
+/** Sets the quantities that were refunded before shipping and do not leave the shop. */
 export async function setWithdrawnQuantities(
   transaction: DatabaseTransaction,
   orderId: string,
-  pieces: readonly Pieces[],
+  pieces: readonly ProductQuantity[],
 ): Promise<void> {
   await setQuantities(transaction, orderId, 'withdrawn_quantity', pieces);
 }
@@ -62,7 +62,7 @@ async function setQuantities(
   transaction: DatabaseTransaction,
   orderId: string,
   column: 'withdrawn_quantity' | 'return_quantity' | 'returned_quantity',
-  pieces: readonly Pieces[],
+  pieces: readonly ProductQuantity[],
 ): Promise<void> {
   await sql`
     update order_items set ${sql.ref(column)} = coalesce(given.quantity, 0)

@@ -18,15 +18,19 @@ export type NewOrder = {
   note: string | null;
   reservedSeconds: number;
   productIds: readonly string[];
-  /** The mail that tells of it, if there is one. */
+  /** The confirmation mail, if the buyer can be mailed. */
   mailId: string | null;
 };
 
-export type InsertedOrder = OrderRow & { placedAt: Date; unpaidBefore: number; waitingTwin: string | null };
+export type InsertedOrder = OrderRow & {
+  placedAt: Date;
+  unpaidOrderCount: number;
+  duplicateUnpaidOrder: string | null;
+};
 
 /**
- * The new order with its first event, how many orders of the buyer wait for their payment already, and the number of one that has goods in common
- * with it; undefined when the buyer's key has one, for which a post at the same moment is waited.
+ * Inserts the order and its first event. Also returns how many other unpaid orders the buyer has, and the number of one with a
+ * product in common. Returns undefined if an order with the same Idempotency-Key exists; a concurrent insert is waited for.
  */
 export async function insertOrder(
   transaction: DatabaseTransaction,
@@ -78,17 +82,17 @@ export async function insertOrder(
       sql<number>`(
         select count(*)::int4 from orders as waiting
         where waiting.user_id = placed.user_id and waiting.status = 'pending_payment'
-      )`.as('unpaidBefore'),
+      )`.as('unpaidOrderCount'),
       sql<string | null>`(
         select min(waiting.order_number) from orders as waiting join order_items on order_id = waiting._id
         where waiting.user_id = placed.user_id and waiting.status = 'pending_payment'
           and product_id = any(${order.productIds})
-      )`.as('waitingTwin'),
+      )`.as('duplicateUnpaidOrder'),
     ])
     .executeTakeFirst();
 }
 
-export async function findByKey(session: DatabaseSession, userId: string, idempotencyKey: string) {
+export async function findOrderByKey(session: DatabaseSession, userId: string, idempotencyKey: string) {
   return session
     .selectFrom('orders')
     .select(['_id', 'request_hash'])
@@ -99,7 +103,7 @@ export async function findByKey(session: DatabaseSession, userId: string, idempo
 
 export type LockedOrder = OrderRow & { isReturnOpen: boolean };
 
-/** The order as it stands, held until the transaction ends: whoever moves it on waits for whoever does so now. */
+/** Reads the order and locks its row until the transaction ends, so that status changes run one after another. */
 export async function findAndLockOrder(
   transaction: DatabaseTransaction,
   orderId: string,
@@ -108,7 +112,7 @@ export async function findAndLockOrder(
     transaction
       .selectFrom('orders')
       .selectAll()
-      // By the clock of the database: those of several servers never agree.
+      // The database clock decides, because the clocks of several servers differ.
       .select(
         sql<boolean>`coalesce(delivered_at + ${siteFacts.returnWindowDays} * interval '1 day' > now(), false)`.as(
           'isReturnOpen',
@@ -126,7 +130,7 @@ export type OrderChanges = {
   reservedSeconds?: number;
 };
 
-/** Changes an order and notes in the same statement that it was. */
+/** Updates an order and inserts the event in one statement. */
 export async function updateOrder(
   transaction: DatabaseTransaction,
   orderId: string,
@@ -181,7 +185,7 @@ export async function listOrderRows(
   return { rows, count };
 }
 
-/** An order whose time to pay is over, the oldest first; those that another server is looking at are left to it. */
+/** Locks the order whose reservation ended first; skips orders that another server has locked. */
 export async function lockOverdueOrder(transaction: DatabaseTransaction): Promise<string | undefined> {
   const row = await transaction
     .selectFrom('orders')
@@ -195,7 +199,6 @@ export async function lockOverdueOrder(transaction: DatabaseTransaction): Promis
   return row?._id;
 }
 
-/** In how many orders that stand each product was bought, by the day (UTC) of the payment. */
 export async function countSalesByDay(
   session: DatabaseSession,
   days: number,

@@ -22,7 +22,7 @@ import { reorder } from './reorder.ts';
 import { requestReturn } from './return-order.ts';
 
 const tags = ['orders'];
-/** Any text: what is wrong with an id is said in the words of the shop, not of the schema. */
+/** Any string: `readOrderId` rejects invalid ids with the error messages of the specification. */
 const params = z.object({ id: z.string() });
 
 export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): void {
@@ -34,7 +34,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
     schema: {
       tags,
       summary:
-        'Orders the stored cart and holds its goods until it is paid; a second post with the key finds the first',
+        'Orders the stored cart and reserves its stock until it is paid; repeating the Idempotency-Key returns the first order',
       headers: idempotencyHeaders,
       body: placeOrderBody,
       response: { 201: order },
@@ -66,7 +66,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
     config: { access: 'owner' },
     schema: {
       tags,
-      summary: 'What would be refunded if the order were cancelled now',
+      summary: 'The refund that cancelling the order now would give',
       params,
       response: { 200: cancelPreview },
     },
@@ -92,7 +92,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
     config: { access: 'owner' },
     schema: {
       tags,
-      summary: 'Asks to give back some of what was delivered',
+      summary: 'Requests a return of delivered items',
       params,
       body: returnBody,
       response: { 200: order },
@@ -109,7 +109,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
     config: { access: 'owner' },
     schema: {
       tags,
-      summary: 'Puts the lines of an order into the cart again, as far as there is stock',
+      summary: 'Adds the items of an order to the cart again, up to the available stock',
       params,
       response: { 200: reorderResponse },
     },

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** What every change of an order needs: the transaction it is part of, and where the links in its mail lead. */
+/** Every change of an order needs the transaction, and the public URL for links in mails. */
 export type OrderScope = { transaction: DatabaseTransaction; publicUrl: string };
 
 export type OrderParts = { database: Database; publicUrl: string };

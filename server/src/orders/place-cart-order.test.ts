@@ -118,7 +118,7 @@ describe('POST /api/orders', () => {
       409,
       {
         code: 'order_waiting',
-        detail: `Your order ${waiting.order_number} with the same products waits for payment. Pay it or cancel it first.`,
+        detail: `Your order ${waiting.order_number} with the same products is awaiting payment. Please pay for it or cancel it first.`,
       },
     ]);
     expect(await quantityOn(database, other)).toBe(9);

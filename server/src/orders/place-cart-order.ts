@@ -5,42 +5,42 @@ import { checkCart, checkoutDataOf } from '#server/cart/check-cart.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { findRecipient } from '#server/identity/addresses/find-recipient.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { cleanNote } from './change-order-status.ts';
 import { describeOrder } from './describe-order.ts';
-import { cleanNote } from './move-order.ts';
 import { fail, failLines } from './order-errors.ts';
 import type { OrderParts } from './order-scope.ts';
-import { findEarlierOrder, placeOrder } from './place-order.ts';
+import { findOrderByIdempotencyKey, placeOrder } from './place-order.ts';
 import { readOrder } from './read-order.ts';
 
-/** Goods that are held are out of reach for others, so nobody holds more than a few orders without paying. */
-const MOST_UNPAID = 3;
+/** Unpaid orders reserve stock that others cannot buy, so each buyer may have only a few. */
+const MAX_UNPAID_ORDERS = 3;
 
 type CartOrder = { userId: string; idempotencyKey: string; body: PlaceOrderBody };
 
-/** Turns the stored cart into an order, if it still is what the buyer looked at and agreed to. */
+/** Turns the stored cart into an order, if its version and total are the ones the buyer agreed to. */
 export async function placeCartOrder(parts: OrderParts, wanted: CartOrder): Promise<Order> {
   const { userId, idempotencyKey, body } = wanted;
-  const key = { userId, idempotencyKey, asked: body };
+  const key = { userId, idempotencyKey, request: body };
   const readEarlier = (orderId: string) => readOrder(parts.database, { orderId, userId });
   try {
     const placed = await placeOrder(parts, {
       ...key,
-      lines: await linesAgreedTo(parts, userId, body),
+      lines: await validateCartLines(parts, userId, body),
       recipient: await requireRecipient(parts, userId, body.address_id),
       note: cleanNote(body.note),
-      mostUnpaid: MOST_UNPAID,
+      maxUnpaidOrders: MAX_UNPAID_ORDERS,
       reservedSeconds: serviceTerms.reservationMinutes * 60,
     });
     return 'earlier' in placed ? await readEarlier(placed.earlier) : describeOrder(placed);
   } catch (error) {
-    // The same post, earlier or at this moment, may have emptied the cart or bought the last piece: then this one was bought too.
-    const meanwhile = await findEarlierOrder(parts.database, key);
-    if (meanwhile === undefined) throw error;
-    return readEarlier(meanwhile);
+    // A concurrent request with the same key may have ordered the last item or changed the cart: return its order.
+    const concurrent = await findOrderByIdempotencyKey(parts.database, key);
+    if (concurrent === undefined) throw error;
+    return readEarlier(concurrent);
   }
 }
 
-async function linesAgreedTo({ database }: OrderParts, userId: string, body: PlaceOrderBody) {
+async function validateCartLines({ database }: OrderParts, userId: string, body: PlaceOrderBody) {
   const cart = await readCart(database, userId);
   if (cart.items.length === 0) throw fail('empty_cart');
   if (cart.version !== body.cart_version) throw fail('cart_changed');
@@ -55,7 +55,7 @@ async function linesAgreedTo({ database }: OrderParts, userId: string, body: Pla
   }));
 }
 
-/** Lines that cannot be had come first: what the cart costs without them says nothing. */
+/** Reports unavailable lines before an invalid total, because the total is meaningless without them. */
 function requireBuyable(errors: CartCheck['errors']): void {
   const ofLines = errors.flatMap(({ product_id, item_name, error }) =>
     product_id === null ? [] : [{ productId: product_id, message: sentenceOf(item_name, error) }],
@@ -65,7 +65,7 @@ function requireBuyable(errors: CartCheck['errors']): void {
   if (ofCart) throw new AppError({ code: 'invalid_amount', status: 400, detail: ofCart.error });
 }
 
-/** The specification has this one stand alone. */
+/** The specification fixes 'Price has changed' without the name of the product. */
 function sentenceOf(name: string, error: string): string {
   return error === 'Price has changed' ? error : `${name}: ${error}`;
 }

@@ -50,7 +50,7 @@ function requestOf(userId: string, wanted: readonly Shelf[], key: string = newId
   return {
     userId,
     idempotencyKey: key,
-    asked: {},
+    request: {},
     lines: wanted.map(({ productId, price, name }) => ({ productId, price, name, quantity: 1 })),
     recipient: { ...place, email: null },
     note: null,
@@ -181,7 +181,7 @@ test('when a post looks at the cart just after its twin has bought the last piec
   await expect.poll(countWaiting, { timeout: 60_000 }).toBe(1);
   const twin = await placeOrder(partsOf(database), {
     ...requestOf(userId, [wanted], 'the-same-key'),
-    asked: body,
+    request: body,
   });
   await client.query('rollback');
   client.release();

@@ -3,42 +3,42 @@ import type { Recipient } from '#contract/orders.ts';
 import { findSoldProducts } from '#server/catalogue/find-sold-products.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { hashOfRequest } from './hash-of-request.ts';
+import { hashRequest } from './hash-request.ts';
 import { canBeMailed, queueOrderMail } from './mails/queue-order-mail.ts';
-import { fail, failLines, failWaiting } from './order-errors.ts';
+import type { OrderDetails } from './order-details-repository.ts';
+import { fail, failDuplicateUnpaidOrder, failLines } from './order-errors.ts';
 import { insertItems, type NewItem } from './order-item-repository.ts';
-import { findByKey, type InsertedOrder, insertOrder } from './order-repository.ts';
+import { findOrderByKey, type InsertedOrder, insertOrder } from './order-repository.ts';
 import { inOrderScope, type OrderParts, type OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
-import { requireStock } from './require-stock.ts';
-import type { WholeOrder } from './whole-order-repository.ts';
+import { reserveStock } from './reserve-stock.ts';
 
 export type OrderedLine = { productId: string; quantity: number; price: number; name: string };
 
 export type OrderRequest = {
   userId: string;
   idempotencyKey: string;
-  /** All that was asked for. */
-  asked: unknown;
-  /** With the prices that the buyer was shown. */
+  /** The request body, to detect an Idempotency-Key that is reused with another one. */
+  request: unknown;
+  /** With the prices the buyer saw. */
   lines: readonly OrderedLine[];
   recipient: Recipient;
   note: string | null;
   reservedSeconds: number;
-  /** How many orders of the buyer may wait for their payment before this one, none of them with the same goods. */
-  mostUnpaid?: number;
+  /** How many other unpaid orders the buyer may have; none may contain the same products. */
+  maxUnpaidOrders?: number;
 };
 
 /**
- * Writes the order and takes its stock, together or not at all. Posted twice, by a double click or a client that tries
- * again, it is the same order; the shelves are locked last, so that buyers of the same thing hardly wait.
+ * Inserts the order and reserves its stock in one transaction. A repeated request with the same Idempotency-Key returns the
+ * id of the first order. Products are locked last, to keep the locks short.
  */
 export async function placeOrder(
   parts: OrderParts,
-  request: OrderRequest,
-): Promise<WholeOrder | { earlier: string }> {
-  const { asked, lines: given, mostUnpaid, ...rest } = request;
-  const mailId = canBeMailed(request.recipient) ? newId() : null;
+  wanted: OrderRequest,
+): Promise<OrderDetails | { earlier: string }> {
+  const { request, lines: given, maxUnpaidOrders, ...rest } = wanted;
+  const mailId = canBeMailed(wanted.recipient) ? newId() : null;
   const lines = mergeLines(given);
   const { subtotal, shipping, total } = cartTotals(lines);
   return inOrderScope(parts, async (scope) => {
@@ -48,25 +48,25 @@ export async function placeOrder(
       subtotal,
       shipping,
       total,
-      requestHash: hashOfRequest(asked),
+      requestHash: hashRequest(request),
       productIds: lines.map(({ productId }) => productId),
       mailId,
     });
     if (order === undefined) {
-      const earlier = await findEarlierOrder(transaction, request);
+      const earlier = await findOrderByIdempotencyKey(transaction, wanted);
       if (earlier === undefined) throw fail('unknown_order');
       return { earlier };
     }
-    if (mostUnpaid !== undefined) requireFewUnpaid(order, mostUnpaid);
-    const items = await insertItems(transaction, order._id, await itemsAtPricesOfNow(scope, lines));
+    if (maxUnpaidOrders !== undefined) requireNoOtherUnpaidOrders(order, maxUnpaidOrders);
+    const items = await insertItems(transaction, order._id, await itemsAtCurrentPrices(scope, lines));
     if (mailId !== null) await queueOrderMail(scope, { kind: 'placed' }, { order, items, mailId });
-    await requireStock(transaction, order._id, items);
-    return wholeOrderOf(order, items);
+    await reserveStock(transaction, order._id, items);
+    return detailsOfNewOrder(order, items);
   });
 }
 
-/** As it would be read back. */
-function wholeOrderOf({ placedAt, ...order }: InsertedOrder, items: OrderItemRow[]): WholeOrder {
+/** The details `findOrderDetails` would return, without another query. */
+function detailsOfNewOrder({ placedAt, ...order }: InsertedOrder, items: OrderItemRow[]): OrderDetails {
   const placed = {
     actor: 'buyer',
     is_refund: false,
@@ -76,23 +76,26 @@ function wholeOrderOf({ placedAt, ...order }: InsertedOrder, items: OrderItemRow
   return { order, items, refunds: [], events: [{ status: order.status, ...placed }], invoiceNumber: null };
 }
 
-function requireFewUnpaid({ waitingTwin, unpaidBefore }: InsertedOrder, most: number): void {
-  if (waitingTwin !== null) throw failWaiting(waitingTwin);
-  if (unpaidBefore >= most) throw fail('too_many_unpaid');
+function requireNoOtherUnpaidOrders(
+  { duplicateUnpaidOrder, unpaidOrderCount }: InsertedOrder,
+  most: number,
+): void {
+  if (duplicateUnpaidOrder !== null) throw failDuplicateUnpaidOrder(duplicateUnpaidOrder);
+  if (unpaidOrderCount >= most) throw fail('too_many_unpaid');
 }
 
-/** The order that the buyer's key stands for already. */
-export async function findEarlierOrder(
+/** The id of the order previously created with this Idempotency-Key. */
+export async function findOrderByIdempotencyKey(
   session: DatabaseSession,
-  { userId, idempotencyKey, asked }: Pick<OrderRequest, 'userId' | 'idempotencyKey' | 'asked'>,
+  { userId, idempotencyKey, request }: Pick<OrderRequest, 'userId' | 'idempotencyKey' | 'request'>,
 ): Promise<string | undefined> {
-  const earlier = await findByKey(session, userId, idempotencyKey);
-  if (earlier && earlier.request_hash !== hashOfRequest(asked)) throw fail('key_used_otherwise');
+  const earlier = await findOrderByKey(session, userId, idempotencyKey);
+  if (earlier && earlier.request_hash !== hashRequest(request)) throw fail('key_used_otherwise');
   return earlier?._id;
 }
 
-/** What the buyer was shown is what is charged; where the shop says otherwise by now, nothing is. */
-async function itemsAtPricesOfNow(
+/** Throws if a product is no longer sold, or if its price is not the one the buyer saw. */
+async function itemsAtCurrentPrices(
   { transaction }: OrderScope,
   lines: readonly OrderedLine[],
 ): Promise<NewItem[]> {
@@ -123,7 +126,7 @@ async function itemsAtPricesOfNow(
   });
 }
 
-/** A product on two lines is one line with the pieces of both. */
+/** Merges lines of the same product. */
 function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
   const merged = new Map<string, OrderedLine>();
   for (const line of lines) {

@@ -5,13 +5,13 @@ import { orderIdProblem } from '#contract/validation.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { describeAdminOrder, describeOrder, describeSummary } from './describe-order.ts';
 import type { OrderKey } from './lock-order.ts';
+import { findOrderDetails, type OrderDetails } from './order-details-repository.ts';
 import { fail } from './order-errors.ts';
 import { listItems } from './order-item-repository.ts';
-import { findOrder, listOrderRows, type OrderFilter } from './order-repository.ts';
+import { countSalesByDay, findOrder, listOrderRows, type OrderFilter } from './order-repository.ts';
 import type { OrderRow } from './order-tables.ts';
-import { findWholeOrder, type WholeOrder } from './whole-order-repository.ts';
 
-/** As it is stored: people and mail programs change the case of letters. */
+/** Validates an order id and lower-cases it: mail programs and users change the case. */
 export function readOrderId(text: string): string {
   const problem = orderIdProblem(text);
   if (problem) throw fail(problem === 'Order ID is required' ? 'missing_order_id' : 'invalid_order_id');
@@ -22,11 +22,11 @@ export async function readOrder(
   session: DatabaseSession,
   key: { orderId: string; userId: string },
 ): Promise<Order> {
-  return describeOrder(await requireWholeOrder(session, key));
+  return describeOrder(await requireOrderDetails(session, key));
 }
 
 export async function readAdminOrder(session: DatabaseSession, orderId: string): Promise<AdminOrder> {
-  return describeAdminOrder(await requireWholeOrder(session, { orderId }));
+  return describeAdminOrder(await requireOrderDetails(session, { orderId }));
 }
 
 export async function listOrders(
@@ -50,7 +50,7 @@ export async function listOrders(
   };
 }
 
-/** For people who ask what the shop knows of them. */
+/** For the export of personal data. */
 export async function readOrdersOf(session: DatabaseSession, userId: string): Promise<Order[]> {
   const { rows } = await listOrderRows(session, { userId }, { offset: 0, limit: 10_000 });
   const orders: Order[] = [];
@@ -58,7 +58,15 @@ export async function readOrdersOf(session: DatabaseSession, userId: string): Pr
   return orders;
 }
 
-/** Another's order is as good as none. */
+/** Counts, per product and UTC day of payment, the orders that contain it. Cancelled, returned and refunded orders do not count. */
+export async function countSales(
+  session: DatabaseSession,
+  days: number,
+): Promise<{ product_id: string; day: string; sales: number }[]> {
+  return countSalesByDay(session, days);
+}
+
+/** Throws `unknown_order` also for an order of another user. */
 export async function requireOrder(
   session: DatabaseSession,
   { orderId, userId }: OrderKey,
@@ -68,11 +76,11 @@ export async function requireOrder(
   return order;
 }
 
-async function requireWholeOrder(
+async function requireOrderDetails(
   session: DatabaseSession,
   { orderId, userId }: OrderKey,
-): Promise<WholeOrder> {
-  const whole = await findWholeOrder(session, orderId);
-  if (!whole || (userId !== undefined && whole.order.user_id !== userId)) throw fail('unknown_order');
-  return whole;
+): Promise<OrderDetails> {
+  const details = await findOrderDetails(session, orderId);
+  if (!details || (userId !== undefined && details.order.user_id !== userId)) throw fail('unknown_order');
+  return details;
 }

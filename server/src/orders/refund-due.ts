@@ -3,16 +3,16 @@ import type { NewRefund, RefundLine, RefundRow } from './refund-repository.ts';
 
 type Sold = { order: Pick<OrderRow, 'shipping'>; items: readonly OrderItemRow[] };
 
-/** The whole order goes back, shipping too: what of it has not gone back yet. */
-export function refundOfEverything({ order, items }: Sold, refunds: readonly RefundRow[]): NewRefund {
+/** Everything that has not been refunded yet, including shipping. */
+export function fullRefund({ order, items }: Sold, refunds: readonly RefundRow[]): NewRefund {
   return assemble(
     items.map((item) => lineOf(item, item.quantity - refundedQuantity(refunds, item.product_id))),
     order.shipping - refundedShipping(refunds),
   );
 }
 
-/** What came back in a return, without the shipping: on top of what the shop chose to give back before it. */
-export function refundOfReturn({ items }: Sold, refunds: readonly RefundRow[]): NewRefund {
+/** The returned items, without shipping. Refunds the shop chose to give before the return do not reduce it. */
+export function returnRefund({ items }: Sold, refunds: readonly RefundRow[]): NewRefund {
   const ofReturns = refunds.filter(({ cause }) => cause === 'returned');
   return assemble(
     items.map((item) => {
@@ -23,13 +23,13 @@ export function refundOfReturn({ items }: Sold, refunds: readonly RefundRow[]): 
   );
 }
 
-export type WantedRefund = { lines: ReadonlyMap<string, number>; includesShipping: boolean };
+export type RefundSelection = { lines: ReadonlyMap<string, number>; includesShipping: boolean };
 
-/** What the shop chooses to give back; null where that is more than is left of a line. */
-export function refundOfChoice(
+/** The lines an admin selected; null if a line has less left to refund. */
+export function selectedRefund(
   { order, items }: Sold,
   refunds: readonly RefundRow[],
-  { lines, includesShipping }: WantedRefund,
+  { lines, includesShipping }: RefundSelection,
 ): NewRefund | null {
   const known = new Set(items.map(({ product_id }) => product_id));
   if ([...lines.keys()].some((productId) => !known.has(productId))) return null;
@@ -42,21 +42,20 @@ export function refundOfChoice(
   );
 }
 
-type Given = Pick<RefundRow, 'status' | 'shipping' | 'lines'>;
+type RefundParts = Pick<RefundRow, 'status' | 'shipping' | 'lines'>;
 
-export function refundedQuantity(refunds: readonly Given[], productId: string): number {
-  return standing(refunds)
+export function refundedQuantity(refunds: readonly RefundParts[], productId: string): number {
+  return withoutFailed(refunds)
     .flatMap(({ lines }) => lines)
     .filter((line) => line.productId === productId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function refundedShipping(refunds: readonly Given[]): number {
-  return standing(refunds).reduce((sum, { shipping }) => sum + shipping, 0);
+function refundedShipping(refunds: readonly RefundParts[]): number {
+  return withoutFailed(refunds).reduce((sum, { shipping }) => sum + shipping, 0);
 }
 
-/** What the gateway refused did not go back. */
-function standing(refunds: readonly Given[]): Given[] {
+function withoutFailed(refunds: readonly RefundParts[]): RefundParts[] {
   return refunds.filter(({ status }) => status !== 'failed');
 }
 

@@ -48,7 +48,7 @@ test('when money goes back, then its mail lists what it is for and nothing else'
     .where('recipient', '=', desk.buyer.email)
     .where('subject', 'like', 'Refund for order%')
     .executeTakeFirstOrThrow();
-  expect(text_body).toContain(`Sent back: ${formatRupees(desk.wanted.price)}`);
+  expect(text_body).toContain(`Refunded: ${formatRupees(desk.wanted.price)}`);
   expect(text_body).toMatch(/^1 x /m);
   expect(text_body).not.toMatch(/Total|Shipping/);
 });

@@ -7,7 +7,7 @@ import type { RefundCause } from './order-tables.ts';
 export type RefundLine = { productId: string; quantity: number; amount: number };
 export type NewRefund = { lines: readonly RefundLine[]; shipping: number; amount: number };
 
-/** What the shop asked for under a key of its own. */
+/** Identifies a refund that an admin requested. */
 export type RefundRequest = { idempotencyKey: string; requestHash: string };
 
 export async function insertRefund(
@@ -77,8 +77,8 @@ export async function findRefundByKey(
     .executeTakeFirst();
 }
 
-/** Hands over what is due, oldest first, and notes that it was; what another server is handing over is left to it. */
-export async function takeDueRefunds(
+/** Marks due refunds as started, oldest first, and returns them; skips rows that another server has locked. */
+export async function markDueRefundsStarted(
   transaction: DatabaseTransaction,
   most: number,
 ): Promise<{ refundId: string; orderId: string; amount: number }[]> {
@@ -103,8 +103,8 @@ export async function takeDueRefunds(
     .execute();
 }
 
-/** Answers when that was, by the clock of the database. */
-export async function settleRefundRow(
+/** Returns the time of the change by the database clock. */
+export async function markRefundSettled(
   transaction: DatabaseTransaction,
   refundId: string,
   status: 'done' | 'failed',

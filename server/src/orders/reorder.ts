@@ -11,9 +11,9 @@ import { listItems } from './order-item-repository.ts';
 import type { OrderItemRow } from './order-tables.ts';
 import { requireOrder } from './read-order.ts';
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
-/** Puts what was bought into the cart once more, as far as there is stock, and says what could not be. */
+/** Adds the items of an order to the cart, up to the available stock, and lists what is missing. */
 export async function reorder(
   database: Database,
   { orderId, userId }: { orderId: string; userId: string },
@@ -24,7 +24,7 @@ export async function reorder(
     database,
     items.map(({ product_id }) => product_id),
   );
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const before = await readCart(database, userId);
     const { lines, missing } = addToCart(before, items, products);
     const { isSaved, cart } = await saveCart(database, userId, { items: lines, version: before.version });

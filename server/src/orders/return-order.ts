@@ -1,19 +1,19 @@
 import type { ReceivedReturnBody } from '#contract/admin-orders.ts';
 import type { ReturnBody } from '#contract/orders.ts';
+import { changeOrderStatus } from './change-order-status.ts';
 import { lockOrder, type OrderKey } from './lock-order.ts';
-import { tellShop } from './mails/queue-order-mail.ts';
-import { moveOrder } from './move-order.ts';
+import { queueShopMail } from './mails/queue-order-mail.ts';
 import { fail } from './order-errors.ts';
 import { listItems, setReturnedQuantities, setReturnQuantities } from './order-item-repository.ts';
 import type { LockedOrder } from './order-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
-import { refundedQuantity, refundOfReturn } from './refund-due.ts';
+import { type ProductQuantity, totalByProduct } from './product-quantity.ts';
+import { refundedQuantity, returnRefund } from './refund-due.ts';
 import { insertRefund, listRefunds } from './refund-repository.ts';
-import { type Pieces, returnToStock } from './stock-repository.ts';
-import { sumUp } from './sum-up-pieces.ts';
+import { returnToStock } from './stock-repository.ts';
 
-/** Some of what was delivered is to come back: by the wish of the buyer in time, or as the shop allows at any time. */
+/** Requests a return of delivered items: by the buyer within the return window, by the shop at any time. */
 export async function requestReturn(
   scope: OrderScope,
   key: OrderKey,
@@ -23,23 +23,23 @@ export async function requestReturn(
   const order = await lockOrder(transaction, key);
   const isTooLate = by.actor === 'buyer' && order.status === 'delivered' && !order.isReturnOpen;
   if (isTooLate) throw fail('return_too_late');
-  const pieces = sumUp(items);
+  const quantities = totalByProduct(items);
   const refunds = await listRefunds(transaction, order._id);
-  // What was refunded already is the buyer's to keep, or never left the shop.
-  const left = (item: OrderItemRow) => item.quantity - refundedQuantity(refunds, item.product_id);
-  requireWithin(pieces, await listItems(transaction, [order._id]), left);
-  const moved = await moveOrder(scope, order, {
+  // Refunded items never shipped, or the buyer may keep them.
+  const returnable = (item: OrderItemRow) => item.quantity - refundedQuantity(refunds, item.product_id);
+  requireWithinLimits(quantities, await listItems(transaction, [order._id]), returnable);
+  const changed = await changeOrderStatus(scope, order, {
     to: 'return_requested',
     ...by,
     note: reason,
     mail: { kind: 'return_requested' },
   });
-  await setReturnQuantities(transaction, order._id, pieces);
-  const subject = `A return of order ${order.order_number} was asked for`;
-  if (by.actor === 'buyer') await tellShop(scope, subject, { ...moved, note: reason });
+  await setReturnQuantities(transaction, order._id, quantities);
+  const subject = `Return requested for order ${order.order_number}`;
+  if (by.actor === 'buyer') await queueShopMail(scope, subject, { ...changed, note: reason });
 }
 
-/** The shop keeps the order as delivered and says why. */
+/** Sets the order back to delivered, with the reason as note. */
 export async function refuseReturn(
   scope: OrderScope,
   key: OrderKey,
@@ -47,7 +47,7 @@ export async function refuseReturn(
 ): Promise<void> {
   const order = await lockOrder(scope.transaction, key);
   if (order.status !== 'return_requested') throw fail('no_return_waits');
-  await moveOrder(scope, order, {
+  await changeOrderStatus(scope, order, {
     to: 'delivered',
     actor: 'shop',
     actorId,
@@ -57,7 +57,7 @@ export async function refuseReturn(
   await setReturnQuantities(scope.transaction, key.orderId, []);
 }
 
-/** What came back, of what was asked for, is owed to the buyer; what can be sold again goes on the shelf. */
+/** Records the received items of a return and their refund; sellable ones go back into stock. */
 export async function receiveReturn(
   scope: OrderScope,
   key: OrderKey,
@@ -65,44 +65,45 @@ export async function receiveReturn(
 ): Promise<void> {
   const { transaction } = scope;
   const order = await lockOrder(transaction, key);
-  const pieces = sumUp(items);
-  requireWithin(pieces, await listItems(transaction, [order._id]), ({ return_quantity }) => return_quantity);
-  const moved = await moveOrder(scope, order, {
+  const quantities = totalByProduct(items);
+  const orderItems = await listItems(transaction, [order._id]);
+  requireWithinLimits(quantities, orderItems, ({ return_quantity }) => return_quantity);
+  const changed = await changeOrderStatus(scope, order, {
     to: 'returned',
     actor: 'shop',
     actorId,
     note,
     mail: { kind: 'returned' },
   });
-  await setReturnedQuantities(transaction, order._id, pieces);
+  await setReturnedQuantities(transaction, order._id, quantities);
   const sold = { order, items: await listItems(transaction, [order._id]) };
-  const refund = refundOfReturn(sold, await listRefunds(transaction, order._id));
+  const refund = returnRefund(sold, await listRefunds(transaction, order._id));
   if (refund.amount > 0) await insertRefund(transaction, order._id, { ...refund, cause: 'returned' });
-  else await endWithoutRefund(scope, { ...order, ...moved.order });
+  else await endWithoutRefund(scope, { ...order, ...changed.order });
   await returnToStock(
     transaction,
     order._id,
-    sumUp(items.filter(({ is_sellable }) => is_sellable)),
+    totalByProduct(items.filter(({ is_sellable }) => is_sellable)),
     'returned',
   );
 }
 
-/** The shop gave the money back while the goods were on their way: nothing else would ever end the order. */
+/** The shop refunded everything before the return arrived, so no refund will end the order later. */
 async function endWithoutRefund(scope: OrderScope, order: LockedOrder): Promise<void> {
-  await moveOrder(scope, order, {
+  await changeOrderStatus(scope, order, {
     to: 'refunded',
     actor: 'system',
-    note: 'What came back had been refunded before.',
+    note: 'The returned items had already been refunded.',
   });
 }
 
-function requireWithin(
-  pieces: readonly Pieces[],
+function requireWithinLimits(
+  quantities: readonly ProductQuantity[],
   items: readonly OrderItemRow[],
   limitOf: (item: OrderItemRow) => number,
 ): void {
   const limits = new Map(items.map((item) => [item.product_id, limitOf(item)]));
-  if (pieces.some(({ productId, quantity }) => quantity > (limits.get(productId) ?? 0))) {
+  if (quantities.some(({ productId, quantity }) => quantity > (limits.get(productId) ?? 0))) {
     throw fail('not_in_order');
   }
 }

@@ -2,23 +2,22 @@ import { sql } from 'kysely';
 import type {} from '#server/catalogue/product-tables.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type {} from './order-tables.ts';
+import type { ProductQuantity } from './product-quantity.ts';
 
-export type Pieces = { productId: string; quantity: number };
 export type Shortage = { productId: string; available: number };
 
 /**
- * Takes pieces off the shelf for an order: all of them, or none and the answer says what there is too little of. One
- * statement, because shelves are locked last and briefly; in the order of their ids, so that two orders of the same things
- * wait instead of locking each other out. What another order took while this one waited counts: a locked row is read anew,
- * and the condition stands in the update once more.
+ * Takes the quantities from the stock for an order: all of them, or none, and then returns the shortages. One statement, to keep
+ * the locks short. Products are locked in the order of their ids, so that two orders cannot deadlock. PostgreSQL reads a
+ * locked row again after waiting, and the update repeats the condition, so that concurrent orders never oversell.
  */
 export async function takeFromStock(
   transaction: DatabaseTransaction,
   orderId: string,
-  pieces: readonly Pieces[],
+  pieces: readonly ProductQuantity[],
 ): Promise<Shortage[]> {
   const { rows } = await sql<Shortage>`
-    with wanted as (${piecesTable(pieces)}), locked as (
+    with wanted as (${quantitiesTable(pieces)}), locked as (
       select _id, qty from products where _id in (select product_id from wanted) order by _id for no key update
     ), short as (
       select wanted.product_id, coalesce(locked.qty, 0) as available
@@ -35,23 +34,23 @@ export async function takeFromStock(
     )
     select product_id as "productId", available from short
     union all
-    -- Less taken than wanted never counts as taken, whatever the reason.
+    -- Any product that was not updated counts as short.
     select product_id, 0 from wanted
     where not exists (select from short) and product_id not in (select _id from taken)
   `.execute(transaction);
   return rows;
 }
 
-/** Puts pieces back. A product that has left the shop takes nothing back, and that is no mistake. */
+/** Returns quantities to the stock. Products that no longer exist are skipped. */
 export async function returnToStock(
   transaction: DatabaseTransaction,
   orderId: string,
-  pieces: readonly Pieces[],
+  pieces: readonly ProductQuantity[],
   reason: 'released' | 'withdrawn' | 'returned',
 ): Promise<void> {
   if (pieces.length === 0) return;
   await sql`
-    with given as (${piecesTable(pieces)}), locked as (
+    with given as (${quantitiesTable(pieces)}), locked as (
       select _id from products where _id in (select product_id from given) order by _id for no key update
     ), back as (
       update products set qty = products.qty + given.quantity
@@ -64,7 +63,7 @@ export async function returnToStock(
   `.execute(transaction);
 }
 
-function piecesTable(pieces: readonly Pieces[]) {
+function quantitiesTable(pieces: readonly ProductQuantity[]) {
   return sql`
     select * from unnest(
       ${pieces.map(({ productId }) => productId)}::text[], ${pieces.map(({ quantity }) => quantity)}::integer[]

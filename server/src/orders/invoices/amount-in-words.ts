@@ -4,7 +4,7 @@ const ones =
   );
 const tens = 'Zero Ten Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ');
 
-/** As India counts: thousands, then lakhs and crores. */
+/** The Indian numbering system. */
 const units: readonly [number, string][] = [
   [10_000_000, 'Crore'],
   [100_000, 'Lakh'],

@@ -7,14 +7,15 @@ import type { OrderItemRow, OrderRow } from '../order-tables.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Party, TaxDocumentContent, TaxLine } from './tax-document.ts';
 
-/** Courier services; shipping is a supply of its own on the invoice. */
+/** Courier services: the invoice lists shipping as a separate supply. */
 const SHIPPING_SAC = '996812';
-const PIECES = 'NOS';
-const SERVICES = 'OTH';
+/** Unit quantity codes of GST. */
+const UNIT_OF_GOODS = 'NOS';
+const UNIT_OF_SERVICES = 'OTH';
 
 export type DocumentHead = Pick<TaxDocumentContent, 'kind' | 'number' | 'issuedAt' | 'original'>;
 
-/** How much of a line a document is about: all of it, or what is taken back after some was taken back before. */
+/** The quantity of a line that a document covers. `creditedBefore` is the quantity on earlier credit notes. */
 export type CountedItem = { item: OrderItemRow; quantity: number; creditedBefore: number };
 
 export function composeTaxDocument(
@@ -57,11 +58,11 @@ const supplier: Party = {
   gstin: siteFacts.gstin,
 };
 
-/** An invoice to a business names the business; the goods go to the address whoever is named. */
+/** With a GSTIN the invoice is addressed to the company, otherwise to the person. */
 function partyOf(recipient: Recipient): Party {
   const { full_name, company, gstin, state } = recipient;
   const stateCode = gstCodeOfState(state);
-  if (stateCode === null) throw new Error(`${state} is no State that GST knows`);
+  if (stateCode === null) throw new Error(`${state} is not a State with a GST code`);
   const isBusiness = gstin !== null && company !== null;
   const address = isBusiness ? addressOf(recipient) : withCompany(recipient);
   return { name: isBusiness ? company : full_name, address, state, stateCode, gstin };
@@ -76,19 +77,19 @@ function addressOf({ line1, line2, landmark, city, pin_code }: Recipient): strin
 }
 
 function lineOf({ item, quantity, creditedBefore }: CountedItem, isWithinState: boolean): TaxLine {
-  const upTo = (pieces: number) => splitTax(item.price * pieces * 100, item.gst_rate, isWithinState);
+  const taxOf = (count: number) => splitTax(item.price * count * 100, item.gst_rate, isWithinState);
   return {
     description: item.name,
     hsn: item.hsn,
     quantity,
-    unit: PIECES,
+    unit: UNIT_OF_GOODS,
     rate: item.gst_rate,
     value: item.price * quantity * 100,
-    ...difference(upTo(creditedBefore + quantity), upTo(creditedBefore)),
+    ...difference(taxOf(creditedBefore + quantity), taxOf(creditedBefore)),
   };
 }
 
-/** As the step between two sums, so that the parts of a line that go back one by one add up to the line on the invoice. */
+/** The difference of two cumulative splits, so that partial credit notes add up to the invoice line to the paisa. */
 function difference(to: TaxSplit, from: TaxSplit): TaxSplit {
   return {
     taxable: to.taxable - from.taxable,
@@ -103,7 +104,7 @@ function shippingLine(rupees: number, isWithinState: boolean): TaxLine {
     description: 'Shipping',
     hsn: SHIPPING_SAC,
     quantity: 1,
-    unit: SERVICES,
+    unit: UNIT_OF_SERVICES,
     rate: GST_RATE,
     value: rupees * 100,
     ...splitTax(rupees * 100, GST_RATE, isWithinState),

@@ -6,7 +6,7 @@ export type Column = { title: string; isAmount: boolean; isWide?: true };
 export type LabelledText = { label: string; text: string };
 export type LabelledBlock = { label: string; lines: string[] };
 
-/** A document in words: what the print page and the PDF show alike. */
+/** The texts of a document, shared by the print page and the PDF. */
 export type DescribedDocument = {
   title: string;
   facts: LabelledText[];

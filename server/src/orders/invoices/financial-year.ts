@@ -6,11 +6,11 @@ const indianDate = new Intl.DateTimeFormat('en-CA', {
 
 const FIRST_MONTH = 4;
 
-/** `26-27`: from 1 April to 31 March by the clocks of India, wherever the server stands. */
+/** `26-27`: from 1 April to 31 March in Indian time, whatever the time zone of the server. */
 export function financialYearOf(moment: Date): string {
   const parts = Object.fromEntries(indianDate.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const begun = Number(parts.month) >= FIRST_MONTH ? Number(parts.year) : Number(parts.year) - 1;
-  return `${twoDigits(begun)}-${twoDigits(begun + 1)}`;
+  const firstYear = Number(parts.month) >= FIRST_MONTH ? Number(parts.year) : Number(parts.year) - 1;
+  return `${twoDigits(firstYear)}-${twoDigits(firstYear + 1)}`;
 }
 
 function twoDigits(year: number): string {

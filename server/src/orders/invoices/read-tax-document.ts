@@ -1,51 +1,70 @@
+import { Worker } from 'node:worker_threads';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import { createDatabaseFileStore } from '#server/platform/file-store.ts';
 import { takeTurns } from '#server/platform/take-turns.ts';
 import { fail } from '../order-errors.ts';
-import { renderPdfApart } from './render-pdf-apart.ts';
 import type { TaxDocumentContent } from './tax-document.ts';
-import { type DocumentKey, findDocument, keepPrint } from './tax-document-repository.ts';
+import { type DocumentKey, findDocument, setPdfFile } from './tax-document-repository.ts';
 
-/** One after the other: each needs a thread and its fonts in memory. */
+const RENDER_TIMEOUT_MS = 20_000;
+const workerFile = new URL('./pdf-worker.ts', import.meta.url);
+
+/** One PDF at a time: each needs a thread with the fonts in memory. */
 const inTurn = takeTurns({ atOnce: 1, mostWaiting: 50 });
 
 export async function readTaxDocument(
   session: DatabaseSession,
   key: DocumentKey,
 ): Promise<TaxDocumentContent> {
-  return (await findExisting(session, key)).content;
+  return (await requireDocument(session, key)).content;
 }
 
-type Print = { number: string; file: Buffer };
+type TaxDocumentPdf = { number: string; file: Buffer };
 
-/** Set when it is first asked for, and the same file ever after. */
-export async function readTaxDocumentPdf(database: Database, key: DocumentKey): Promise<Print> {
+/** Renders the PDF on the first request and returns the stored file afterwards. */
+export async function readTaxDocumentPdf(database: Database, key: DocumentKey): Promise<TaxDocumentPdf> {
   const { number } = await readTaxDocument(database, key);
-  const file = (await findPrint(database, key)) ?? (await inTurn(() => makePrint(database, key)));
+  const file = (await findPdf(database, key)) ?? (await inTurn(() => createPdf(database, key)));
   return { number, file };
 }
 
-async function findPrint(database: Database, key: DocumentKey): Promise<Buffer | undefined> {
-  const { pdf_file_id } = await findExisting(database, key);
+async function findPdf(database: Database, key: DocumentKey): Promise<Buffer | undefined> {
+  const { pdf_file_id } = await requireDocument(database, key);
   if (pdf_file_id === null) return undefined;
   return (await createDatabaseFileStore(database).get(pdf_file_id))?.content;
 }
 
-async function makePrint(database: Database, key: DocumentKey): Promise<Buffer> {
-  // Whoever was before in the queue may have come for the same one.
-  const made = await findPrint(database, key);
-  if (made) return made;
-  const { _id, content } = await findExisting(database, key);
-  const file = await renderPdfApart(content);
+async function createPdf(database: Database, key: DocumentKey): Promise<Buffer> {
+  // An earlier request in the queue may have rendered the same document.
+  const existing = await findPdf(database, key);
+  if (existing) return existing;
+  const { _id, content } = await requireDocument(database, key);
+  const file = await renderPdfInWorker(content);
   const files = createDatabaseFileStore(database);
   const { id } = await files.put({ contentType: 'application/pdf', content: file });
-  if (await keepPrint(database, _id, id)) return file;
+  if (await setPdfFile(database, _id, id)) return file;
   await files.remove(id);
-  return (await findPrint(database, key)) ?? file;
+  return (await findPdf(database, key)) ?? file;
 }
 
-async function findExisting(session: DatabaseSession, key: DocumentKey) {
+async function requireDocument(session: DatabaseSession, key: DocumentKey) {
   const document = await findDocument(session, key);
   if (!document) throw fail('no_document');
   return document;
+}
+
+/** Renders in a worker thread: subsetting the fonts takes 100 ms of CPU time, which would delay other requests. */
+async function renderPdfInWorker(content: TaxDocumentContent): Promise<Buffer> {
+  const worker = new Worker(workerFile, { workerData: content });
+  const timer = setTimeout(() => worker.terminate(), RENDER_TIMEOUT_MS);
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      worker.once('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf)));
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('the worker exited before the PDF was rendered')));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
 }

@@ -1,15 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { siteFacts } from '#contract/site-facts.ts';
-import { type DescribedDocument, describeTaxDocument, type LabelledBlock } from './describe-tax-document.ts';
-import { drawTable } from './draw-pdf-table.ts';
-import { ink, PAGE_MARGIN, pageWidth, quiet, TEXT_SIZE } from './pdf-layout.ts';
+import {
+  type Column,
+  type DescribedDocument,
+  describeTaxDocument,
+  type LabelledBlock,
+} from './describe-tax-document.ts';
 import type { TaxDocumentContent } from './tax-document.ts';
 
+const PAGE_MARGIN = 36;
+const TEXT_SIZE = 8.5;
 const GAP = 14;
 const LABEL_WIDTH = 110;
+const CELL_GAP = 6;
+const ROW_PADDING = 4;
+const colours = { text: '#14181f', muted: '#4d5562', line: '#c9ced6' };
 
-/** Whole fonts, not cuts for the web: names and addresses come in Devanagari too, and amounts with the rupee sign. */
+/** Complete fonts, not web subsets: names and addresses may be in Devanagari, and amounts use the rupee sign. */
 const fonts = {
   regular: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
@@ -33,46 +41,45 @@ export async function renderPdf(content: TaxDocumentContent): Promise<Buffer> {
   pdf.registerFont('bold', fileURLToPath(fonts.bold));
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const isWritten = new Promise<void>((resolve, reject) => {
+  const written = new Promise<void>((resolve, reject) => {
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
   draw(pdf, described);
-  numberPages(pdf, `${described.title} ${content.number}`);
+  drawPageNumbers(pdf, `${described.title} ${content.number}`);
   pdf.end();
-  await isWritten;
+  await written;
   return Buffer.concat(chunks);
 }
 
 function draw(pdf: PDFKit.PDFDocument, described: DescribedDocument): void {
-  pdf.font('bold').fontSize(11).fillColor(quiet).text(siteFacts.name);
-  pdf.fontSize(18).fillColor(ink).text(described.title).moveDown(0.5);
+  pdf.font('bold').fontSize(11).fillColor(colours.muted).text(siteFacts.name);
+  pdf.fontSize(18).fillColor(colours.text).text(described.title).moveDown(0.5);
   pdf.fontSize(TEXT_SIZE);
   for (const { label, text } of described.facts) {
     const top = pdf.y;
-    pdf.font('regular').fillColor(quiet).text(label, PAGE_MARGIN, top, { width: LABEL_WIDTH });
-    pdf.fillColor(ink).text(text, PAGE_MARGIN + LABEL_WIDTH, top);
+    pdf.font('regular').fillColor(colours.muted).text(label, PAGE_MARGIN, top, { width: LABEL_WIDTH });
+    pdf.fillColor(colours.text).text(text, PAGE_MARGIN + LABEL_WIDTH, top);
   }
   drawParties(pdf, described.parties);
   drawTable(pdf, described);
   drawTotals(pdf, described);
-  pdf.moveDown(1.5).font('regular').fillColor(ink);
+  pdf.moveDown(1.5).font('regular').fillColor(colours.text);
   for (const remark of described.remarks) pdf.text(remark, PAGE_MARGIN, pdf.y, { width: pageWidth(pdf) });
   pdf
     .moveDown()
-    .fillColor(quiet)
+    .fillColor(colours.muted)
     .text(`${siteFacts.name} · ${siteFacts.support.email} · ${siteFacts.support.phoneDisplay}`);
 }
 
-/** Loose sheets find their way back together. */
-function numberPages(pdf: PDFKit.PDFDocument, name: string): void {
+function drawPageNumbers(pdf: PDFKit.PDFDocument, name: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    // Below the margin, where text would begin another page.
+    // Without a bottom margin, pdfkit does not start a new page for text below it.
     pdf.page.margins.bottom = 0;
     const text = `${name} · page ${page - start + 1} of ${count}`;
-    pdf.font('regular').fontSize(TEXT_SIZE).fillColor(quiet);
+    pdf.font('regular').fontSize(TEXT_SIZE).fillColor(colours.muted);
     pdf.text(text, PAGE_MARGIN, pdf.page.height - PAGE_MARGIN + 8, { width: pageWidth(pdf), align: 'right' });
   }
 }
@@ -81,10 +88,10 @@ function drawParties(pdf: PDFKit.PDFDocument, parties: readonly LabelledBlock[])
   const top = pdf.y + GAP;
   const width = (pageWidth(pdf) - GAP * (parties.length - 1)) / parties.length;
   let bottom = top;
-  for (const [place, { label, lines }] of parties.entries()) {
-    const left = PAGE_MARGIN + place * (width + GAP);
-    pdf.font('bold').fillColor(quiet).text(label, left, top, { width });
-    pdf.font('regular').fillColor(ink).text(lines.join('\n'), left, pdf.y, { width });
+  for (const [index, { label, lines }] of parties.entries()) {
+    const left = PAGE_MARGIN + index * (width + GAP);
+    pdf.font('bold').fillColor(colours.muted).text(label, left, top, { width });
+    pdf.font('regular').fillColor(colours.text).text(lines.join('\n'), left, pdf.y, { width });
     bottom = Math.max(bottom, pdf.y);
   }
   pdf.y = bottom + GAP;
@@ -93,10 +100,81 @@ function drawParties(pdf: PDFKit.PDFDocument, parties: readonly LabelledBlock[])
 function drawTotals(pdf: PDFKit.PDFDocument, { totals }: DescribedDocument): void {
   const left = PAGE_MARGIN + pageWidth(pdf) / 2;
   const width = pageWidth(pdf) / 2;
-  for (const [place, { label, text }] of totals.entries()) {
+  for (const [index, { label, text }] of totals.entries()) {
     const top = pdf.y + 3;
-    pdf.font(place === totals.length - 1 ? 'bold' : 'regular').fillColor(ink);
+    pdf.font(index === totals.length - 1 ? 'bold' : 'regular').fillColor(colours.text);
     pdf.text(label, left, top, { width });
     pdf.text(text, left, top, { width, align: 'right' });
   }
+}
+
+/** Rows are never split across pages; the column headers are repeated on each page. */
+function drawTable(pdf: PDFKit.PDFDocument, { columns, rows }: DescribedDocument): void {
+  const widths = columnWidths(pdf, columns, rows);
+  const drawHeader = () =>
+    drawRow(
+      pdf,
+      columns.map(({ title }) => title),
+      { columns, widths, isHeader: true },
+    );
+  drawHeader();
+  for (const row of rows) {
+    if (pdf.y + rowHeight(pdf, row, widths) > pageBottom(pdf)) {
+      pdf.addPage();
+      drawHeader();
+    }
+    drawRow(pdf, row, { columns, widths, isHeader: false });
+  }
+}
+
+type RowStyle = { columns: readonly Column[]; widths: readonly number[]; isHeader: boolean };
+
+function drawRow(pdf: PDFKit.PDFDocument, cells: readonly string[], style: RowStyle): void {
+  pdf.font(style.isHeader ? 'bold' : 'regular').fillColor(style.isHeader ? colours.muted : colours.text);
+  const top = pdf.y + ROW_PADDING;
+  const bottom = pdf.y + rowHeight(pdf, cells, style.widths);
+  let left = PAGE_MARGIN;
+  for (const [index, cell] of cells.entries()) {
+    const width = style.widths[index] ?? 0;
+    const align = style.columns[index]?.isAmount ? 'right' : 'left';
+    pdf.text(cell, left, top, { width, align });
+    left += width + CELL_GAP;
+  }
+  pdf
+    .moveTo(PAGE_MARGIN, bottom)
+    .lineTo(PAGE_MARGIN + pageWidth(pdf), bottom)
+    .lineWidth(0.5)
+    .strokeColor(colours.line)
+    .stroke();
+  pdf.y = bottom;
+}
+
+function rowHeight(pdf: PDFKit.PDFDocument, cells: readonly string[], widths: readonly number[]): number {
+  const heights = cells.map((cell, index) => pdf.heightOfString(cell, { width: widths[index] ?? 0 }));
+  return Math.max(...heights) + 2 * ROW_PADDING;
+}
+
+/** Each column is as wide as its longest text, so that amounts do not wrap; the `isWide` column takes the remaining width. */
+function columnWidths(
+  pdf: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): number[] {
+  pdf.font('bold');
+  const textWidths = columns.map(({ title, isWide }, index) => {
+    if (isWide) return 0;
+    const texts = [title, ...rows.map((row) => row[index] ?? '')];
+    return Math.ceil(Math.max(...texts.map((text) => pdf.widthOfString(text)))) + 1;
+  });
+  const gaps = CELL_GAP * (columns.length - 1);
+  const remaining = pageWidth(pdf) - gaps - textWidths.reduce((sum, width) => sum + width, 0);
+  return columns.map(({ isWide }, index) => (isWide ? remaining : (textWidths[index] ?? 0)));
+}
+
+function pageWidth(pdf: PDFKit.PDFDocument): number {
+  return pdf.page.width - 2 * PAGE_MARGIN;
+}
+
+function pageBottom(pdf: PDFKit.PDFDocument): number {
+  return pdf.page.height - PAGE_MARGIN;
 }

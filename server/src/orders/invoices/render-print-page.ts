@@ -32,7 +32,7 @@ tr { break-inside: avoid; }
 @media print { body { padding: 0; font-size: 11px; } }
 `;
 
-/** The page loads nothing and runs nothing; only its own style is let in. */
+/** Allows the inline style sheet and nothing else. */
 export const printPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style.markup).digest('base64')}'`,

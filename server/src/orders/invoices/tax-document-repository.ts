@@ -5,16 +5,17 @@ import type { TaxDocumentContent } from './tax-document.ts';
 import type {} from './tax-document-tables.ts';
 
 export type DocumentKind = TaxDocumentContent['kind'];
-export type TakenNumber = { financialYear: string; serial: number; issuedAt: Date };
+export type SerialNumber = { financialYear: string; serial: number; issuedAt: Date };
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends, and goes back with it: no gap, no double.
- * A date before the last one's becomes that one, because whoever waited for the lock may carry an earlier date.
+ * Takes the next number of a series. The row stays locked until the transaction ends and a rollback returns the number, so that
+ * the series has no gaps. A transaction that waited for the lock may carry an earlier date than the last document; it gets the
+ * later one, so that dates rise with the numbers.
  */
-export async function takeNumber(
+export async function takeSerialNumber(
   transaction: DatabaseTransaction,
   { kind, financialYear, at }: { kind: DocumentKind; financialYear: string; at: Date },
-): Promise<TakenNumber> {
+): Promise<SerialNumber> {
   const taken = await transaction
     .insertInto('tax_document_series')
     .values({ kind, financial_year: financialYear, last_serial: 1, last_issued_at: at })
@@ -31,7 +32,7 @@ export async function takeNumber(
 
 export async function insertDocument(
   transaction: DatabaseTransaction,
-  document: TakenNumber & { orderId: string; refundId: string | null; content: TaxDocumentContent },
+  document: SerialNumber & { orderId: string; refundId: string | null; content: TaxDocumentContent },
 ): Promise<void> {
   await transaction
     .insertInto('tax_documents')
@@ -61,8 +62,8 @@ export async function findDocument(session: DatabaseSession, { orderId, refundId
     .executeTakeFirst();
 }
 
-/** False when another request has kept its print first. */
-export async function keepPrint(
+/** Returns false if another request stored its PDF first. */
+export async function setPdfFile(
   session: DatabaseSession,
   documentId: string,
   fileId: string,

@@ -1,6 +1,6 @@
 import type { TaxSplit } from '#contract/gst.ts';
 
-/** Amounts in paise; `value` is what the buyer paid for the line, its tax included. */
+/** Amounts in paise; `value` is the price of the line including tax. */
 export type TaxLine = TaxSplit & {
   description: string;
   /** HSN for goods, SAC for services. */
@@ -20,14 +20,14 @@ export type Party = {
   gstin: string | null;
 };
 
-/** All that Rule 46 wants of an invoice and Rule 53 of a credit note, as it was when it was issued. */
+/** What the CGST Rules require of an invoice (rule 46) and a credit note (rule 53), as it was at the time of issue. */
 export type TaxDocumentContent = {
   kind: 'invoice' | 'credit_note';
   number: string;
-  /** ISO, in UTC; shown as a day of India. */
+  /** ISO 8601 in UTC; displayed as a date in Indian time. */
   issuedAt: string;
   orderNumber: string;
-  /** Of a credit note: the invoice it takes back from. */
+  /** For a credit note: the invoice it corrects. */
   original: { number: string; issuedAt: string } | null;
   supplier: Party;
   recipient: Party;

@@ -25,13 +25,13 @@ export function textBody({ paragraphs, lines, recipient, link }: MailBody): stri
   ].join('\n\n');
 }
 
-const ink = '#14181f';
-const quiet = '#5b6370';
+const textColour = '#14181f';
+const mutedColour = '#5b6370';
 const teal = '#0f7a6c';
 const cell = 'padding:8px 12px 8px 0;border-bottom:1px solid #e2e4e8';
 const amountCell = `${cell};padding-right:0;text-align:right;white-space:nowrap`;
 
-/** Tables and styles in place: mail programs know little else. */
+/** Tables and inline styles, because mail clients support little else. */
 export function htmlBody({ subject, paragraphs, lines, recipient, link }: MailBody): string {
   const rows = lines.map(({ name, amount }, place) => {
     const weight = place === lines.length - 1 ? ';font-weight:700' : '';
@@ -39,7 +39,7 @@ export function htmlBody({ subject, paragraphs, lines, recipient, link }: MailBo
   });
   return html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="margin:0;padding:24px 12px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;color:${ink};background:#f1f0ee">
+<body style="margin:0;padding:24px 12px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;color:${textColour};background:#f1f0ee">
 <div style="max-width:560px;margin:0 auto;padding:28px;border-radius:14px;background:#ffffff">
 <p style="margin:0 0 24px;font-weight:700;font-size:18px">${siteFacts.name}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
@@ -47,9 +47,9 @@ export function htmlBody({ subject, paragraphs, lines, recipient, link }: MailBo
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
 ${link ? html`<p style="margin:24px 0"><a href="${link.url}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${teal};color:#ffffff;text-decoration:none;font-weight:600">${link.text}</a></p>` : ''}
 <table style="border-collapse:collapse;width:100%">${rows}</table>
-<p style="margin:24px 0 4px;color:${quiet};font-size:14px">Delivery to</p>
+<p style="margin:24px 0 4px;color:${mutedColour};font-size:14px">Delivery to</p>
 <p style="margin:0">${addressOf(recipient).map((line) => html`${line}<br>`)}</p>
-<p style="margin:28px 0 0;color:${quiet};font-size:14px">${siteFacts.name} · ${siteFacts.support.email} · ${siteFacts.support.phoneDisplay}</p>
+<p style="margin:28px 0 0;color:${mutedColour};font-size:14px">${siteFacts.name} · ${siteFacts.support.email} · ${siteFacts.support.phoneDisplay}</p>
 </div>
 </body></html>
 `.markup;

@@ -10,13 +10,13 @@ export type OrderMail =
   | { kind: 'cancelled'; refundAmount: number; wasPaid: boolean }
   | { kind: 'refunded'; refund: NewRefund };
 
-const moneyComesBack = 'Should your bank have taken money all the same, it goes back to you by itself.';
+const automaticRefund = 'If your bank has debited the amount, it will be refunded automatically.';
 
 export type MailTexts = { subject: string; paragraphs: string[] };
 
 const { refundArrivalWorkingDays } = serviceTerms;
 
-/** What the shop says at each event that a buyer hears of. */
+/** Subject and text of the mail to the buyer for each event. */
 export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | null): MailTexts {
   const number = order.order_number;
   const total = formatRupees(order.total_amount);
@@ -25,86 +25,86 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
       return {
         subject: `We have your order ${number}`,
         paragraphs: [
-          `Thank you. We hold these products for you until your payment of ${total} arrives, at most ${serviceTerms.reservationMinutes} minutes.`,
+          `Thank you for your order. We are holding these products for you for ${serviceTerms.reservationMinutes} minutes. Please complete your payment of ${total} in that time.`,
         ],
       };
     case 'paid':
       return {
         subject: `Order ${number} is paid`,
         paragraphs: [
-          `Your payment of ${total} has arrived and the order is confirmed. The tax invoice is on the page of the order.`,
-          `It leaves us within ${daysInText(serviceTerms.dispatchWorkingDays)} working days.`,
+          `We have received your payment of ${total}, and your order is confirmed. You will find the tax invoice on your order page.`,
+          `We will dispatch it within ${daysInText(serviceTerms.dispatchWorkingDays)} working days.`,
         ],
       };
     case 'payment_failed':
       return {
         subject: `The payment for order ${number} did not go through`,
         paragraphs: [
-          `Nothing was charged, and we no longer hold the products. You can try again on the page of the order while they are in stock.`,
-          moneyComesBack,
+          `You have not been charged, and the products are no longer reserved. You can try again on your order page while they are in stock.`,
+          automaticRefund,
         ],
       };
     case 'expired':
       return {
         subject: `Order ${number} was not paid in time`,
         paragraphs: [
-          `We held the products for ${serviceTerms.reservationMinutes} minutes and have put them back on the shelf. Your cart still has them: you can order again at any time.`,
-          moneyComesBack,
+          `We held the products for ${serviceTerms.reservationMinutes} minutes and have now released them. They are still in your cart, so you can order again at any time.`,
+          automaticRefund,
         ],
       };
     case 'shipped':
       return {
         subject: `Order ${number} is on its way`,
         paragraphs: [
-          `Your parcel is with ${order.carrier ?? 'the carrier'}. The tracking number is ${order.tracking_number ?? 'on the page of the order'}.`,
+          `We have handed your parcel to ${order.carrier ?? 'the carrier'}. The tracking number is ${order.tracking_number ?? 'on your order page'}.`,
         ],
       };
     case 'delivered':
       return {
         subject: `Order ${number} was delivered`,
         paragraphs: [
-          `Your parcel has arrived. You can ask for a return within ${siteFacts.returnWindowDays} days, on the page of the order.`,
+          `Your parcel has been delivered. You can request a return on your order page within ${siteFacts.returnWindowDays} days.`,
         ],
       };
     case 'return_requested':
       return {
         subject: `Your return of order ${number}`,
         paragraphs: [
-          'We have your request and will write to you about the way back. Please keep the products and their packing together until then.',
+          'We have received your return request and will write to you about the pick-up. Please keep the products and their packaging together until then.',
         ],
       };
     case 'returned':
       return {
         subject: `The return of order ${number} has arrived`,
         paragraphs: [
-          `What you sent back is with us. The money for it goes back the way you paid and arrives within ${daysInText(refundArrivalWorkingDays)} working days.`,
+          `We have received your return. Your refund will reach your original payment method within ${daysInText(refundArrivalWorkingDays)} working days.`,
         ],
       };
     case 'return_refused':
       return {
         subject: `The return of order ${number}`,
-        paragraphs: [`We cannot take the products back.`, ...(note ? [note] : [])],
+        paragraphs: ['We cannot accept your return.', ...(note ? [note] : [])],
       };
     case 'cancelled':
       return {
         subject: `Order ${number} is cancelled`,
-        paragraphs: [sentenceOnMoney(mail)],
+        paragraphs: [refundSentence(mail)],
       };
     case 'refunded':
       return {
         subject: `Refund for order ${number}`,
         paragraphs: [
-          `We have sent ${formatRupees(mail.refund.amount)} back the way you paid. Your bank may take some days to show it. The credit note is on the page of the order.`,
+          `We have refunded ${formatRupees(mail.refund.amount)} to your original payment method. Your bank may take a few days to show it. You will find the credit note on your order page.`,
         ],
       };
   }
 }
 
-function sentenceOnMoney({ refundAmount, wasPaid }: { refundAmount: number; wasPaid: boolean }): string {
+function refundSentence({ refundAmount, wasPaid }: { refundAmount: number; wasPaid: boolean }): string {
   if (refundAmount > 0) {
-    return `We send ${formatRupees(refundAmount)} back the way you paid. It arrives within ${daysInText(refundArrivalWorkingDays)} working days.`;
+    return `We are refunding ${formatRupees(refundAmount)} to your original payment method. It will arrive within ${daysInText(refundArrivalWorkingDays)} working days.`;
   }
   return wasPaid
-    ? 'What you paid has been sent back before, so nothing is left to send.'
-    : 'Nothing was paid, so there is nothing to send back.';
+    ? 'Your payment has already been refunded in full.'
+    : 'You have not paid for this order, so there is nothing to refund.';
 }

@@ -7,16 +7,16 @@ import type { OrderItemRow, OrderRow } from '../order-tables.ts';
 import { htmlBody, type MailBody, type MailLine, textBody } from './order-mail-body.ts';
 import { type OrderMail, orderMailTexts } from './order-mail-texts.ts';
 
-type Told = {
+type MailContext = {
   order: OrderRow;
   items: readonly OrderItemRow[];
   note?: string | null;
-  /** Where an event names the mail before it is written. */
+  /** For an event that refers to the mail and is inserted before it. */
   mailId?: string;
 };
 
-/** Mails about money that goes back list what it is for, all others the order. */
-function linesOf(mail: OrderMail, { order, items }: Told): MailLine[] {
+/** Refund mails list the refunded lines, all others the whole order. */
+function linesOf(mail: OrderMail, { order, items }: MailContext): MailLine[] {
   if (mail.kind !== 'refunded') {
     return [
       ...items.map((item) => ({ ...named(item, item.quantity), amount: item.price * item.quantity })),
@@ -32,7 +32,7 @@ function linesOf(mail: OrderMail, { order, items }: Told): MailLine[] {
       return item ? [{ ...named(item, quantity), amount: part }] : [];
     }),
     ...(shipping > 0 ? [{ name: 'Shipping', amount: shipping }] : []),
-    { name: 'Sent back', amount },
+    { name: 'Refunded', amount },
   ];
 }
 
@@ -44,29 +44,32 @@ export function canBeMailed({ email }: Pick<Recipient, 'email'>): boolean {
   return email !== null && emailProblem(email) === null;
 }
 
-/** Null where there is no address to write to: an order never fails for want of one. */
+/** Returns null if the buyer has no valid e-mail address: an order never fails because of that. */
 export async function queueOrderMail(
   { transaction, publicUrl }: OrderScope,
   mail: OrderMail,
-  told: Told,
+  context: MailContext,
 ): Promise<string | null> {
-  const { order, note = null, mailId } = told;
+  const { order, note = null, mailId } = context;
   const to = order.recipient.email;
   if (to === null || !canBeMailed(order.recipient)) return null;
   const texts = orderMailTexts(order, mail, note);
   const body: MailBody = {
     ...texts,
-    lines: linesOf(mail, told),
+    lines: linesOf(mail, context),
     recipient: order.recipient,
     link: { text: `Your order ${order.order_number}`, url: `${publicUrl}/orders/${order._id}` },
   };
-  const written = { to, subject: texts.subject, text: textBody(body), html: htmlBody(body) };
-  return queueMail(transaction, written, mailId);
+  const message = { to, subject: texts.subject, text: textBody(body), html: htmlBody(body) };
+  return queueMail(transaction, message, mailId);
 }
 
-/** The shop hears of what it has to do something about. */
-export async function tellShop({ transaction }: OrderScope, subject: string, told: Told): Promise<void> {
-  const { order, items, note } = told;
+/** Notifies the shop of an order that needs its attention. */
+export async function queueShopMail(
+  { transaction }: OrderScope,
+  subject: string,
+  { order, items, note }: MailContext,
+): Promise<void> {
   const lines = linesOf({ kind: 'placed' }, { order, items });
   const body = { subject, paragraphs: note ? [note] : [], lines, recipient: order.recipient };
   await queueMail(transaction, { to: siteFacts.sales.email, subject, text: textBody(body) });

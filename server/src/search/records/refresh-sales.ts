@@ -1,4 +1,4 @@
-import { countSales } from '#server/orders/count-sales.ts';
+import { countSales } from '#server/orders/read-order.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { replaceSales } from './sales-repository.ts';
 

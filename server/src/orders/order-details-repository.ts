@@ -5,11 +5,13 @@ import type {} from './invoices/tax-document-tables.ts';
 import type { OrderItemRow, OrderRow } from './order-tables.ts';
 import type { RefundRow } from './refund-repository.ts';
 
-/** Dates inside what is gathered come as text. */
-type Textual<Row> = { [Name in keyof Row]: Row[Name] extends Date | null ? string | Row[Name] : Row[Name] };
+/** Dates inside `json_agg` arrive as text. */
+type WithTextDates<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date | null ? string | Row[Name] : Row[Name];
+};
 
-export type GatheredRefund = Textual<Omit<RefundRow, 'order_id' | 'cause' | 'request_hash'>>;
-export type GatheredEvent = {
+export type RefundJson = WithTextDates<Omit<RefundRow, 'order_id' | 'cause' | 'request_hash'>>;
+export type EventJson = {
   status: OrderState | null;
   actor: OrderActor;
   is_refund: boolean;
@@ -17,19 +19,19 @@ export type GatheredEvent = {
   created_at: string;
 };
 
-export type WholeOrder = {
+export type OrderDetails = {
   order: OrderRow;
   items: OrderItemRow[];
-  refunds: GatheredRefund[];
-  events: GatheredEvent[];
+  refunds: RefundJson[];
+  events: EventJson[];
   invoiceNumber: string | null;
 };
 
-/** All that is known of an order in one statement: it is read after every step, and a snapshot has no halves. */
-export async function findWholeOrder(
+/** Reads an order with items, refunds and events in one statement, so that they are consistent with each other. */
+export async function findOrderDetails(
   session: DatabaseSession,
   orderId: string,
-): Promise<WholeOrder | undefined> {
+): Promise<OrderDetails | undefined> {
   const found = await session
     .selectFrom('orders')
     .selectAll()
@@ -37,7 +39,7 @@ export async function findWholeOrder(
       sql<OrderItemRow[]>`(
         select coalesce(json_agg(line order by position), '[]') from order_items as line where order_id = orders._id
       )`.as('items'),
-      sql<GatheredRefund[]>`(
+      sql<RefundJson[]>`(
         select coalesce(json_agg(json_build_object(
           '_id', _id, 'status', status, 'shipping', shipping, 'amount', amount,
           'created_at', created_at, 'settled_at', settled_at,
@@ -47,7 +49,7 @@ export async function findWholeOrder(
             from order_refund_items where refund_id = refund._id)
         ) order by created_at, _id), '[]') from order_refunds as refund where order_id = orders._id
       )`.as('refunds'),
-      sql<GatheredEvent[]>`(
+      sql<EventJson[]>`(
         select coalesce(json_agg(json_build_object(
           'status', status, 'actor', actor, 'is_refund', is_refund, 'note', note, 'created_at', created_at) order by created_at), '[]')
         from order_events where order_id = orders._id

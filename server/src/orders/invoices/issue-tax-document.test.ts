@@ -15,9 +15,9 @@ import { cancelOrder } from '../cancel-order.ts';
 import { confirmOrder } from '../confirm-order.ts';
 import { inOrderScope, type OrderScope } from '../order-scope.ts';
 import { refundOrder } from '../refund-order.ts';
-import { failRefund, finishRefund, startDueRefunds } from '../settle-refund.ts';
+import { failRefund, finishRefund, takeDueRefunds } from '../settle-refund.ts';
+import { takeDocumentNumber } from './issue-tax-document.ts';
 import { readTaxDocument } from './read-tax-document.ts';
-import { takeDocumentNumber } from './take-document-number.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 afterEach(async () => expect(await findOrderProblems(getDatabase().database)).toEqual([]));
@@ -65,13 +65,13 @@ test('when the year ends in India, then a new series begins, whatever the clocks
       expect(await take('2031-03-31T18:29:59Z')).toBe('INV/30-31/000002');
       expect(await take('2031-03-31T18:30:00Z')).toBe('INV/31-32/000001');
       // Whoever waited for the lock with a date of the year before still gets a number of that year.
-      const { taken, number } = await takeDocumentNumber(
+      const { serial, number } = await takeDocumentNumber(
         transaction,
         'invoice',
         new Date('2031-03-31T18:29:30Z'),
       );
       expect(number).toBe('INV/30-31/000003');
-      expect(taken.issuedAt.toISOString()).toBe('2031-03-31T18:29:59.000Z');
+      expect(serial.issuedAt.toISOString()).toBe('2031-03-31T18:29:59.000Z');
       throw new ChangedMind();
     }),
   ).rejects.toThrow(ChangedMind);
@@ -102,7 +102,7 @@ test('when a paid order is cancelled and the money is back, then one credit note
   await payTestOrder(database, orderId);
   const by = { actor: 'shop', actorId: 'f'.repeat(24), note: null } as const;
   await inScope((scope) => cancelOrder(scope, { orderId }, by));
-  const due = (await Promise.all([1, 2, 3].map(() => inScope((scope) => startDueRefunds(scope, 10))))).flat();
+  const due = (await Promise.all([1, 2, 3].map(() => inScope((scope) => takeDueRefunds(scope, 10))))).flat();
   expect(due).toMatchObject([{ orderId, amount: (await readRow(database, orderId)).total_amount }]);
   const refundId = due[0]?.refundId ?? '';
   await Promise.all(Array.from({ length: 10 }, () => inScope((scope) => finishRefund(scope, refundId))));
@@ -143,7 +143,7 @@ test('when lines are refunded one by one, also at once, then never more than was
     ),
   );
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  const [first, ...others] = await inScope((scope) => startDueRefunds(scope, 10));
+  const [first, ...others] = await inScope((scope) => takeDueRefunds(scope, 10));
   await inScope((scope) => failRefund(scope, first?.refundId ?? ''));
   for (const { refundId } of others) await inScope((scope) => finishRefund(scope, refundId));
   // What the gateway refused can be tried anew; the order itself stands.

@@ -1,19 +1,19 @@
 import type { OrderStatusBody, ShipmentBody } from '#contract/admin-orders.ts';
+import { changeOrderStatus } from './change-order-status.ts';
 import { lockOrder, type OrderKey } from './lock-order.ts';
-import { moveOrder } from './move-order.ts';
-import { failMove } from './order-errors.ts';
+import { failStatusChange } from './order-errors.ts';
 import type { OrderScope } from './order-scope.ts';
 
-/** A step between payment and doorstep. */
-export async function handleOrder(
+/** Records a step between payment and delivery. */
+export async function updateFulfilmentStatus(
   scope: OrderScope,
   key: OrderKey,
   { status, note, actorId }: OrderStatusBody & { actorId: string },
 ): Promise<void> {
   const order = await lockOrder(scope.transaction, key);
-  // The table of states lets the shop end a wish to return so, but that has a call of its own, with a reason.
-  if (order.status === 'return_requested') throw failMove(order.status, status);
-  await moveOrder(scope, order, {
+  // The state table allows return_requested -> delivered, but only `refuseReturn` may do that: it requires a reason.
+  if (order.status === 'return_requested') throw failStatusChange(order.status, status);
+  await changeOrderStatus(scope, order, {
     to: status,
     actor: 'shop',
     actorId,
@@ -28,7 +28,7 @@ export async function shipOrder(
   { carrier, tracking_number, note, actorId }: ShipmentBody & { actorId: string },
 ): Promise<void> {
   const order = await lockOrder(scope.transaction, key);
-  await moveOrder(scope, order, {
+  await changeOrderStatus(scope, order, {
     to: 'shipped',
     actor: 'shop',
     actorId,

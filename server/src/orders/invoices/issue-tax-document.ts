@@ -1,0 +1,84 @@
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { OrderItemRow, OrderRow } from '../order-tables.ts';
+import { listRefunds, type RefundRow } from '../refund-repository.ts';
+import { composeTaxDocument } from './compose-tax-document.ts';
+import { financialYearOf } from './financial-year.ts';
+import {
+  type DocumentKind,
+  findDocument,
+  insertDocument,
+  type SerialNumber,
+  takeSerialNumber,
+} from './tax-document-repository.ts';
+
+/** Stores the invoice of an order that has just been confirmed. */
+export async function issueInvoice(
+  transaction: DatabaseTransaction,
+  { order, items }: { order: OrderRow; items: readonly OrderItemRow[] },
+): Promise<void> {
+  if (order.confirmed_at === null) throw new Error(`order ${order._id} is not confirmed`);
+  const { serial, number } = await takeDocumentNumber(transaction, 'invoice', order.confirmed_at);
+  const content = composeTaxDocument(
+    { kind: 'invoice', number, issuedAt: serial.issuedAt.toISOString(), original: null },
+    order,
+    {
+      items: items.map((item) => ({ item, quantity: item.quantity, creditedBefore: 0 })),
+      shipping: order.shipping,
+    },
+  );
+  await insertDocument(transaction, { ...serial, orderId: order._id, refundId: null, content });
+}
+
+type CompletedRefund = { order: OrderRow; items: readonly OrderItemRow[]; refund: RefundRow; at: Date };
+
+/** Stores the credit note of a completed refund. An order that was never confirmed has no invoice and gets no credit note. */
+export async function issueCreditNote(
+  transaction: DatabaseTransaction,
+  { order, items, refund, at }: CompletedRefund,
+): Promise<void> {
+  const invoice = await findDocument(transaction, { orderId: order._id, refundId: null });
+  if (!invoice) return;
+  const earlier = (await listRefunds(transaction, order._id)).filter(
+    ({ _id, status }) => status === 'done' && _id !== refund._id,
+  );
+  const { serial, number } = await takeDocumentNumber(transaction, 'credit_note', at);
+  const content = composeTaxDocument(
+    {
+      kind: 'credit_note',
+      number,
+      issuedAt: serial.issuedAt.toISOString(),
+      original: { number: invoice.content.number, issuedAt: invoice.content.issuedAt },
+    },
+    order,
+    {
+      items: items.flatMap((item) => {
+        const quantity = refundedQuantityOf([refund], item);
+        return quantity > 0 ? [{ item, quantity, creditedBefore: refundedQuantityOf(earlier, item) }] : [];
+      }),
+      shipping: refund.shipping,
+    },
+  );
+  await insertDocument(transaction, { ...serial, orderId: order._id, refundId: refund._id, content });
+}
+
+function refundedQuantityOf(refunds: readonly RefundRow[], item: OrderItemRow): number {
+  return refunds
+    .flatMap(({ lines }) => lines)
+    .filter(({ productId }) => productId === item.product_id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+const prefixes: Record<DocumentKind, string> = { invoice: 'INV', credit_note: 'CRN' };
+const DIGITS = 6;
+
+/** `INV/26-27/000123`: 16 characters, the legal maximum. */
+export async function takeDocumentNumber(
+  transaction: DatabaseTransaction,
+  kind: DocumentKind,
+  at: Date,
+): Promise<{ serial: SerialNumber; number: string }> {
+  const financialYear = financialYearOf(at);
+  const serial = await takeSerialNumber(transaction, { kind, financialYear, at });
+  const number = `${prefixes[kind]}/${financialYear}/${String(serial.serial).padStart(DIGITS, '0')}`;
+  return { serial, number };
+}
