@@ -1,25 +1,25 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorResponse } from '#contract/errors.ts';
 
-const TIME_OUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** An answer of the API that is no success, with the sentence it gave for people. */
+/** An error response of the API. The message is the sentence meant for users. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  /** Which fields of what was sent are wrong, and why. */
+  /** The invalid fields of the request, with the reason for each. */
   readonly errors: NonNullable<ErrorResponse['errors']>;
 
-  /** The whole of it: some errors bring what their caller needs to go on. */
-  readonly answer: Partial<ErrorResponse>;
+  /** The whole response body: some errors carry data that the caller needs, such as the current cart. */
+  readonly body: Partial<ErrorResponse>;
 
-  constructor(status: number, answer: Partial<ErrorResponse>) {
-    super(answer.detail ?? 'Something went wrong. Please try again.');
+  constructor(status: number, body: Partial<ErrorResponse>) {
+    super(body.detail ?? 'Something went wrong. Please try again.');
     this.status = status;
-    this.answer = answer;
-    this.code = answer.code ?? 'unknown';
-    this.errors = answer.errors ?? [];
+    this.body = body;
+    this.code = body.code ?? 'unknown';
+    this.errors = body.errors ?? [];
   }
 }
 
@@ -31,12 +31,12 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 export type ApiClient = {
-  call: <Answer>(endpoint: Endpoint<Answer>, options?: CallOptions) => Promise<Answer>;
+  call: <Result>(endpoint: Endpoint<Result>, options?: CallOptions) => Promise<Result>;
 };
 
 /**
- * Calls the API; the same code in the browser and, with the server's own fetch, while a page is rendered. What only one
- * of the two has to say about a call comes from `headersOf`.
+ * Creates a client of the API. The browser passes its own fetch, server rendering passes one that calls the API inside the
+ * process. `headersOf` adds headers that only one of the two sends.
  */
 export function createApiClient(
   fetchFunction: typeof fetch,
@@ -51,34 +51,33 @@ export function createApiClient(
         Accept: 'application/json',
       };
       if (options.body !== undefined) headers['Content-Type'] = 'application/json';
-      const timeOut = AbortSignal.timeout(TIME_OUT_MS);
-      const response = await fetchFunction(addressOf(endpoint.path, options.parameters ?? {}), {
+      const timeout = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetchFunction(buildUrl(endpoint.path, options.parameters ?? {}), {
         method: endpoint.method,
         headers,
         credentials: 'include',
         body: options.body === undefined ? undefined : JSON.stringify(options.body),
-        signal: options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       });
-      if (!response.ok) throw new ApiError(response.status, await readErrorAnswer(response));
+      if (!response.ok) throw new ApiError(response.status, await readErrorBody(response));
       return response.status === 204 ? null : response.json();
     },
   };
 }
 
-/** Fills `:name` in the path; what is left over goes into the query, a list as one parameter for each of its values. */
-export function addressOf(path: string, parameters: CallParameters): string {
-  const rest = new URLSearchParams();
-  let address = path;
+/** Fills `:name` in the path; the other parameters go into the query string, a list as one parameter per value. */
+export function buildUrl(path: string, parameters: CallParameters): string {
+  const query = new URLSearchParams();
+  let url = path;
   for (const [name, value] of Object.entries(parameters)) {
     const placeholder = `:${name}`;
-    if (address.includes(placeholder))
-      address = address.replace(placeholder, encodeURIComponent(String(value)));
-    else for (const single of [value].flat()) rest.append(name, String(single));
+    if (url.includes(placeholder)) url = url.replace(placeholder, encodeURIComponent(String(value)));
+    else for (const single of [value].flat()) query.append(name, String(single));
   }
-  return rest.size > 0 ? `${address}?${rest}` : address;
+  return query.size > 0 ? `${url}?${query}` : url;
 }
 
-export async function readErrorAnswer(response: Response): Promise<Partial<ErrorResponse>> {
+export async function readErrorBody(response: Response): Promise<Partial<ErrorResponse>> {
   try {
     return await response.json();
   } catch {

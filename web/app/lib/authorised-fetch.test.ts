@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts';
 
 const user = { _id: '0123456789abcdef01234567', display_name: 'Asha' } as User;
 
-/** One tab: modules of its own, over storages that may be shared with another tab. */
+/** Simulates a tab: its own module instances, on storage that other tabs may share. */
 async function openTab() {
   vi.resetModules();
   const session = await import('./session.ts');
@@ -11,7 +11,7 @@ async function openTab() {
   return { ...session, ...authorised };
 }
 
-function makeStorage(): Storage {
+function createStorage(): Storage {
   const items = new Map<string, string>();
   return {
     getItem: (key: string) => items.get(key) ?? null,
@@ -20,7 +20,7 @@ function makeStorage(): Storage {
   } as Storage;
 }
 
-const tokenOf = (init?: RequestInit) => (init?.headers as Record<string, string>)?.Authorization;
+const authorizationOf = (init?: RequestInit) => (init?.headers as Record<string, string>)?.Authorization;
 const ok = () => new Response('{}');
 
 describe('authorisedFetch', () => {
@@ -30,18 +30,18 @@ describe('authorisedFetch', () => {
     fetchMock.mockReset().mockImplementation(async () => ok());
     vi.stubGlobal('fetch', fetchMock);
     vi.stubGlobal('addEventListener', vi.fn());
-    vi.stubGlobal('localStorage', makeStorage());
-    vi.stubGlobal('sessionStorage', makeStorage());
+    vi.stubGlobal('localStorage', createStorage());
+    vi.stubGlobal('sessionStorage', createStorage());
     return () => vi.unstubAllGlobals();
   });
 
-  it('when nobody is signed in, then calls carry no token', async () => {
+  it('sends no token when nobody is signed in', async () => {
     const tab = await openTab();
     await tab.authorisedFetch('/api/x');
-    expect(tokenOf(fetchMock.mock.calls[0]?.[1])).toBeUndefined();
+    expect(authorizationOf(fetchMock.mock.calls[0]?.[1])).toBeUndefined();
   });
 
-  it('when somebody is signed in, then calls carry their token beside their own headers', async () => {
+  it('adds the token of the signed-in user to the headers of the request', async () => {
     const tab = await openTab();
     tab.saveSession({ access_token: 'first', expires_in: 900, user }, false);
     await tab.authorisedFetch('/api/x', { headers: { Accept: 'application/json' } });
@@ -54,26 +54,29 @@ describe('authorisedFetch', () => {
   it.each([
     ['has locks', navigator],
     ['has no locks, as without TLS', {}],
-  ])('when a token is refused and the page %s, then one renewal serves all calls', async (_, browser) => {
-    vi.stubGlobal('navigator', browser);
-    const tab = await openTab();
-    tab.saveSession({ access_token: 'first', expires_in: 900, user }, false);
-    const renew = vi.fn(async () => {
-      await new Promise((resolve) => setImmediate(resolve));
-      tab.saveSession({ access_token: 'second', expires_in: 900, user });
-      return true;
-    });
-    tab.setSessionRenewal(renew);
-    fetchMock.mockImplementation(async (_input, init) =>
-      tokenOf(init) === 'Bearer second' ? ok() : new Response('{}', { status: 401 }),
-    );
-    const answers = await Promise.all([1, 2, 3].map(() => tab.authorisedFetch('/api/x')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(renew).toHaveBeenCalledTimes(1);
-    expect(fetchMock).toHaveBeenCalledTimes(6);
-  });
+  ])(
+    'renews once for all concurrent requests when a token is refused and the page %s',
+    async (_, browser) => {
+      vi.stubGlobal('navigator', browser);
+      const tab = await openTab();
+      tab.saveSession({ access_token: 'first', expires_in: 900, user }, false);
+      const renew = vi.fn(async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        tab.saveSession({ access_token: 'second', expires_in: 900, user });
+        return true;
+      });
+      tab.setSessionRenewal(renew);
+      fetchMock.mockImplementation(async (_input, init) =>
+        authorizationOf(init) === 'Bearer second' ? ok() : new Response('{}', { status: 401 }),
+      );
+      const answers = await Promise.all([1, 2, 3].map(() => tab.authorisedFetch('/api/x')));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(renew).toHaveBeenCalledTimes(1);
+      expect(fetchMock).toHaveBeenCalledTimes(6);
+    },
+  );
 
-  it('when the renewed token is refused too, then the refusal is the answer', async () => {
+  it('returns the 401 when the renewed token is refused too', async () => {
     const tab = await openTab();
     tab.saveSession({ access_token: 'first', expires_in: 900, user }, false);
     tab.setSessionRenewal(async () => {
@@ -85,17 +88,17 @@ describe('authorisedFetch', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
-  it('when the identity service knows nobody any more, then the session ends in all tabs', async () => {
+  it('ends the session in all tabs when the identity service has no session any more', async () => {
     const tab = await openTab();
     tab.saveSession({ access_token: 'first', expires_in: 0, user }, true);
     tab.setSessionRenewal(async () => false);
     await tab.authorisedFetch('/api/x');
-    expect(tokenOf(fetchMock.mock.calls[0]?.[1])).toBeUndefined();
+    expect(authorizationOf(fetchMock.mock.calls[0]?.[1])).toBeUndefined();
     expect(tab.readSession()).toBeNull();
     expect(tab.isSessionPending()).toBe(false);
   });
 
-  it('when the identity service cannot be reached, then the session stays', async () => {
+  it('keeps the session when the identity service cannot be reached', async () => {
     const tab = await openTab();
     tab.saveSession({ access_token: 'first', expires_in: 0, user }, true);
     tab.setSessionRenewal(async () => Promise.reject(new Error('offline')));
@@ -103,7 +106,7 @@ describe('authorisedFetch', () => {
     expect(tab.readSession()?.access_token).toBe('first');
   });
 
-  it('when a token is about to expire, then the call goes ahead and the next one has a new token', async () => {
+  it('sends a token that is about to expire, and a new one with the next request', async () => {
     const tab = await openTab();
     tab.saveSession({ access_token: 'first', expires_in: 30, user }, false);
     tab.setSessionRenewal(async () => {
@@ -113,13 +116,16 @@ describe('authorisedFetch', () => {
     await tab.authorisedFetch('/api/x');
     await expect.poll(() => tab.readSession()?.access_token).toBe('second');
     await tab.authorisedFetch('/api/x');
-    expect(fetchMock.mock.calls.map(([, init]) => tokenOf(init))).toEqual(['Bearer first', 'Bearer second']);
+    expect(fetchMock.mock.calls.map(([, init]) => authorizationOf(init))).toEqual([
+      'Bearer first',
+      'Bearer second',
+    ]);
   });
 
-  it('when a new tab is opened by somebody who is signed in, then it gets a token of its own', async () => {
+  it('fetches a token for a new tab when the user is signed in', async () => {
     const firstTab = await openTab();
     firstTab.saveSession({ access_token: 'first', expires_in: 900, user }, false);
-    vi.stubGlobal('sessionStorage', makeStorage());
+    vi.stubGlobal('sessionStorage', createStorage());
     const secondTab = await openTab();
     expect(secondTab.isSessionPending()).toBe(true);
     secondTab.setSessionRenewal(async () => {
@@ -129,17 +135,17 @@ describe('authorisedFetch', () => {
     await expect.poll(() => secondTab.readSession()?.access_token).toBe('second');
   });
 
-  it('when a new tab cannot be told who is signed in, then it goes on signed out and leaves the others alone', async () => {
+  it('leaves a new tab signed out and the other tabs signed in when its token cannot be fetched', async () => {
     const firstTab = await openTab();
     firstTab.saveSession({ access_token: 'first', expires_in: 900, user }, false);
-    vi.stubGlobal('sessionStorage', makeStorage());
+    vi.stubGlobal('sessionStorage', createStorage());
     const secondTab = await openTab();
     secondTab.setSessionRenewal(async () => Promise.reject(new Error('offline')));
     await expect.poll(() => secondTab.isSessionPending()).toBe(false);
     expect(localStorage.getItem('signed_in_user')).toBe(user._id);
   });
 
-  it('when the browser keeps nothing, then the session lasts as long as the page', async () => {
+  it('keeps the session in memory when storage is blocked', async () => {
     const blocked = () => {
       throw new Error('blocked');
     };

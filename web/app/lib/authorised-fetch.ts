@@ -7,7 +7,7 @@ import {
   subscribeToSession,
 } from './session.ts';
 
-/** Answers whether somebody is still signed in; throws where that could not be found out. */
+/** Renews the access token. Returns false if the user is no longer signed in; throws if the server cannot be reached. */
 export type SessionRenewal = () => Promise<boolean>;
 
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
@@ -16,25 +16,25 @@ const LOCK = 'session-renewal';
 let renewal: SessionRenewal | undefined;
 let running: Promise<Session | null> | undefined;
 
-/** How a token is renewed is the business of whoever signs people in, whose code most visits never load. */
+/** Registers how tokens are renewed. The identity feature passes this in, because most visits never load its code. */
 export function setSessionRenewal(renew: SessionRenewal): void {
   renewal = renew;
-  subscribeToSession(takeUpSession);
-  takeUpSession();
+  subscribeToSession(restoreSession);
+  restoreSession();
 }
 
-/** A new tab of somebody who is signed in, or one that was open while they did: the cookie is there, the token is not. */
-function takeUpSession(): void {
-  if (isSessionPending()) renewedSession().catch(stopWaitingForSession);
+/** Gets an access token in a tab that has none while another tab of this browser is signed in: the identity cookie is shared. */
+function restoreSession(): void {
+  if (isSessionPending()) renewSession().catch(stopWaitingForSession);
 }
 
-/** Says who is calling. A token that has come to its end is renewed first, one that is refused once after. */
+/** Adds the access token to a request. Renews an expired token first, and retries once with a new token after a 401. */
 export const authorisedFetch: typeof fetch = async (input, init) => {
   const token = await freshAccessToken();
   if (token === null) return fetch(input, init);
   const response = await fetch(input, withToken(init, token));
   if (response.status !== 401) return response;
-  const renewed = await renewedSession(token).catch(() => null);
+  const renewed = await renewSession(token).catch(() => null);
   return renewed ? fetch(input, withToken(init, renewed.access_token)) : response;
 };
 
@@ -43,18 +43,18 @@ export async function freshAccessToken(): Promise<string | null> {
   if (session === null) return null;
   const timeLeft = session.expires_at - Date.now();
   if (timeLeft > RENEW_BEFORE_EXPIRY_MS) return session.access_token;
-  const renewed = renewedSession(session.access_token).catch(() => session);
-  // Nobody waits for a renewal while the token still opens doors.
+  const renewed = renewSession(session.access_token).catch(() => session);
+  // Renew in the background as long as the token is still valid.
   return timeLeft > 0 ? session.access_token : ((await renewed)?.access_token ?? null);
 }
 
-/** One renewal for all calls of this tab, and one at a time for all tabs. */
-function renewedSession(spent?: string): Promise<Session | null> {
+/** Renews the session once for all concurrent calls of this tab, and one at a time across tabs. */
+function renewSession(usedToken?: string): Promise<Session | null> {
   running ??= withSessionLock(async () => {
     const current = readSession();
-    // Another tab or call was faster.
-    if (current && spent && current.access_token !== spent) return current;
-    // Signed out while this waited.
+    // Another tab or call has already renewed the token.
+    if (current && usedToken && current.access_token !== usedToken) return current;
+    // The user signed out while this call waited for the lock.
     if (!current && !isSessionPending()) return null;
     if (renewal && !(await renewal())) endSession();
     return readSession();
@@ -64,9 +64,9 @@ function renewedSession(spent?: string): Promise<Session | null> {
   return running;
 }
 
-/** Signing out goes through here too, so that no renewal under way can bring the session back. */
+/** Runs the work in one tab at a time. Signing out takes the lock too, so that a running renewal cannot restore the session. */
 export async function withSessionLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Pages without TLS have no locks; two tabs may then renew at once, which costs one call more.
+  // Pages without TLS have no locks. Two tabs may then renew at once, which costs one extra request.
   return navigator.locks ? navigator.locks.request(LOCK, work) : work();
 }
 

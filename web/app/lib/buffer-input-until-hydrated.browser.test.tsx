@@ -5,39 +5,39 @@ import { page, userEvent } from 'vitest/browser';
 import { bufferInputUntilHydrated } from './buffer-input-until-hydrated.ts';
 
 const NEVER_MS = 2 ** 31 - 1;
-const SCRIPT_RAN = 'late-script-ran';
+const SCRIPT_RAN = 'deferred-script-ran';
 let pageCount = 0;
 
-/** Shows the HTML of a page that is not hydrated yet; the returned function announces that it is. */
+/** Shows the HTML of a page that is not hydrated yet. The returned `announceHydrated` reports the hydration. */
 function showDehydratedPage(
   html: string,
-  { latestStartMs = NEVER_MS, script = `dispatchEvent(new Event('${SCRIPT_RAN}'))` } = {},
+  { maxDelayMs = NEVER_MS, script = `dispatchEvent(new Event('${SCRIPT_RAN}'))` } = {},
 ) {
   pageCount += 1;
   const hydratedEvent = `hydrated-${pageCount}`;
   const container = document.createElement('div');
   container.innerHTML = html;
-  const lateScript = document.createElement('script');
-  lateScript.type = 'text/plain';
-  lateScript.dataset.late = 'module';
-  lateScript.textContent = script;
-  document.body.append(container, lateScript);
+  const deferredScript = document.createElement('script');
+  deferredScript.type = 'text/plain';
+  deferredScript.dataset.late = 'module';
+  deferredScript.textContent = script;
+  document.body.append(container, deferredScript);
   const onScriptRun = vi.fn();
   addEventListener(SCRIPT_RAN, onScriptRun);
-  bufferInputUntilHydrated(hydratedEvent, latestStartMs);
+  bufferInputUntilHydrated(hydratedEvent, maxDelayMs);
   const announceHydrated = () => dispatchEvent(new Event(hydratedEvent));
   onTestFinished(() => {
     removeEventListener(SCRIPT_RAN, onScriptRun);
     announceHydrated();
     container.remove();
-    lateScript.remove();
+    deferredScript.remove();
   });
   return { container, onScriptRun, announceHydrated };
 }
 
 /**
- * Lets React hydrate what the server would have sent, and announces it. React warns in development about the attribute
- * that shows a press, so the components below suppress that warning.
+ * Hydrates the HTML with React and reports it. React warns in development about the attribute that marks a press, so the
+ * components below suppress that warning.
  */
 function hydrate({ container, announceHydrated }: ReturnType<typeof showDehydratedPage>, app: ReactNode) {
   const root = hydrateRoot(container, app);
@@ -72,7 +72,7 @@ describe('a press before hydration', () => {
     await expect.poll(() => onPress.mock.calls).toEqual([['Add']]);
     await expect.element(add).not.toHaveAttribute('data-pressed');
     await add.click();
-    expect(onPress.mock.calls, 'later presses are not kept').toEqual([['Add'], ['Add']]);
+    expect(onPress.mock.calls, 'later presses are not buffered').toEqual([['Add'], ['Add']]);
   });
 
   test('replaces the press on another button', async () => {
@@ -85,7 +85,7 @@ describe('a press before hydration', () => {
     await expect.poll(() => onPress.mock.calls).toEqual([['Compare']]);
   });
 
-  test('is also kept when it is made with the keyboard', async () => {
+  test('is also replayed when it was made with the keyboard', async () => {
     const dehydrated = showDehydratedPage(html);
     const onPress = vi.fn();
     (page.getByRole('button', { name: 'Compare' }).element() as HTMLElement).focus();
@@ -96,7 +96,7 @@ describe('a press before hydration', () => {
 
   test('is dropped when the scripts cannot be loaded', async () => {
     const { container } = showDehydratedPage(html, { script: "import '/no/such/script.js'" });
-    // The press is shown in the same task, and dropped in a later one.
+    // The press is marked in the same task and dropped in a later one.
     const pressed: boolean[] = [];
     const observer = new MutationObserver(() =>
       pressed.push(container.querySelector('[data-pressed]') !== null),
@@ -164,7 +164,7 @@ describe('text and choices before hydration', () => {
     );
   }
 
-  test('reach React, and so does the submission of a form without an address', async () => {
+  test('reach React, and so does the submission of a form without an action', async () => {
     const dehydrated = showDehydratedPage(html);
     const field = page.getByLabelText('PIN code');
     await page.getByLabelText('Sort by').selectOptions('Cheap');
@@ -178,12 +178,12 @@ describe('text and choices before hydration', () => {
   });
 });
 
-describe('what the browser does itself', () => {
-  test('links and forms with an address are neither held back nor repeated', async () => {
+describe('input that the browser handles itself', () => {
+  test('clicks on links and forms with an action are neither prevented nor replayed', async () => {
     const { container, announceHydrated } = showDehydratedPage(
       '<a href="/about">About</a><form action="/search"><input name="q" aria-label="Search"/><button>Find</button></form>',
     );
-    // Prevented here only, because the test runs in this document.
+    // Prevented only because the test runs in this document.
     const followed: [type: string, wasPrevented: boolean][] = [];
     const stay = (event: Event) => {
       followed.push([event.type, event.defaultPrevented]);
@@ -205,14 +205,14 @@ describe('what the browser does itself', () => {
     const replayed = new Promise((resolve) => container.addEventListener('input', resolve, { once: true }));
     announceHydrated();
     await replayed;
-    // The replay ends in the task after the fields were given back.
+    // The replay ends in the task after the fields were restored.
     await new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => setTimeout(resolve));
     expect(followed).toEqual(expected);
   });
 });
 
-describe('the late scripts', () => {
+describe('deferred scripts', () => {
   const html = '<button type="button">Add</button><a href="#here">Here</a>';
 
   test('run once, at the first press, and their preloads start with them', async () => {
@@ -227,20 +227,20 @@ describe('the late scripts', () => {
     expect(onScriptRun).toHaveBeenCalledOnce();
   });
 
-  test('run at the first key', async () => {
+  test('run at the first key press', async () => {
     const { onScriptRun } = showDehydratedPage(html);
     await userEvent.keyboard('{Shift}');
     await expect.poll(() => onScriptRun).toHaveBeenCalledOnce();
   });
 
-  test('run when something gets the focus', async () => {
+  test('run when an element gets the focus', async () => {
     const { onScriptRun } = showDehydratedPage(html);
     (page.getByRole('link', { name: 'Here' }).element() as HTMLElement).focus();
     await expect.poll(() => onScriptRun).toHaveBeenCalledOnce();
   });
 
-  test('run after the latest time if nobody touches the page', async () => {
-    const { onScriptRun } = showDehydratedPage(html, { latestStartMs: 1 });
+  test('run after the maximum delay without any input', async () => {
+    const { onScriptRun } = showDehydratedPage(html, { maxDelayMs: 1 });
     await expect.poll(() => onScriptRun).toHaveBeenCalledOnce();
   });
 });

@@ -5,22 +5,22 @@ import { type apiQuery, browserQueryClient } from './query-client.ts';
 
 type PageQuery = ReturnType<typeof apiQuery<never>>;
 type PageArguments = { params: Params; url: URL };
-type PageOutcome = Response | ReturnType<typeof data<null>> | null;
+type PageResponse = Response | ReturnType<typeof data<null>> | null;
 type LoaderArguments = { request: Request; params: Params; context: Readonly<RouterContextProvider> };
 
-/** The query client of the page that is being rendered on the server. */
+/** The query client of the page that the server renders. */
 export const queryClientContext = createContext<QueryClient>();
 
 /**
- * Each route lists its queries once. On the server they run on the page's own client, whose content travels inside the
- * page; in the browser on the window's client, which skips what it already has. Components read with `useSuspenseQuery`.
- * `settle` sees what was fetched, and may send the visitor elsewhere or give the page another status.
+ * Makes the loaders of a route from its list of queries. On the server they fill the page's own query client, which is
+ * serialised into the page; in the browser they fill the window's client, which skips cached data. Components read with
+ * `useSuspenseQuery`. `respond` sees the fetched data, and may redirect or set another status.
  */
 export function pageQueries(
   list: (page: PageArguments) => unknown[],
-  settle: (page: PageArguments, client: QueryClient) => PageOutcome = () => null,
+  respond: (page: PageArguments, client: QueryClient) => PageResponse = () => null,
 ) {
-  async function run(client: QueryClient, { request, params }: LoaderArguments): Promise<PageOutcome> {
+  async function run(client: QueryClient, { request, params }: LoaderArguments): Promise<PageResponse> {
     const page = { params, url: new URL(request.url) };
     const queries = list(page) as PageQuery[];
     try {
@@ -29,7 +29,7 @@ export function pageQueries(
       if (error instanceof ApiError) throw new Response(error.message, { status: error.status });
       throw error;
     }
-    return settle(page, client);
+    return respond(page, client);
   }
   return {
     onServer: (page: LoaderArguments) => run(page.context.get(queryClientContext), page),

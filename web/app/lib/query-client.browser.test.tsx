@@ -26,7 +26,7 @@ test.each([
   expect(call).toHaveBeenCalledTimes(tries);
 });
 
-test('answers are reused for five minutes, whatever happens to the window, and then fetched again', async () => {
+test('responses are reused for five minutes, also after focus and reconnect, and then fetched again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const requests = interceptApi(/^\/api\//);
@@ -41,16 +41,16 @@ test('answers are reused for five minutes, whatever happens to the window, and t
     shown.go(-1);
     await expect.poll(shown.address).toBe('/about');
   };
-  const callsOfFrame = calls();
-  expect(callsOfFrame).toContain('/api/shop');
+  const frameCalls = calls();
+  expect(frameCalls).toContain('/api/shop');
 
   await visitSsdAndReturn();
-  const callsOfSsd = calls().slice(callsOfFrame.length);
-  expect(callsOfSsd.toSorted()).toEqual(['/api/categories/ssd', '/api/search/products']);
-  // expect.poll advances the fake clock as well, so both times keep a distance of a minute from the limit.
+  const ssdCalls = calls().slice(frameCalls.length);
+  expect(ssdCalls.toSorted()).toEqual(['/api/categories/ssd', '/api/search/products']);
+  // expect.poll advances the fake clock as well, so both times stay a minute away from the limit.
   vi.setSystemTime(Date.now() + 4 * MINUTE);
   await visitSsdAndReturn();
-  expect(calls()).toEqual([...callsOfFrame, ...callsOfSsd]);
+  expect(calls()).toEqual([...frameCalls, ...ssdCalls]);
 
   vi.setSystemTime(Date.now() + 2 * MINUTE);
   dispatchEvent(new Event('offline'));

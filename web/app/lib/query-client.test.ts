@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('when something is sent offline, then it fails at once and is not sent by itself later', async () => {
+test('a mutation fails at once while offline and is not sent later', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient({ call: vi.fn() });
   client.mount();

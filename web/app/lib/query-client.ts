@@ -7,11 +7,11 @@ import { authorisedFetch } from './authorised-fetch.ts';
 import { readSession, subscribeToSession } from './session.ts';
 
 const MINUTE = 60_000;
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
-/** A query is the address of its answer and the parameters, so the client itself knows how to fetch it. */
-export function apiQuery<Answer>(endpoint: Endpoint<Answer>, parameters: CallParameters = {}) {
-  return queryOptions<Answer>({ queryKey: [endpoint.path, parameters] });
+/** The query key is the endpoint's path and parameters, which is all that the client needs to fetch it. */
+export function apiQuery<Result>(endpoint: Endpoint<Result>, parameters: CallParameters = {}) {
+  return queryOptions<Result>({ queryKey: [endpoint.path, parameters] });
 }
 
 export function createQueryClient(api: ApiClient): QueryClient {
@@ -26,40 +26,40 @@ export function createQueryClient(api: ApiClient): QueryClient {
           ),
         staleTime: 5 * MINUTE,
         gcTime: isServer ? Number.POSITIVE_INFINITY : 10 * MINUTE,
-        retry: isServer ? false : (failures, error) => failures < MOST_RETRIES && isWorthRetrying(error),
+        retry: isServer ? false : (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      // What was pressed offline fails at once: kept back, it would happen later, behind the back of whoever pressed.
+      // An action taken offline fails at once. Paused, it would run later without the user noticing.
       mutations: { retry: 1, networkMode: 'always' },
     },
   });
-  // They change with a new start of the server at most, and every page reads them.
+  // Every page reads the shop's facts, and they change only when the server restarts.
   client.setQueryDefaults([endpoints.getShopFacts.path], { staleTime: Number.POSITIVE_INFINITY });
   return client;
 }
 
-/** Asking again does not help where the answer was a clear no. */
+/** A retry does not help after a 4xx response, except for 429. */
 function isWorthRetrying(error: Error): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }
 
 const api = createApiClient(authorisedFetch, analyticsHeaders);
-let inBrowser: QueryClient | undefined;
+let browserClient: QueryClient | undefined;
 
-/** The calls of this browser window, in the name of whoever is signed in. */
+/** The API client of this browser window. It sends the access token of the signed-in user. */
 export function browserApi(): ApiClient {
   return api;
 }
 
-/** The one client of this browser window. */
+/** The only query client of this browser window. */
 export function browserQueryClient(): QueryClient {
-  inBrowser ??= forgettingPeople(createQueryClient(api));
-  return inBrowser;
+  browserClient ??= clearPrivateDataOnUserChange(createQueryClient(api));
+  return browserClient;
 }
 
-/** What one person was told is not for the next: with another session only what everybody may read stays. */
-function forgettingPeople(client: QueryClient): QueryClient {
+/** Removes everything but public data when another user signs in or the user signs out. */
+function clearPrivateDataOnUserChange(client: QueryClient): QueryClient {
   const isPublic = (path: unknown) => Object.values(endpoints).some((endpoint) => endpoint.path === path);
   let userId = readSession()?.user._id;
   subscribeToSession(() => {

@@ -2,10 +2,10 @@ import { dehydrate, useQueryClient } from '@tanstack/react-query';
 
 export const QUERY_STATE_ID = 'query-state';
 
-/** What the server fetched for this page, printed once as data; the browser starts from it instead of asking again. */
+/** The queries that the server fetched for this page, as JSON. The browser hydrates its query client from it. */
 export function QueryState() {
   const queryClient = useQueryClient();
-  // `<` could end the script element from inside a product's name.
+  // An unescaped `<` in a product's name could close the script element.
   const json = import.meta.env.SSR ? JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c') : '';
   return (
     <script

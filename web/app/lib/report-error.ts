@@ -1,4 +1,4 @@
 import { createContext } from 'react-router';
 
-/** Where a fault in rendering is told; the server that asked for the page lends its log. */
+/** Writes an error of server rendering to the server's log. */
 export const reportErrorContext = createContext<(error: unknown) => void>();

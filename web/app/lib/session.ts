@@ -5,7 +5,7 @@ import { createEmitter } from './store.ts';
 
 export type Session = {
   readonly access_token: string;
-  /** By this browser's own clock. */
+  /** Milliseconds on this browser's clock. */
   readonly expires_at: number;
   readonly user: User;
 };
@@ -15,14 +15,14 @@ const sessionChanges = createEmitter();
 
 let lastText: string | null = null;
 let lastSession: Session | null = null;
-/** For browsers that keep nothing: their session lasts as long as the page. */
-let unkeptText: string | null = null;
-let isAwaitingOver = false;
+/** For browsers without storage: the session lasts as long as the page. */
+let textInMemory: string | null = null;
+let hasStoppedWaiting = false;
 
-/** Who is signed in, as far as this tab knows; the same object until something changes. */
+/** The session of this tab. Returns the same object until the session changes. */
 export function readSession(): Session | null {
   const text =
-    readItem(() => sessionStorage, appToken) ?? readItem(() => localStorage, appToken) ?? unkeptText;
+    readItem(() => sessionStorage, appToken) ?? readItem(() => localStorage, appToken) ?? textInMemory;
   if (text !== lastText) {
     lastText = text;
     lastSession = parseSession(text);
@@ -30,37 +30,37 @@ export function readSession(): Session | null {
   return lastSession;
 }
 
-/** False once they have signed out, in whichever tab; true also in a tab that waits for its token, or has none offline. */
+/** False once the user has signed out in any tab. Also true in a tab that still waits for its token. */
 export function isUserSignedIn(): boolean {
   return readSession() !== null || readItem(() => localStorage, signedInUser) !== null;
 }
 
-/** True in a tab that has no token yet while another one of this browser has signed in. */
+/** True in a tab that has no token yet while another tab of this browser is signed in. */
 export function isSessionPending(): boolean {
-  return !isAwaitingOver && readSession() === null && readItem(() => localStorage, signedInUser) !== null;
+  return !hasStoppedWaiting && readSession() === null && readItem(() => localStorage, signedInUser) !== null;
 }
 
-/** Nobody could be asked: the visitor goes on signed out here, and the other tabs as they are. */
+/** Called when the token cannot be fetched: this tab goes on signed out, the other tabs keep their session. */
 export function stopWaitingForSession(): void {
-  isAwaitingOver = true;
+  hasStoppedWaiting = true;
   sessionChanges.emit();
 }
 
-/** `isKept`: also after the browser was closed. A renewal leaves that as it was chosen. */
-export function saveSession(answer: LoginResponse, isKept = isSessionKept()): void {
+/** `isPersistent` keeps the session after the browser is closed. A renewal keeps the earlier choice. */
+export function saveSession(answer: LoginResponse, isPersistent = isSessionPersistent()): void {
   const { access_token, expires_in, user } = answer;
-  store({ access_token, expires_at: Date.now() + expires_in * 1000, user }, isKept);
+  store({ access_token, expires_at: Date.now() + expires_in * 1000, user }, isPersistent);
 }
 
-/** After a change of the profile: the same token, a new name or picture. */
+/** Updates the user after a change of the profile; the token stays. */
 export function replaceSessionUser(user: User): void {
   const session = readSession();
-  if (session) store({ ...session, user }, isSessionKept());
+  if (session) store({ ...session, user }, isSessionPersistent());
 }
 
-/** In all tabs of this browser. */
+/** Ends the session in all tabs of this browser. */
 export function endSession(): void {
-  unkeptText = null;
+  textInMemory = null;
   writeItem(() => sessionStorage, appToken, null);
   writeItem(() => localStorage, appToken, null);
   writeItem(() => localStorage, signedInUser, null);
@@ -68,12 +68,12 @@ export function endSession(): void {
 }
 
 export function subscribeToSession(listener: () => void): () => void {
-  // Adding the same listener again changes nothing, and whoever renews tokens listens as long as the page stands.
-  addEventListener('storage', followOtherTabs);
+  // Never removed: adding the same listener again has no effect, and the token renewal subscribes for the life of the page.
+  addEventListener('storage', handleStorageEvent);
   return sessionChanges.subscribe(listener);
 }
 
-/** Null on the server and for the first moment, where nobody knows yet. */
+/** Null on the server and during hydration. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, readSession, () => null);
 }
@@ -82,26 +82,26 @@ export function useIsSessionPending(): boolean {
   return useSyncExternalStore(subscribeToSession, isSessionPending, () => true);
 }
 
-function isSessionKept(): boolean {
+function isSessionPersistent(): boolean {
   return readItem(() => localStorage, appToken) !== null;
 }
 
-function store(session: Session, isKept: boolean): void {
+function store(session: Session, isPersistent: boolean): void {
   const text = JSON.stringify(session);
-  const isStored = writeItem(() => (isKept ? localStorage : sessionStorage), appToken, text);
-  writeItem(() => (isKept ? sessionStorage : localStorage), appToken, null);
-  unkeptText = isStored ? null : text;
-  // Tells the other tabs, whose session storage is their own, that somebody is here, and who.
+  const isStored = writeItem(() => (isPersistent ? localStorage : sessionStorage), appToken, text);
+  writeItem(() => (isPersistent ? sessionStorage : localStorage), appToken, null);
+  textInMemory = isStored ? null : text;
+  // Session storage is not shared: this entry tells the other tabs which user is signed in.
   writeItem(() => localStorage, signedInUser, session.user._id);
   sessionChanges.emit();
 }
 
-function followOtherTabs({ key, newValue }: StorageEvent): void {
+function handleStorageEvent({ key, newValue }: StorageEvent): void {
   if (key !== null && key !== appToken && key !== signedInUser) return;
-  // Somebody else, or nobody, is signed in now: what this tab holds has had its day.
+  // Another user, or nobody, is signed in now, so the token of this tab is no longer valid.
   if (key === signedInUser && newValue !== readSession()?.user._id) {
     writeItem(() => sessionStorage, appToken, null);
-    isAwaitingOver = false;
+    hasStoppedWaiting = false;
   }
   sessionChanges.emit();
 }

@@ -2,21 +2,24 @@ import { useSyncExternalStore } from 'react';
 
 export interface StoredList<Item> {
   read: () => readonly Item[];
-  /** False when the browser keeps nothing: its storage is full, or blocked. The list is then what it was. */
+  /** Returns false if the storage is full or blocked; the list is then unchanged. */
   write: (items: readonly Item[]) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-const nothing: readonly never[] = [];
+const emptyList: readonly never[] = [];
 
 /**
- * A list in the browser's storage. What does not belong there (an old version, a stranger's hand) is left out. The window
- * hears `<key>-updated` whenever this tab has changed the list; other tabs learn it from the storage itself.
+ * A list in local storage. Invalid items (from an old version, or edited by hand) are skipped. A change dispatches
+ * `<key>-updated` on the window; other tabs receive the storage event.
  */
-export function storedList<Item>(key: string, isItem: (value: unknown) => value is Item): StoredList<Item> {
-  const updated = `${key}-updated`;
+export function createStoredList<Item>(
+  key: string,
+  isItem: (value: unknown) => value is Item,
+): StoredList<Item> {
+  const updatedEvent = `${key}-updated`;
   let lastText: string | null = null;
-  let lastItems: readonly Item[] = nothing;
+  let lastItems: readonly Item[] = emptyList;
 
   return {
     read: () => {
@@ -33,21 +36,21 @@ export function storedList<Item>(key: string, isItem: (value: unknown) => value 
       } catch {
         return false;
       }
-      dispatchEvent(new Event(updated));
+      dispatchEvent(new Event(updatedEvent));
       return true;
     },
     subscribe: (listener) => {
-      addEventListener(updated, listener);
+      addEventListener(updatedEvent, listener);
       addEventListener('storage', listener);
       return () => {
-        removeEventListener(updated, listener);
+        removeEventListener(updatedEvent, listener);
         removeEventListener('storage', listener);
       };
     },
   };
 }
 
-/** The list, or the one value made of it that a component needs; nothing on the server and for the first moment. */
+/** Returns what `select` makes of the list. The list is empty on the server and during hydration. */
 export function useStoredList<Item, Selected>(
   list: StoredList<Item>,
   select: (items: readonly Item[]) => Selected,
@@ -55,7 +58,7 @@ export function useStoredList<Item, Selected>(
   return useSyncExternalStore(
     list.subscribe,
     () => select(list.read()),
-    () => select(nothing),
+    () => select(emptyList),
   );
 }
 

@@ -6,8 +6,8 @@ export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 /**
- * Runs in the head before the first paint, so that nobody sees the wrong theme flash by. `system` sets no attribute: the
- * tokens then follow the operating system by themselves, live. Kept in step with `applyTheme` below.
+ * Runs in the head before the first paint, so that the wrong theme never flashes. `system` sets no attribute: the CSS then
+ * follows the operating system. Must match `applyTheme` below.
  */
 export const themeScript = `try{var t=localStorage.getItem('${storageKeys.theme}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
@@ -21,7 +21,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKeys.theme, theme);
   } catch {
-    // A browser that keeps nothing still gets the theme for this page.
+    // Without storage the theme applies to this page only.
   }
   applyTheme(theme);
 }
@@ -40,18 +40,18 @@ function currentTheme(): Theme {
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = themeChanges.subscribe(listener);
-  const followOtherTabs = (event: StorageEvent) => {
+  const handleStorageEvent = (event: StorageEvent) => {
     if (event.key !== storageKeys.theme) return;
     applyTheme(themes.find((theme) => theme === event.newValue) ?? 'system');
   };
-  addEventListener('storage', followOtherTabs);
+  addEventListener('storage', handleStorageEvent);
   return () => {
     unsubscribe();
-    removeEventListener('storage', followOtherTabs);
+    removeEventListener('storage', handleStorageEvent);
   };
 }
 
-/** The chosen theme; null on the server and for the first moment, where nobody knows it yet. */
+/** The chosen theme; null on the server and during hydration. */
 export function useTheme(): Theme | null {
   return useSyncExternalStore<Theme | null>(subscribe, currentTheme, () => null);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stood still for a while, so that nobody asks the server at every key. */
+/** Returns the value once it has not changed for `waitMs`. */
 export function useDebounced<Value>(value: Value, waitMs: number): Value {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), waitMs);
+    const timer = setTimeout(() => setDebounced(value), waitMs);
     return () => clearTimeout(timer);
   }, [value, waitMs]);
-  return settled;
+  return debounced;
 }

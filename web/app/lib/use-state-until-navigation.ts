@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * State that falls back to its start with every navigation: what lies over one page has no place on the next. The key and
- * not the path counts, because a link to the page that is open already has done its work too.
+ * State that is reset by every navigation, such as an open menu. Compares the location's key, not its path, so that a link
+ * to the current page resets it too.
  */
-export function useStateUntilNavigation<State>(start: State): [State, (state: State) => void] {
+export function useStateUntilNavigation<State>(initial: State): [State, (state: State) => void] {
   const { key } = useLocation();
   const [lastKey, setLastKey] = useState(key);
-  const [state, setState] = useState(start);
+  const [state, setState] = useState(initial);
   if (key !== lastKey) {
     setLastKey(key);
-    setState(start);
+    setState(initial);
   }
   return [state, setState];
 }

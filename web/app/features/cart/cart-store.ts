@@ -1,9 +1,9 @@
 import type { CartItem } from '#contract/cart.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
-import { storedList, useStoredList } from '#web/lib/stored-list.ts';
+import { createStoredList, useStoredList } from '#web/lib/stored-list.ts';
 import { quantityInCart } from './cart-arithmetic.ts';
 
-const cart = storedList(storageKeys.cart, isCartItem);
+const cart = createStoredList(storageKeys.cart, isCartItem);
 
 export const readCart = cart.read;
 export const writeCart = cart.write;

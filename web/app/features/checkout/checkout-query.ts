@@ -43,6 +43,6 @@ function readOrder(id: string): Promise<Order> {
 
 export function describeCheckoutFailure(error: Error): string {
   if (error instanceof ApiError && error.status === 401) return 'Please login to continue';
-  const detail = error instanceof ApiError ? error.answer.detail : undefined;
+  const detail = error instanceof ApiError ? error.body.detail : undefined;
   return detail ?? 'Failed to get checkout data';
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ApiError, addressOf, type CallParameters, readErrorAnswer } from '#web/lib/api-client.ts';
+import { ApiError, buildUrl, type CallParameters, readErrorBody } from '#web/lib/api-client.ts';
 import { authorisedFetch } from '#web/lib/authorised-fetch.ts';
 
 type DocumentAddress = { endpoint: Endpoint<string>; parameters: CallParameters };
@@ -9,7 +9,7 @@ const KEPT_FOR_MS = 60_000;
 /** A plain link could not carry who is asking, so the file is fetched first and saved then. */
 export async function saveDocument(address: DocumentAddress, fileName: string): Promise<void> {
   const link = document.createElement('a');
-  link.href = addressOfBlob(await fetchDocument(address, 'pdf'));
+  link.href = buildUrlBlob(await fetchDocument(address, 'pdf'));
   link.download = fileName;
   link.click();
 }
@@ -18,7 +18,7 @@ export async function saveDocument(address: DocumentAddress, fileName: string): 
 export async function openPrintPage(address: DocumentAddress): Promise<void> {
   const tab = open('', '_blank');
   try {
-    const page = addressOfBlob(await fetchDocument(address, 'html'));
+    const page = buildUrlBlob(await fetchDocument(address, 'html'));
     if (tab) tab.location.replace(page);
     else location.assign(page);
   } catch (error) {
@@ -28,15 +28,15 @@ export async function openPrintPage(address: DocumentAddress): Promise<void> {
 }
 
 async function fetchDocument({ endpoint, parameters }: DocumentAddress, format: string): Promise<Blob> {
-  const response = await authorisedFetch(addressOf(endpoint.path, { ...parameters, format }), {
+  const response = await authorisedFetch(buildUrl(endpoint.path, { ...parameters, format }), {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     credentials: 'include',
   });
-  if (!response.ok) throw new ApiError(response.status, await readErrorAnswer(response));
+  if (!response.ok) throw new ApiError(response.status, await readErrorBody(response));
   return response.blob();
 }
 
-function addressOfBlob(blob: Blob): string {
+function buildUrlBlob(blob: Blob): string {
   const address = URL.createObjectURL(blob);
   setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR_MS);
   return address;

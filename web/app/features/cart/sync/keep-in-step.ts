@@ -29,7 +29,7 @@ const account: CartAccount = {
         return { isSaved: true, cart: await browserApi().call(accountEndpoints.saveCart, { body }) };
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'cart_changed') throw error;
-        return { isSaved: false, cart: (error.answer as ChangedCart).cart };
+        return { isSaved: false, cart: (error.body as ChangedCart).cart };
       }
     }),
 };

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/products.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
-import { storedList, useStoredList } from '#web/lib/stored-list.ts';
+import { createStoredList, useStoredList } from '#web/lib/stored-list.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import { MOST_COMPARED } from './compare-address.ts';
 
@@ -9,7 +9,7 @@ export type ComparedProduct = { _id: string; name: string; image: string | null;
 
 type Choosable = Pick<ProductCard, '_id' | 'name' | 'website_name' | 'image' | 'category'>;
 
-const compared = storedList(storageKeys.compare, isComparedProduct);
+const compared = createStoredList(storageKeys.compare, isComparedProduct);
 
 export function useComparedProducts(): readonly ComparedProduct[] {
   return useStoredList(compared, (products) => products);

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import { breadcrumbStructuredData } from '#web/lib/breadcrumb-structured-data.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
-import { StructuredData } from '#web/lib/structured-data.tsx';
+import { breadcrumbStructuredData, StructuredData } from '#web/lib/structured-data.tsx';
 import { productListStructuredData } from './product-list-structured-data.ts';
 import type { Listing } from './use-listing.ts';
 

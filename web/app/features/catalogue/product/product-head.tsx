@@ -1,7 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import { breadcrumbStructuredData } from '#web/lib/breadcrumb-structured-data.ts';
-import { StructuredData } from '#web/lib/structured-data.tsx';
+import { breadcrumbStructuredData, StructuredData } from '#web/lib/structured-data.tsx';
 import { productCrumbs } from './product-crumbs.ts';
 import { productStructuredData } from './product-structured-data.ts';
 

@@ -7,6 +7,6 @@ export function socialPictureOf(picture: string | null): string | null {
 
 /** What a link to a page shows that is led by this picture. */
 export function sharedPicture(picture: string | null | undefined, alt: string): SocialPicture | null {
-  const address = socialPictureOf(picture ?? null);
-  return address === null ? null : { address, alt };
+  const url = socialPictureOf(picture ?? null);
+  return url === null ? null : { url, alt };
 }

@@ -1,9 +1,9 @@
 import { entityIdPattern } from '#contract/entity-id-pattern.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
-import { storedList, useStoredList } from '#web/lib/stored-list.ts';
+import { createStoredList, useStoredList } from '#web/lib/stored-list.ts';
 import { withView } from './with-view.ts';
 
-const viewed = storedList(storageKeys.recentlyViewed, isProductId);
+const viewed = createStoredList(storageKeys.recentlyViewed, isProductId);
 
 /** Newest first. */
 export function useViewedIds(): readonly string[] {

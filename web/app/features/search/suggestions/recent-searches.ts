@@ -1,8 +1,8 @@
 import { storageKeys } from '#contract/storage-keys.ts';
-import { storedList, useStoredList } from '#web/lib/stored-list.ts';
+import { createStoredList, useStoredList } from '#web/lib/stored-list.ts';
 import { withSearch } from './with-search.ts';
 
-const searches = storedList(storageKeys.searchHistory, isSearch);
+const searches = createStoredList(storageKeys.searchHistory, isSearch);
 
 /** Newest first. */
 export function useRecentSearches(): readonly string[] {
