@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportProducts, hasCategory } from '#server/catalogue/import/export-products.ts';
 import { readConfig, readProcessEnvironment } from '#server/config.ts';
-import { reasonOfFileFault } from '#server/platform/file-fault.ts';
+import { describeFileError } from '#server/platform/describe-file-error.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { runCommand, UsageError } from './run-command.ts';
 import { type Bar, showBar } from './show-bar.ts';
@@ -36,7 +36,7 @@ await runCommand(async ({ parameters, signal }) => {
       bar?.stop();
       signal.throwIfAborted();
       if (typeof (error as NodeJS.ErrnoException).syscall !== 'string') throw error;
-      throw new StartError(`The file ${file} could not be written: ${reasonOfFileFault(error)}.`);
+      throw new StartError(`The file ${file} could not be written: ${describeFileError(error)}.`);
     }
   });
 });

@@ -13,7 +13,7 @@ import { errorLines, resultLine, summaryLines } from '#server/catalogue/import/i
 import { openPartsSource } from '#server/catalogue/import/parts-source.ts';
 import { openProductCsv } from '#server/catalogue/import/product-csv-source.ts';
 import { type Config, readConfig, readProcessEnvironment } from '#server/config.ts';
-import { timeForName } from '#server/platform/postgres/unfinished-folder.ts';
+import { fileTimestamp } from '#server/platform/postgres/unfinished-folder.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { runCommand, UsageError } from './run-command.ts';
 import { showBar } from './show-bar.ts';
@@ -137,7 +137,7 @@ async function confirm(signal: AbortSignal): Promise<boolean> {
 function writeReport(dataDir: string, { tally }: ImportPlan): string {
   const folder = path.join(dataDir, 'imports');
   mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `errors-${timeForName(new Date())}.txt`);
+  const file = path.join(folder, `errors-${fileTimestamp(new Date())}.txt`);
   writeFileSync(
     file,
     `${errorLines(tally)

@@ -2,7 +2,7 @@ import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import type { Config } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
-import { joinDatabaseServer } from '#server/platform/postgres/join-database-server.ts';
+import { openDatabaseForCommand } from '#server/platform/postgres/open-database-for-command.ts';
 import { prepareDataFolder } from '#server/platform/prepare-data-folder.ts';
 
 /** A batch may wait for a shop that is busy, longer than a shopper would. */
@@ -14,14 +14,14 @@ export async function withShopDatabase<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   prepareDataFolder(config.dataDir);
-  const server = await joinDatabaseServer(config);
+  const server = await openDatabaseForCommand(config);
   try {
     await migrateDatabase(server.connection);
     const { database, close } = connectDatabase({
       connection: server.connection,
       poolSize: 2,
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-      waitForConnectionMs: STATEMENT_TIMEOUT_MS,
+      connectionTimeoutMs: STATEMENT_TIMEOUT_MS,
       onIdleError: () => {},
     });
     try {

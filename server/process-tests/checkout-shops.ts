@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSandboxMerchantReader } from '#server/payments/sandbox/sandbox-merchant.ts';
-import { connectDatabase, type Database, patientLimits } from '#server/platform/database/database.ts';
+import { connectDatabase, type Database, longTimeouts } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Buyer } from '../testing/order-desk.ts';
 import type { CleanUp } from './clean-up.ts';
@@ -31,7 +31,7 @@ export async function openShops(cleanUp: CleanUp): Promise<CheckoutShops> {
   const { database, close } = connectDatabase({
     connection,
     poolSize: 10,
-    ...patientLimits,
+    ...longTimeouts,
     onIdleError: () => {},
   });
   cleanUp(close);

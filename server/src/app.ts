@@ -31,19 +31,18 @@ import { registerAdminOrderRoutes } from './orders/admin-order-routes.ts';
 import { registerInvoiceRoutes } from './orders/invoices/invoice-routes.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
 import { readOrdersOf } from './orders/read-order.ts';
-import { publicAddress } from './own-address.ts';
 import { readPaymentsOf } from './payments/find-payments.ts';
 import type { Database } from './platform/database/database.ts';
 import { guardRoutes, type ResolveCaller } from './platform/http/access.ts';
 import { collectApiDocument } from './platform/http/api-document.ts';
 import { registerApiDocumentRoutes } from './platform/http/api-document-routes.ts';
-import { answerBrokenConnection } from './platform/http/connection-errors.ts';
-import { answerErrors, answerUnreadableAddress } from './platform/http/error-handler.ts';
+import { answerClientError } from './platform/http/connection-errors.ts';
+import { answerMalformedUrl, registerErrorHandlers } from './platform/http/error-handler.ts';
 import { type Readiness, registerHealthRoutes } from './platform/http/health-routes.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { limitRequests, type ProtectionOptions, protectApp } from './platform/http/protection.ts';
-import { refuseBrokenText } from './platform/http/request-hygiene.ts';
-import { keepRouteTable } from './platform/http/route-table.ts';
+import { rejectMalformedText } from './platform/http/reject-malformed-text.ts';
+import { recordRoutes } from './platform/http/route-table.ts';
 import { registerWebVitalsRoutes } from './platform/http/web-vitals-routes.ts';
 import { newId } from './platform/ids.ts';
 import type { Logger } from './platform/logger.ts';
@@ -55,6 +54,7 @@ import { registerProductActivityRoutes } from './search/records/product-activity
 import { createSearchRecorder } from './search/records/record-search.ts';
 import type { Search } from './search/search.ts';
 import { registerSearchRoutes } from './search/search-routes.ts';
+import { publicOrigin } from './server-origin.ts';
 
 export type AppParts = {
   config: Config;
@@ -122,8 +122,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
     // Node looks for clients that are too slow only so often, and by default every 30 seconds.
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1000 },
-    frameworkErrors: answerUnreadableAddress,
-    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: answerMalformedUrl,
+    clientErrorHandler: answerClientError,
   });
   app.decorate('internalCallSecret', randomUUID());
   const { mountSandbox, ...gateway } = connectGateway(app, {
@@ -132,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger,
     timeoutMs: gatewayTimeoutMs,
   });
-  const findPublicUrl = () => publicAddress(app, config);
+  const findPublicUrl = () => publicOrigin(app, config);
   const checkout = createCheckout({ database, logger, gatewayTimeoutMs, findPublicUrl, ...gateway });
   app.decorate('reconciler', checkout.reconciler);
   app.setValidatorCompiler(validatorCompiler);
@@ -141,8 +141,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // A form of another site may send plain text without asking first; JSON it may not.
   app.removeContentTypeParser('text/plain');
   app.addHook('onClose', recorder.stop);
-  keepRouteTable(app);
-  answerErrors(app);
+  recordRoutes(app);
+  registerErrorHandlers(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (readiness.isStopping) reply.header('Connection', 'close');
@@ -152,7 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isHttps: config.publicUrl.startsWith('https://'),
     overload: parts.overload,
   });
-  refuseBrokenText(app);
+  rejectMalformedText(app);
   await collectApiDocument(app);
   await registerApiDocumentRoutes(app, { isHttps: config.publicUrl.startsWith('https://') });
 

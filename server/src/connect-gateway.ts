@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { ownAddress, publicAddress } from './own-address.ts';
 import type { PhonePeSettings } from './payments/phonepe/gateway-caller.ts';
 import { createPhonePeClient, type PhonePeClient } from './payments/phonepe/phonepe-client.ts';
 import type { WebhookCredentials } from './payments/phonepe/phonepe-webhook.ts';
@@ -8,6 +7,7 @@ import { registerSandboxGateway } from './payments/sandbox/sandbox-gateway.ts';
 import { createSandboxMerchantReader } from './payments/sandbox/sandbox-merchant.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
+import { localOrigin, publicOrigin } from './server-origin.ts';
 
 const SANDBOX_PREFIX = '/sandbox';
 
@@ -29,7 +29,7 @@ export function connectGateway(
   async function findSettings(): Promise<PhonePeSettings> {
     if (config.phonePe) return config.phonePe;
     const { clientId, clientSecret } = await findMerchant();
-    const base = ownAddress(app, config) + SANDBOX_PREFIX;
+    const base = localOrigin(app, config) + SANDBOX_PREFIX;
     return { clientId, clientSecret, clientVersion: 1, apiUrl: base, tokenUrl: base };
   }
 
@@ -38,7 +38,7 @@ export function connectGateway(
     findWebhookCredentials: async () => (config.phonePe ?? (await findMerchant())).webhook,
     mountSandbox: async () => {
       if (config.mode !== 'demo' || config.phonePe) return;
-      const findPublicUrl = () => publicAddress(app, config);
+      const findPublicUrl = () => publicOrigin(app, config);
       await registerSandboxGateway(app, { database, findMerchant, findPublicUrl, prefix: SANDBOX_PREFIX });
     },
   };

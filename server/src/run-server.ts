@@ -7,15 +7,14 @@ import { closeApp } from './close-app.ts';
 import { type Config, readConfig, readProcessEnvironment } from './config.ts';
 import { followShopChanges } from './follow-shop-changes.ts';
 import { identityOrigins } from './identity/identity-origins.ts';
-import { startKeepingIdentityTidy } from './identity/keep-identity-tidy.ts';
-import { createForgetMailHandler } from './identity/profile/forget-mail.ts';
-import { offerSetup } from './identity/setup/offer-setup.ts';
+import { createDeleteMailHandler } from './identity/profile/delete-mail-job.ts';
+import { startPruningIdentityData } from './identity/prune-identity-data.ts';
+import { issueSetupCode } from './identity/setup/issue-setup-code.ts';
 import { startExpiringOrders } from './orders/expire-orders.ts';
-import { ownAddress } from './own-address.ts';
 import { WEBHOOK_PATH } from './payments/phonepe/phonepe-webhook.ts';
 import { createSandboxJobHandlers } from './payments/sandbox/sandbox-jobs.ts';
 import { createSandboxMerchantReader } from './payments/sandbox/sandbox-merchant.ts';
-import { connectDatabase, type Database, patientLimits } from './platform/database/database.ts';
+import { connectDatabase, type Database, longTimeouts } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { requireDurableDatabase } from './platform/database/require-durable-database.ts';
 import type { Readiness } from './platform/http/health-routes.ts';
@@ -32,6 +31,7 @@ import { requireProductionReady } from './require-production-ready.ts';
 import { createSearch } from './search/create-search.ts';
 import { startKeepingRecords } from './search/records/keep-records.ts';
 import { startSearchWorker } from './search/worker/start-search-worker.ts';
+import { localOrigin } from './server-origin.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { registerWebHost } from './web-host.ts';
 
@@ -82,7 +82,7 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   const { database, pool, close } = connectDatabase({
     connection: server.connection,
     poolSize: config.databasePoolSize,
-    ...(!config.hasOverloadProtection && patientLimits),
+    ...(!config.hasOverloadProtection && longTimeouts),
     onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was closed'),
   });
   cleanUp.push(close);
@@ -91,7 +91,7 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   const worker = startSearchWorker({ connection: server.connection, logger, holdsIndex });
   cleanUp.push(worker.stop);
   const overload = config.hasOverloadProtection ? undefined : noOverloadProtection;
-  const timeoutMs = config.hasOverloadProtection ? undefined : patientLimits.statementTimeoutMs;
+  const timeoutMs = config.hasOverloadProtection ? undefined : longTimeouts.statementTimeoutMs;
   const search = createSearch({ database, logger, worker, timeoutMs });
   const app = await buildApp({ config, database, pool, logger, readiness, search, overload });
   const htmlCache = isDevelopment
@@ -105,14 +105,14 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   cleanUp.push(feed.stop);
   cleanUp.push(startJobs({ config, database, logger, app }));
   cleanUp.push(startKeepingRecords({ database, logger }).stop);
-  cleanUp.push(startKeepingIdentityTidy({ database, logger }).stop);
+  cleanUp.push(startPruningIdentityData({ database, logger }).stop);
   cleanUp.push(startExpiringOrders({ database, publicUrl: config.publicUrl, logger }).stop);
 
   await listen(app, config);
   // Only now does a demo know where its own gateway listens.
   cleanUp.push(app.reconciler.start().stop);
   process.stdout.write(
-    `${config.mode === 'demo' ? 'Demo shop' : 'Shop'} ready at ${ownAddress(app, config)}\n`,
+    `${config.mode === 'demo' ? 'Demo shop' : 'Shop'} ready at ${localOrigin(app, config)}\n`,
   );
 }
 
@@ -123,7 +123,7 @@ async function prepareDatabase({ connection, config, logger }: PrepareParts): Pr
   const { database, pool, close } = connectDatabase({
     connection,
     poolSize: 2,
-    ...patientLimits,
+    ...longTimeouts,
     onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was closed'),
   });
   try {
@@ -131,7 +131,7 @@ async function prepareDatabase({ connection, config, logger }: PrepareParts): Pr
     await migrateDatabase(connection);
     if (config.mode === 'demo') await fillDemoCatalogue(database);
     await refreshProductPictures(database);
-    await offerSetup({ database, dataDir: config.dataDir, logger });
+    await issueSetupCode({ database, dataDir: config.dataDir, logger });
   } finally {
     await close();
   }
@@ -144,11 +144,11 @@ function startJobs({ config, database, logger, app }: JobParts): () => Promise<v
   const outboxFolder = config.mode === 'demo' ? path.join(config.dataDir, 'outbox') : undefined;
   const handlers: JobHandlers = {
     'send-mail': createSendMailHandler({ database, logger, smtpUrl, mailFrom, outboxFolder }),
-    'forget-mail': createForgetMailHandler(database),
+    'forget-mail': createDeleteMailHandler(database),
     ...createSandboxJobHandlers({
       database,
       findMerchant: createSandboxMerchantReader(database),
-      findWebhookUrl: () => ownAddress(app, config) + WEBHOOK_PATH,
+      findWebhookUrl: () => localOrigin(app, config) + WEBHOOK_PATH,
     }),
   };
   return startJobRunner({ database, logger, handlers }).stop;

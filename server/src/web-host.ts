@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { signInReturnPage } from '#contract/page-addresses.ts';
 import { INTERNAL_CALL_HEADER } from './app.ts';
-import { pageCacheKey } from './page-policy.ts';
+import { pageCacheKey } from './page-cache-key.ts';
 import { temporarilyUnavailable, tooManyRequests } from './platform/app-error.ts';
 import { pageSecurityPolicy } from './platform/http/content-security-policy.ts';
 import { type CachedPage, HtmlCache, preparePage } from './platform/pages/html-cache.ts';
-import { takePageShortcut } from './platform/pages/page-shortcut.ts';
 import { TOPICS_HEADER } from './platform/pages/page-topics.ts';
 import { sendPage } from './platform/pages/send-page.ts';
+import { serveCachedPages } from './platform/pages/serve-cached-pages.ts';
 import { StartError } from './platform/start-error.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '../..');
@@ -147,7 +147,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
   });
   if (!isDevelopment) {
     const keys = new LRUCache<string, { key: string | null }>({ max: MOST_REMEMBERED_KEYS });
-    takePageShortcut(app.server, (address) => {
+    serveCachedPages(app.server, (address) => {
       if (address.length > LONGEST_REMEMBERED_ADDRESS) return undefined;
       const known = keys.get(address) ?? { key: cacheKeyOf(options.publicUrl, address) };
       keys.set(address, known);

@@ -12,7 +12,7 @@ import {
   connectDatabase,
   type Database,
   type DatabaseConnection,
-  patientLimits,
+  longTimeouts,
 } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type SignedIn, signInAs } from './sign-in-as.ts';
@@ -42,7 +42,7 @@ export function openCrowd(connection: pg.ClientConfig): DatabaseConnection {
   const crowd = connectDatabase({
     connection,
     poolSize: 20,
-    ...patientLimits,
+    ...longTimeouts,
     onIdleError: () => {},
   });
   onTestFinished(crowd.close);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { patientLimits } from '#server/platform/database/database.ts';
+import { longTimeouts } from '#server/platform/database/database.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createSearch } from '#server/search/create-search.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -45,7 +45,7 @@ export async function buildTestApp(
 ): Promise<FastifyInstance> {
   const { database, pool } = test;
   const { logger = createLogger('silent'), gatewayTimeoutMs = GATEWAY_PATIENCE_MS } = parts;
-  const timeoutMs = patientLimits.statementTimeoutMs;
+  const timeoutMs = longTimeouts.statementTimeoutMs;
   const app = await buildApp({
     config: { ...readTestConfig(), ...config },
     database,

@@ -4,7 +4,7 @@ import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import {
   connectDatabase,
   type DatabaseConnection,
-  patientLimits,
+  longTimeouts,
 } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { SHOP_DATABASE } from '#server/platform/postgres/embedded-postgres.ts';
@@ -38,7 +38,7 @@ function copyDatabase(client: pg.Client, name: string, template: string) {
 function connect(name: string, poolSize = 5): TestDatabase {
   const connection = { ...inject('postgres'), database: name };
   return {
-    ...connectDatabase({ connection, poolSize, ...patientLimits, onIdleError: () => {} }),
+    ...connectDatabase({ connection, poolSize, ...longTimeouts, onIdleError: () => {} }),
     connection,
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { StoredCart } from '#contract/stored-cart.ts';
-import { connectDatabase, patientLimits } from '#server/platform/database/database.ts';
+import { connectDatabase, longTimeouts } from '#server/platform/database/database.ts';
 import { type SignedIn, signInAs } from '../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -11,7 +11,7 @@ async function startTwoServers() {
   const second = connectDatabase({
     connection: test.connection,
     poolSize: 5,
-    ...patientLimits,
+    ...longTimeouts,
     onIdleError: () => {},
   });
   const options = { apiCallsPerMinute: 10_000 };

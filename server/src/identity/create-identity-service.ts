@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { createBackground } from './embedded/background.ts';
+import { createBackgroundTasks } from './embedded/background-tasks.ts';
 import { createEmbeddedIdentity } from './embedded/embedded-identity.ts';
 import { registerEmbeddedRoutes } from './embedded/embedded-routes.ts';
 import { createFirebaseIdentity } from './firebase/firebase-identity.ts';
@@ -41,7 +41,7 @@ function chooseEmbedded({ config, database, logger, remoteTimeoutMs }: Parts): C
         has_google: config.identity.google !== null,
         firebase: null,
       });
-      registerEmbeddedRoutes(api, { config, database, identity, background: createBackground(logger) });
+      registerEmbeddedRoutes(api, { config, database, identity, background: createBackgroundTasks(logger) });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from '#server/platform/logger.ts';
-import { runRegularly } from '#server/platform/run-regularly.ts';
+import { runPeriodically } from '#server/platform/run-periodically.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { lockOrder } from './lock-order.ts';
 import { lockOverdueOrder } from './order-repository.ts';
@@ -18,13 +18,13 @@ export async function expireOrders(parts: OrderParts): Promise<number> {
 }
 
 export function startExpiringOrders(parts: OrderParts & { logger: Logger }): { stop: () => Promise<void> } {
-  return runRegularly({
+  return runPeriodically({
     work: async () => {
       await expireOrders(parts);
     },
     everyMs: EVERY_MS,
     logger: parts.logger,
-    complaint: 'unpaid orders could not be expired; will retry',
+    failureMessage: 'unpaid orders could not be expired; will retry',
   });
 }
 

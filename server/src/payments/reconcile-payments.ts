@@ -1,5 +1,5 @@
 import type { Logger } from '#server/platform/logger.ts';
-import { runRegularly } from '#server/platform/run-regularly.ts';
+import { runPeriodically } from '#server/platform/run-periodically.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { settleDuePayments } from './settle-payment.ts';
 import { settleDueRefunds } from './settle-refund.ts';
@@ -19,8 +19,8 @@ type Options = { parts: PaymentParts; logger: Logger; findMore: () => Promise<vo
 /** Finishes what buyers and webhooks leave open. Any number of servers may run one on the same database. */
 export function createReconciler({ parts, logger, findMore }: Options): Reconciler {
   let wake = () => {};
-  const regularly = (work: () => Promise<void>, complaint: string) =>
-    runRegularly({ work, everyMs: EVERY_MS, logger, complaint });
+  const regularly = (work: () => Promise<void>, failureMessage: string) =>
+    runPeriodically({ work, everyMs: EVERY_MS, logger, failureMessage });
 
   return {
     wake: () => wake(),

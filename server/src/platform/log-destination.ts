@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type DestinationStream, multistream, pino } from 'pino';
-import { reasonOfFileFault } from './file-fault.ts';
+import { describeFileError } from './describe-file-error.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -29,6 +29,6 @@ function openLogFile(folder: string): DestinationStream {
     file.on('error', () => {});
     return file;
   } catch (error) {
-    throw new StartError(`The log in ${folder} cannot be written: ${reasonOfFileFault(error)}.`);
+    throw new StartError(`The log in ${folder} cannot be written: ${describeFileError(error)}.`);
   }
 }

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
-import { reasonOfFileFault } from '#server/platform/file-fault.ts';
+import { describeFileError } from '#server/platform/describe-file-error.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { ImportItem, ImportSource } from './import-source.ts';
 import { csvColumns } from './product-csv-columns.ts';
@@ -20,7 +20,7 @@ export function openProductCsv(file: string): ImportSource {
   try {
     byteSize = statSync(file).size;
   } catch (error) {
-    throw new StartError(`The file ${file} cannot be read: ${reasonOfFileFault(error)}.`);
+    throw new StartError(`The file ${file} cannot be read: ${describeFileError(error)}.`);
   }
   return { byteSize, updates: fieldNames, rows: (onBytes) => readRows(file, onBytes) };
 }
@@ -84,5 +84,5 @@ function faultOfHeader(header: string[]): string | undefined {
 function reasonOfCsv(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'it is not UTF-8; save it as "CSV UTF-8"';
-  return code?.startsWith('CSV_') ? (error as Error).message : reasonOfFileFault(error);
+  return code?.startsWith('CSV_') ? (error as Error).message : describeFileError(error);
 }

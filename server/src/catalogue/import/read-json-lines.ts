@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { reasonOfFileFault } from '#server/platform/file-fault.ts';
+import { describeFileError } from '#server/platform/describe-file-error.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const ending = /\.jsonl(\.gz)?$/;
@@ -17,7 +17,7 @@ export function listJsonLinesFiles(folder: string, subfolder: string): JsonLines
   try {
     names = readdirSync(chosen).filter((name) => ending.test(name));
   } catch (error) {
-    throw new StartError(`The folder ${chosen} cannot be read: ${reasonOfFileFault(error)}.`);
+    throw new StartError(`The folder ${chosen} cannot be read: ${describeFileError(error)}.`);
   }
   if (names.length === 0) throw new StartError(`The folder ${chosen} has no files .jsonl or .jsonl.gz.`);
   return names.toSorted().map((name) => {
@@ -42,7 +42,7 @@ export async function* readJsonLines(
       if (line.trim() !== '') yield parseLine(line, `${path.basename(file)}:${number}`);
     }
   } catch (error) {
-    const fault = `the file cannot be read on: ${reasonOfFileFault(error)}`;
+    const fault = `the file cannot be read on: ${describeFileError(error)}`;
     yield { place: `${path.basename(file)}:${number + 1}`, fault };
   } finally {
     input.destroy();

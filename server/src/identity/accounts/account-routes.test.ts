@@ -127,7 +127,7 @@ describe('logging in', () => {
     expect(answer.json().detail).toBe('Login failed. Please try again.');
   });
 
-  test('when the identity service has proven more since, then the account has it after the next login', async () => {
+  test('when the identity service has verified more since, then the account has it after the next login', async () => {
     const { database } = getDatabase();
     const { user, email, readIdToken } = await createShopper(app);
     const { id } = await database

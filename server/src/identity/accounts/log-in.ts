@@ -5,7 +5,7 @@ import type { IdentityService, VerifiedIdentity } from '../identity-service.ts';
 import { issueAccessToken } from './access-tokens.ts';
 import { failAccount } from './account-errors.ts';
 import { describeUser } from './describe-user.ts';
-import { findUserOfIdentity, takeOverProofs, type UserRow } from './user-repository.ts';
+import { findUserOfIdentity, type UserRow, updateVerifiedFields } from './user-repository.ts';
 
 export type AccountParts = { database: Database; identity: IdentityService };
 
@@ -13,29 +13,29 @@ export type AccountParts = { database: Database; identity: IdentityService };
 const loginLimit = { most: 120, seconds: 15 * 60 };
 
 export async function logIn({ database, identity }: AccountParts, idToken: string): Promise<LoginResponse> {
-  const proven = await proveIdentity(identity, idToken);
-  const known = await findUserOfIdentity(database, proven);
+  const verified = await requireIdentity(identity, idToken);
+  const known = await findUserOfIdentity(database, verified);
   if (!known) throw failAccount('account_not_found');
-  return admit(database, known, proven);
+  return completeLogin(database, known, verified);
 }
 
-export async function proveIdentity(identity: IdentityService, idToken: string): Promise<VerifiedIdentity> {
-  const proven = await identity.verifyIdToken(idToken);
-  if (!proven) throw failAccount('login_failed');
-  return proven;
+export async function requireIdentity(identity: IdentityService, idToken: string): Promise<VerifiedIdentity> {
+  const verified = await identity.verifyIdToken(idToken);
+  if (!verified) throw failAccount('login_failed');
+  return verified;
 }
 
-/** Lets a known user in, with everything the identity service has proven by now. */
-export async function admit(
+/** Lets a known user in, with everything the identity service has verified by now. */
+export async function completeLogin(
   database: Database,
   known: UserRow,
-  proven: VerifiedIdentity,
+  verified: VerifiedIdentity,
 ): Promise<LoginResponse> {
   // An ID token outlives the session it was made in by some minutes.
-  if (known.signed_out_at && proven.authTime < known.signed_out_at) throw failAccount('login_failed');
+  if (known.signed_out_at && verified.authTime < known.signed_out_at) throw failAccount('login_failed');
   await countAttempt(database, ['login', known._id], loginLimit);
   return database.transaction().execute(async (transaction) => {
-    const user = await takeOverProofs(transaction, known._id, proven);
+    const user = await updateVerifiedFields(transaction, known._id, verified);
     if (!user) throw failAccount('account_not_found');
     return { ...(await issueAccessToken(transaction, user._id)), user: describeUser(user) };
   });

@@ -6,7 +6,7 @@ import { queueMail } from '#server/platform/mail/mail-outbox.ts';
 import { issueAccessToken } from './access-tokens.ts';
 import { failAccount } from './account-errors.ts';
 import { describeUser } from './describe-user.ts';
-import { type AccountParts, admit, proveIdentity } from './log-in.ts';
+import { type AccountParts, completeLogin, requireIdentity } from './log-in.ts';
 import { readPhone } from './read-phone.ts';
 import { findUserOfIdentity, insertUser } from './user-repository.ts';
 
@@ -18,17 +18,17 @@ export type SignupAnswer = { isNew: boolean; login: LoginResponse };
  */
 export async function signUp({ database, identity }: AccountParts, body: SignupBody): Promise<SignupAnswer> {
   const phone = readPhone(body.phone);
-  const proven = await proveIdentity(identity, body.id_token);
+  const verified = await requireIdentity(identity, body.id_token);
   const created = await database.transaction().execute(async (transaction) => {
-    const user = await insertUser(transaction, proven, { fullName: body.full_name, phone });
+    const user = await insertUser(transaction, verified, { fullName: body.full_name, phone });
     if (!user) return null;
-    await welcome(transaction, proven.email);
+    await welcome(transaction, verified.email);
     return { ...(await issueAccessToken(transaction, user._id)), user: describeUser(user) };
   });
   if (created) return { isNew: true, login: created };
-  const known = await findUserOfIdentity(database, proven);
+  const known = await findUserOfIdentity(database, verified);
   if (!known) throw failAccount('account_not_found');
-  return { isNew: false, login: await admit(database, known, proven) };
+  return { isNew: false, login: await completeLogin(database, known, verified) };
 }
 
 /** Without the name that was typed: anybody may type anything there, and the address may be somebody else's. */

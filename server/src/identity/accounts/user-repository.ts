@@ -56,39 +56,39 @@ export async function insertUser(
       subject: identity.subject,
       full_name: given.fullName,
       contact_phone: given.phone,
-      ...provenColumns(identity),
+      ...verifiedColumns(identity),
     })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .returning(columns)
     .executeTakeFirst();
 }
 
-/** What the identity service has proven since then; what was proven once and is no more goes too. */
-export async function takeOverProofs(
+/** What the identity service has verified since then; what was verified once and is no more goes too. */
+export async function updateVerifiedFields(
   session: DatabaseSession,
   id: string,
   identity: VerifiedIdentity,
 ): Promise<UserRow | undefined> {
   return session
     .updateTable('users')
-    .set({ ...provenColumns(identity), updated_at: sql<Date>`now()` })
+    .set({ ...verifiedColumns(identity), updated_at: sql<Date>`now()` })
     .where('_id', '=', id)
     .returning(columns)
     .executeTakeFirst();
 }
 
-function provenColumns(identity: VerifiedIdentity) {
+function verifiedColumns(identity: VerifiedIdentity) {
   return { email: identity.email, email_confirmed: identity.emailVerified, confirmed_phone: identity.phone };
 }
 
-type OwnChoices = Partial<Record<'full_name' | 'display_name' | 'contact_phone', string>> & {
+type ProfileChanges = Partial<Record<'full_name' | 'display_name' | 'contact_phone', string>> & {
   photo_file_id?: string | null;
 };
 
 export async function updateUser(
   session: DatabaseSession,
   id: string,
-  choices: OwnChoices,
+  choices: ProfileChanges,
 ): Promise<UserRow | undefined> {
   return session
     .updateTable('users')

@@ -7,7 +7,7 @@ import { entityId } from '#contract/entity-id.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { listAddresses } from './address-repository.ts';
-import { addAddress, changeAddress, removeAddress } from './keep-address-book.ts';
+import { addAddress, changeAddress, removeAddress } from './manage-address-book.ts';
 
 const tags = ['identity'];
 const params = z.object({ id: entityId });

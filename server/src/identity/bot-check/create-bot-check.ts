@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { BotChallenge } from '#contract/identity.ts';
 import { failIdentity } from '#server/identity/identity-errors.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { keepUsedChallenge } from './used-challenge-repository.ts';
+import { markChallengeUsed } from './used-challenge-repository.ts';
 
 const MINUTES = 10;
 /** Rounds of one try. With 40 to 120 tries a browser takes a tenth of a second to half a second. */
@@ -63,7 +63,7 @@ export function createBotCheck({ database, keyFor, cost = BOT_CHECK_COST }: Part
       const { signature, parameters } = given.challenge;
       const isFirst =
         verified &&
-        (await keepUsedChallenge(database, {
+        (await markChallengeUsed(database, {
           hash: createHash('sha256').update(signature).digest('hex'),
           expiresAt: new Date(parameters.expiresAt * 1000),
         }));

@@ -3,7 +3,7 @@ import '#server/identity/embedded/identity-tables.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 
 /** True for the first who brings it, on whatever server. */
-export async function keepUsedChallenge(
+export async function markChallengeUsed(
   session: DatabaseSession,
   { hash, expiresAt }: { hash: string; expiresAt: Date },
 ): Promise<boolean> {

@@ -12,15 +12,15 @@ import { createPhoneCodes, type PhoneCodes } from './phone-codes.ts';
 import { deleteSessions } from './session-repository.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
-/** What hangs on the secret, which a demo shop keeps in its database. */
-export type OpenedIdentity = {
+/** The services that need the identity secret, which a demo shop keeps in its database. */
+export type LoadedIdentity = {
   auth: Auth;
   idTokens: IdTokens;
   botCheck: BotCheck;
   phoneCodes: PhoneCodes;
 };
 
-export type EmbeddedIdentity = { open: () => Promise<OpenedIdentity>; service: IdentityService };
+export type EmbeddedIdentity = { load: () => Promise<LoadedIdentity>; service: IdentityService };
 
 type Parts = {
   config: Config;
@@ -31,26 +31,26 @@ type Parts = {
 
 export function createEmbeddedIdentity(parts: Parts): EmbeddedIdentity {
   const { database } = parts;
-  let opened: Promise<OpenedIdentity> | undefined;
-  /** At the first need, and again after a failure: a database that was away for a moment must not close the door for good. */
-  const open = () => {
-    opened ??= openIdentity(parts).catch((error) => {
-      opened = undefined;
+  let loaded: Promise<LoadedIdentity> | undefined;
+  /** Loads on first use, and again after a failure, so that a short database outage does not disable sign-in for good. */
+  const load = () => {
+    loaded ??= loadIdentity(parts).catch((error) => {
+      loaded = undefined;
       throw error;
     });
-    return opened;
+    return loaded;
   };
   return {
-    open,
+    load,
     service: {
-      verifyIdToken: async (token) => (await open()).idTokens.verify(token),
+      verifyIdToken: async (token) => (await load()).idTokens.verify(token),
       endSessions: (subject) => deleteSessions(database, subject),
       removeIdentity: (subject) => deletePerson(database, subject),
     },
   };
 }
 
-async function openIdentity({ config, database, logger, sms }: Parts): Promise<OpenedIdentity> {
+async function loadIdentity({ config, database, logger, sms }: Parts): Promise<LoadedIdentity> {
   const { keyFor } = await readIdentitySecret(database, config.identity.secret);
   const keys = createSigningKeys({ database, sealingKey: keyFor('signing keys') });
   return {

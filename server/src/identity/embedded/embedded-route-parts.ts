@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Background } from './background.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import type { EmbeddedIdentity } from './embedded-identity.ts';
 
 /** What the identity routes are made of. */
@@ -8,5 +8,5 @@ export type EmbeddedRouteParts = {
   config: Config;
   database: Database;
   identity: EmbeddedIdentity;
-  background: Background;
+  background: BackgroundTasks;
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EmbeddedRouteParts } from './embedded-route-parts.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
-import { guardIdentity } from './guard-identity.ts';
+import { guardIdentityRoutes } from './guard-identity-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 import { registerPhoneRoutes } from './phone-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
@@ -15,7 +15,7 @@ export function registerEmbeddedRoutes(api: FastifyInstance, parts: EmbeddedRout
       route.bodyLimit = BODY_BYTES;
     });
     scope.addHook('onClose', parts.background.finish);
-    guardIdentity(scope, parts);
+    guardIdentityRoutes(scope, parts);
     registerSessionRoutes(scope, parts);
     registerPasswordRoutes(scope, parts);
     registerPhoneRoutes(scope, parts);

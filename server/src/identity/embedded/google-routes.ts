@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type IdentityErrorCode, identityPaths } from '#contract/identity.ts';
 import { failIdentity } from '#server/identity/identity-errors.ts';
-import { askAuth, authHeadersOf, passCookies } from './ask-auth.ts';
+import { authHeadersOf, callAuth, forwardCookies } from './call-auth.ts';
 import type { EmbeddedRouteParts } from './embedded-route-parts.ts';
 import { GOOGLE } from './google-provider.ts';
 import { rememberMe } from './identity-bodies.ts';
@@ -34,7 +34,7 @@ export function registerGoogleRoutes(scope: FastifyInstance, { config, identity 
     },
     handler: async (request, reply) => {
       if (!isOffered) throw failIdentity('auth/operation-not-allowed', 'Google sign-in is not enabled');
-      const { auth } = await identity.open();
+      const { auth } = await identity.load();
       const body = {
         provider: GOOGLE,
         callbackURL: endPage,
@@ -43,7 +43,7 @@ export function registerGoogleRoutes(scope: FastifyInstance, { config, identity 
         additionalData: { rememberMe: request.body.rememberMe },
       };
       const answer = auth.api.signInSocial({ body, headers: authHeadersOf(request), returnHeaders: true });
-      const { url } = await askAuth(reply, answer);
+      const { url } = await callAuth(reply, answer);
       return { url: String(url) };
     },
   });
@@ -57,7 +57,7 @@ export function registerGoogleRoutes(scope: FastifyInstance, { config, identity 
     },
     handler: async (request, reply) => {
       if (!isOffered) return reply.redirect(failurePage('auth/operation-not-allowed'));
-      const { auth } = await identity.open();
+      const { auth } = await identity.load();
       const { headers } = await auth.api.callbackOAuth({
         method: 'GET',
         query: request.query,
@@ -65,7 +65,7 @@ export function registerGoogleRoutes(scope: FastifyInstance, { config, identity 
         headers: authHeadersOf(request),
         asResponse: true,
       });
-      passCookies(reply, headers);
+      forwardCookies(reply, headers);
       const reason = URL.parse(headers.get('location') ?? '')?.searchParams.get('error');
       return reply.redirect(reason ? failurePage(codes[reason] ?? 'auth/internal-error') : endPage);
     },

@@ -38,7 +38,7 @@ test('when what was kept is broken, then no password fits', async () => {
 });
 
 test('when more come than can wait, then they are told when to come back, and the others are served', async () => {
-  const { hash } = createPasswordHasher({ atOnce: 2, mostWaiting: 3 });
+  const { hash } = createPasswordHasher({ concurrency: 2, maxQueued: 3 });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, (_, number) => hash(`password ${number}`)),
   );

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { takeTurns } from '#server/platform/take-turns.ts';
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
   scrypt,
@@ -21,20 +21,20 @@ export type PasswordHasher = {
  * sign-ins takes neither the memory nor the threads of everybody else; beyond a short queue people are told to come back.
  */
 export function createPasswordHasher({
-  atOnce = 2,
-  mostWaiting = 20,
+  concurrency = 2,
+  maxQueued = 20,
   cost = PASSWORD_HASH_COST,
 } = {}): PasswordHasher {
-  const inTurn = takeTurns({ atOnce, mostWaiting });
+  const limited = limitConcurrency({ concurrency, maxQueued });
   return {
     hash: (password) =>
-      inTurn(async () => {
+      limited(async () => {
         const salt = randomBytes(16);
         const key = await deriveKey(password, salt, cost);
         return ['scrypt', salt.toString('base64url'), key.toString('base64url')].join('$');
       }),
     verify: ({ hash, password }) =>
-      inTurn(async () => {
+      limited(async () => {
         const [, salt = '', key = ''] = hash.split('$');
         const wanted = Buffer.from(key, 'base64url');
         const given = await deriveKey(password, Buffer.from(salt, 'base64url'), cost);

@@ -1,8 +1,8 @@
 import { type AttemptLimit, countAttempt } from '#server/platform/count-attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Background } from './background.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import type { Auth } from './create-auth.ts';
-import type { IdentitySession } from './guard-identity.ts';
+import type { IdentitySession } from './guard-identity-routes.ts';
 import { secureAfterChange } from './secure-account.ts';
 import { guessesAtAccount, guessesFromAddress, requireEmail, requirePassword } from './sign-in.ts';
 
@@ -15,7 +15,7 @@ const verificationMails: AttemptLimit = { most: 3, seconds: HOUR };
 
 /** Looking the account up takes place after the answer, so that neither its words nor its time tell whether there is one. */
 export async function requestPasswordReset(
-  { database, auth, background }: Parts & { background: Background },
+  { database, auth, background }: Parts & { background: BackgroundTasks },
   email: string,
 ): Promise<void> {
   requireEmail(email);

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
-import { askAuth, authHeadersOf } from './ask-auth.ts';
+import { authHeadersOf, callAuth } from './call-auth.ts';
 import type { EmbeddedRouteParts } from './embedded-route-parts.ts';
-import { sessionOf } from './guard-identity.ts';
+import { sessionOf } from './guard-identity-routes.ts';
 import { done, email, nothing, password } from './identity-bodies.ts';
 import { changePassword, requestPasswordReset, resetPassword, sendVerification } from './manage-password.ts';
 
@@ -29,7 +29,7 @@ export function registerPasswordRoutes(
       response: { 200: nothing },
     },
     handler: async (request) => {
-      const { auth, botCheck } = await identity.open();
+      const { auth, botCheck } = await identity.load();
       await botCheck.require(request.headers[BOT_CHECK_HEADER]);
       await requestPasswordReset({ database, auth, background }, request.body.email);
       return done;
@@ -44,8 +44,8 @@ export function registerPasswordRoutes(
       response: { 200: nothing },
     },
     handler: async (request, reply) => {
-      const { auth } = await identity.open();
-      await askAuth(reply, resetPassword({ database, auth }, request.body, request.ip));
+      const { auth } = await identity.load();
+      await callAuth(reply, resetPassword({ database, auth }, request.body, request.ip));
       return done;
     },
   });
@@ -58,9 +58,9 @@ export function registerPasswordRoutes(
       response: { 200: nothing },
     },
     handler: async (request, reply) => {
-      const { auth } = await identity.open();
+      const { auth } = await identity.load();
       const caller = { session: sessionOf(request), headers: authHeadersOf(request) };
-      await askAuth(reply, changePassword({ database, auth }, request.body, caller));
+      await callAuth(reply, changePassword({ database, auth }, request.body, caller));
       return done;
     },
   });
@@ -73,9 +73,9 @@ export function registerPasswordRoutes(
       response: { 200: nothing },
     },
     handler: async (request, reply) => {
-      const { auth } = await identity.open();
+      const { auth } = await identity.load();
       const caller = { session: sessionOf(request), headers: authHeadersOf(request) };
-      await askAuth(reply, sendVerification({ database, auth }, caller));
+      await callAuth(reply, sendVerification({ database, auth }, caller));
       return done;
     },
   });
@@ -88,10 +88,10 @@ export function registerPasswordRoutes(
       response: { 200: nothing },
     },
     handler: async (request, reply) => {
-      const { auth } = await identity.open();
+      const { auth } = await identity.load();
       // Without the caller's cookie: the link confirms an address and says nothing about who is signed in here.
       const query = { token: request.body.token };
-      await askAuth(reply, auth.api.verifyEmail({ query, headers: new Headers(), returnHeaders: true }));
+      await callAuth(reply, auth.api.verifyEmail({ query, headers: new Headers(), returnHeaders: true }));
       return done;
     },
   });

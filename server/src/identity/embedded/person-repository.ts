@@ -68,7 +68,10 @@ export async function replaceConfirmedPhone(
 }
 
 /** Leaves the password as the only way in, and the address as proven. */
-export async function dropUnprovenWays(transaction: DatabaseTransaction, personId: string): Promise<void> {
+export async function removeUnverifiedSignInMethods(
+  transaction: DatabaseTransaction,
+  personId: string,
+): Promise<void> {
   await transaction.deleteFrom('identity.confirmed_phones').where('person_id', '=', personId).execute();
   await transaction
     .deleteFrom('identity.accounts')

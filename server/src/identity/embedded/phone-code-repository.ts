@@ -18,7 +18,7 @@ export async function replacePhoneCode(
 }
 
 /** The count goes up before the code is compared, in one statement: guesses at the same moment cannot slip past it. */
-export async function takeTry(
+export async function countAttemptAndFindCode(
   session: DatabaseSession,
   { phoneHash, mostTries }: { phoneHash: string; mostTries: number },
 ): Promise<string | null> {

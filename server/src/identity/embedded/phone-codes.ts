@@ -6,7 +6,12 @@ import type { SmsSender } from '#server/identity/sms/sms-sender.ts';
 import { type AttemptLimit, countAttempt } from '#server/platform/count-attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { consumePhoneCode, hasPhoneCode, replacePhoneCode, takeTry } from './phone-code-repository.ts';
+import {
+  consumePhoneCode,
+  countAttemptAndFindCode,
+  hasPhoneCode,
+  replacePhoneCode,
+} from './phone-code-repository.ts';
 import { guessesFromAddress } from './sign-in.ts';
 
 const HOUR = 60 * 60;
@@ -59,7 +64,7 @@ export function createPhoneCodes({ database, logger, sms, dailyCap, hashKey }: P
     const phone = readPhone(given.phone);
     await countAttempt(database, ['guesses from', given.address], guessesFromAddress);
     const phoneHash = hash(phone);
-    const wanted = await takeTry(database, { phoneHash, mostTries: MOST_TRIES });
+    const wanted = await countAttemptAndFindCode(database, { phoneHash, mostTries: MOST_TRIES });
     if (!wanted) {
       const wasSent = await hasPhoneCode(database, phoneHash);
       throw failIdentity(wasSent ? 'auth/code-expired' : 'auth/session-expired');

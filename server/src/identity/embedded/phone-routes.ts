@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
 import { failIdentity } from '#server/identity/identity-errors.ts';
-import { askAuth, authHeadersOf } from './ask-auth.ts';
+import { authHeadersOf, callAuth } from './call-auth.ts';
 import type { EmbeddedRouteParts } from './embedded-route-parts.ts';
-import { sessionOf } from './guard-identity.ts';
+import { sessionOf } from './guard-identity-routes.ts';
 import { code, done, nothing, phone, rememberMe } from './identity-bodies.ts';
 import { findPersonByPhone, replaceConfirmedPhone } from './person-repository.ts';
 
@@ -25,7 +25,7 @@ export function registerPhoneRoutes(
       response: { 200: nothing },
     },
     handler: async (request) => {
-      const { botCheck, phoneCodes } = await identity.open();
+      const { botCheck, phoneCodes } = await identity.load();
       await botCheck.require(request.headers[BOT_CHECK_HEADER]);
       await phoneCodes.send({ phone: request.body.phone, address: request.ip });
       return done;
@@ -40,14 +40,14 @@ export function registerPhoneRoutes(
       response: { 200: nothing },
     },
     handler: async (request, reply) => {
-      const { auth, phoneCodes } = await identity.open();
+      const { auth, phoneCodes } = await identity.load();
       const { rememberMe: isRemembered, ...given } = request.body;
       const confirmed = await phoneCodes.check({ ...given, address: request.ip });
       const personId = await findPersonByPhone(database, confirmed);
       if (!personId) throw failIdentity('auth/user-not-found');
       const body = { personId, rememberMe: isRemembered };
       const headers = authHeadersOf(request);
-      await askAuth(reply, auth.api.openSession({ body, headers, returnHeaders: true }));
+      await callAuth(reply, auth.api.openSession({ body, headers, returnHeaders: true }));
       return done;
     },
   });
@@ -61,7 +61,7 @@ export function registerPhoneRoutes(
     },
     handler: async (request) => {
       const { personId } = sessionOf(request);
-      const { phoneCodes } = await identity.open();
+      const { phoneCodes } = await identity.load();
       const confirmed = await phoneCodes.check({ ...request.body, address: request.ip });
       await database.transaction().execute(async (transaction) => {
         const isKept = await replaceConfirmedPhone(transaction, { personId, phone: confirmed });

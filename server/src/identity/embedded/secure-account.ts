@@ -1,7 +1,7 @@
 import { deleteAccessTokensOfIdentity } from '#server/identity/accounts/access-token-repository.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mailPasswordChanged } from './identity-mails.ts';
-import { dropUnprovenWays } from './person-repository.ts';
+import { removeUnverifiedSignInMethods } from './person-repository.ts';
 
 type Person = { id: string; email: string };
 
@@ -21,5 +21,7 @@ export async function secureAfterReset(
 ): Promise<void> {
   await secureAfterChange(database, person);
   if (person.emailVerified) return;
-  await database.transaction().execute((transaction) => dropUnprovenWays(transaction, person.id));
+  await database
+    .transaction()
+    .execute((transaction) => removeUnverifiedSignInMethods(transaction, person.id));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
-import { askAuth, authHeadersOf } from './ask-auth.ts';
+import { authHeadersOf, callAuth } from './call-auth.ts';
 import type { EmbeddedRouteParts } from './embedded-route-parts.ts';
 import { done, email, nothing, password, rememberMe } from './identity-bodies.ts';
 import { signIn, signUp } from './sign-in.ts';
@@ -18,7 +18,7 @@ export function registerSessionRoutes(
   routes.get(identityPaths.challenge, {
     config,
     schema: { tags, summary: 'A riddle for the bot check', response: { 200: challenge } },
-    handler: async () => (await identity.open()).botCheck.issue(),
+    handler: async () => (await identity.load()).botCheck.issue(),
   });
   routes.post(identityPaths.signUp, {
     config,
@@ -29,10 +29,10 @@ export function registerSessionRoutes(
       response: { 200: nothing },
     },
     handler: async (request, reply) => {
-      const opened = await identity.open();
+      const opened = await identity.load();
       await opened.botCheck.require(request.headers[BOT_CHECK_HEADER]);
       const caller = { address: request.ip, headers: authHeadersOf(request) };
-      await askAuth(reply, signUp({ database, auth: opened.auth }, request.body, caller));
+      await callAuth(reply, signUp({ database, auth: opened.auth }, request.body, caller));
       return done;
     },
   });
@@ -45,9 +45,9 @@ export function registerSessionRoutes(
       response: { 200: nothing },
     },
     handler: async (request, reply) => {
-      const { auth } = await identity.open();
+      const { auth } = await identity.load();
       const caller = { address: request.ip, headers: authHeadersOf(request) };
-      await askAuth(reply, signIn({ database, auth }, request.body, caller));
+      await callAuth(reply, signIn({ database, auth }, request.body, caller));
       return done;
     },
   });
@@ -55,8 +55,8 @@ export function registerSessionRoutes(
     config,
     schema: { tags, summary: 'Ends the session', body: nothing, response: { 200: nothing } },
     handler: async (request, reply) => {
-      const { auth } = await identity.open();
-      await askAuth(reply, auth.api.signOut({ headers: authHeadersOf(request), returnHeaders: true }));
+      const { auth } = await identity.load();
+      await callAuth(reply, auth.api.signOut({ headers: authHeadersOf(request), returnHeaders: true }));
       return done;
     },
   });
@@ -68,9 +68,9 @@ export function registerSessionRoutes(
       response: { 200: z.object({ token: z.string().nullable() }) },
     },
     handler: async (request, reply) => {
-      const { auth, idTokens } = await identity.open();
+      const { auth, idTokens } = await identity.load();
       const answer = auth.api.getSession({ headers: authHeadersOf(request), returnHeaders: true });
-      const found = await askAuth(reply, answer);
+      const found = await callAuth(reply, answer);
       return { token: found && (await idTokens.sign(found.session.id)) };
     },
   });

@@ -28,12 +28,12 @@ export async function deleteUser(
   userId: string,
   body: DeletionBody,
 ): Promise<void> {
-  const proven = await identity.verifyIdToken(body.id_token);
+  const verified = await identity.verifyIdToken(body.id_token);
   await database.transaction().execute(async (transaction) => {
     await requireAnotherAdmin(transaction, userId);
     const user = await lockUser(transaction, userId);
     if (!user) throw failAccount('sign_in_required');
-    if (!isFreshProofOf(user, proven)) throw fail('auth/requires-recent-login');
+    if (!isFreshProofOf(user, verified)) throw fail('auth/requires-recent-login');
     await deleteUserRow(transaction, userId);
     if (user.photo_file_id) await createDatabaseFileStore(transaction).remove(user.photo_file_id);
     if (user.email !== null) await sayFarewell(transaction, user.email);
@@ -43,9 +43,9 @@ export async function deleteUser(
 }
 
 /** A stolen access token, or a computer left open, must not be enough. */
-function isFreshProofOf(user: UserRow, proven: VerifiedIdentity | null): boolean {
-  const isTheirs = proven?.provider === user.provider && proven.subject === user.subject;
-  return isTheirs && Date.now() - proven.authTime.getTime() <= FRESH_MS;
+function isFreshProofOf(user: UserRow, verified: VerifiedIdentity | null): boolean {
+  const isTheirs = verified?.provider === user.provider && verified.subject === user.subject;
+  return isTheirs && Date.now() - verified.authTime.getTime() <= FRESH_MS;
 }
 
 async function sayFarewell(transaction: DatabaseTransaction, email: string): Promise<void> {

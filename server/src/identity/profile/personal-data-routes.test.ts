@@ -7,7 +7,7 @@ import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { findTraces } from '../../../testing/find-traces.ts';
 import { testAddress } from '../../../testing/test-address.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
-import { createForgetMailHandler } from './forget-mail.ts';
+import { createDeleteMailHandler } from './delete-mail-job.ts';
 
 const getDatabase = databaseOfFile();
 let app: FastifyInstance;
@@ -118,7 +118,7 @@ describe('deleting an account', () => {
       .where('kind', '=', 'forget-mail')
       .executeTakeFirstOrThrow();
     expect(job.run_at.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000);
-    await createForgetMailHandler(database).run({
+    await createDeleteMailHandler(database).run({
       payload: job.payload as { mailId: string },
       jobId: job._id,
       attempt: 1,

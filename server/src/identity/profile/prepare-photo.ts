@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { photoMessages } from '#contract/account-limits.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
-import { takeTurns } from '#server/platform/take-turns.ts';
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 
 const SIDE_PIXELS = 512;
 /** A picture of a few bytes may unpack to gigabytes. */
@@ -14,13 +14,13 @@ const fail = errorsOf({
 });
 
 /** A picture of the most pixels takes 100 MB while it is unpacked. */
-const inTurn = takeTurns({ atOnce: 2, mostWaiting: 10 });
+const limited = limitConcurrency({ concurrency: 2, maxQueued: 10 });
 
 /** Square, small, upright, and without what the camera wrote into it: where it was, when, and whose it is. */
 export async function preparePhoto(given: Buffer): Promise<Buffer> {
   // What a file says of itself, and not its sender: nothing else may reach a decoder, least of all one for SVG.
   if (!isAllowedPicture(given)) throw fail('wrong_picture_type');
-  return inTurn(async () => {
+  return limited(async () => {
     try {
       const picture = sharp(given, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' });
       return await picture

@@ -5,7 +5,7 @@ const GROUP = 4;
 /** Crockford's: no letter that could be read as a figure. A power of two, so that no character is likelier than another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-export function makeSetupCode(): string {
+export function generateSetupCode(): string {
   const characters = Array.from(randomBytes(LENGTH), (byte) => alphabet.charAt(byte % alphabet.length));
   return characters
     .map((character, place) => (place > 0 && place % GROUP === 0 ? `-${character}` : character))

@@ -23,7 +23,7 @@ export async function lockSetup(transaction: DatabaseTransaction): Promise<void>
   await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(transaction);
 }
 
-export async function keepSetupCode(session: DatabaseSession, code: string): Promise<void> {
+export async function saveSetupCode(session: DatabaseSession, code: string): Promise<void> {
   await session
     .insertInto('admin_setup')
     .values({ code })

@@ -7,7 +7,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { offerSetup } from './offer-setup.ts';
+import { issueSetupCode } from './issue-setup-code.ts';
 
 const WRONG_CODE = 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA';
 
@@ -29,7 +29,7 @@ async function openShop(): Promise<Shop> {
     shop,
     dataDir,
     lines,
-    start: () => offerSetup({ database: shop.database, dataDir, logger }),
+    start: () => issueSetupCode({ database: shop.database, dataDir, logger }),
     build: () => buildTestApp(shop, { config: { dataDir }, logger }),
   };
 }

@@ -5,7 +5,7 @@ import { setupBody, setupState, user } from '#contract/accounts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { claimFirstAdmin } from './claim-first-admin.ts';
-import { forgetSetupCode } from './offer-setup.ts';
+import { removeSetupCodeFile } from './issue-setup-code.ts';
 import { hasAdmin } from './setup-repository.ts';
 
 const tags = ['identity'];
@@ -46,7 +46,7 @@ export function registerSetupRoutes(
       });
       log.info('the first admin of the shop was set up');
       // The code is spent, so a file that stays behind is only untidy.
-      await forgetSetupCode(dataDir).catch((error) =>
+      await removeSetupCodeFile(dataDir).catch((error) =>
         log.warn({ err: error }, 'the code is still in its file'),
       );
       return admin;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import { createDatabaseFileStore } from '#server/platform/file-store.ts';
-import { takeTurns } from '#server/platform/take-turns.ts';
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import { fail } from '../order-errors.ts';
 import type { TaxDocumentContent } from './tax-document.ts';
 import { type DocumentKey, findDocument, setPdfFile } from './tax-document-repository.ts';
@@ -10,7 +10,7 @@ const RENDER_TIMEOUT_MS = 20_000;
 const workerFile = new URL('./pdf-worker.ts', import.meta.url);
 
 /** One PDF at a time: each needs a thread with the fonts in memory. */
-const inTurn = takeTurns({ atOnce: 1, mostWaiting: 50 });
+const limited = limitConcurrency({ concurrency: 1, maxQueued: 50 });
 
 export async function readTaxDocument(
   session: DatabaseSession,
@@ -24,7 +24,7 @@ type TaxDocumentPdf = { number: string; file: Buffer };
 /** Renders the PDF on the first request and returns the stored file afterwards. */
 export async function readTaxDocumentPdf(database: Database, key: DocumentKey): Promise<TaxDocumentPdf> {
   const { number } = await readTaxDocument(database, key);
-  const file = (await findPdf(database, key)) ?? (await inTurn(() => createPdf(database, key)));
+  const file = (await findPdf(database, key)) ?? (await limited(() => createPdf(database, key)));
   return { number, file };
 }
 

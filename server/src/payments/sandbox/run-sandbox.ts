@@ -3,10 +3,10 @@ import { readConfig, readProcessEnvironment } from '#server/config.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { protectApp } from '#server/platform/http/protection.ts';
-import { refuseBrokenText } from '#server/platform/http/request-hygiene.ts';
+import { rejectMalformedText } from '#server/platform/http/reject-malformed-text.ts';
 import { startJobRunner } from '#server/platform/jobs/jobs.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { joinDatabaseServer } from '#server/platform/postgres/join-database-server.ts';
+import { openDatabaseForCommand } from '#server/platform/postgres/open-database-for-command.ts';
 import { prepareDataFolder } from '#server/platform/prepare-data-folder.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { registerSandboxGateway } from './sandbox-gateway.ts';
@@ -23,7 +23,7 @@ async function runSandbox(): Promise<void> {
     throw new StartError('Alone, the sandbox gateway needs the PHONEPE_* settings of the shop it serves.');
   const logger = createLogger(config.logLevel);
   prepareDataFolder(config.dataDir);
-  const server = await joinDatabaseServer(config);
+  const server = await openDatabaseForCommand(config);
   await migrateDatabase(server.connection);
   const { database, close } = connectDatabase({
     connection: server.connection,
@@ -34,7 +34,7 @@ async function runSandbox(): Promise<void> {
 
   const app = Fastify({ loggerInstance: logger as FastifyBaseLogger, forceCloseConnections: 'idle' });
   await protectApp(app, { corsOrigins: [], isHttps: config.publicUrl.startsWith('https://') });
-  refuseBrokenText(app);
+  rejectMalformedText(app);
   const findMerchant = async () => merchant;
   const findPublicUrl = () => config.publicUrl;
   await registerSandboxGateway(app, { database, findMerchant, findPublicUrl, prefix: '/sandbox' });

@@ -1,7 +1,7 @@
 import { AppError, temporarilyUnavailable } from '#server/platform/app-error.ts';
 
 /** PostgreSQL is away, starting, stopping, full or too slow: the request may well succeed in a moment. */
-const passingSqlStates = new Set([
+const transientSqlStates = new Set([
   '53300', // too many connections
   '53100', // disk full
   '53200', // out of memory
@@ -14,8 +14,8 @@ const passingSqlStates = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
 ]);
-const passingSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-const passingMessages = [
+const transientSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const transientMessages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error',
@@ -25,15 +25,15 @@ const passingMessages = [
 const badInputSqlStates = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008']);
 
 /** The answer to a failure of the database, or null when the error is none. */
-export function databaseProblem(error: unknown): AppError | null {
+export function toDatabaseError(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const { code, syscall } = error as Error & { code?: string; syscall?: string };
-  const isConnectionFault = code !== undefined && passingSystemCodes.has(code) && syscall !== 'open';
-  const isPassing = code !== undefined && passingSqlStates.has(code);
+  const isConnectionFault = code !== undefined && transientSystemCodes.has(code) && syscall !== 'open';
+  const isPassing = code !== undefined && transientSqlStates.has(code);
   if (
     isConnectionFault ||
     isPassing ||
-    passingMessages.some((message) => error.message.startsWith(message))
+    transientMessages.some((message) => error.message.startsWith(message))
   ) {
     return temporarilyUnavailable(2);
   }

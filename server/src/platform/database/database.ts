@@ -22,18 +22,18 @@ export type ConnectOptions = {
   lockTimeoutMs?: number;
   idleTransactionTimeoutMs?: number;
   /** A request waits this long for a free connection before it is told to come back (503). */
-  waitForConnectionMs?: number;
+  connectionTimeoutMs?: number;
   onIdleError: (error: Error) => void;
 };
 
 const PATIENCE_MS = 120_000;
 
 /** Limits for work that no visitor waits for, and for shops without overload protection: a busy machine does not reach them. */
-export const patientLimits = {
+export const longTimeouts = {
   statementTimeoutMs: PATIENCE_MS,
   lockTimeoutMs: PATIENCE_MS,
   idleTransactionTimeoutMs: PATIENCE_MS,
-  waitForConnectionMs: PATIENCE_MS,
+  connectionTimeoutMs: PATIENCE_MS,
 } satisfies Partial<ConnectOptions>;
 
 // PostgreSQL's bigint comes as text by default; our counts and paise stay far below 2^53.
@@ -43,7 +43,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   const pool = new pg.Pool({
     ...options.connection,
     max: options.poolSize,
-    connectionTimeoutMillis: options.waitForConnectionMs ?? 1500,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 1500,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 5000,
     lock_timeout: options.lockTimeoutMs ?? 3000,

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { frameworkAnswer } from './error-handler.ts';
+import { httpErrorAnswer } from './error-handler.ts';
 
 const statusByCode: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -8,10 +8,10 @@ const statusByCode: Record<string, number> = {
 };
 
 /** What Node refuses before there is a request to route: said over the bare socket, in the shape of every other error. */
-export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statusByCode[error.code ?? ''] ?? 400;
-  const { detail, code } = frameworkAnswer(status);
+  const { detail, code } = httpErrorAnswer(status);
   const body = JSON.stringify({ detail, code });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

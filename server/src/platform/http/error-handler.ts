@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type FieldProblem } from '#server/platform/app-error.ts';
-import { databaseProblem } from '#server/platform/database/database-errors.ts';
-import { speakPlainly } from './request-words.ts';
+import { toDatabaseError } from '#server/platform/database/database-errors.ts';
+import { setValidationMessages } from './validation-messages.ts';
 
 /** What Fastify itself refuses, in our words. */
-const frameworkAnswers: Record<number, { code: string; detail: string }> = {
+const httpErrorAnswers: Record<number, { code: string; detail: string }> = {
   400: { code: 'invalid_request', detail: 'The request could not be read.' },
   404: { code: 'not_found', detail: 'There is nothing at this address.' },
   405: { code: 'method_not_allowed', detail: 'This address does not take that method.' },
@@ -27,20 +27,16 @@ const frameworkAnswers: Record<number, { code: string; detail: string }> = {
 };
 
 /** Every error of every room ends here and leaves as `{detail, code}`: never a stack, never SQL. */
-export function answerErrors(app: FastifyInstance): void {
-  speakPlainly();
+export function registerErrorHandlers(app: FastifyInstance): void {
+  setValidationMessages();
   app.setErrorHandler((error, request, reply) => send(reply, request, toAppError(error), error));
   app.setNotFoundHandler((request, reply) =>
-    send(reply, request, new AppError({ status: 404, ...frameworkAnswer(404) })),
+    send(reply, request, new AppError({ status: 404, ...httpErrorAnswer(404) })),
   );
 }
 
 /** An address that cannot be decoded reaches no route and no hook, so the router hands it over here. */
-export function answerUnreadableAddress(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+export function answerMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('X-Request-Id', request.id);
   send(reply, request, toAppError(error));
 }
@@ -50,11 +46,11 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return internalError();
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
-  const problem = databaseProblem(error);
+  const problem = toDatabaseError(error);
   if (problem) return problem;
   const status = (error as FastifyError).statusCode ?? 500;
   const isClear = (status >= 400 && status < 500) || status === 503;
-  if (isClear) return new AppError({ status, ...frameworkAnswer(status) });
+  if (isClear) return new AppError({ status, ...httpErrorAnswer(status) });
   return internalError();
 }
 
@@ -86,8 +82,8 @@ function sentenceOf({ path, message }: FieldProblem): string {
   return isWhole ? message : `${path || 'The request'} ${message}`;
 }
 
-export function frameworkAnswer(status: number): { code: string; detail: string } {
-  return frameworkAnswers[status] ?? { code: 'request_failed', detail: 'The request failed.' };
+export function httpErrorAnswer(status: number): { code: string; detail: string } {
+  return httpErrorAnswers[status] ?? { code: 'request_failed', detail: 'The request failed.' };
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, answer: AppError, cause?: unknown): FastifyReply {

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
-import { answerErrors } from './error-handler.ts';
+import { registerErrorHandlers } from './error-handler.ts';
 import { protectApp } from './protection.ts';
 
 const getDatabase = databaseOfFile();
@@ -86,7 +86,7 @@ describe('overload', () => {
   async function buildBusyApp(overload: { eventLoopDelayMs: number; heapBytes: number }) {
     const app = Fastify();
     onTestFinished(() => app.close());
-    answerErrors(app);
+    registerErrorHandlers(app);
     await protectApp(app, { corsOrigins: [], isHttps: false, overload });
     app.get('/api/shop', async () => ({}));
     app.get('/api/health/live', async () => ({}));

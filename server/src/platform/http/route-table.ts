@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Must stand before the routes it lists. */
-export function keepRouteTable(app: FastifyInstance): void {
+export function recordRoutes(app: FastifyInstance): void {
   const table: RouteEntry[] = [];
   app.decorate('routeTable', table);
   app.addHook('onRoute', (route) => {

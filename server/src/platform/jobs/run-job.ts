@@ -8,7 +8,7 @@ import { retryDelayMs } from './retry-delay.ts';
 const MAXIMUM_ATTEMPTS = 20;
 const LONGEST_REASON = 1000;
 
-type JobSurroundings = {
+type JobContext = {
   database: Database;
   logger: Logger;
   handler: JobHandler<unknown>;
@@ -19,13 +19,13 @@ type JobSurroundings = {
 type Outcome = { isDone: true } | { isDone: false; error: unknown; isFinal: boolean };
 
 /** Works on a claimed job and writes down how it ended. Never throws. */
-export async function runJob(job: ClaimedJob, parts: JobSurroundings): Promise<void> {
+export async function runJob(job: ClaimedJob, parts: JobContext): Promise<void> {
   const logger = parts.logger.child({ jobId: job.jobId, kind: job.kind, attempt: job.attempt });
-  const surroundings = { ...parts, logger };
-  const lease = holdLease(job, surroundings);
+  const context = { ...parts, logger };
+  const lease = holdLease(job, context);
   try {
     const outcome = await attemptJob(job, parts.handler, lease.signal);
-    const isRecorded = await recordOutcome(job, outcome, surroundings);
+    const isRecorded = await recordOutcome(job, outcome, context);
     if (!isRecorded) logger.warn('a job was handed to another worker before it ended');
   } catch (error) {
     // The claim stays, so the job is tried again when the lease ends.
@@ -58,7 +58,7 @@ async function attemptJob(
 async function recordOutcome(
   job: ClaimedJob,
   outcome: Outcome,
-  { database, logger, handler }: JobSurroundings,
+  { database, logger, handler }: JobContext,
 ): Promise<boolean> {
   if (outcome.isDone) return finishJob(database, job);
   const reason = reasonOf(outcome.error);
@@ -76,7 +76,7 @@ async function recordOutcome(
 }
 
 /** Renews the lease while the handler works; a lease that was lost all the same aborts the signal. */
-function holdLease(job: ClaimedJob, { database, logger, leaseMs, stopSignal }: JobSurroundings) {
+function holdLease(job: ClaimedJob, { database, logger, leaseMs, stopSignal }: JobContext) {
   const lost = new AbortController();
   const signal = AbortSignal.any([lost.signal, stopSignal]);
   const timer = setInterval(async () => {

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { reasonOfFileFault } from '../file-fault.ts';
+import { describeFileError } from '../describe-file-error.ts';
 import { StartError } from '../start-error.ts';
 import { ARCHIVED_CLUSTER, packArchive, requireCompleteArchive } from './backup-archive.ts';
 import { copyInBackupMode, openBackupSession } from './backup-session.ts';
@@ -9,7 +9,7 @@ import { holdsDatabase, locateCluster } from './cluster-folder.ts';
 import { copyClusterFiles } from './copy-cluster-files.ts';
 import { tryDataFolderLock } from './data-folder-lock.ts';
 import { type EmbeddedPostgres, prepareEmbeddedPostgres } from './embedded-postgres.ts';
-import { makeUnfinishedFolder, syncFolder, timeForName } from './unfinished-folder.ts';
+import { fileTimestamp, makeUnfinishedFolder, syncFolder } from './unfinished-folder.ts';
 
 export type BackupOptions = {
   dataDir: string;
@@ -19,7 +19,7 @@ export type BackupOptions = {
 };
 
 export function defaultBackupFile(dataDir: string, now: Date): string {
-  return path.join(dataDir, 'backups', `shop-${timeForName(now)}.tar.gz`);
+  return path.join(dataDir, 'backups', `shop-${fileTimestamp(now)}.tar.gz`);
 }
 
 /** Backs up the embedded database into one file, whether the shop is serving or not. Returns the size of the file. */
@@ -36,7 +36,7 @@ export async function backupCluster(options: BackupOptions): Promise<number> {
   } catch (error) {
     options.signal?.throwIfAborted();
     if (error instanceof StartError) throw error;
-    throw new StartError(`The backup ${options.file} could not be made: ${reasonOfFileFault(error)}.`);
+    throw new StartError(`The backup ${options.file} could not be made: ${describeFileError(error)}.`);
   } finally {
     if (outcome === 'started') await stopUnlessOwned(postgres);
   }

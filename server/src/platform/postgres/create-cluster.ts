@@ -3,7 +3,7 @@ import path from 'node:path';
 import { StartError } from '../start-error.ts';
 import { type ClusterFolder, holdsAnything, holdsDatabase } from './cluster-folder.ts';
 import { explainPostgresFailure } from './explain-postgres-failure.ts';
-import { giveTo, type PostgresAccount } from './postgres-account.ts';
+import { chownToAccount, type PostgresAccount } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { runAsAccount } from './run-as-account.ts';
 
@@ -23,7 +23,7 @@ export async function createCluster(
   }
   const unfinished = mkdtempSync(`${folder.cluster}${UNFINISHED}`);
   try {
-    giveTo(account, unfinished);
+    chownToAccount(account, unfinished);
     const identity = ['-D', unfinished, '-U', SUPERUSER, '--auth=trust', '--no-instructions'];
     const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
     const { code, output } = await runAsAccount(account, binaries.initdb, [...identity, ...locale]);

@@ -8,7 +8,7 @@ const MOST_ATTEMPTS = 10;
 const LOOK_EVERY_MS = 3000;
 const LONGEST_PAUSE_MS = 5000;
 
-export type PostgresNews = { kind: 'down' } | { kind: 'up' } | { kind: 'failing'; error: unknown };
+export type PostgresEvent = { kind: 'down' } | { kind: 'up' } | { kind: 'failing'; error: unknown };
 
 export type PostgresOwnership = {
   /** Takes PostgreSQL down, unless another server has come to own it meanwhile. */
@@ -18,7 +18,7 @@ export type PostgresOwnership = {
 /** Owns the data folder's PostgreSQL: starts it, starts it again whenever it goes down, and stops it in the end. */
 export async function keepPostgresRunning(
   postgres: EmbeddedPostgres,
-  onNews: (news: PostgresNews) => void,
+  onEvent: (news: PostgresEvent) => void,
 ): Promise<PostgresOwnership> {
   const ending = new AbortController();
   let recovery: Promise<void> = Promise.resolve();
@@ -34,16 +34,16 @@ export async function keepPostgresRunning(
   }
 
   async function recover(): Promise<void> {
-    onNews({ kind: 'down' });
+    onEvent({ kind: 'down' });
     let pauseMs = 250;
     while (!ending.signal.aborted) {
       try {
         session = await becomeOwner();
-        onNews({ kind: 'up' });
+        onEvent({ kind: 'up' });
         return;
       } catch (error) {
         if (ending.signal.aborted) return;
-        onNews({ kind: 'failing', error });
+        onEvent({ kind: 'failing', error });
         await sleep(pauseMs, null, { signal: ending.signal }).catch(() => {});
         pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       }
@@ -56,7 +56,7 @@ export async function keepPostgresRunning(
    */
   const look = setInterval(async () => {
     if (session === null || (await postgres.probe()) !== 'changing' || ending.signal.aborted) return;
-    await postgres.stop().catch((error) => onNews({ kind: 'failing', error }));
+    await postgres.stop().catch((error) => onEvent({ kind: 'failing', error }));
   }, LOOK_EVERY_MS);
   look.unref();
 

@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts';
 import { StartError } from '../start-error.ts';
 import { removeUnfinishedClusters } from './create-cluster.ts';
 import { ensureShopDatabase, prepareEmbeddedPostgres } from './embedded-postgres.ts';
-import { keepPostgresRunning, type PostgresNews } from './keep-postgres-running.ts';
+import { keepPostgresRunning, type PostgresEvent } from './keep-postgres-running.ts';
 
 export type DatabaseServer = { connection: pg.ClientConfig; close: () => Promise<void> };
 
@@ -28,7 +28,7 @@ async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseSe
   return { connection: postgres.connection, close: ownership.stop };
 }
 
-function report(news: PostgresNews, logger: Logger): void {
+function report(news: PostgresEvent, logger: Logger): void {
   if (news.kind === 'down') logger.warn('PostgreSQL went down and is being started again');
   else if (news.kind === 'up') logger.warn('PostgreSQL is up again');
   else logger.error({ err: news.error }, 'PostgreSQL does not start');

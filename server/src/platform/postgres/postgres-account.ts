@@ -47,7 +47,7 @@ export function choosePostgresAccount(dataFolder: string, mustReach: string[]): 
 }
 
 /** Makes PostgreSQL's account the owner of a folder of ours. */
-export function giveTo(account: PostgresAccount, folder: string): void {
+export function chownToAccount(account: PostgresAccount, folder: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
 }
 

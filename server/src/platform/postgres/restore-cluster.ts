@@ -1,18 +1,18 @@
 import { readFileSync, renameSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { reasonOfFileFault } from '../file-fault.ts';
+import { describeFileError } from '../describe-file-error.ts';
 import { prepareDataFolder } from '../prepare-data-folder.ts';
 import { StartError } from '../start-error.ts';
 import { essentialFiles, unpackArchive } from './backup-archive.ts';
 import { type ClusterFolder, holdsAnything, locateCluster } from './cluster-folder.ts';
 import { countRows, type TableCount } from './count-rows.ts';
 import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
-import { choosePostgresAccount, giveTo } from './postgres-account.ts';
+import { choosePostgresAccount, chownToAccount } from './postgres-account.ts';
 import { locatePostgresBinaries } from './postgres-binaries.ts';
 import { requireFreeFolder } from './require-free-folder.ts';
 import { runAsAccount } from './run-as-account.ts';
-import { makeUnfinishedFolder, syncFolder, timeForName } from './unfinished-folder.ts';
+import { fileTimestamp, makeUnfinishedFolder, syncFolder } from './unfinished-folder.ts';
 
 export type RestoreOptions = {
   file: string;
@@ -55,7 +55,7 @@ async function unpack(options: RestoreOptions, folder: ClusterFolder, trial: Clu
   const { file, signal } = options;
   const binaries = locatePostgresBinaries();
   const account = choosePostgresAccount(folder.cluster, [binaries.postgres, folder.dataDir]);
-  giveTo(account, trial.dataDir);
+  chownToAccount(account, trial.dataDir);
   const { size } = statSync(file);
   let read = 0;
   const onBytes = (bytes: number) => {
@@ -66,7 +66,7 @@ async function unpack(options: RestoreOptions, folder: ClusterFolder, trial: Clu
     await unpackArchive({ file, parent: trial.dataDir, onBytes, account, signal });
   } catch (error) {
     signal?.throwIfAborted();
-    throw new StartError(`The backup ${file} cannot be unpacked: ${reasonOfFileFault(error)}.`);
+    throw new StartError(`The backup ${file} cannot be unpacked: ${describeFileError(error)}.`);
   }
   const files = essentialFiles.map((name) => path.join(trial.cluster, name));
   if (files.some((name) => !statSync(name, { throwIfNoEntry: false })?.isFile()))
@@ -101,7 +101,7 @@ async function recover(options: RestoreOptions, trial: ClusterFolder): Promise<T
 
 function moveAside(folder: ClusterFolder): string | null {
   if (!holdsAnything(folder.cluster)) return null;
-  const aside = `${folder.cluster}.before-restore-${timeForName(new Date())}`;
+  const aside = `${folder.cluster}.before-restore-${fileTimestamp(new Date())}`;
   renameSync(folder.cluster, aside);
   return aside;
 }

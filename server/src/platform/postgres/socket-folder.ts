@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
-import { giveTo, type PostgresAccount } from './postgres-account.ts';
+import { chownToAccount, type PostgresAccount } from './postgres-account.ts';
 
 /** The path of a socket has at most 107 bytes on Linux and 103 on macOS; PostgreSQL adds its file name to the folder. */
 const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length;
@@ -30,7 +30,7 @@ export function prepareSocketFolder(folder: SocketFolder, account: PostgresAccou
   }
   try {
     chmodSync(folder.path, 0o700);
-    giveTo(account, folder.path);
+    chownToAccount(account, folder.path);
   } catch {
     throw belongsToAnother(folder.path);
   }

@@ -25,6 +25,6 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /** The time in UTC as a part of a file name, such as 2026-01-31T04-05-06Z. */
-export function timeForName(time: Date): string {
+export function fileTimestamp(time: Date): string {
   return time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { runRegularly } from '#server/platform/run-regularly.ts';
+import { runPeriodically } from '#server/platform/run-periodically.ts';
 import { pruneActivity, pruneSearchRecords, pruneSeenActivity } from './prune-repository.ts';
 import { refreshPopularity } from './refresh-popularity.ts';
 import { refreshSales } from './refresh-sales.ts';
@@ -37,10 +37,10 @@ export async function keepRecords(database: Database): Promise<void> {
 export function startKeepingRecords({ database, logger }: { database: Database; logger: Logger }): {
   stop: () => Promise<void>;
 } {
-  return runRegularly({
+  return runPeriodically({
     work: () => keepRecords(database),
     everyMs: EVERY_MS,
     logger,
-    complaint: 'popularity could not be brought up to date',
+    failureMessage: 'popularity could not be brought up to date',
   });
 }

@@ -25,7 +25,7 @@ async function serve(
     poolSize: CONNECTIONS,
     name: 'shop search',
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    waitForConnectionMs: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMs: STATEMENT_TIMEOUT_MS,
     onIdleError: warn,
   });
   const documents = createDocumentKeeper(database, warn);

@@ -11,7 +11,7 @@ type ReadyAnswer = { status: number; headers: string[]; body: Buffer | null };
  * several times as many a second, and never refused for overload. Whatever needs more than the ready page (another origin,
  * a keep-alive call, a server that stops) goes the whole way.
  */
-export function takePageShortcut(server: Server, findPage: (url: string) => CachedPage | undefined): void {
+export function serveCachedPages(server: Server, findPage: (url: string) => CachedPage | undefined): void {
   const wholeWay = server.listeners('request') as Handle[];
   const findReadyAnswer = rememberAnswers();
   server.removeAllListeners('request');

@@ -7,7 +7,7 @@ import { type DatabaseServer, openDatabaseServer } from './open-database-server.
  * The database for a command that runs beside the shop or without it. It takes no ownership of the data folder: a running
  * shop goes on, and where none runs the embedded PostgreSQL is up for as long as the command needs it.
  */
-export async function joinDatabaseServer(options: {
+export async function openDatabaseForCommand(options: {
   databaseUrl: string | undefined;
   dataDir: string;
 }): Promise<DatabaseServer> {

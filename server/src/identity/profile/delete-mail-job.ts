@@ -9,6 +9,6 @@ declare module '#server/platform/jobs/job-handler.ts' {
 }
 
 /** The farewell to somebody who left names their address, and nothing else of the shop does any more. */
-export function createForgetMailHandler(database: Database): JobHandler<{ mailId: string }> {
+export function createDeleteMailHandler(database: Database): JobHandler<{ mailId: string }> {
   return { run: ({ payload }) => removeMail(database, payload.mailId) };
 }

@@ -14,17 +14,20 @@ export function authHeadersOf(request: FastifyRequest): Headers {
 }
 
 /** Hands the cookies of better-auth's answer on, and says what it refuses in our words. */
-export async function askAuth<Result>(reply: FastifyReply, answer: Promise<Answer<Result>>): Promise<Result> {
+export async function callAuth<Result>(
+  reply: FastifyReply,
+  answer: Promise<Answer<Result>>,
+): Promise<Result> {
   try {
     const { headers, response } = await answer;
-    passCookies(reply, headers);
+    forwardCookies(reply, headers);
     return response;
   } catch (error) {
     throw translate(error);
   }
 }
 
-export function passCookies(reply: FastifyReply, headers: Headers | null | undefined): void {
+export function forwardCookies(reply: FastifyReply, headers: Headers | null | undefined): void {
   for (const cookie of headers?.getSetCookie() ?? []) reply.header('Set-Cookie', cookie);
 }
 

@@ -5,7 +5,7 @@ import { createIdentityBrowser } from '../../testing/identity-browser.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { keepIdentityTidy } from './keep-identity-tidy.ts';
+import { pruneIdentityData } from './prune-identity-data.ts';
 
 const tables = [
   'access_tokens',
@@ -31,12 +31,12 @@ test('when something has run out, then it is thrown away, and what is still good
 
   const before = await count();
   for (const rows of before) expect(rows).toBeGreaterThan(0);
-  await keepIdentityTidy(database);
+  await pruneIdentityData(database);
   expect(await count()).toEqual(before);
   for (const table of tables) {
     const column = table === 'attempts' ? { ends_at: new Date(0) } : { expires_at: new Date(0) };
     await database.updateTable(table).set(column).execute();
   }
-  await keepIdentityTidy(database);
+  await pruneIdentityData(database);
   expect(await count()).toEqual(tables.map(() => 0));
 });

@@ -12,7 +12,7 @@ const fail = errorsOf({
  * Text that PostgreSQL cannot hold (NUL) or that would come back changed (half a surrogate pair) is refused at the door,
  * wherever in a request it stands, so that no route has to think of it.
  */
-export function refuseBrokenText(app: FastifyInstance): void {
+export function rejectMalformedText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     inspect(request.params, 0);
     inspect(request.query, 0);

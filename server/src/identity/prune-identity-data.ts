@@ -1,7 +1,7 @@
 import { pruneAttempts } from '#server/platform/count-attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { runRegularly } from '#server/platform/run-regularly.ts';
+import { runPeriodically } from '#server/platform/run-periodically.ts';
 import { pruneAccessTokens } from './accounts/access-token-repository.ts';
 import { pruneUsedChallenges } from './bot-check/used-challenge-repository.ts';
 import { prunePhoneCodes } from './embedded/phone-code-repository.ts';
@@ -10,7 +10,7 @@ import { pruneSessions, pruneVerifications } from './embedded/session-repository
 const EVERY_MS = 10 * 60 * 1000;
 
 /** Throws away what has run out. Several servers may do so at once: what one has deleted, another does not find. */
-export async function keepIdentityTidy(database: Database): Promise<void> {
+export async function pruneIdentityData(database: Database): Promise<void> {
   await pruneAccessTokens(database);
   await pruneAttempts(database);
   await pruneUsedChallenges(database);
@@ -19,13 +19,13 @@ export async function keepIdentityTidy(database: Database): Promise<void> {
   await pruneVerifications(database);
 }
 
-export function startKeepingIdentityTidy({ database, logger }: { database: Database; logger: Logger }): {
+export function startPruningIdentityData({ database, logger }: { database: Database; logger: Logger }): {
   stop: () => Promise<void>;
 } {
-  return runRegularly({
-    work: () => keepIdentityTidy(database),
+  return runPeriodically({
+    work: () => pruneIdentityData(database),
     everyMs: EVERY_MS,
     logger,
-    complaint: 'what has run out could not be thrown away',
+    failureMessage: 'what has run out could not be thrown away',
   });
 }

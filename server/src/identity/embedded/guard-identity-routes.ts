@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { failIdentity } from '#server/identity/identity-errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { toAppError } from '#server/platform/http/error-handler.ts';
-import { askAuth, authHeadersOf } from './ask-auth.ts';
+import { authHeadersOf, callAuth } from './call-auth.ts';
 import type { EmbeddedIdentity } from './embedded-identity.ts';
 
 export type IdentitySession = { id: string; personId: string; email: string };
@@ -20,20 +20,20 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 type Parts = { config: Config; identity: EmbeddedIdentity };
 
 /** The gates of every identity route: whose page calls, whose cookie comes along, and in what words errors leave. */
-export function guardIdentity(scope: FastifyInstance, { config, identity }: Parts): void {
+export function guardIdentityRoutes(scope: FastifyInstance, { config, identity }: Parts): void {
   const ownOrigins = new Set([config.publicUrl, ...config.corsOrigins]);
   scope.decorateRequest('identitySession', null);
   scope.setErrorHandler((error) => {
-    throw inIdentityWords(toAppError(error), error);
+    throw toIdentityError(toAppError(error), error);
   });
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (!safeMethods.has(request.method) && !isOwnPage(request, ownOrigins))
       throw failIdentity('auth/unauthorized-domain');
     if (request.routeOptions.config.access !== 'identity-session') return;
-    const { auth } = await identity.open();
+    const { auth } = await identity.load();
     const answer = auth.api.getSession({ headers: authHeadersOf(request), returnHeaders: true });
-    const found = await askAuth(reply, answer);
+    const found = await callAuth(reply, answer);
     if (!found) throw failIdentity('auth/requires-recent-login');
     const { session, user } = found;
     request.identitySession = { id: session.id, personId: user.id, email: user.email };
@@ -61,7 +61,7 @@ const codes: Record<string, IdentityErrorCode> = {
   internal_error: 'auth/internal-error',
 };
 
-function inIdentityWords(answer: AppError, cause: unknown): AppError {
+function toIdentityError(answer: AppError, cause: unknown): AppError {
   if (answer.code.startsWith('auth/')) return answer;
   const { status, message: detail, errors, retryAfterSeconds } = answer;
   const code = codes[answer.code] ?? 'auth/argument-error';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
 /** Where this very process can be reached from its own machine. */
-export function ownAddress(app: FastifyInstance, config: Config): string {
+export function localOrigin(app: FastifyInstance, config: Config): string {
   // PORT=0 lets the system choose.
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
@@ -11,6 +11,6 @@ export function ownAddress(app: FastifyInstance, config: Config): string {
 }
 
 /** Where shoppers reach the shop. Without PUBLIC_URL a port that the system chose is known only now. */
-export function publicAddress(app: FastifyInstance, config: Config): string {
-  return config.publicUrl === 'http://localhost:0' ? ownAddress(app, config) : config.publicUrl;
+export function publicOrigin(app: FastifyInstance, config: Config): string {
+  return config.publicUrl === 'http://localhost:0' ? localOrigin(app, config) : config.publicUrl;
 }

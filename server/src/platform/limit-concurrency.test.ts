@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 function openWork() {
   const ends: (() => void)[] = [];
@@ -15,7 +15,7 @@ function openWork() {
 }
 
 test('when more comes than may run at once, then the rest waits and all of it is done', async () => {
-  const inTurn = takeTurns({ atOnce: 2, mostWaiting: 10 });
+  const inTurn = limitConcurrency({ concurrency: 2, maxQueued: 10 });
   const { work, ends, mostAtOnce } = openWork();
   const all = Promise.all(Array.from({ length: 6 }, () => inTurn(work)));
   for (let ended = 0; ended < 6; ended += 1) {
@@ -27,7 +27,7 @@ test('when more comes than may run at once, then the rest waits and all of it is
 });
 
 test('when the queue is full, then the next is told to come back, and a failure frees its place', async () => {
-  const inTurn = takeTurns({ atOnce: 1, mostWaiting: 1 });
+  const inTurn = limitConcurrency({ concurrency: 1, maxQueued: 1 });
   const failing = inTurn(() => Promise.reject(new Error('broken')));
   const waiting = inTurn(async () => 'done');
   await expect(inTurn(async () => 'too many')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });

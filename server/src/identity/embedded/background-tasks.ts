@@ -1,12 +1,12 @@
 import type { Logger } from '#server/platform/logger.ts';
 
 /** Work that an answer does not wait for. The server does: it stops only after the last of it. */
-export type Background = {
+export type BackgroundTasks = {
   run: (work: () => Promise<unknown>) => void;
   finish: () => Promise<void>;
 };
 
-export function createBackground(logger: Logger): Background {
+export function createBackgroundTasks(logger: Logger): BackgroundTasks {
   const running = new Set<Promise<void>>();
   return {
     run: (work) => {

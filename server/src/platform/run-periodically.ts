@@ -1,15 +1,20 @@
 import type { Logger } from './logger.ts';
 
-export type Regular = { work: () => Promise<void>; everyMs: number; logger: Logger; complaint: string };
+export type PeriodicTask = {
+  work: () => Promise<void>;
+  everyMs: number;
+  logger: Logger;
+  failureMessage: string;
+};
 
-export type Running = {
+export type RunningTask = {
   /** Runs once more as soon as it can; calls meanwhile are one. */
   wake: () => void;
   stop: () => Promise<void>;
 };
 
 /** Runs now and ever again until stopped, never twice at once; a failure is told and the next turn tries anew. */
-export function runRegularly({ work, everyMs, logger, complaint }: Regular): Running {
+export function runPeriodically({ work, everyMs, logger, failureMessage }: PeriodicTask): RunningTask {
   let running = Promise.resolve();
   let isWaiting = false;
   const wake = () => {
@@ -20,7 +25,7 @@ export function runRegularly({ work, everyMs, logger, complaint }: Regular): Run
         isWaiting = false;
         return work();
       })
-      .catch((error) => logger.warn({ err: error }, complaint));
+      .catch((error) => logger.warn({ err: error }, failureMessage));
   };
   wake();
   const timer = setInterval(wake, everyMs);

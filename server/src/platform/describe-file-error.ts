@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
 };
 
 /** Why a file or folder could not be used, in words for people. */
-export function reasonOfFileFault(error: unknown): string {
+export function describeFileError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   // PostgreSQL and tar say it in words only.
   if (message.includes('No space left on device')) return 'the disk is full';
