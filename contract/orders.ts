@@ -125,7 +125,7 @@ export const cancelPreview = z.object({ can_cancel: z.boolean(), refund: refundB
 
 const lines = z
   .array(z.strictObject({ product_id: entityId, quantity }))
-  .min(1, 'Please choose what you want to give back')
+  .min(1, 'Please choose what you want to return')
   .max(cartLimits.lines);
 export const returnBody = z.strictObject({
   items: lines,

@@ -3,18 +3,16 @@ import { cartLimits } from './cart.ts';
 import { entityId } from './entity-id.ts';
 import { errorResponse } from './errors.ts';
 
-/** The widest a column of whole rupees reaches is far above; no part costs more than this. */
-const HIGHEST_PRICE = 1_000_000_000;
 const quantity = z.number().int().min(1).max(cartLimits.quantityPerLine);
 
 /**
- * A line as the browser sends it. Of it only the product, the quantity and what the buyer saw (name and price) are kept;
- * the rest the shop knows by itself.
+ * A line as the browser sends it. The server stores the product, the quantity, and the name and price that the buyer saw;
+ * the other fields come from the catalogue.
  */
 export const cartPayloadItem = z.object({
   product_id: entityId,
   quantity,
-  price: z.number().min(0).max(HIGHEST_PRICE).describe('Rupees, as the buyer saw them'),
+  price: z.number().min(0).max(cartLimits.priceRupees).describe('Rupees, as the buyer saw them'),
   name: z.string().max(300).optional(),
   category: z.string().max(300).optional(),
   manufacturer: z.string().max(300).optional(),
@@ -23,7 +21,7 @@ export const cartPayloadItem = z.object({
   slug_url: z.string().max(300).optional(),
 });
 
-/** Lines of the same product are added up. */
+/** The server adds up lines of the same product. */
 const payloadItems = z.array(cartPayloadItem).max(cartLimits.lines);
 
 export const cartPayload = z.object({
@@ -34,42 +32,45 @@ export const cartPayload = z.object({
     .nonnegative()
     .optional()
     .describe(
-      'The version these lines were made from; a cart that has moved on since answers 409. Absent: replaces.',
+      'The version that these lines are based on; a newer stored cart answers 409. Absent: replaces the cart.',
     ),
 });
 
 /**
- * What the shopper wants, however much there is: stock changes by the minute, so a line is never cut or dropped behind their
- * back. `available` and `is_sold` say what can be had, and the check before checkout holds the line against it.
+ * A line with the quantity that the shopper wants, even if it exceeds the stock: stock changes constantly, so lines are
+ * never reduced or removed silently. `available` and `is_sold` say what can be bought, and checkout validates the line.
  */
 export const storedCartItem = z.object({
   _id: entityId,
   product_id: entityId,
   quantity,
   name: z.string(),
-  price: z.number().int().describe('Of now; of a product that is gone the one seen last'),
-  seen_price: z.number().int().describe('What the buyer was shown last'),
+  price: z
+    .number()
+    .int()
+    .describe('The current price in rupees; for a product no longer sold, the last price seen'),
+  seen_price: z.number().int().describe('The price in rupees that the buyer was last shown'),
   category: z.string(),
   manufacturer: z.string(),
   image: z.string().nullable(),
   website_name: z.string(),
   slug_url: z.string(),
-  available: z.number().int().describe('Pieces in stock'),
-  is_sold: z.boolean().describe('False once the product has left the shop'),
+  available: z.number().int().describe('The quantity in stock'),
+  is_sold: z.boolean().describe('False if the product is no longer sold'),
 });
 
 export const storedCart = z
   .object({
     items: z.array(storedCartItem),
-    version: z.number().int().describe('Grows with every write; 0 is a cart that was never written'),
+    version: z.number().int().describe('Increases with every write; 0 for a cart that was never saved'),
   })
   .meta({ id: 'Cart' });
 
 export const changedCart = errorResponse
-  .extend({ cart: storedCart.describe('As it is now, to be merged and sent again') })
+  .extend({ cart: storedCart.describe('The current cart, to be merged and sent again') })
   .meta({ id: 'ChangedCart' });
 
-/** An empty body asks for the stored cart. */
+/** An empty body checks the stored cart. */
 export const cartCheckRequest = z.object({ items: payloadItems.optional() }).nullish();
 
 export const cartCheck = z.object({
@@ -77,16 +78,16 @@ export const cartCheck = z.object({
   errors: z.array(
     z.object({
       error: z.string(),
-      item_name: z.string().describe('Empty where the whole cart is meant'),
+      item_name: z.string().describe('Empty if the error concerns the whole cart'),
       product_id: z.string().nullable(),
     }),
   ),
-  updated_items: z.array(storedCartItem).describe('What can be had, at the prices of now'),
-  total_items: z.number().int().describe('Pieces of the updated items'),
+  updated_items: z.array(storedCartItem).describe('What can be bought, at current prices'),
+  total_items: z.number().int().describe('The total quantity of the updated items'),
 });
 
 export const checkoutData = z.object({
-  items: z.array(storedCartItem).describe('What can be had, at the prices of now'),
+  items: z.array(storedCartItem).describe('What can be bought, at current prices'),
   subtotal: z.number().int(),
   shipping: z.number().int(),
   tax: z.literal(0).describe('Prices include it'),

@@ -46,7 +46,7 @@ export async function addAddress(
 
 /** Replaces the form while an order of the same products is unpaid. */
 export function pendingOrder(page: Page) {
-  return page.getByRole('region', { name: /^Order .* waits for your payment$/ });
+  return page.getByRole('region', { name: /^Order .* is waiting for your payment$/ });
 }
 
 export function payButton(page: Page) {

@@ -24,7 +24,7 @@ test('The admin opens the dashboard, grants admin rights to a user and revokes t
   await page.getByRole('searchbox', { name: /Find a user/ }).fill(email);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
-  await changeRole(page, 'Make Admin', 'Ravi Menon is an admin now.');
+  await changeRole(page, 'Make Admin', 'Ravi Menon is now an admin.');
   await other.goto('/admin/users');
   await expect(other.getByRole('table')).toBeVisible();
   await changeRole(page, 'Remove Admin', 'Ravi Menon is no longer an admin.');

@@ -21,11 +21,13 @@ test('A buyer of the last pieces who goes back from the pay page finds the pendi
   await expect(page.getByText('Out of stock')).toHaveCount(0);
   await openHydrated(page, '/cart');
   const main = page.getByRole('main');
-  await expect(main.getByText(/^Order SB-.* with these products waits for your payment\.$/)).toBeVisible();
+  await expect(
+    main.getByText(/^Order SB-.* with these products is waiting for your payment\.$/),
+  ).toBeVisible();
   await expect(main.getByText('Out of stock')).toHaveCount(0);
   await expect(main.getByRole('button', { name: 'Proceed to Checkout' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Shopping cart,/ }).click();
-  await cartDrawer(page).getByRole('link', { name: 'Pay or Cancel It' }).click();
+  await cartDrawer(page).getByRole('link', { name: 'Pay or Cancel Order' }).click();
   await pendingOrder(page).getByRole('button', { name: 'Pay Now' }).click();
   await expect(page).toHaveURL(payPage);
   await payByUpi(page);
@@ -41,7 +43,7 @@ test('A pending order is cancelled to change it, and its stock can be ordered ag
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
   await openHydrated(page, '/checkout');
-  await pendingOrder(page).getByRole('button', { name: 'Cancel and Change It' }).press('Enter');
+  await pendingOrder(page).getByRole('button', { name: 'Cancel Order' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused();
   expect(await storedCart(page)).toHaveLength(1);
   await page.getByText('Add a note for the shop').click();

@@ -19,7 +19,7 @@ test('A cart above the payment limit leads to a quote request with its lines, wh
   await expect(page.getByRole('main').getByText(AMOUNT_LIMIT_MESSAGE)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ask for a quote' }).click();
   await expect(page).toHaveURL('/bulk-order#quote');
-  const lines = page.getByRole('list', { name: 'What the quote is for' });
+  const lines = page.getByRole('list', { name: 'Products of the quote' });
   await expect(lines.getByRole('listitem')).toHaveCount(2);
   await lines.getByRole('button', { name: `Increase quantity of ${expensive.website_name}` }).click();
   const form = page.getByRole('form', { name: 'Ask for a quote' });
@@ -27,7 +27,9 @@ test('A cart above the payment limit leads to a quote request with its lines, wh
   await form.getByLabel('Email').fill('ananya@shop.example');
   const sent = page.waitForRequest('**/api/quote-requests');
   await form.getByRole('button', { name: 'Send Request' }).click();
-  await expect(page.getByText(/We have your request. The answer goes to ananya@shop.example/)).toBeVisible();
+  await expect(
+    page.getByText(/We have received your request. We will reply to ananya@shop.example/),
+  ).toBeVisible();
   expect((await sent).postDataJSON().lines).toEqual([
     { product_id: mouse.productId, quantity: 2 },
     { product_id: expensive._id, quantity: 2 },

@@ -27,7 +27,7 @@ test('A cart follows its owner into another browser and back, and what both chan
 
   await test.step('the carts of account and browser are added up, and both browsers keep the sum', async () => {
     await openHydrated(other, '/about');
-    await expectToast(other, `Your cart from before was added: 2 × ${memory.website_name}.`);
+    await expectToast(other, `Your saved cart was added: 2 × ${memory.website_name}.`);
     const together = [{ ...memory, quantity: 3 }, drive];
     await expectInAccount(other, together);
     expect(await storedCart(other)).toEqual(together);

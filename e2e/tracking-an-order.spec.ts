@@ -53,12 +53,12 @@ test('An order is shipped, delivered, returned in part and refunded, and its pag
 
   await page.getByRole('button', { name: 'Return Items' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Ask for a Return' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Please choose what you want to give back');
+  await dialog.getByRole('button', { name: 'Request Return' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose what you want to return');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: /^Decrease/ }).click();
-  await dialog.getByLabel('Why do you return it?').fill('One click too many.');
-  await dialog.getByRole('button', { name: 'Ask for a Return' }).click();
+  await dialog.getByLabel('Why are you returning it?').fill('One click too many.');
+  await dialog.getByRole('button', { name: 'Request Return' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(status(page)).toHaveText('Return requested');
   await expect(page.getByText('1 to be returned')).toBeVisible();

@@ -13,7 +13,7 @@ import { homeAddress } from './home-address.ts';
 import { renderPage } from './render-page.tsx';
 import { createSignedInShopper } from './signed-in-shopper.ts';
 
-/** Two pieces of a product of which the shop has many. */
+/** A cart line of two items of a product with plenty of stock. */
 export async function twoMice(): Promise<CartItem> {
   const [mouse] = await firstProducts(
     'MOUSE',
@@ -23,20 +23,20 @@ export async function twoMice(): Promise<CartItem> {
   return cartLineOf(mouse as NonNullable<typeof mouse>, 2);
 }
 
-export function keepCart(lines: readonly CartItem[]): void {
+export function storeCartLines(lines: readonly CartItem[]): void {
   localStorage.setItem(storageKeys.cart, JSON.stringify(lines));
 }
 
-/** The API in the name of whoever is signed in. */
-export async function callShop<Answer>(
+/** Calls the API as the signed-in shopper. */
+export async function callShop<Body>(
   path: string,
   {
     method = 'GET',
     body,
     headers,
   }: { method?: string; body?: object; headers?: Record<string, string> } = {},
-): Promise<Answer> {
-  const answer = await fetch(path, {
+): Promise<Body> {
+  const response = await fetch(path, {
     method,
     headers: {
       ...headers,
@@ -46,8 +46,8 @@ export async function callShop<Answer>(
     },
     body: body && JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
 }
 
 export async function addAddress(changes: Partial<AddressBody> = {}): Promise<void> {
@@ -56,14 +56,14 @@ export async function addAddress(changes: Partial<AddressBody> = {}): Promise<vo
 
 /** The checkout of a new shopper with an address and two mice in the cart. */
 export async function openCheckout(): Promise<void> {
-  keepCart([await twoMice()]);
+  storeCartLines([await twoMice()]);
   await createSignedInShopper();
   await addAddress();
   await renderPage('/checkout');
   await expect.element(payButton()).toBeEnabled();
 }
 
-/** An order of the signed-in shopper that waits for its payment. */
+/** Places an order of the signed-in shopper, which is not paid yet. */
 export async function placeOrder(line: CartItem): Promise<Order> {
   await addAddress();
   const { addresses } = await callShop<AddressList>(accountEndpoints.listAddresses.path);
@@ -88,7 +88,7 @@ export function payButton(): Locator {
   return page.getByRole('button', { name: /^Pay ₹/ });
 }
 
-/** Takes the place of the checkout form while an order of the same goods is unpaid. */
-export function waitingOrder(): Locator {
-  return page.getByRole('region', { name: /^Order .* waits for your payment$/ });
+/** The panel that replaces the checkout form while an order of the same products is unpaid. */
+export function unpaidOrder(): Locator {
+  return page.getByRole('region', { name: /^Order .* is waiting for your payment$/ });
 }

@@ -12,7 +12,7 @@ import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
 const ADMIN_PAGES = ['/admin', '/admin/users'];
 
 test.each(ADMIN_PAGES)(
-  'a visitor who is not signed in and opens %s is led home without a message',
+  'a visitor who is not signed in and opens %s is redirected home without a message',
   async (path) => {
     const shown = await renderPage(path);
     await expect.poll(shown.address).toBe('/');
@@ -21,7 +21,7 @@ test.each(ADMIN_PAGES)(
   },
 );
 
-test.each(ADMIN_PAGES)('a shopper who opens %s is refused and led home', async (path) => {
+test.each(ADMIN_PAGES)('a shopper who opens %s is denied access and redirected home', async (path) => {
   await createSignedInShopper();
   const shown = await renderPage(path);
   await expect.element(page.getByText('Access Denied')).toBeVisible();
@@ -29,7 +29,7 @@ test.each(ADMIN_PAGES)('a shopper who opens %s is refused and led home', async (
   await expect.poll(shown.address).toBe('/');
 });
 
-test('the account menu of a shopper does not lead to the admin area', async () => {
+test('the account menu of a shopper does not link to the admin area', async () => {
   await createSignedInShopper();
   await renderPage('/about');
   await accountButton().click();
@@ -47,17 +47,17 @@ test('the dashboard and the list of users are accessible', async () => {
   await expectMainAccessible('/admin/users');
 });
 
-test('the last admin stays one', async () => {
+test('the last admin cannot be demoted', async () => {
   await signInAsAdmin();
-  const sentence = 'You are the only administrator of this shop.';
-  interceptApi(/^\/api\/admin\/users\/\w+$/, () => errorResponse(409, sentence, 'last_admin'));
+  const message = 'You are the only administrator of this shop.';
+  interceptApi(/^\/api\/admin\/users\/\w+$/, () => errorResponse(409, message, 'last_admin'));
   await renderPage('/admin/users');
   await page.getByRole('button', { name: 'Remove Admin: Meera Kulkarni' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }).click();
-  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect.element(page.getByText(message)).toBeVisible();
 });
 
-/** A session as the browser of an admin holds it. The shop of the component tests has none, so its answers are made up. */
+/** Stores an admin session and intercepts the admin calls: the shop of the component tests has no admin. */
 async function signInAsAdmin(): Promise<void> {
   const shopper = await createSignedInShopper('Meera Kulkarni');
   const user = { ...shopper.user, is_admin: true };

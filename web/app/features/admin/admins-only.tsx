@@ -8,18 +8,18 @@ import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Courtesy only: the server refuses by itself whatever is for admins. Whoever is signed out goes home without a word. */
+/** Redirects other users home (signed-out visitors without a message). Only a convenience: the server checks every admin call. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
-  const isAwaited = useIsSessionPending();
+  const isPending = useIsSessionPending();
   const isHydrated = useIsHydrated();
   if (session?.user.is_admin) return children;
-  if (isAwaited || !isHydrated) return <Skeleton className="h-96" />;
-  return session ? <AskingAgain /> : <Refusal isTold={false} />;
+  if (isPending || !isHydrated) return <Skeleton className="h-96" />;
+  return session ? <RoleCheck /> : <RedirectHome showsMessage={false} />;
 }
 
-/** The browser may not have heard yet that somebody was made an admin. */
-function AskingAgain() {
+/** Reads the user again: the stored session may not know yet that the user has become an admin. */
+function RoleCheck() {
   const { data: user, isError } = useQuery({
     ...apiQuery(accountEndpoints.getUser),
     staleTime: 0,
@@ -28,12 +28,12 @@ function AskingAgain() {
   useEffect(() => {
     if (user?.is_admin) replaceSessionUser(user);
   }, [user]);
-  const isRefused = isError || user?.is_admin === false;
-  return isRefused ? <Refusal isTold /> : <Skeleton className="h-96" />;
+  const isDenied = isError || user?.is_admin === false;
+  return isDenied ? <RedirectHome showsMessage /> : <Skeleton className="h-96" />;
 }
 
-/** For an admin who is none any more: once the browser knows, the guard around this page does the rest. */
-export function Demotion() {
+/** Removes the admin role from the stored session; AdminsOnly then redirects. */
+export function RevokedAdmin() {
   useEffect(() => {
     const user = readSession()?.user;
     if (user?.is_admin) replaceSessionUser({ ...user, is_admin: false });
@@ -41,11 +41,10 @@ export function Demotion() {
   return null;
 }
 
-/** Sends whoever has no business here home. */
-function Refusal({ isTold }: { isTold: boolean }) {
+function RedirectHome({ showsMessage }: { showsMessage: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (isTold) {
+    if (showsMessage) {
       showToast({
         kind: 'error',
         title: 'Access Denied',
@@ -53,6 +52,6 @@ function Refusal({ isTold }: { isTold: boolean }) {
       });
     }
     void navigate('/', { replace: true });
-  }, [isTold, navigate]);
+  }, [showsMessage, navigate]);
   return null;
 }

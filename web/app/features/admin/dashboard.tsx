@@ -7,25 +7,25 @@ import { searchAddress } from '#web/features/search/search-address.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { AdminAnswer } from './admin-answer.tsx';
+import { AdminQuery } from './admin-query.tsx';
 
-/** Asked anew at every visit: stock moves by the minute. */
+/** Never cached: stock changes constantly. */
 const overviewQuery = { ...apiQuery(adminEndpoints.getOverview), staleTime: 0, gcTime: 0 };
 
 export function Dashboard() {
   const overview = useQuery(overviewQuery);
   return (
-    <AdminAnswer query={overview} title="The dashboard could not be loaded">
-      {(answer) => (
+    <AdminQuery query={overview} errorTitle="The dashboard could not be loaded">
+      {(data) => (
         <>
-          <Figures overview={answer} />
+          <Figures overview={data} />
           <div className="admin-lists">
-            <RunningOut products={answer.stock.running_out} />
-            <FruitlessSearches searches={answer.fruitless_searches} />
+            <LowStock products={data.stock.running_out} />
+            <ZeroResultSearches searches={data.fruitless_searches} />
           </div>
         </>
       )}
-    </AdminAnswer>
+    </AdminQuery>
   );
 }
 
@@ -49,10 +49,13 @@ function Figures({ overview: { users, stock } }: { overview: AdminOverview }) {
   );
 }
 
-function RunningOut({ products }: { products: AdminOverview['stock']['running_out'] }) {
+function LowStock({ products }: { products: AdminOverview['stock']['running_out'] }) {
   if (products.length === 0) {
     return (
-      <EmptyState title="Nothing runs low" text="Products with fewer than five pieces left appear here." />
+      <EmptyState
+        title="No product is running low"
+        text="Products with fewer than five left in stock appear here."
+      />
     );
   }
   return (
@@ -73,12 +76,12 @@ function RunningOut({ products }: { products: AdminOverview['stock']['running_ou
   );
 }
 
-function FruitlessSearches({ searches }: { searches: AdminOverview['fruitless_searches'] }) {
+function ZeroResultSearches({ searches }: { searches: AdminOverview['fruitless_searches'] }) {
   if (searches.length === 0) {
     return (
       <EmptyState
         title="Every search found something"
-        text="What several visitors of the last 7 days looked for in vain appears here."
+        text="Searches of several visitors in the last 7 days that found nothing appear here."
       />
     );
   }

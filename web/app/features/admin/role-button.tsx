@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 
-/** A role opens everything or takes it away, so it is asked for twice. */
+/** Grants or revokes the admin role after a confirmation. */
 export function RoleButton({ user }: { user: AdminUser }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const queryClient = useQueryClient();
   const action = user.is_admin ? 'Remove Admin' : 'Make Admin';
   const change = useMutation({
@@ -23,14 +23,14 @@ export function RoleButton({ user }: { user: AdminUser }) {
     onSuccess: (changed) => {
       showToast({
         kind: 'success',
-        title: `${changed.full_name} is ${changed.is_admin ? 'an admin now' : 'no longer an admin'}.`,
+        title: `${changed.full_name} is ${changed.is_admin ? 'now an admin' : 'no longer an admin'}.`,
       });
       const self = readSession()?.user;
       if (self?._id === changed._id) replaceSessionUser({ ...self, is_admin: changed.is_admin });
     },
     onError: (error) => showToast({ kind: 'error', title: error.message }),
     onSettled: async () => {
-      setIsAsking(false);
+      setIsConfirming(false);
       await queryClient.invalidateQueries({ queryKey: [adminEndpoints.listUsers.path] });
     },
   });
@@ -40,17 +40,17 @@ export function RoleButton({ user }: { user: AdminUser }) {
         variant="line"
         size="small"
         aria-label={`${action}: ${user.full_name}`}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {action}
       </Button>
       <Dialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={`${action}?`}
         footer={
           <div className="admin-dialog-buttons">
-            <Button variant="ghost" onClick={() => setIsAsking(false)}>
+            <Button variant="ghost" onClick={() => setIsConfirming(false)}>
               Cancel
             </Button>
             <Button
@@ -65,8 +65,8 @@ export function RoleButton({ user }: { user: AdminUser }) {
       >
         <p>
           {user.is_admin
-            ? `${user.full_name} loses access to the admin area with the next click.`
-            : `${user.full_name} will see every customer and change everything in this shop.`}
+            ? `${user.full_name} will lose access to the admin area immediately.`
+            : `${user.full_name} will be able to see every customer and change everything in this shop.`}
         </p>
       </Dialog>
     </>

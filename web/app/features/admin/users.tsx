@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { AdminAnswer } from './admin-answer.tsx';
+import { AdminQuery } from './admin-query.tsx';
 import { RoleButton } from './role-button.tsx';
 
 const dayFormat = new Intl.DateTimeFormat(siteFacts.locale, {
@@ -20,7 +20,7 @@ const dayFormat = new Intl.DateTimeFormat(siteFacts.locale, {
   timeZone: 'Asia/Kolkata',
 });
 
-/** The search and the page stand in the address, so that back, reload and a bookmark keep them. */
+/** Search and page are part of the address for Back, reload and bookmarks. */
 export function Users() {
   const [parameters] = useSearchParams();
   const search = parameters.get('search') ?? '';
@@ -33,12 +33,12 @@ export function Users() {
   return (
     <>
       <UserSearch key={search} search={search} />
-      <AdminAnswer query={users} title="The users could not be loaded">
+      <AdminQuery query={users} errorTitle="The users could not be loaded">
         {({ users: rows, pagination }) =>
           rows.length === 0 ? (
             <EmptyState
-              title="Nobody found"
-              text={search === '' ? 'Nobody has signed up yet.' : `No user matches "${search}".`}
+              title="No users found"
+              text={search === '' ? 'No one has signed up yet.' : `No user matches "${search}".`}
             />
           ) : (
             <>
@@ -51,7 +51,7 @@ export function Users() {
             </>
           )
         }
-      </AdminAnswer>
+      </AdminQuery>
     </>
   );
 }
@@ -63,8 +63,8 @@ function UserSearch({ search }: { search: string }) {
         <Input
           type="search"
           name="search"
-          aria-label="Find a user by name, e-mail address or number"
-          placeholder="Name, e-mail address or number"
+          aria-label="Find a user by name, email or phone number"
+          placeholder="Name, email or phone number"
           maxLength={200}
           defaultValue={search}
         />

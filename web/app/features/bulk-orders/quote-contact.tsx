@@ -3,7 +3,7 @@ import { gstinProblem, normaliseGstin } from '#contract/gstin.ts';
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
 import type { QuoteRequestBody } from '#contract/quote-requests.ts';
 import { emailProblem, maximumSanitisedLength, phoneProblem } from '#contract/validation.ts';
-import type { QuoteBuyer } from '#web/features/cart/amount-note.tsx';
+import type { QuoteBuyer } from '#web/features/cart/payment-limit.tsx';
 import { typedPhone } from '#web/features/identity/phone/typed-phone.ts';
 import { useForm } from '#web/features/identity/profile/use-form.ts';
 import { browserApi } from '#web/lib/query-client.ts';

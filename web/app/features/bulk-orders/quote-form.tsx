@@ -15,8 +15,8 @@ export function QuoteForm() {
   if (sentTo !== null) {
     return (
       <Notice tone="good">
-        We have your request. The answer goes to {sentTo} within {serviceTerms.quoteReplyWorkingDays} working
-        day.
+        We have received your request. We will reply to {sentTo} within {serviceTerms.quoteReplyWorkingDays}{' '}
+        working day.
       </Notice>
     );
   }
@@ -24,7 +24,7 @@ export function QuoteForm() {
   if (lines.length === 0) {
     return (
       <Notice tone="plain">
-        Put what you need into your cart, and it is listed here. For a longer list, write us a mail.
+        Add what you need to your cart, and it will be listed here. For a longer list, please email us.
       </Notice>
     );
   }
@@ -43,7 +43,7 @@ interface QuoteLinesProps {
 
 function QuoteLines({ lines, onChange }: QuoteLinesProps) {
   return (
-    <ul className="quote-lines" aria-label="What the quote is for">
+    <ul className="quote-lines" aria-label="Products of the quote">
       {lines.map(({ productId, name, quantity }) => (
         <li key={productId}>
           <span>{name}</span>

@@ -2,27 +2,27 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ProductCard, ProductList } from '#contract/products.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import { addAddress, keepCart, twoMice } from '../../../testing/checkout.ts';
+import { addAddress, storeCartLines, twoMice } from '../../../testing/checkout.ts';
 import { cartLineOf } from '../../../testing/demo-products.ts';
 import { expectMainAccessible } from '../../../testing/expect-accessible.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
 
 const form = () => page.getByRole('form', { name: 'Ask for a quote' });
-const lines = () => page.getByRole('list', { name: 'What the quote is for' });
+const lines = () => page.getByRole('list', { name: 'Products of the quote' });
 const quoteLink = () => page.getByRole('main').getByRole('link', { name: 'Ask for a quote' });
 
-test('a product above one payment leads to a quote for it alone, whatever the cart holds', async () => {
-  keepCart([await twoMice()]);
-  const dear = await dearProduct();
-  await renderPage(`/product/${dear.slug_url}`);
+test('a product above the payment limit opens a quote for this product only, whatever is in the cart', async () => {
+  storeCartLines([await twoMice()]);
+  const expensive = await expensiveProduct();
+  await renderPage(`/product/${expensive.slug_url}`);
   await quoteLink().click();
-  await expect.element(lines()).toMatchTextContent(dear.website_name);
+  await expect.element(lines()).toMatchTextContent(expensive.website_name);
   expect(lines().getByRole('listitem').elements()).toHaveLength(1);
 });
 
-test('a checkout above one payment says why nothing can be paid, and hands its company on to the quote', async () => {
-  keepCart([cartLineOf(await dearProduct(), 1)]);
+test('a checkout above the payment limit says so and passes the company on to the quote', async () => {
+  storeCartLines([cartLineOf(await expensiveProduct(), 1)]);
   await createSignedInShopper();
   await addAddress();
   const company = { company: 'Bench Works', gstin: siteFacts.gstin };
@@ -37,16 +37,16 @@ test('a checkout above one payment says why nothing can be paid, and hands its c
   await expect.element(form().getByLabelText('GSTIN')).toHaveValue(siteFacts.gstin);
 });
 
-test('a quote form that is sent empty leads to its first mistake, and is accessible', async () => {
-  keepCart([await twoMice()]);
+test('an empty quote form focuses its first invalid field and is accessible', async () => {
+  storeCartLines([await twoMice()]);
   await renderPage('/bulk-order');
   await form().getByRole('button', { name: 'Send Request' }).click();
   await expect.element(form().getByLabelText('Name')).toHaveFocus();
   await expectMainAccessible('the quote form');
 });
 
-/** Costs more than one payment may be. */
-async function dearProduct(): Promise<ProductCard> {
+/** A product that costs more than the payment limit. */
+async function expensiveProduct(): Promise<ProductCard> {
   const { data } = (await (await fetch('/api/products?sort=price_desc')).json()) as ProductList;
   return data.find(({ display_price, qty }) => display_price > 100_000 && qty > 0) as ProductCard;
 }

@@ -6,7 +6,7 @@ import './quote-section.css';
 
 const QuoteForm = lazy(async () => ({ default: (await import('./quote-form.tsx')).QuoteForm }));
 
-/** Where links with `#quote` lead. What a quote is asked for lies in the browser, so the form is made there. */
+/** The target of links with `#quote`. The form renders in the browser only, because the cart is stored there. */
 export function QuoteSection() {
   const skeleton = <Skeleton className="h-64" />;
   return (
@@ -15,7 +15,8 @@ export function QuoteSection() {
         Ask for a quote
       </h2>
       <p className="mt-2 mb-5 text-ink-2">
-        For more than one payment may be, or for a better price by quantity. Nothing is bought yet.
+        For orders above the payment limit, or for a better price on larger quantities. A quote is free and
+        places no order.
       </p>
       {useIsHydrated() ? (
         <Suspense fallback={skeleton}>

@@ -59,7 +59,7 @@ describe('on a product card', () => {
     await expect.element(card).toMatchTextContent('1 in cart');
   });
 
-  test('the quantity stops at the stock, with a sentence that says so', async () => {
+  test('the quantity is limited to the stock, with a notice', async () => {
     const product = await firstProduct('SSD', isScarce);
     storeCart([cartLineOf(product, 1)]);
     renderCard(product);
@@ -118,7 +118,7 @@ describe('in the drawer', () => {
 });
 
 describe('on the page of a product', () => {
-  test('several pieces are added at once, and the focus returns to the button', async () => {
+  test('several items are added at once, and the focus returns to the button', async () => {
     const product = await firstProduct('SSD', isPlentiful);
     await renderPage(`/product/${product.slug_url}`);
     await expect.element(main.getByRole('button', decrease)).toHaveAttribute('aria-disabled', 'true');
@@ -131,7 +131,7 @@ describe('on the page of a product', () => {
     await expect.element(main.getByRole('button', { name: 'Add More to Cart' })).toHaveFocus();
   });
 
-  test('taking the last piece moves the focus to the sentence that says so, and disables the button', async () => {
+  test('adding the last item disables the button and moves the focus to the note that says why', async () => {
     const product = await firstProduct('SSD', isScarce);
     storeCart([cartLineOf(product, product.qty - 1)]);
     await renderPage(`/product/${product.slug_url}`);
@@ -140,8 +140,8 @@ describe('on the page of a product', () => {
     await expectAdded(product);
     await userEvent.keyboard('{Escape}');
     await expect.element(cartDrawer()).not.toBeInTheDocument();
-    const sentence = main.getByText(`${product.qty} item(s) already in cart. There are no more in stock.`);
-    await expect.element(sentence).toHaveFocus();
+    const note = main.getByText(`${product.qty} item(s) already in cart. There are no more in stock.`);
+    await expect.element(note).toHaveFocus();
     await expect.element(addMore).toBeDisabled();
   });
 
@@ -154,7 +154,7 @@ describe('on the page of a product', () => {
   });
 
   test('on a phone a bar with price and Add appears once the button is scrolled away', async () => {
-    // So high that the button is in view: below it, the frame around the page would count it as scrolled away.
+    // High enough for the button to be in view from the start.
     await page.viewport(390, 1800);
     document.body.style.paddingBottom = '3000px';
     onTestFinished(() => document.body.removeAttribute('style'));
@@ -184,7 +184,7 @@ describe('on the page of a product', () => {
     await expect.element(main.getByRole('link', { name: 'Ask for a quote' })).toBeVisible();
   });
 
-  test('a product below the limit of one payment says nothing of it', async () => {
+  test('a product below the limit of one payment shows no note about it', async () => {
     const product = await firstProduct('SSD', isPlentiful);
     await renderPage(`/product/${product.slug_url}`);
     await expect.element(main.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible();

@@ -5,42 +5,42 @@ import { availableQuantity } from '#contract/available-quantity.ts';
 import type { Product } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { AmountNote, isAboveOnePayment, QuoteLink } from './amount-note.tsx';
 import { useQuantityInCart } from './cart-store.ts';
 import { addToCart } from './change-cart.ts';
+import { exceedsPaymentLimit, PaymentLimitNote, QuoteLink } from './payment-limit.tsx';
 import './add-to-cart.css';
 
-/** The buy bar watches for it to leave the screen. */
+/** The id of the Add to Cart button; the buy bar appears once that button has left the screen. */
 export const ADD_TO_CART_ID = 'add-to-cart';
 
-/** A new product starts at one again. */
+/** The key resets the chosen quantity when the page shows another product. */
 export function AddToCart({ product }: { product: Product }) {
   return <BuyBox key={product._id} product={product} />;
 }
 
 function BuyBox({ product }: { product: Product }) {
   const [wanted, setWanted] = useState(1);
-  const tookTheLast = useRef(false);
+  const hasTakenLast = useRef(false);
   const inCart = useQuantityInCart(product._id);
   const left = availableQuantity(product) - inCart;
   const one = [{ price: product.display_price, quantity: 1 }];
-  const isTooDear = isAboveOnePayment(one);
+  const exceedsLimit = exceedsPaymentLimit(one);
   const quantity = Math.max(1, Math.min(wanted, left));
   const add = () => {
-    tookTheLast.current = quantity >= left;
+    hasTakenLast.current = quantity >= left;
     addToCart(product, quantity);
     setWanted(1);
   };
-  // Who took the last pieces finds the button off: the keyboard goes on from the sentence that says why.
-  const takeFocus = (sentence: HTMLElement | null) => {
-    if (sentence && tookTheLast.current) sentence.focus();
-    tookTheLast.current = false;
+  // Adding the last available item disables the button, so the focus moves to the note that says why.
+  const takeFocus = (note: HTMLElement | null) => {
+    if (note && hasTakenLast.current) note.focus();
+    hasTakenLast.current = false;
   };
   return (
     <div className="add-to-cart">
-      {isTooDear && (
+      {exceedsLimit && (
         <div className="add-to-cart-quote">
-          <AmountNote items={one} />
+          <PaymentLimitNote items={one} />
           <QuoteLink productId={product._id} size="large" />
         </div>
       )}
@@ -55,7 +55,7 @@ function BuyBox({ product }: { product: Product }) {
         />
         <Button
           id={ADD_TO_CART_ID}
-          variant={isTooDear ? 'line' : 'primary'}
+          variant={exceedsLimit ? 'line' : 'primary'}
           size="large"
           disabled={left <= 0}
           onClick={add}

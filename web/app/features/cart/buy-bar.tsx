@@ -6,19 +6,19 @@ import { productDiscount } from '#web/features/catalogue/product-discount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ADD_TO_CART_ID, addLabel } from './add-to-cart.tsx';
-import { isAboveOnePayment, QuoteLink } from './amount-note.tsx';
 import { useQuantityInCart } from './cart-store.ts';
 import { addToCart } from './change-cart.ts';
+import { exceedsPaymentLimit, QuoteLink } from './payment-limit.tsx';
 import './buy-bar.css';
 
-/** On a phone, price and Add stay in reach once the page's own button has been scrolled away. */
+/** Keeps price and Add to Cart on the screen of a phone after the page's own button has been scrolled away. */
 export function BuyBar({ product }: { product: Product }) {
-  const isUp = useIsScrolledAway(ADD_TO_CART_ID);
+  const isVisible = useIsScrolledAway(ADD_TO_CART_ID);
   const inCart = useQuantityInCart(product._id);
   const discount = productDiscount(product);
-  const isTooDear = isAboveOnePayment([{ price: product.display_price, quantity: 1 }]);
+  const exceedsLimit = exceedsPaymentLimit([{ price: product.display_price, quantity: 1 }]);
   return (
-    <section className={classNames('buy-bar', isUp && 'is-up')} aria-label="Buy" inert={!isUp}>
+    <section className={classNames('buy-bar', isVisible && 'is-up')} aria-label="Buy" inert={!isVisible}>
       <div>
         <p className="price">{formatRupees(product.display_price)}</p>
         {discount && (
@@ -30,7 +30,7 @@ export function BuyBar({ product }: { product: Product }) {
           </p>
         )}
       </div>
-      {isTooDear ? (
+      {exceedsLimit ? (
         <QuoteLink productId={product._id} />
       ) : (
         <Button block disabled={availableQuantity(product) <= inCart} onClick={() => addToCart(product, 1)}>
@@ -41,7 +41,7 @@ export function BuyBar({ product }: { product: Product }) {
   );
 }
 
-/** Up to the sticky header counts as gone. Down to far below it does not: there the bar would only be in the way. */
+/** Excludes the area behind the sticky header, and includes everything below the screen: only a button scrolled upwards counts as away. */
 const VIEW_MARGIN = '-112px 0px 100000px 0px';
 
 function useIsScrolledAway(elementId: string): boolean {

@@ -5,7 +5,7 @@ import { useQuantityInCart } from './cart-store.ts';
 
 type BuyableProductCardProps = Omit<ProductCardProps, 'badge' | 'action'>;
 
-/** The catalogue's card with what the cart knows of it. */
+/** The product card of the catalogue with the quantity in the cart and the cart controls. */
 export function BuyableProductCard(card: BuyableProductCardProps) {
   const quantity = useQuantityInCart(card.product._id);
   return (

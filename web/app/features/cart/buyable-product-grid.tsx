@@ -4,10 +4,10 @@ import { BuyableProductCard } from './buyable-product-card.tsx';
 
 interface BuyableProductGridProps {
   products: readonly ProductCard[];
-  /** How many of the first have their picture sent at once: those in sight when the page opens. */
+  /** How many of the first pictures load eagerly: those visible when the page opens. */
   priorityCount?: number;
   headingLevel?: 2 | 3 | 4;
-  /** What a card says of its product beyond the chips, where it has the room. */
+  /** Further facts for a card that is wide enough. */
   factsOf?: (product: ProductCard) => string;
 }
 
@@ -19,12 +19,12 @@ export function BuyableProductGrid({
 }: BuyableProductGridProps) {
   return (
     <ProductGrid>
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <BuyableProductCard
           key={product._id}
           product={product}
           facts={factsOf?.(product)}
-          isPriority={place < priorityCount}
+          isPriority={index < priorityCount}
           headingLevel={headingLevel}
         />
       ))}

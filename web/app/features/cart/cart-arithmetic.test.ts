@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
-import { allowedQuantity, withLineAgain, withProduct, withQuantity } from './cart-arithmetic.ts';
+import { allowedQuantity, withLineRestored, withProduct, withQuantity } from './cart-arithmetic.ts';
 
 const drive: ProductCard = {
   _id: '6a0000000000000000000001',
@@ -39,7 +39,7 @@ const lines: readonly CartItem[] = ['first', 'second', 'third'].map((productId) 
 }));
 
 describe('withProduct', () => {
-  it('when the cart does not hold the product, then a line with the displayed price ends the cart', () => {
+  it('appends a line with the displayed price for a new product', () => {
     expect(withProduct(lines, drive, 2)).toEqual([
       ...lines,
       {
@@ -57,7 +57,7 @@ describe('withProduct', () => {
     ]);
   });
 
-  it('when the cart holds the product, then its line grows where it stands, at the price of today', () => {
+  it('adds to the existing line in its place, at the current price', () => {
     const before = withProduct(withProduct([], drive, 1), { ...drive, _id: 'another' }, 1);
     const after = withProduct(before, { ...drive, display_price: 12_999 }, 1);
     expect(after.map(({ productId, quantity, price }) => [productId, quantity, price])).toEqual([
@@ -66,19 +66,19 @@ describe('withProduct', () => {
     ]);
   });
 
-  it('when more is wanted than is in stock, then the line holds what is in stock', () => {
+  it('limits the line to the stock', () => {
     expect(withProduct([], drive, 5)[0]?.quantity).toBe(3);
     expect(withProduct(withProduct([], drive, 2), drive, 2)[0]?.quantity).toBe(3);
   });
 
-  it('when the product is out of stock, then the cart stays as it is', () => {
+  it('leaves the cart unchanged when the product is out of stock', () => {
     expect(withProduct(lines, { ...drive, qty: 0 }, 1)).toEqual(lines);
     expect(withProduct(lines, { ...drive, out_of_stock: true }, 1)).toEqual(lines);
   });
 });
 
 describe('withQuantity', () => {
-  it('when the quantity is 0 or less, then the line is gone', () => {
+  it('removes the line when the quantity is 0 or less', () => {
     for (const quantity of [0, -1]) {
       expect(withQuantity(lines, 'second', quantity).map(({ productId }) => productId)).toEqual([
         'first',
@@ -89,29 +89,29 @@ describe('withQuantity', () => {
 });
 
 describe('allowedQuantity', () => {
-  it('when more is wanted than is in stock, then it is the stock', () => {
+  it('limits the quantity to the stock', () => {
     expect(allowedQuantity(lines, 'first', 7, 5)).toBe(5);
     expect(allowedQuantity(lines, 'first', 4, 5)).toBe(4);
   });
 
-  it('when the product ran out, then the line can shrink but not grow', () => {
+  it('lets a line shrink but not grow when the product is out of stock', () => {
     expect(allowedQuantity(lines, 'first', 3, 0)).toBe(2);
     expect(allowedQuantity(lines, 'first', 1, 0)).toBe(1);
   });
 });
 
-describe('withLineAgain', () => {
+describe('withLineRestored', () => {
   const removed = lines[1] as CartItem;
 
-  it('when a removed line comes back, then it stands where it was', () => {
-    expect(withLineAgain(withQuantity(lines, 'second', 0), removed, 1)).toEqual(lines);
+  it('puts a removed line back in its place', () => {
+    expect(withLineRestored(withQuantity(lines, 'second', 0), removed, 1)).toEqual(lines);
   });
 
-  it('when the cart got shorter meanwhile, then it comes last', () => {
-    expect(withLineAgain([], removed, 1)).toEqual([removed]);
+  it('appends the line when the cart has become shorter', () => {
+    expect(withLineRestored([], removed, 1)).toEqual([removed]);
   });
 
-  it('when the product was added anew meanwhile, then nothing is added twice', () => {
-    expect(withLineAgain(lines, { ...removed, quantity: 9 }, 1)).toEqual(lines);
+  it('leaves the cart unchanged when the product has been added again', () => {
+    expect(withLineRestored(lines, { ...removed, quantity: 9 }, 1)).toEqual(lines);
   });
 });

@@ -1,15 +1,16 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { storageKeys } from '#contract/storage-keys.ts';
+import { readSession, subscribeToSession } from '#web/lib/session.ts';
 import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { totalQuantity } from './cart-arithmetic.ts';
+import { type CartNotice, onCartNotice, takeNoticeFromToast } from './cart-notices.ts';
 import { useCart } from './cart-store.ts';
-import { countItems } from './count-items.ts';
-import { followSession } from './follow-session.ts';
 import { onCartDrawerOpening, openCartDrawer } from './open-cart-drawer.ts';
-import { type CartNotice, onCartNotice, takeNoticeFromToast } from './tell-shopper.ts';
 
-// Most pages are read with the drawer closed, so its code waits until a hand comes near the button or something is added.
+// The drawer is loaded on hover, on focus or when a product is added: most page views never open it.
 const loadDrawer = async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer });
 const CartDrawer = lazy(loadDrawer);
 const prepareDrawer = () => void loadDrawer().catch(() => {});
@@ -23,8 +24,8 @@ export function CartButton() {
   const { isOpen, notice } = drawer;
   const [isNeeded, setIsNeeded] = useState(false);
   if (isOpen && !isNeeded) setIsNeeded(true);
-  const count = countItems(useCart());
-  useEffect(followSession, []);
+  const count = totalQuantity(useCart());
+  useEffect(watchSession, []);
   useEffect(
     () =>
       onCartDrawerOpening((addition) => {
@@ -35,8 +36,8 @@ export function CartButton() {
   );
   useEffect(
     () =>
-      onCartNotice((told) => {
-        if (isOpen) setDrawer({ isOpen, notice: told });
+      onCartNotice((next) => {
+        if (isOpen) setDrawer({ isOpen, notice: next });
         return isOpen;
       }),
     [isOpen, setDrawer],
@@ -61,4 +62,27 @@ export function CartButton() {
       )}
     </>
   );
+}
+
+/**
+ * Starts the sync with the account when a shopper is signed in, or was at the last visit. Most visitors are not, so the
+ * sync is loaded on demand.
+ */
+function watchSession(): () => void {
+  const startSync = () => {
+    if (readSession() === null && !hasSyncedCart()) return;
+    import('./sync/sync-scheduler.ts')
+      .then(({ syncCartWithSession }) => syncCartWithSession())
+      .catch(() => {});
+  };
+  startSync();
+  return subscribeToSession(startSync);
+}
+
+function hasSyncedCart(): boolean {
+  try {
+    return localStorage.getItem(storageKeys.syncedCart) !== null;
+  } catch {
+    return false;
+  }
 }

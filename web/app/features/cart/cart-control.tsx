@@ -7,16 +7,16 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { useQuantityInCart } from './cart-store.ts';
 import { addToCart, setQuantity } from './change-cart.ts';
 
-/** Add, or the stepper in its place. Whoever presses one finds the focus on the other when they change places. */
+/** The Add button, or a stepper once the product is in the cart. The focus moves along when one replaces the other. */
 export function CartControl({ product }: { product: ProductCard }) {
   const quantity = useQuantityInCart(product._id);
   const wasPressed = useRef(false);
   const stock = availableQuantity(product);
   const name = product.website_name || product.name;
-  const takeFocus = (place: HTMLElement | null) => {
-    if (!place || !wasPressed.current) return;
+  const takeFocus = (container: HTMLElement | null) => {
+    if (!container || !wasPressed.current) return;
     wasPressed.current = false;
-    place.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    container.querySelector<HTMLElement>('button:last-of-type')?.focus();
   };
   const add = () => {
     wasPressed.current = true;

@@ -37,7 +37,7 @@ describe('with two products', () => {
     drawer = await openCartDrawer();
   });
 
-  test('the badge counts pieces, and the drawer adds them up', async () => {
+  test('the badge shows the total quantity, and the drawer the totals', async () => {
     await expect.element(cartButton()).toHaveAccessibleName('Shopping cart, 3 items');
     await expect.element(cartButton()).toHaveTextContent('3');
     await expect.element(drawer.getByRole('heading', { level: 2 })).toHaveTextContent('Shopping Cart (3)');
@@ -98,7 +98,7 @@ describe('with two products', () => {
       .element(drawer.getByRole('status').filter({ hasText: `${memory.name} removed` }))
       .toBeVisible();
     expect(toasts()).toHaveLength(0);
-    // A click that reaches the button shows that nothing lies over it.
+    // A click that reaches the button shows that nothing covers it.
     await drawer.getByRole('button', { name: 'Proceed to Checkout' }).click();
     await expect.element(loginReason).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -147,7 +147,7 @@ describe('with two products', () => {
   }
 });
 
-test('without products the drawer says so and shows no sums', async () => {
+test('an empty drawer says so and shows no totals', async () => {
   await renderPage('/about');
   const drawer = await openCartDrawer();
   await expect
@@ -168,7 +168,7 @@ test('a notice of the cart in a toast moves into the drawer that opens', async (
     .click();
   await expect.poll(toasts).toHaveLength(1);
   const drawer = await openCartDrawer();
-  // The toast ends with the opening, not by its own clock.
+  // The drawer dismisses the toast; the toast does not time out by itself.
   expect(currentToast()).toBeNull();
   await expect.poll(toasts).toHaveLength(0);
   await drawer.getByRole('button', { name: 'Undo' }).click();
@@ -187,15 +187,15 @@ test('a changed price, also one written into the storage by hand, is replaced by
 });
 
 test('a cart above the limit of one payment leads to a quote instead of the checkout', async () => {
-  const dear = cartLineOf(await productAbovePaymentLimit(), 1);
-  storeCart([memory, drive, dear]);
+  const expensive = cartLineOf(await productAbovePaymentLimit(), 1);
+  storeCart([memory, drive, expensive]);
   const shown = await renderPage('/about');
   const drawer = await openCartDrawer();
   const note = drawer.getByText('Amount cannot exceed ₹1,00,000');
   const checkout = drawer.getByRole('button', { name: 'Proceed to Checkout' });
   await expect.element(note).toBeVisible();
   await expectCount(checkout, 0);
-  await drawer.getByRole('button', { name: `Remove ${dear.name}` }).click();
+  await drawer.getByRole('button', { name: `Remove ${expensive.name}` }).click();
   await expectCount(note, 0);
   await expect.element(checkout).toBeVisible();
   await drawer.getByRole('button', { name: 'Undo' }).click();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import type { OrderSummary } from '#contract/orders.ts';
@@ -6,16 +6,17 @@ import { PropPicture } from '#web/features/content/prop-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { totalQuantity } from './cart-arithmetic.ts';
 import { CartLines } from './cart-lines.tsx';
-import { CartNoticeLine } from './cart-notice-line.tsx';
+import type { CartNotice } from './cart-notices.ts';
 import { useCart } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
-import { CheckoutWay } from './checkout-way.tsx';
-import { countItems } from './count-items.ts';
-import { linesThatCount, withoutHeld } from './hold-against-shop.ts';
-import type { CartNotice } from './tell-shopper.ts';
+import { CheckoutAction } from './checkout-action.tsx';
+import { focusHeadingOf } from './focus-neighbour.ts';
+import { purchasableLines, withoutReserved } from './reconcile-cart.ts';
+import { useUnpaidOrder } from './unpaid-order.ts';
 import { useCartCheck } from './use-cart-check.ts';
-import { useWaitingOrder } from './waiting-order.ts';
 
 interface CartDrawerProps {
   isOpen: boolean;
@@ -25,9 +26,9 @@ interface CartDrawerProps {
 
 export function CartDrawer({ isOpen, notice, onClose }: CartDrawerProps) {
   const items = useCart();
-  const waiting = useWaitingOrder(items, isOpen);
-  const { findings: found, lookAgain } = useCartCheck(isOpen);
-  const findings = withoutHeld(found, waiting);
+  const unpaidOrder = useUnpaidOrder(items, isOpen);
+  const { findings: allFindings, recheck } = useCartCheck(isOpen);
+  const findings = withoutReserved(allFindings, unpaidOrder);
   const isEmpty = items.length === 0;
   const close = (
     <Button variant="ghost" block onClick={onClose}>
@@ -38,15 +39,15 @@ export function CartDrawer({ isOpen, notice, onClose }: CartDrawerProps) {
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      title={`Shopping Cart (${countItems(items)})`}
+      title={`Shopping Cart (${totalQuantity(items)})`}
       footer={
         isEmpty ? (
           close
         ) : (
           <DrawerFooter
-            items={linesThatCount(items, findings)}
-            waiting={waiting}
-            onRefused={lookAgain}
+            items={purchasableLines(items, findings)}
+            unpaidOrder={unpaidOrder}
+            onRejected={recheck}
             onClose={onClose}
           >
             {close}
@@ -68,15 +69,39 @@ export function CartDrawer({ isOpen, notice, onClose }: CartDrawerProps) {
   );
 }
 
+function CartNoticeLine({ notice }: { notice: CartNotice }) {
+  const { tone, text, detail } = notice;
+  const onUndo = notice.tone === 'plain' ? notice.onUndo : undefined;
+  const undo = (event: MouseEvent) => {
+    focusHeadingOf(event.currentTarget);
+    onUndo?.();
+  };
+  return (
+    <div className="cart-notice">
+      <Notice tone={tone}>
+        <p>
+          {text}
+          {detail && ` ${detail}`}
+        </p>
+        {onUndo && (
+          <button type="button" className="text-link" onClick={undo}>
+            Undo
+          </button>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
 interface DrawerFooterProps {
   items: readonly CartItem[];
-  waiting: OrderSummary | null;
-  onRefused: () => void;
+  unpaidOrder: OrderSummary | null;
+  onRejected: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-function DrawerFooter({ items, waiting, onRefused, onClose, children }: DrawerFooterProps) {
+function DrawerFooter({ items, unpaidOrder, onRejected, onClose, children }: DrawerFooterProps) {
   const navigate = useNavigate();
   const viewCart = () => {
     onClose();
@@ -90,7 +115,7 @@ function DrawerFooter({ items, waiting, onRefused, onClose, children }: DrawerFo
       </div>
       <div className="grid grid-cols-2 gap-2">
         <div className="col-span-2 grid gap-4">
-          <CheckoutWay items={items} waiting={waiting} onRefused={onRefused} />
+          <CheckoutAction items={items} unpaidOrder={unpaidOrder} onRejected={onRejected} />
         </div>
         <Button variant="line" block onClick={viewCart}>
           View Cart

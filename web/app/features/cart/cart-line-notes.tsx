@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import { formatRupees } from '#contract/money.ts';
 import { setQuantity } from './change-cart.ts';
-import type { LineFinding } from './hold-against-shop.ts';
+import type { LineFinding } from './reconcile-cart.ts';
 
 interface CartLineNotesProps {
   item: CartItem;
   finding: LineFinding | undefined;
 }
 
-/** What has changed in the shop since the line was made. */
+/** Tells the shopper that the price or the availability has changed since the product was added. */
 export function CartLineNotes({ item, finding }: CartLineNotesProps) {
   return (
     <div className="cart-line-notes" aria-live="polite">
@@ -20,10 +20,10 @@ export function CartLineNotes({ item, finding }: CartLineNotesProps) {
 
 function Notes({ item, finding }: { item: CartItem; finding: LineFinding }) {
   const { isSold, stock, newPrice } = finding;
-  if (!isSold) return <p>No longer sold. It does not count in the total.</p>;
-  if (stock === 0) return <p>Out of stock. It does not count in the total.</p>;
-  const takeWhatIsLeft = (event: MouseEvent) => {
-    // The button goes; the stepper is where the quantity is changed from now on.
+  if (!isSold) return <p>No longer sold. Not included in the total.</p>;
+  if (stock === 0) return <p>Out of stock. Not included in the total.</p>;
+  const reduceToStock = (event: MouseEvent) => {
+    // The button disappears, so the focus moves to the stepper.
     event.currentTarget.closest('li')?.querySelector<HTMLElement>('.stepper button:last-of-type')?.focus();
     setQuantity(item.productId, stock);
   };
@@ -37,7 +37,7 @@ function Notes({ item, finding }: { item: CartItem; finding: LineFinding }) {
       {item.quantity > stock && (
         <p className="cart-line-few">
           Only {stock} left{' '}
-          <button type="button" className="text-link" onClick={takeWhatIsLeft}>
+          <button type="button" className="text-link" onClick={reduceToStock}>
             Take {stock}
           </button>
         </p>

@@ -1,18 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { CartItem } from '#contract/cart.ts';
+import { availableQuantity } from '#contract/available-quantity.ts';
+import { type CartItem, lineTotalRupees } from '#contract/cart.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { formatRupees } from '#contract/money.ts';
 import { productPath } from '#web/features/catalogue/product-path.ts';
 import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
+import { apiQuery } from '#web/lib/query-client.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { quantityInCart } from './cart-arithmetic.ts';
 import { CartLineNotes } from './cart-line-notes.tsx';
+import { readCart } from './cart-store.ts';
 import { removeFromCart, setQuantity } from './change-cart.ts';
-import { checkStock } from './check-stock.ts';
 import { focusNeighbour } from './focus-neighbour.ts';
-import type { CartFindings, LineFinding } from './hold-against-shop.ts';
+import type { CartFindings, LineFinding } from './reconcile-cart.ts';
 
 interface CartLinesProps {
   items: readonly CartItem[];
@@ -36,7 +40,7 @@ function CartLine({ item, finding }: { item: CartItem; finding: LineFinding | un
   const change = (quantity: number) => {
     if (quantity <= 0) focusNeighbour(line.current, '.stepper button');
     setQuantity(item.productId, quantity, finding?.stock);
-    if (!finding && quantity > item.quantity) void checkStock(queryClient, item.productId);
+    if (!finding && quantity > item.quantity) void reduceToStock(queryClient, item.productId);
   };
   const remove = () => {
     focusNeighbour(line.current, '.cart-line-remove');
@@ -72,7 +76,7 @@ function CartLine({ item, finding }: { item: CartItem; finding: LineFinding | un
             onChange={change}
           />
           <p className="cart-line-price">
-            <span className="price">{formatRupees(item.price * item.quantity)}</span>
+            <span className="price">{formatRupees(lineTotalRupees(item))}</span>
             {item.quantity > 1 && <span className="num">{formatRupees(item.price)} each</span>}
           </p>
         </div>
@@ -81,7 +85,7 @@ function CartLine({ item, finding }: { item: CartItem; finding: LineFinding | un
   );
 }
 
-/** The short name; the full one, which mostly repeats it, is its title and names the buttons. */
+/** Shows the short name; the full name is the tooltip and part of the button labels. */
 function CartLineName({ item, isSold }: { item: CartItem; isSold: boolean }) {
   const text = item.website_name || item.name;
   const names = { className: 'cart-line-name', title: text === item.name ? undefined : item.name };
@@ -91,4 +95,18 @@ function CartLineName({ item, isSold }: { item: CartItem; isSold: boolean }) {
       {text}
     </Link>
   );
+}
+
+/**
+ * Reads the current stock of a product whose line has grown, and lowers the quantity if it exceeds the stock. If the
+ * product cannot be read, the line stays as it is: checkout validates the cart again.
+ */
+async function reduceToStock(queryClient: QueryClient, productId: string): Promise<void> {
+  const product = await queryClient
+    .fetchQuery(apiQuery(endpoints.getProduct, { id: productId }))
+    .catch(() => null);
+  if (!product) return;
+  const stock = availableQuantity(product);
+  const quantity = quantityInCart(readCart(), productId);
+  if (stock > 0 && quantity > stock) setQuantity(productId, quantity, stock);
 }

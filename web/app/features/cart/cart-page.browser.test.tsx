@@ -37,7 +37,7 @@ test('removing a line moves the focus to its neighbour, and removing the last on
   await expect.element(main.getByRole('heading', { name: 'Shopping Cart' })).toHaveFocus();
 });
 
-test('an empty cart leads back to the categories', async () => {
+test('an empty cart links to the categories', async () => {
   const shown = await renderPage('/cart');
   await expect.element(main).toMatchTextContent('Your cart is empty');
   await main.getByRole('link', { name: 'Continue Shopping' }).click();
@@ -73,7 +73,7 @@ describe.each(['{', 'null', '{"items":[]}', '[null,1,{"productId":"x","name":"y"
   },
 );
 
-test('a picture that fails to load gives way to the drawing of its category', async () => {
+test('a picture that fails to load is replaced by the drawing of its category', async () => {
   // The lines stay as stored: their products are not read.
   interceptApi('/api/products', () => errorResponse(400, 'No.'));
   storeCart([
@@ -99,13 +99,13 @@ describe('a cart checked against the catalogue', () => {
     }));
     storeCart([memory, ...unknown]);
     await renderPage('/cart');
-    await expectCount(main.getByText('No longer sold. It does not count in the total.'), 2);
+    await expectCount(main.getByText('No longer sold. Not included in the total.'), 2);
     await expectTexts(sums, sumsOf(memory));
     for (const { name } of unknown) await main.getByRole('button', { name: `Remove ${name}` }).click();
     expect(storedCart()).toEqual([memory]);
   });
 
-  test('says when fewer are left than wanted, and takes what is left', async () => {
+  test('says when the stock is below the quantity, and reduces the quantity on request', async () => {
     const [product] = await firstProducts('RAM', 1, ({ _id }) => _id === memory.productId);
     const stock = (product as ProductCard).qty;
     storeCart([{ ...memory, quantity: stock + 40 }, drive]);
@@ -122,11 +122,11 @@ describe('a cart checked against the catalogue', () => {
     const [empty] = (await drivesOutOfStock()) as [ProductCard];
     storeCart([memory, cartLineOf(empty, 1)]);
     await renderPage('/cart');
-    await expect.element(main.getByText('Out of stock. It does not count in the total.')).toBeVisible();
+    await expect.element(main.getByText('Out of stock. Not included in the total.')).toBeVisible();
     await expectTexts(sums, sumsOf(memory));
   });
 
-  test('stays as it is when the catalogue cannot be read, which is tried once', async () => {
+  test('stays unchanged when the catalogue cannot be read, after one request', async () => {
     const lines = [{ ...memory, price: 7 }, drive];
     storeCart(lines);
     const requests = interceptApi('/api/products', () => errorResponse(400, 'No.'));

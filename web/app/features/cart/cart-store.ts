@@ -13,7 +13,7 @@ export function useCart(): readonly CartItem[] {
   return useStoredList(cart, (items) => items);
 }
 
-/** Of one product, so that a card is drawn anew only when its own number changes. */
+/** The quantity of one product, so that a card renders again only when its own quantity changes. */
 export function useQuantityInCart(productId: string): number {
   return useStoredList(cart, (items) => quantityInCart(items, productId));
 }

@@ -5,7 +5,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   return <Totals totals={cartTotals(items)} />;
 }
 
-/** The same three lines wherever something is, or was, to be paid. */
+/** Subtotal, shipping and total of a cart or an order. */
 export function Totals({ totals }: { totals: Omit<CartTotals, 'tax'> }) {
   const { subtotal, shipping, total } = totals;
   return (

@@ -4,36 +4,36 @@ import type { ProductCard } from '#contract/products.ts';
 import {
   allowedQuantity,
   quantityInCart,
-  withLineAgain,
+  withLineRestored,
   withProduct,
   withQuantity,
 } from './cart-arithmetic.ts';
+import { clearCartNotice, showCartNotice } from './cart-notices.ts';
 import { readCart, writeCart } from './cart-store.ts';
 import { openCartDrawer } from './open-cart-drawer.ts';
-import { endCartNotice, tellShopper } from './tell-shopper.ts';
 
-/** Adds what there is in stock, opens the drawer and says so there. */
+/** Adds a product, at most as many as are in stock, and opens the drawer with a notice. */
 export function addToCart(product: ProductCard, quantity: number): void {
   const items = readCart();
   const stock = availableQuantity(product);
   const before = quantityInCart(items, product._id);
   if (before >= stock) {
-    const detail = before > 0 ? 'Your cart holds all there are.' : undefined;
-    tellShopper({ tone: 'error', text: inStock(stock), detail });
+    const detail = before > 0 ? 'They are all in your cart.' : undefined;
+    showCartNotice({ tone: 'error', text: describeStock(stock), detail });
     return;
   }
   if (before === 0 && items.length >= cartLimits.lines) {
-    tellShopper({ tone: 'error', text: cartFullMessage });
+    showCartNotice({ tone: 'error', text: cartFullMessage });
     return;
   }
-  if (!keep(withProduct(items, product, quantity))) return;
-  const isShort = before + quantity > stock;
-  const text = `${product.name} added to cart!${isShort ? ` ${inStock(stock)}, so your cart holds ${stock}.` : ''}`;
-  // A task later: by then the stepper stands in Add's place and has its focus, and closing the drawer gives it back.
+  if (!saveCart(withProduct(items, product, quantity))) return;
+  const isLimited = before + quantity > stock;
+  const text = `${product.name} added to cart!${isLimited ? ` ${describeStock(stock)}, so your cart now has ${stock}.` : ''}`;
+  // In the next task the stepper has replaced the Add button and has the focus, which the drawer returns when it closes.
   setTimeout(() => openCartDrawer({ productId: product._id, text }));
 }
 
-/** Sets the quantity of a line; 0 or less removes it, and more than there is in stock becomes what there is. */
+/** Sets the quantity of a line, limited to the stock; 0 or less removes the line. */
 export function setQuantity(productId: string, quantity: number, stock = Number.POSITIVE_INFINITY): void {
   if (quantity <= 0) {
     removeFromCart(productId);
@@ -41,36 +41,36 @@ export function setQuantity(productId: string, quantity: number, stock = Number.
   }
   const items = readCart();
   const allowed = allowedQuantity(items, productId, quantity, stock);
-  if (!keep(withQuantity(items, productId, allowed))) return;
-  if (allowed < quantity) tellShopper({ tone: 'error', text: inStock(stock) });
+  if (!saveCart(withQuantity(items, productId, allowed))) return;
+  if (allowed < quantity) showCartNotice({ tone: 'error', text: describeStock(stock) });
 }
 
-/** Takes a line out, and offers to put it back where it was. */
+/** Removes a line and offers Undo. */
 export function removeFromCart(productId: string): void {
   const items = readCart();
-  const place = items.findIndex((item) => item.productId === productId);
-  const line = items[place];
-  if (!line || !keep(withQuantity(items, productId, 0))) return;
-  tellShopper({
+  const index = items.findIndex((item) => item.productId === productId);
+  const line = items[index];
+  if (!line || !saveCart(withQuantity(items, productId, 0))) return;
+  showCartNotice({
     tone: 'plain',
     text: `${line.name} removed`,
-    onUndo: () => keep(withLineAgain(readCart(), line, place)),
+    onUndo: () => saveCart(withLineRestored(readCart(), line, index)),
   });
 }
 
-function keep(items: readonly CartItem[]): boolean {
-  endCartNotice();
-  const isKept = writeCart(items);
-  if (!isKept) {
-    tellShopper({
+function saveCart(items: readonly CartItem[]): boolean {
+  clearCartNotice();
+  const isSaved = writeCart(items);
+  if (!isSaved) {
+    showCartNotice({
       tone: 'error',
       text: 'Your browser could not save the cart.',
       detail: 'Its storage is full or blocked for this site.',
     });
   }
-  return isKept;
+  return isSaved;
 }
 
-function inStock(pieces: number): string {
-  return pieces > 0 ? `Only ${pieces} in stock` : 'Out of stock';
+function describeStock(stock: number): string {
+  return stock > 0 ? `Only ${stock} in stock` : 'Out of stock';
 }

@@ -6,13 +6,13 @@ import { TextLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BuyableProductGrid } from './buyable-product-grid.tsx';
 
-/** Whole rows at two and at four columns, which most screens show. */
-const MOST = 8;
+/** Fills whole rows of two and of four columns. */
+const MAX_PRODUCTS = 8;
 
 export const featuredProductsQuery = apiQuery(endpoints.listProducts, { page: 1 });
 
 export function useFeaturedProducts() {
-  return useSuspenseQuery(featuredProductsQuery).data.data.slice(0, MOST);
+  return useSuspenseQuery(featuredProductsQuery).data.data.slice(0, MAX_PRODUCTS);
 }
 
 export function FeaturedProducts() {
@@ -31,7 +31,7 @@ export function FeaturedProducts() {
         <EmptyState
           drawing={<CategoryDrawing code="" size={48} />}
           title="No products found"
-          text="The shelves are being filled. Please come back soon."
+          text="New products are on their way. Please check back soon."
         />
       )}
     </section>

@@ -1,9 +1,9 @@
-/** A control goes with its line: the same one of the next line takes the focus, else of the one before, else the heading. */
+/** Before a line is removed: focuses the same control of the next or the previous line, or else the heading. */
 export function focusNeighbour(line: Element | null, control: string): void {
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
-  // A line that is no longer sold has none but the last.
-  const place = neighbour?.querySelector<HTMLElement>(control) ?? neighbour?.querySelector('button');
-  if (place) place.focus();
+  // The line of a product that is no longer sold only has the Remove button.
+  const target = neighbour?.querySelector<HTMLElement>(control) ?? neighbour?.querySelector('button');
+  if (target) target.focus();
   else if (line) focusHeadingOf(line);
 }
 

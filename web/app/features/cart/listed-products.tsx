@@ -2,10 +2,10 @@ import type { Listing } from '#web/features/catalogue/listing/use-listing.ts';
 import { otherSubcategories } from '#web/features/catalogue/product-chips.ts';
 import { BuyableProductGrid } from './buyable-product-grid.tsx';
 
-/** As many as are in sight when the page opens. */
+/** How many products are visible when the page opens. */
 const PRIORITY_COUNT = 4;
 
-/** The products of a page that lists them. */
+/** The product grid of a listing page. */
 export function ListedProducts({ listing }: { listing: Listing }) {
   return (
     <BuyableProductGrid

@@ -1,11 +1,11 @@
 import { createEmitter } from '#web/lib/store.ts';
 
-/** A product that has just been added, and what the drawer says of it. */
+/** A product that was just added, and the notice that the drawer shows. */
 export type CartAddition = { productId: string; text: string };
 
 const drawerOpenings = createEmitter<CartAddition | null>();
 
-/** Any room may open the drawer, with a word on what has just happened. */
+/** Opens the drawer from any module, with a notice about the added product if there is one. */
 export function openCartDrawer(addition: CartAddition | null = null): void {
   drawerOpenings.emit(addition);
 }

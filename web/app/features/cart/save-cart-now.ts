@@ -1,5 +1,5 @@
-/** Brings cart and account together at once, for whoever needs the account's word on it; throws where that failed. */
+/** Syncs the cart with the account immediately, for callers that need the server's view of it. Throws if that fails. */
 export async function saveCartNow(): Promise<void> {
-  const { syncCartNow } = await import('./sync/keep-in-step.ts');
+  const { syncCartNow } = await import('./sync/sync-scheduler.ts');
   await syncCartNow();
 }

@@ -5,31 +5,31 @@ import { entityIdPattern } from '#contract/entity-id-pattern.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { readCart, writeCart } from './cart-store.ts';
-import { type CartFindings, holdAgainstShop } from './hold-against-shop.ts';
+import { type CartFindings, reconcileCartWithCatalogue } from './reconcile-cart.ts';
 
-/** As many as one answer lists. */
-const MOST_AT_ONCE = 20;
+/** The page size of the product list. */
+const BATCH_SIZE = 20;
 
 const unchecked: CartFindings = new Map();
 
-export type CartLook = { findings: CartFindings; lookAgain: () => void };
+export type CartCheckState = { findings: CartFindings; recheck: () => void };
 
 /**
- * Reads the products of a cart once when it opens, and when asked to look again. Nobody waits for that, and where it cannot
- * be had, the cart stays as it is: checkout looks again.
+ * Compares the cart with the catalogue when it opens and on `recheck`. If the products cannot be read, the cart stays as it
+ * is: checkout validates it again.
  */
-export function useCartCheck(isOpen: boolean): CartLook {
+export function useCartCheck(isOpen: boolean): CartCheckState {
   const queryClient = useQueryClient();
   const [findings, setFindings] = useState(unchecked);
-  const look = useCallback(
+  const check = useCallback(
     async (isCurrent: () => boolean) => {
-      const askedIds = readCart().map(({ productId }) => productId);
-      const products = await readProducts(queryClient, askedIds).catch(() => null);
+      const checkedIds = readCart().map(({ productId }) => productId);
+      const products = await readProducts(queryClient, checkedIds).catch(() => null);
       if (!products || !isCurrent()) return;
       const before = readCart();
-      const found = holdAgainstShop(before, askedIds, products);
-      if (JSON.stringify(found.items) !== JSON.stringify(before)) writeCart(found.items);
-      setFindings(found.findings);
+      const reconciled = reconcileCartWithCatalogue(before, checkedIds, products);
+      if (JSON.stringify(reconciled.items) !== JSON.stringify(before)) writeCart(reconciled.items);
+      setFindings(reconciled.findings);
     },
     [queryClient],
   );
@@ -37,24 +37,24 @@ export function useCartCheck(isOpen: boolean): CartLook {
     if (!isOpen) return;
     setFindings(unchecked);
     let isCurrent = true;
-    void look(() => isCurrent);
+    void check(() => isCurrent);
     return () => {
       isCurrent = false;
     };
-  }, [isOpen, look]);
-  return { findings, lookAgain: () => void look(() => true) };
+  }, [isOpen, check]);
+  return { findings, recheck: () => void check(() => true) };
 }
 
-/** Asked anew every time, because stock and prices change; one word that is no id would make the server refuse all. */
+/** Never from the cache, because stock and prices change. Malformed ids are left out: the server would reject the request. */
 async function readProducts(queryClient: QueryClient, ids: readonly string[]): Promise<ProductCard[]> {
-  const known = ids.filter((id) => entityIdPattern.test(id));
-  const batches = Array.from({ length: Math.ceil(known.length / MOST_AT_ONCE) }, (_, place) =>
-    known.slice(place * MOST_AT_ONCE, (place + 1) * MOST_AT_ONCE),
+  const validIds = ids.filter((id) => entityIdPattern.test(id));
+  const batches = Array.from({ length: Math.ceil(validIds.length / BATCH_SIZE) }, (_, index) =>
+    validIds.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     batches.map((batch) =>
       queryClient.fetchQuery({ ...apiQuery(endpoints.listProducts, { ids: batch }), staleTime: 0 }),
     ),
   );
-  return answers.flatMap(({ data }) => data);
+  return responses.flatMap(({ data }) => data);
 }

@@ -14,15 +14,15 @@ import './address-choice.css';
 interface AddressChoiceProps {
   user: User;
   addresses: readonly Address[];
-  /** Null while a new one is being typed. */
+  /** Null while a new address is entered. */
   chosen: Address | null;
   onChoose: (id: string | null) => void;
-  /** A new one has gone into the book. */
+  /** Called after a new address was saved in the address book. */
   onSaved: (id: string) => void;
   onSaving: (isSaving: boolean) => void;
 }
 
-/** One of the address book, or a new one, which goes into the book. */
+/** Chooses an address of the address book, or a new one, which is saved there. */
 export function AddressChoice(props: AddressChoiceProps) {
   const { user, addresses, chosen, onChoose, onSaved, onSaving } = props;
   const [editing, setEditing] = useState({ opening: 0, isOpen: false });

@@ -1,27 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CartItem } from '#contract/cart.ts';
 import { formatRupees } from '#contract/money.ts';
-import type { StoredCart } from '#contract/stored-cart.ts';
+import type { StoredCart, StoredCartItem } from '#contract/stored-cart.ts';
+import { writeCart } from '#web/features/cart/cart-store.ts';
+import { toAccountLine } from '#web/features/cart/sync/account-lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { acceptChanges } from './accept-changes.ts';
 import { type Checkout, checkoutQuery } from './checkout-query.ts';
-import { places } from './use-go-to.ts';
+import { headingIds } from './use-focus-heading.ts';
 
 interface CartChangesProps {
   checkout: Checkout;
   onAccepted: () => void;
 }
 
-/** What has changed since the buyer looked at the cart, line by line. Nothing is bought before they have agreed. */
+/** Lists what has changed since the buyer last saw the cart. Checkout continues only after they accept the changes. */
 export function CartChanges({ checkout: { check, cart }, onAccepted }: CartChangesProps) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const ofLines = check.errors.filter(({ product_id }) => product_id !== null);
-  if (ofLines.length === 0) return null;
+  const lineErrors = check.errors.filter(({ product_id }) => product_id !== null);
+  if (lineErrors.length === 0) return null;
   const accept = async () => {
     setIsBusy(true);
-    acceptChanges(check.updated_items);
+    writeCart(check.updated_items.map(toCurrentLine));
     await client.refetchQueries({ queryKey: checkoutQuery.queryKey });
     setIsBusy(false);
     onAccepted();
@@ -29,11 +31,11 @@ export function CartChanges({ checkout: { check, cart }, onAccepted }: CartChang
   return (
     <div className="checkout-changes">
       <Notice tone="error">
-        <p id={places.changes} tabIndex={-1}>
+        <p id={headingIds.changes} tabIndex={-1}>
           Your cart has changed in the meantime.
         </p>
         <ul className="mt-1">
-          {ofLines.map(({ product_id, item_name, error }) => (
+          {lineErrors.map(({ product_id, item_name, error }) => (
             <li key={`${product_id} ${error}`}>
               {item_name}: {error}
               {error === 'Price has changed' && <PriceChange cart={cart} productId={product_id} />}
@@ -56,4 +58,10 @@ function PriceChange({ cart, productId }: { cart: StoredCart; productId: string 
       , from {formatRupees(line.seen_price)} to {formatRupees(line.price)}
     </span>
   );
+}
+
+/** A cart line at the current price. */
+export function toCurrentLine(item: StoredCartItem): CartItem {
+  const { available: _available, ...line } = toAccountLine(item);
+  return { ...line, price: item.price };
 }

@@ -1,53 +1,61 @@
-import { useState } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useId, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { formatRupees } from '#contract/money.ts';
+import type { CheckoutData } from '#contract/stored-cart.ts';
+import { maximumSanitisedLength } from '#contract/validation.ts';
+import { totalQuantity } from '#web/features/cart/cart-arithmetic.ts';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
 import { OrderLines } from '#web/features/orders/order-lines.tsx';
+import { formatItemCount } from '#web/features/orders/order-texts.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { CartChanges } from './cart-changes.tsx';
-import { CheckoutPart } from './checkout-part.tsx';
 import type { Checkout } from './checkout-query.ts';
+import { CheckoutSection } from './checkout-section.tsx';
 import { type CheckoutStep, CheckoutSteps } from './checkout-steps.tsx';
-import { FoldedSummary } from './folded-summary.tsx';
-import { NoteForShop } from './note-for-shop.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import { UnpaidOrder } from './unpaid-order.tsx';
 import { useChosenAddress, usePurchase } from './use-checkout.ts';
-import { places, useGoTo, useGoToWhatChanged } from './use-go-to.ts';
-import { usePauseBeforePay } from './use-pause-before-pay.ts';
-import { WaitingOrder } from './waiting-order.tsx';
+import { headingIds, useFocusHeading, useFocusOnChange } from './use-focus-heading.ts';
 import './checkout.css';
 
-/** All steps on one page: whoever has bought before only has to look it over and press Pay. */
+const PAY_PAUSE_MS = 1000;
+
+/** All steps on one page: a returning buyer only reviews it and presses Pay. */
 export function CheckoutForm({ user, checkout }: { user: User; checkout: Checkout }) {
   const { list, addresses, chosen, choose } = useChosenAddress();
   const [note, setNote] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   const purchase = usePurchase(checkout, { address: chosen, note });
-  const { isPausing, pause } = usePauseBeforePay();
-  const goTo = useGoTo();
-  useGoToWhatChanged(checkout, purchase.problem, goTo);
-  const { data, waiting } = checkout;
-  if (waiting) return <WaitingOrder key={waiting._id} order={waiting} problem={purchase.problem} />;
+  const { isPaused, pause } = usePauseBeforePay();
+  const focusHeading = useFocusHeading();
+  useFocusOnChange(checkout, purchase.problem, focusHeading);
+  const { data, unpaidOrder } = checkout;
+  if (unpaidOrder) {
+    return <UnpaidOrder key={unpaidOrder._id} order={unpaidOrder} problem={purchase.problem} />;
+  }
   const review = () => {
-    purchase.forgetProblem();
-    goTo(places.review);
+    purchase.clearProblem();
+    focusHeading(headingIds.review);
   };
-  const takeNewAddress = (id: string) => {
+  const chooseNewAddress = (id: string) => {
     choose(id);
     pause();
     review();
   };
-  const isTypingAddress = list.data !== undefined && chosen === null;
+  const isEnteringAddress = list.data !== undefined && chosen === null;
   return (
     <>
-      <CheckoutSteps current={stepOf(chosen !== null, purchase.isPaying)} />
+      <CheckoutSteps current={currentStep(chosen !== null, purchase.isPaying)} />
       <CartChanges checkout={checkout} onAccepted={review} />
-      {isTypingAddress && <FoldedSummary data={data} />}
+      {isEnteringAddress && <CollapsedSummary data={data} />}
       <div className="checkout-columns">
         <div className="checkout-column">
-          <CheckoutPart title="Delivery address" titleId={places.address}>
+          <CheckoutSection title="Delivery address" titleId={headingIds.address}>
             {list.isPending && <Skeleton className="h-48" />}
             {list.isLoadingError && (
               <ErrorState
@@ -63,34 +71,87 @@ export function CheckoutForm({ user, checkout }: { user: User; checkout: Checkou
                 addresses={addresses}
                 chosen={chosen}
                 onChoose={choose}
-                onSaved={takeNewAddress}
+                onSaved={chooseNewAddress}
                 onSaving={setIsSaving}
               />
             )}
-            {chosen && <NoteForShop note={note} onChange={setNote} />}
-          </CheckoutPart>
-          <CheckoutPart
+            {chosen && <OrderNote note={note} onChange={setNote} />}
+          </CheckoutSection>
+          <CheckoutSection
             title="Review"
-            titleId={places.review}
+            titleId={headingIds.review}
             end={<TextLink to="/cart">Change cart</TextLink>}
-            className={isTypingAddress ? 'max-lg:hidden' : undefined}
+            className={isEnteringAddress ? 'max-lg:hidden' : undefined}
           >
             <OrderLines items={data.items} />
-          </CheckoutPart>
+          </CheckoutSection>
         </div>
         <PaymentPanel
           checkout={checkout}
           purchase={purchase}
           address={chosen}
           isSaving={isSaving}
-          isPausing={isPausing || list.data === undefined}
+          isPaused={isPaused || list.data === undefined}
         />
       </div>
     </>
   );
 }
 
-function stepOf(hasAddress: boolean, isPaying: boolean): CheckoutStep {
+function currentStep(hasAddress: boolean, isPaying: boolean): CheckoutStep {
   if (!hasAddress) return 'Address';
   return isPaying ? 'Payment' : 'Review';
+}
+
+/** Above the long address form of a phone: the order in one line, which expands. */
+function CollapsedSummary({ data }: { data: CheckoutData }) {
+  return (
+    <details className="panel collapsed-summary lg:hidden">
+      <summary>
+        <strong>Order summary</strong>
+        <span className="num">
+          {formatItemCount(totalQuantity(data.items))}, <strong>{formatRupees(data.total)}</strong>
+        </span>
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <OrderLines items={data.items} />
+      <TextLink to="/cart">Change cart</TextLink>
+    </details>
+  );
+}
+
+interface OrderNoteProps {
+  note: string;
+  onChange: (note: string) => void;
+}
+
+function OrderNote({ note, onChange }: OrderNoteProps) {
+  const hintId = useId();
+  return (
+    <details className="order-note">
+      <summary className="text-link">Add a note for the shop</summary>
+      <TextArea
+        aria-label="Note for the shop"
+        aria-describedby={hintId}
+        rows={2}
+        maxLength={maximumSanitisedLength}
+        value={note}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={hintId} className="field-hint">
+        For example, when someone is at home or whom to call.
+      </p>
+    </details>
+  );
+}
+
+/** Pay appears in the place of Continue: a double click on Continue must not pay. */
+function usePauseBeforePay() {
+  const [isPaused, setIsPaused] = useState(false);
+  useEffect(() => {
+    if (!isPaused) return;
+    const timer = setTimeout(() => setIsPaused(false), PAY_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isPaused]);
+  return { isPaused, pause: () => setIsPaused(true) };
 }

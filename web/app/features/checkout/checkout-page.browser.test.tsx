@@ -9,13 +9,13 @@ import { looks } from '../../../testing/accessibility-rules.ts';
 import {
   addAddress,
   callShop,
-  keepCart,
   listOrders,
   openCheckout,
   payButton,
   placeOrder,
+  storeCartLines,
   twoMice,
-  waitingOrder,
+  unpaidOrder,
 } from '../../../testing/checkout.ts';
 import { changeLook, expectAccessible, expectMainAccessible } from '../../../testing/expect-accessible.ts';
 import { holdTimeouts } from '../../../testing/hold-timeouts.ts';
@@ -32,7 +32,7 @@ const payment = () => page.getByRole('region', { name: 'Payment' });
 /** The checkout of a new shopper who has no address yet, on a phone. */
 async function openWithoutAddress(): Promise<RenderedPage> {
   await page.viewport(390, 844);
-  keepCart([await twoMice()]);
+  storeCartLines([await twoMice()]);
   await createSignedInShopper();
   const shown = await renderPage('/checkout');
   await expect.element(newAddress()).toBeVisible();
@@ -50,16 +50,16 @@ test('an empty cart has nothing to pay', async () => {
   await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('a cart of which nothing can be bought leads to no checkout', async () => {
-  keepCart([{ ...(await twoMice()), productId: '0'.repeat(24) }]);
+test('a cart without purchasable products has no checkout button', async () => {
+  storeCartLines([{ ...(await twoMice()), productId: '0'.repeat(24) }]);
   await renderPage('/cart');
   await expect.element(page.getByText('Nothing in your cart can be bought at the moment.')).toBeVisible();
   expect(page.getByRole('button', { name: 'Proceed to Checkout' }).elements()).toEqual([]);
 });
 
-test('a checkout that cannot be loaded says so, and Try Again brings it', async () => {
+test('a checkout that fails to load says so, and Try Again loads it', async () => {
   interceptApi(accountEndpoints.getCheckoutData.path, () => new Response('no', { status: 400 }));
-  keepCart([await twoMice()]);
+  storeCartLines([await twoMice()]);
   await createSignedInShopper();
   await renderPage('/checkout');
   await expect.element(page.getByRole('heading', { name: 'Failed to get checkout data' })).toBeVisible();
@@ -68,7 +68,7 @@ test('a checkout that cannot be loaded says so, and Try Again brings it', async 
   await expect.element(page.getByRole('heading', { name: 'Review' })).toBeVisible();
 });
 
-test('a wrong PIN code and a GSTIN with a typo are pointed out on leaving the field, and the city waits for the PIN code', async () => {
+test('a wrong PIN code and a GSTIN with a typo are reported on blur, and the city only once the PIN code is valid', async () => {
   await openWithoutAddress();
   const pinCode = newAddress().getByLabelText('PIN code');
   await pinCode.fill('4110');
@@ -84,7 +84,7 @@ test('a wrong PIN code and a GSTIN with a typo are pointed out on leaving the fi
   await expect.element(gstin).toHaveAccessibleDescription(/typing mistake/);
 });
 
-test('Continue leads to the review, and a second press in the same place does not pay', async () => {
+test('Continue leads to the review, and a double click on it does not pay', async () => {
   const shown = await openWithoutAddress();
   const pauses = holdTimeouts(PAUSE_BEFORE_PAY_MS);
   await expect.element(page.getByText('Order summary')).toBeVisible();
@@ -109,8 +109,8 @@ test('Continue leads to the review, and a second press in the same place does no
   expect(await listOrders()).toEqual([]);
 });
 
-test('the checkout has a reduced header and footer, and the home page the full ones again', async () => {
-  keepCart([await twoMice()]);
+test('the checkout has a reduced header and footer, the home page the full ones', async () => {
+  storeCartLines([await twoMice()]);
   await createSignedInShopper();
   await addAddress();
   await renderPage('/checkout');
@@ -125,7 +125,7 @@ test('the checkout has a reduced header and footer, and the home page the full o
   await expect.element(header.getByText('Secure checkout')).not.toBeInTheDocument();
 });
 
-test('a price that has changed since the cart is shown and accepted before Pay works', async () => {
+test('a changed price is shown and must be accepted before Pay is enabled', async () => {
   const mouse = await twoMice();
   await createSignedInShopper();
   await addAddress();
@@ -144,7 +144,7 @@ test('a price that has changed since the cart is shown and accepted before Pay w
   await expect.element(payButton()).toBeEnabled();
 });
 
-test('a price that changes on the way to Pay is shown once, and gone once it is accepted', async () => {
+test('a price that changes before Pay is shown once and disappears when it is accepted', async () => {
   await openCheckout();
   interceptApi(orderEndpoints.placeOrder.path, (request, passOn) =>
     request.method === 'POST' ? errorResponse(409, 'Price has changed.', 'cart_needs_a_look') : passOn(),
@@ -185,20 +185,20 @@ test('Pay without a connection says so at once, and orders nothing when the conn
   expect(await listOrders()).toEqual([]);
 });
 
-test('without a CSRF token nothing is paid, and the order waits', async () => {
+test('without a CSRF token nothing is paid, and the order stays unpaid', async () => {
   await openCheckout();
   const initiations = interceptApi(/^\/api\/payments\//);
   interceptApi(accountEndpoints.getCsrfToken.path, () => new Response(null, { status: 204 }));
   await payButton().click();
-  const alert = waitingOrder().getByRole('alert');
+  const alert = unpaidOrder().getByRole('alert');
   await expect.element(alert).toMatchTextContent('No CSRF token in response');
   interceptApi(accountEndpoints.getCsrfToken.path, () => Response.error());
-  await waitingOrder().getByRole('button', { name: 'Pay Now' }).click();
+  await unpaidOrder().getByRole('button', { name: 'Pay Now' }).click();
   await expect.element(alert).toMatchTextContent('Failed to fetch CSRF token');
   expect(initiations.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('the checkout and the form of a new address are accessible, and reached by arrow keys', async () => {
+test('the checkout and the new address form are accessible and work with arrow keys', async () => {
   await openCheckout();
   for (const look of looks) {
     await changeLook(look);
@@ -212,12 +212,12 @@ test('the checkout and the form of a new address are accessible, and reached by 
   await expect.element(payButton()).toBeEnabled();
 });
 
-test('an order that waits for its payment takes the place of the form, accessibly', async () => {
+test('an unpaid order replaces the form and is accessible', async () => {
   const mouse = await twoMice();
   await createSignedInShopper();
   await placeOrder(mouse);
   await renderPage('/checkout');
-  await expect.element(waitingOrder()).toMatchTextContent(mouse.website_name);
-  await expect.element(waitingOrder().getByRole('timer')).toMatchTextContent(/^1[0-5]:\d\d$/);
-  await expectMainAccessible('an order that waits');
+  await expect.element(unpaidOrder()).toMatchTextContent(mouse.website_name);
+  await expect.element(unpaidOrder().getByRole('timer')).toMatchTextContent(/^1[0-5]:\d\d$/);
+  await expectMainAccessible('an unpaid order');
 });

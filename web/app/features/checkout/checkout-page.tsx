@@ -32,7 +32,7 @@ export function CheckoutPage({ user }: { user: User }) {
   );
 }
 
-/** As high as the window, so that the footer does not jump when the form comes. */
+/** As high as the window, so that the footer does not move when the form appears. */
 export function CheckoutSkeleton() {
   return (
     <>

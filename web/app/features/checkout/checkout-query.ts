@@ -4,7 +4,7 @@ import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { Order } from '#contract/orders.ts';
 import type { CartCheck, CheckoutData, StoredCart } from '#contract/stored-cart.ts';
 import { saveCartNow } from '#web/features/cart/save-cart-now.ts';
-import { findWaitingOrder } from '#web/features/cart/waiting-order.ts';
+import { findUnpaidOrder } from '#web/features/cart/unpaid-order.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 
@@ -12,11 +12,11 @@ export type Checkout = {
   cart: StoredCart;
   check: CartCheck;
   data: CheckoutData;
-  /** An unpaid order that holds something of this cart: it is paid or cancelled before anything else is bought. */
-  waiting: Order | null;
+  /** An unpaid order that reserves products of this cart; it must be paid or cancelled first. */
+  unpaidOrder: Order | null;
 };
 
-/** The cart as the account holds it, with what this browser has to add saved first. */
+/** Saves the browser's cart to the account, then reads everything that checkout needs. */
 export const checkoutQuery = queryOptions({
   queryKey: ['checkout'],
   queryFn: async (): Promise<Checkout> => {
@@ -27,11 +27,11 @@ export const checkoutQuery = queryOptions({
       browserApi().call(accountEndpoints.getCheckoutData),
       browserApi().call(orderEndpoints.listOrders, { parameters: { status: 'pending_payment' } }),
     ]);
-    const waiting = findWaitingOrder(
+    const unpaidOrder = findUnpaidOrder(
       orders,
       cart.items.map(({ product_id }) => product_id),
     );
-    return { cart, check, data, waiting: waiting && (await readOrder(waiting._id)) };
+    return { cart, check, data, unpaidOrder: unpaidOrder && (await readOrder(unpaidOrder._id)) };
   },
   staleTime: 0,
   gcTime: 0,

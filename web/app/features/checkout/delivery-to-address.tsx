@@ -5,7 +5,7 @@ import { DeliveryAnswer } from '#web/features/content/delivery/delivery-answer.t
 import { apiQuery } from '#web/lib/query-client.ts';
 import '#web/features/content/delivery/delivery-estimate.css';
 
-/** When the parcel would arrive at a PIN code, chosen or being typed. */
+/** The delivery estimate for the PIN code of the chosen or new address. */
 export function DeliveryToAddress({ pinCode }: { pinCode: string }) {
   const estimate = useQuery({
     ...apiQuery(endpoints.getDeliveryEstimate, { pin_code: pinCode }),

@@ -5,7 +5,7 @@ import { describePaymentFailure } from './describe-payment-failure.ts';
 const online = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
 afterEach(() => vi.unstubAllGlobals());
 
-test('when the browser is offline, then that is said, whatever failed first', () => {
+test('says that the browser is offline, whatever failed first', () => {
   online(false);
   expect(describePaymentFailure(new TypeError('Failed to fetch'))).toMatch(
     /^You are offline, and nothing was paid/,
@@ -13,14 +13,14 @@ test('when the browser is offline, then that is said, whatever failed first', ()
   expect(describePaymentFailure(new Error('Failed to fetch CSRF token'))).toMatch(/^You are offline/);
 });
 
-test('when the shop has answered, then its own sentence is told', () => {
+test('shows the message of the API', () => {
   online(true);
   expect(describePaymentFailure(new ApiError(409, { detail: 'Price has changed.' }))).toBe(
     'Price has changed.',
   );
 });
 
-test('when the connection broke, then what the browser says of it is not repeated', () => {
+test("replaces the browser's message when the connection failed", () => {
   online(true);
   expect(describePaymentFailure(new TypeError('Load failed'))).toMatch(/^The shop could not be reached/);
 });

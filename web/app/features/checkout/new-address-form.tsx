@@ -6,7 +6,7 @@ import { useAddressForm } from '#web/features/identity/profile/addresses/use-add
 import { Notice } from '#web/ui/notice.tsx';
 import { DeliveryToAddress } from './delivery-to-address.tsx';
 
-/** The button that sends it stands with the payment. */
+/** The id of the form; its submit button is in the payment panel. */
 export const NEW_ADDRESS_ID = 'new-address';
 
 interface NewAddressFormProps {

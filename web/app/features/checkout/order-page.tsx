@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { paymentEndpoints } from '#contract/payment-endpoints.ts';
 import { OrderDetails } from '#web/features/orders/order-details.tsx';
 import { orderQuery } from '#web/features/orders/order-queries.ts';
 import { OrderStatus } from '#web/features/orders/order-status.tsx';
-import { momentOf } from '#web/features/orders/order-texts.ts';
+import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
+import { apiQuery } from '#web/lib/query-client.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderPayment } from './order-payment.tsx';
-import { PaidBy } from './paid-by.tsx';
 import './order-page.css';
 
 const allOrders = (
@@ -29,14 +31,14 @@ export function OrderPage({ orderId }: { orderId: string }) {
           <span>
             placed on{' '}
             <time dateTime={order.created_at} className="num">
-              {momentOf(order.created_at)}
+              {formatDateTime(order.created_at)}
             </time>
           </span>
         </p>
         <OrderDetails
           order={order}
           payment={<OrderPayment order={order} />}
-          paidBy={<PaidBy order={order} />}
+          paymentMethod={<PaymentMethod order={order} />}
         />
       </>
     );
@@ -46,7 +48,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
     return (
       <EmptyState
         title="Order not found"
-        text="There is no such order in your account. Please check the link, or whether you ordered with another account."
+        text="There is no such order in your account. Please check the link, or log in with the account you ordered with."
         action={allOrders}
       />
     );
@@ -54,14 +56,38 @@ export function OrderPage({ orderId }: { orderId: string }) {
   return (
     <ErrorState
       title="Your order could not be loaded"
-      text="Nothing of it is lost. Please try again in a moment."
+      text="Your order is safe. Please try again in a moment."
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />
   );
 }
 
-/** For what no order can have as its number. */
+/** How the order was paid, and the reference number for questions to the bank or the shop. */
+function PaymentMethod({ order: { _id: orderId, events } }: { order: Order }) {
+  const isPaid = events.some(({ status }) => status === 'confirmed');
+  const { data } = useQuery({
+    ...apiQuery(paymentEndpoints.getPaymentStatus, { orderId }),
+    enabled: isPaid,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!isPaid || !data?.method) return null;
+  return (
+    <dl className="order-facts mt-4">
+      <dt>Paid by</dt>
+      <dd>{data.method}</dd>
+      {data.reference && (
+        <>
+          <dt>Reference</dt>
+          <dd className="data">{data.reference}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Shown for a malformed order id. */
 export function InvalidOrder({ problem }: { problem: string }) {
   return (
     <EmptyState

@@ -3,36 +3,38 @@ import { type ReactNode, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderQuery } from '#web/features/orders/order-queries.ts';
+import { PaymentMethods } from '#web/features/payments/payment-methods.tsx';
 import { usePayment } from '#web/features/payments/use-payment.ts';
-import { WaysToPay } from '#web/features/payments/ways-to-pay.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { describePaymentFailure } from './describe-payment-failure.ts';
 import { TimeLeft } from './time-left.tsx';
-import { useFollowedPayment } from './use-followed-payment.ts';
+import { usePaymentPolling } from './use-payment-polling.ts';
 
-/** What is to be done about the payment of an order, as long as there is something. */
+/** The state of an order's payment, with a Pay button if it is due. */
 export function OrderPayment({ order }: { order: Order }) {
-  if (order.status === 'pending_payment') return <Awaited order={order} />;
-  if (order.status === 'payment_failed') return <Failed order={order} />;
-  if (order.status === 'expired') return <Expired />;
+  if (order.status === 'pending_payment') return <PaymentDue order={order} />;
+  if (order.status === 'payment_failed') return <PaymentFailed order={order} />;
+  if (order.status === 'expired') return <PaymentExpired />;
   return order.status === 'confirmed' ? (
-    <Notice tone="good">Payment received. We prepare your order and tell you by mail when it leaves.</Notice>
+    <Notice tone="good">
+      Payment received. We are preparing your order and will email you when it ships.
+    </Notice>
   ) : null;
 }
 
-function Awaited({ order }: { order: Order }) {
-  const { data } = useFollowedPayment(order, useReadAgain(order._id));
-  const isUnderWay = data?.state === 'pending' || data?.state === 'initiated';
+function PaymentDue({ order }: { order: Order }) {
+  const { data } = usePaymentPolling(order, useRefetchOrder(order._id));
+  const isPending = data?.state === 'pending' || data?.state === 'initiated';
   return (
-    <PayAgain order={order} buttonLabel={isUnderWay ? 'Pay Now' : payLabel(order)}>
+    <PayAgain order={order} buttonLabel={isPending ? 'Pay Now' : payLabel(order)}>
       <div role="status">
-        <h2 className="text-18">{isUnderWay ? 'Waiting for your payment' : 'This order is not paid yet'}</h2>
-        {isUnderWay && (
+        <h2 className="text-18">{isPending ? 'Waiting for your payment' : 'This order is not paid yet'}</h2>
+        {isPending && (
           <p className="mt-2 flex items-center gap-2 text-ink-2">
             <Spinner />
-            This page changes by itself as soon as the payment has arrived.
+            This page updates automatically once we receive your payment.
           </p>
         )}
       </div>
@@ -45,24 +47,24 @@ function Awaited({ order }: { order: Order }) {
   );
 }
 
-function Failed({ order }: { order: Order }) {
-  useFollowedPayment(order, useReadAgain(order._id));
+function PaymentFailed({ order }: { order: Order }) {
+  usePaymentPolling(order, useRefetchOrder(order._id));
   return (
     <PayAgain order={order} buttonLabel="Try Again">
       <Notice tone="error">The payment did not go through.</Notice>
       <p>
-        Nothing was taken, and your items are back on the shelf. Try again while they last, with the same or
-        another way to pay.
+        You have not been charged, and your items are no longer reserved. Please try again, with the same or
+        another payment method, while stock lasts.
       </p>
     </PayAgain>
   );
 }
 
-function Expired() {
+function PaymentExpired() {
   return (
     <Notice tone="plain">
-      The time to pay is over, and the items are back on the shelf. If your payment was on its way at that
-      moment, the order goes on by itself or the money comes back.
+      The time to pay has run out, and your items are no longer reserved. If your payment was already on its
+      way, we will either confirm the order or refund you.
     </Notice>
   );
 }
@@ -74,20 +76,20 @@ interface PayAgainProps {
 }
 
 function PayAgain({ order, buttonLabel, children }: PayAgainProps) {
-  const readAgain = useReadAgain(order._id);
+  const refetchOrder = useRefetchOrder(order._id);
   const [problem, setProblem] = useState<string | null>(null);
   const { pay, isPaying } = usePayment({
     findOrder: async () => order._id,
     onFailed: (error) => {
       setProblem(describePaymentFailure(error));
-      readAgain();
+      refetchOrder();
     },
   });
   return (
     <section className="panel order-payment" aria-label="Payment">
       {children}
       {problem && <Notice tone="error">{problem}</Notice>}
-      <WaysToPay />
+      <PaymentMethods />
       <Button size="large" isBusy={isPaying} onClick={pay}>
         {buttonLabel}
       </Button>
@@ -95,7 +97,7 @@ function PayAgain({ order, buttonLabel, children }: PayAgainProps) {
   );
 }
 
-function useReadAgain(orderId: string): () => void {
+function useRefetchOrder(orderId: string): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
 }

@@ -1,13 +1,13 @@
 import type { Address } from '#contract/accounts.ts';
 import { formatRupees } from '#contract/money.ts';
 import { serviceTerms } from '#contract/service-terms.ts';
-import { AmountNote, isAboveOnePayment, QuoteLink } from '#web/features/cart/amount-note.tsx';
 import { Totals } from '#web/features/cart/cart-summary.tsx';
-import { WaysToPay } from '#web/features/payments/ways-to-pay.tsx';
+import { exceedsPaymentLimit, PaymentLimitNote, QuoteLink } from '#web/features/cart/payment-limit.tsx';
+import { PaymentMethods } from '#web/features/payments/payment-methods.tsx';
 import { Button, TextLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { CheckoutPart } from './checkout-part.tsx';
 import type { Checkout } from './checkout-query.ts';
+import { CheckoutSection } from './checkout-section.tsx';
 import { NEW_ADDRESS_ID } from './new-address-form.tsx';
 import type { usePurchase } from './use-checkout.ts';
 import './pay-bar.css';
@@ -15,49 +15,49 @@ import './pay-bar.css';
 interface PaymentPanelProps {
   checkout: Checkout;
   purchase: ReturnType<typeof usePurchase>;
-  /** Null while a new one is being typed. */
+  /** Null while a new address is entered. */
   address: Address | null;
-  /** The new address is on its way into the book. */
+  /** Whether the new address is being saved. */
   isSaving: boolean;
-  /** Nothing is to be pressed just now. */
-  isPausing: boolean;
+  /** Disables the button for a moment. */
+  isPaused: boolean;
 }
 
-/** What it comes to, and the one button. On phones that stays at the bottom of the screen, under the thumb. */
+/** The totals and the Pay button, which stays at the bottom of the screen on phones. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { data } = props.checkout;
   return (
-    <CheckoutPart title="Payment" titleId="payment-title" className="checkout-payment">
+    <CheckoutSection title="Payment" titleId="payment-title" className="checkout-payment">
       <Totals totals={data} />
       <p className="text-12 text-ink-3">
         Inclusive of all taxes. Your items are held for{' '}
         <span className="num">{serviceTerms.reservationMinutes}</span> minutes once you press Pay.
       </p>
       <PayBar {...props} />
-      <WaysToPay />
+      <PaymentMethods />
       <p className="text-12 text-ink-3">
-        You choose the way to pay on the next page. By paying you agree to the{' '}
+        You choose the payment method on the next page. By paying you agree to the{' '}
         <TextLink to="/terms-conditions">terms</TextLink> and the{' '}
         <TextLink to="/refund-cancellation">refund policy</TextLink>.
       </p>
-    </CheckoutPart>
+    </CheckoutSection>
   );
 }
 
-function PayBar({ checkout, purchase, address, isSaving, isPausing }: PaymentPanelProps) {
+function PayBar({ checkout, purchase, address, isSaving, isPaused }: PaymentPanelProps) {
   const { check, data } = checkout;
-  const isTooMuch = isAboveOnePayment(data.items);
+  const exceedsLimit = exceedsPaymentLimit(data.items);
   const hasChanged = check.errors.some(({ product_id }) => product_id !== null);
-  const problem = hasChanged ? 'Your cart has changed. Please look at the changes first' : purchase.problem;
+  const problem = hasChanged ? 'Your cart has changed. Please review the changes first' : purchase.problem;
   return (
     <div className="pay-bar">
       {problem && <Notice tone="error">{problem.replace(/\.?$/, '.')}</Notice>}
-      {isTooMuch && <AmountNote items={data.items} />}
+      {exceedsLimit && <PaymentLimitNote items={data.items} />}
       <p className="pay-bar-total">
         <span className="text-12 text-ink-3">Total</span>
         <span className="price">{formatRupees(data.total)}</span>
       </p>
-      {isTooMuch ? (
+      {exceedsLimit ? (
         <QuoteLink size="large" buyer={address && { company: address.company, gstin: address.gstin }} />
       ) : address ? (
         <Button
@@ -65,13 +65,13 @@ function PayBar({ checkout, purchase, address, isSaving, isPausing }: PaymentPan
           size="large"
           block
           isBusy={purchase.isPaying}
-          disabled={!check.valid || isPausing}
+          disabled={!check.valid || isPaused}
           onClick={purchase.pay}
         >
           Pay {formatRupees(data.total)}
         </Button>
       ) : (
-        // What is missing in the address is said at its fields.
+        // Problems of the address are shown at its fields.
         <Button
           key="continue"
           type="submit"
@@ -79,7 +79,7 @@ function PayBar({ checkout, purchase, address, isSaving, isPausing }: PaymentPan
           size="large"
           block
           isBusy={isSaving}
-          disabled={!check.valid || isPausing}
+          disabled={!check.valid || isPaused}
         >
           Continue to Review
         </Button>

@@ -2,16 +2,16 @@ import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { OrderState } from '#contract/order-states.ts';
 import type { Order, PlaceOrderBody } from '#contract/orders.ts';
 import { browserApi } from '#web/lib/query-client.ts';
-import { forgetPurchase, purchaseKeyFor } from './purchase-key.ts';
+import { clearPurchaseKey, purchaseKeyFor } from './purchase-key.ts';
 
 const payable: readonly OrderState[] = ['pending_payment', 'payment_failed'];
-const over: readonly OrderState[] = ['expired', 'cancelled', 'refunded'];
+const ended: readonly OrderState[] = ['expired', 'cancelled', 'refunded'];
 
-/** Orders the cart, or finds the order that was made of it before. One that has ended unpaid is made anew. */
+/** Orders the cart, or returns the order already placed with the same key. Places a new one if that order has ended. */
 export async function placeOrder(body: PlaceOrderBody): Promise<Order> {
   const order = await post(body);
-  if (!over.includes(order.status)) return order;
-  forgetPurchase();
+  if (!ended.includes(order.status)) return order;
+  clearPurchaseKey();
   return post(body);
 }
 

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPurchase, purchaseKeyFor } from './purchase-key.ts';
+import { clearPurchaseKey, purchaseKeyFor } from './purchase-key.ts';
 
 const body = { address_id: 'a'.repeat(24), cart_version: 3, agreed_total: 5000, note: null };
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   });
-  forgetPurchase();
+  clearPurchaseKey();
 });
-// The files of a worker share its globals.
+// Test files of a worker share its globals.
 afterEach(() => vi.unstubAllGlobals());
 
-test('when the same is bought again, also after a reload, then the key is the same', async () => {
+test('returns the same key for the same purchase, also after a reload', async () => {
   const key = purchaseKeyFor(body);
   expect(purchaseKeyFor({ ...body })).toBe(key);
   vi.resetModules();
@@ -25,19 +25,19 @@ test('when the same is bought again, also after a reload, then the key is the sa
 });
 
 test.each([{ cart_version: 4 }, { agreed_total: 5001 }, { address_id: 'b'.repeat(24) }])(
-  'when %j is what is bought instead, then the key is another',
+  'returns another key when the purchase has %j',
   (change) => {
     expect(purchaseKeyFor(body)).not.toBe(purchaseKeyFor({ ...body, ...change }));
   },
 );
 
-test('when the purchase has come to an end, then the same again has another key', () => {
+test('returns another key after the purchase has ended', () => {
   const key = purchaseKeyFor(body);
-  forgetPurchase();
+  clearPurchaseKey();
   expect(purchaseKeyFor(body)).not.toBe(key);
 });
 
-test('when the browser keeps nothing, then a second press still has the same key', () => {
+test('returns the same key twice in a browser without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(purchaseKeyFor(body)).toBe(purchaseKeyFor(body));
 });

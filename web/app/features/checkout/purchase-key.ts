@@ -1,44 +1,45 @@
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
-import { randomKey } from '#web/features/payments/random-key.ts';
+import { newIdempotencyKey } from '#web/features/payments/idempotency-key.ts';
 
+/** `asked` is the JSON of the request body that the key belongs to. */
 type Purchase = { key: string; asked: string };
 
-/** For browsers that keep nothing: their key lasts as long as the page. */
-let unkept: Purchase | null = null;
+/** For browsers without storage. */
+let purchaseInMemory: Purchase | null = null;
 
 /**
- * One key for one purchase: a second press, a reload and another tab send the same, and find the order that is there. The
- * body holds the version of the cart, so the next purchase has another one.
+ * The idempotency key of a purchase. A second press, a reload and another tab send the same key and get the same order. The
+ * body includes the cart version, so the next purchase gets another key.
  */
 export function purchaseKeyFor(body: PlaceOrderBody): string {
   const asked = JSON.stringify(body);
-  const kept = readPurchase();
-  if (kept?.asked === asked) return kept.key;
-  const purchase = { key: randomKey(), asked };
-  keepPurchase(purchase);
+  const stored = readPurchase();
+  if (stored?.asked === asked) return stored.key;
+  const purchase = { key: newIdempotencyKey(), asked };
+  storePurchase(purchase);
   return purchase.key;
 }
 
-/** The order it stands for has come to an end without being paid: what is bought now is bought anew. */
-export function forgetPurchase(): void {
-  keepPurchase(null);
+/** Called when the order of the key has ended unpaid, so that the next purchase is a new order. */
+export function clearPurchaseKey(): void {
+  storePurchase(null);
 }
 
 function readPurchase(): Purchase | null {
   try {
-    return JSON.parse(localStorage.getItem(storageKeys.purchase) ?? 'null') ?? unkept;
+    return JSON.parse(localStorage.getItem(storageKeys.purchase) ?? 'null') ?? purchaseInMemory;
   } catch {
-    return unkept;
+    return purchaseInMemory;
   }
 }
 
-function keepPurchase(purchase: Purchase | null): void {
-  unkept = purchase;
+function storePurchase(purchase: Purchase | null): void {
+  purchaseInMemory = purchase;
   try {
     if (purchase === null) localStorage.removeItem(storageKeys.purchase);
     else localStorage.setItem(storageKeys.purchase, JSON.stringify(purchase));
   } catch {
-    // It is kept in memory.
+    // The purchase stays in memory.
   }
 }

@@ -3,16 +3,16 @@ import { useSecondsUntil } from '#web/features/identity/phone/use-seconds-until.
 
 interface TimeLeftProps {
   until: string;
-  onOver?: () => void;
+  onExpired?: () => void;
 }
 
-/** Counts down to the end of a reservation, for the eyes: read out each second it would drown everything else. */
-export function TimeLeft({ until, onOver }: TimeLeftProps) {
+/** Counts down to the end of a reservation. Screen readers do not announce a timer by default. */
+export function TimeLeft({ until, onExpired }: TimeLeftProps) {
   const seconds = useSecondsUntil(Date.parse(until));
   const rest = String(seconds % 60).padStart(2, '0');
-  const reportOver = useEffectEvent(() => onOver?.());
+  const expire = useEffectEvent(() => onExpired?.());
   useEffect(() => {
-    if (seconds === 0) reportOver();
+    if (seconds === 0) expire();
   }, [seconds]);
   return (
     <span role="timer" className="num font-semibold">

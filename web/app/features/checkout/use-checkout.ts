@@ -10,7 +10,7 @@ import { type Checkout, checkoutQuery } from './checkout-query.ts';
 import { describePaymentFailure } from './describe-payment-failure.ts';
 import { isPayable, placeOrder } from './place-order.ts';
 
-/** The cart of now; whatever changes it on the way, in this tab or another, is seen here too. */
+/** Reads the checkout, and again whenever the cart changes in this or another tab. */
 export function useCheckoutData() {
   const client = useQueryClient();
   useEffect(
@@ -20,20 +20,21 @@ export function useCheckoutData() {
   return useQuery(checkoutQuery);
 }
 
-/** The buyer's choice, else their default address. */
+/** The address that the buyer chose, or else the default address. */
 export function useChosenAddress() {
   const list = useQuery(addressesQuery);
   const [choice, setChoice] = useState<string | null | undefined>(undefined);
   const addresses = list.data?.addresses ?? [];
-  const usual = addresses.find(({ is_default }) => is_default) ?? addresses[0] ?? null;
-  const chosen = choice === undefined ? usual : (addresses.find(({ _id }) => _id === choice) ?? null);
+  const defaultAddress = addresses.find(({ is_default }) => is_default) ?? addresses[0] ?? null;
+  const chosen =
+    choice === undefined ? defaultAddress : (addresses.find(({ _id }) => _id === choice) ?? null);
   return { list, addresses, chosen, choose: setChoice };
 }
 
-type Wish = { address: Address | null; note: string };
+type PurchaseInput = { address: Address | null; note: string };
 
-/** Orders what is shown, then leads to the payment. An order that could not be paid for now is shown as the one that waits. */
-export function usePurchase({ cart, data }: Checkout, { address, note }: Wish) {
+/** Places the order and opens the payment page. If the payment fails, checkout shows the order as unpaid. */
+export function usePurchase({ cart, data }: Checkout, { address, note }: PurchaseInput) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,16 +53,16 @@ export function usePurchase({ cart, data }: Checkout, { address, note }: Wish) {
       return null;
     },
     onFailed: (error) => {
-      setProblem(problemOf(error));
+      setProblem(toProblem(error));
       void client.invalidateQueries({ queryKey: checkoutQuery.queryKey });
       void client.invalidateQueries({ queryKey: addressesQuery.queryKey });
     },
     onReturned: () => void client.invalidateQueries({ queryKey: checkoutQuery.queryKey }),
   });
-  return { pay, isPaying, problem, forgetProblem: () => setProblem(null) };
+  return { pay, isPaying, problem, clearProblem: () => setProblem(null) };
 }
 
-/** The order that waits speaks for itself. */
-function problemOf(error: Error): string | null {
+/** No message for an unpaid order: checkout shows that order instead. */
+function toProblem(error: Error): string | null {
   return error instanceof ApiError && error.code === 'order_waiting' ? null : describePaymentFailure(error);
 }

@@ -13,23 +13,23 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { cancelPreviewQuery } from './order-queries.ts';
-import { useOrderChange } from './use-order-change.ts';
+import { useOrderMutation } from './use-order-mutation.ts';
 
-/** What comes back is said before anything is undone. */
+/** Cancels an order after showing what will be refunded. */
 export function CancelButton({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const [note, setNote] = useState('');
   const close = () => setIsOpen(false);
   const preview = useQuery({ ...cancelPreviewQuery(order._id), enabled: isOpen });
-  const cancelling = useOrderChange({
+  const cancelling = useOrderMutation({
     orderId: order._id,
     send: () =>
       browserApi().call(orderEndpoints.cancelOrder, {
         parameters: { id: order._id },
         body: { note: note.trim() || null },
       }),
-    done: 'Your order is cancelled.',
-    onDone: close,
+    successMessage: 'Your order is cancelled.',
+    onSuccess: close,
   });
   const canCancel = preview.data?.can_cancel === true;
   return (
@@ -78,11 +78,11 @@ export function CancelButton({ order }: { order: Order }) {
 }
 
 function RefundPreview({ can_cancel, refund }: CancelPreview) {
-  if (!can_cancel) return <p>This order can no longer be cancelled: it has moved on in the meantime.</p>;
-  if (refund.amount === 0) return <p>Nothing has been paid for it, so nothing has to be refunded.</p>;
+  if (!can_cancel) return <p>This order can no longer be cancelled.</p>;
+  if (refund.amount === 0) return <p>You have not paid for this order, so there is nothing to refund.</p>;
   return (
     <div>
-      <p>You get back all you have paid, the way it came:</p>
+      <p>We will refund the full amount to your original payment method:</p>
       <dl className="cart-summary mt-4">
         {refund.items.map(({ product_id, name, quantity, amount }) => (
           <div key={product_id}>

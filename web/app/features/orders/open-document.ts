@@ -4,21 +4,21 @@ import { authorisedFetch } from '#web/lib/authorised-fetch.ts';
 
 type DocumentAddress = { endpoint: Endpoint<string>; parameters: CallParameters };
 
-const KEPT_FOR_MS = 60_000;
+const BLOB_URL_LIFETIME_MS = 60_000;
 
-/** A plain link could not carry who is asking, so the file is fetched first and saved then. */
+/** Downloads a PDF. It is fetched by script, because a plain link cannot send the access token. */
 export async function saveDocument(address: DocumentAddress, fileName: string): Promise<void> {
   const link = document.createElement('a');
-  link.href = buildUrlBlob(await fetchDocument(address, 'pdf'));
+  link.href = createBlobUrl(await fetchDocument(address, 'pdf'));
   link.download = fileName;
   link.click();
 }
 
-/** The tab is opened by the press itself: one that opened after an answer would count as a pop-up. */
+/** Opens the print version. The tab opens before the request, because browsers block tabs that open after one. */
 export async function openPrintPage(address: DocumentAddress): Promise<void> {
   const tab = open('', '_blank');
   try {
-    const page = buildUrlBlob(await fetchDocument(address, 'html'));
+    const page = createBlobUrl(await fetchDocument(address, 'html'));
     if (tab) tab.location.replace(page);
     else location.assign(page);
   } catch (error) {
@@ -36,8 +36,8 @@ async function fetchDocument({ endpoint, parameters }: DocumentAddress, format: 
   return response.blob();
 }
 
-function buildUrlBlob(blob: Blob): string {
-  const address = URL.createObjectURL(blob);
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR_MS);
-  return address;
+function createBlobUrl(blob: Blob): string {
+  const url = URL.createObjectURL(blob);
+  setTimeout(() => URL.revokeObjectURL(url), BLOB_URL_LIFETIME_MS);
+  return url;
 }

@@ -3,13 +3,13 @@ import { formatRupees } from '#contract/money.ts';
 import type { OrderSummary } from '#contract/orders.ts';
 import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { countPieces, dayOf } from './order-texts.ts';
+import { formatDate, formatItemCount } from './order-texts.ts';
 
-const MOST_PICTURES = 4;
+const MAX_PICTURES = 4;
 
 export function OrderCard({ order }: { order: OrderSummary }) {
   const { items } = order;
-  const more = items.length - MOST_PICTURES;
+  const more = items.length - MAX_PICTURES;
   const [first] = items;
   return (
     <li className="order-card">
@@ -26,7 +26,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </p>
       </div>
       <ul className="order-card-pictures" aria-hidden="true">
-        {items.slice(0, MOST_PICTURES).map((item) => (
+        {items.slice(0, MAX_PICTURES).map((item) => (
           <li key={item.product_id} className="mat">
             <ProductPicture src={item.image} alt="" width={56} height={46} categoryCode={item.category} />
           </li>
@@ -36,9 +36,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <div className="order-card-figures">
         <p className="price">{formatRupees(order.total_amount)}</p>
         <p>
-          <span className="num">{countPieces(order.items_count)}</span>,{' '}
+          <span className="num">{formatItemCount(order.items_count)}</span>,{' '}
           <time dateTime={order.created_at} className="num">
-            {dayOf(order.created_at)}
+            {formatDate(order.created_at)}
           </time>
         </p>
       </div>

@@ -1,16 +1,24 @@
+import Copy from 'lucide-react/icons/copy';
 import type { OrderState } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
 import { DeliveryDay } from '#web/features/content/delivery/delivery-day.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
 
-const underWay: readonly OrderState[] = ['confirmed', 'processing', 'packed', 'shipped', 'out_for_delivery'];
+const inProgress: readonly OrderState[] = [
+  'confirmed',
+  'processing',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+];
 
-/** When it comes and with whom: the same dates as on the way to the payment, and the parcel's number once it has one. */
+/** The expected delivery dates, and carrier and tracking number once the order has shipped. */
 export function OrderDelivery({ order }: { order: Order }) {
   const { status, expected_delivery: expected, shipment } = order;
   return (
     <div className="order-delivery">
-      {expected && underWay.includes(status) && (
+      {expected && inProgress.includes(status) && (
         <p>
           Expected between <DeliveryDay date={expected.earliest_date} /> and{' '}
           <DeliveryDay date={expected.latest_date} />.
@@ -23,10 +31,30 @@ export function OrderDelivery({ order }: { order: Order }) {
           <dt>Tracking number</dt>
           <dd className="order-tracking">
             <span className="data">{shipment.tracking_number}</span>
-            <CopyButton what="Tracking number" text={shipment.tracking_number} />
+            <CopyTrackingNumber number={shipment.tracking_number} />
           </dd>
         </dl>
       )}
     </div>
+  );
+}
+
+function CopyTrackingNumber({ number }: { number: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number);
+      showToast({ kind: 'success', title: 'Tracking number copied' });
+    } catch {
+      showToast({
+        kind: 'error',
+        title: 'Could not copy',
+        text: 'Please select the text and copy it yourself.',
+      });
+    }
+  };
+  return (
+    <IconButton label="Copy tracking number" onClick={() => void copy()}>
+      <Copy size={18} aria-hidden="true" />
+    </IconButton>
   );
 }

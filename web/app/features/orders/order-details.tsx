@@ -1,66 +1,67 @@
 import { type ReactNode, useId } from 'react';
+import { formatRupees } from '#contract/money.ts';
 import type { OrderState } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
+import { daysInText, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { Totals } from '#web/features/cart/cart-summary.tsx';
 import { SupportMail, SupportPhone } from '#web/features/content/contact-links.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CancelButton } from './cancel-button.tsx';
+import { describeRefunds, isRefundPending } from './describe-refunds.ts';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRecipient } from './order-recipient.tsx';
-import { OrderRefunds } from './order-refunds.tsx';
-import { countPieces, dayOf } from './order-texts.ts';
+import { formatDate, formatDateTime, formatItemCount, refundStateNames } from './order-texts.ts';
 import { OrderTimeline } from './order-timeline.tsx';
-import { refundNews } from './refund-news.ts';
 import { ReorderButton } from './reorder-button.tsx';
 import { ReturnButton } from './return-button.tsx';
 import './order-details.css';
 
-/** The way on is to pay them: ordering again beside that would make a second order of the same. */
+/** These can still be paid, so they do not offer Order Again, which would order the same items twice. */
 const unpaid: readonly OrderState[] = ['pending_payment', 'payment_failed'];
 
 interface OrderDetailsProps {
   order: Order;
-  /** What is to be done about its payment, of a room that knows payments. */
+  /** The state of the payment, rendered by the checkout module. */
   payment: ReactNode;
-  /** How it was paid, of the same room. */
-  paidBy: ReactNode;
+  /** How the order was paid, rendered by the checkout module. */
+  paymentMethod: ReactNode;
 }
 
-export function OrderDetails({ order, payment, paidBy }: OrderDetailsProps) {
+export function OrderDetails({ order, payment, paymentMethod }: OrderDetailsProps) {
   const { subtotal, shipping, total_amount: total, refunds } = order;
-  const news = refundNews(order);
+  const refundSummary = describeRefunds(order);
   return (
     <div className="order-columns">
       <div className="order-column">
         {payment}
-        {news && <Notice tone="plain">{news}</Notice>}
-        <Part title={countPieces(order.items_count)}>
+        {refundSummary && <Notice tone="plain">{refundSummary}</Notice>}
+        <Section title={formatItemCount(order.items_count)}>
           <OrderLines items={order.items} />
-        </Part>
-        <Part title="What has happened">
+        </Section>
+        <Section title="Order history">
           <OrderTimeline events={order.events} />
-        </Part>
+        </Section>
       </div>
       <div className="order-column">
-        <Part title="Total">
+        <Section title="Total">
           <Totals totals={{ subtotal, shipping, total }} />
           <p className="mt-3 text-12 text-ink-3">Inclusive of all taxes</p>
-          {paidBy}
+          {paymentMethod}
           <OrderDocuments order={order} />
-        </Part>
+        </Section>
         {refunds.length > 0 && (
-          <Part title="Refunds">
+          <Section title="Refunds">
             <OrderRefunds refunds={refunds} />
-          </Part>
+          </Section>
         )}
-        <Part title="Delivery to">
+        <Section title="Delivery to">
           <OrderDelivery order={order} />
           <OrderRecipient recipient={order.recipient} />
           {order.note && <p className="mt-3 text-ink-2">Your note: {order.note}</p>}
-        </Part>
+        </Section>
         <OrderActions order={order} />
         <p className="order-support">
           Questions about this order? Write to <SupportMail subject={`Order ${order.order_number}`} /> or call{' '}
@@ -68,6 +69,32 @@ export function OrderDetails({ order, payment, paidBy }: OrderDetailsProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
+  return (
+    <>
+      <ul className="order-refunds">
+        {refunds.map(({ _id, status, amount, created_at, settled_at }) => (
+          <li key={_id}>
+            <p>
+              {refundStateNames[status]}
+              <time dateTime={settled_at ?? created_at} className="num block text-12 text-ink-3">
+                {formatDateTime(settled_at ?? created_at)}
+              </time>
+            </p>
+            <p className="num font-semibold">{formatRupees(amount)}</p>
+          </li>
+        ))}
+      </ul>
+      {refunds.some(isRefundPending) && (
+        <p className="mt-3 text-12 text-ink-3">
+          Refunds go to your original payment method. Banks take{' '}
+          {daysInText(serviceTerms.refundArrivalWorkingDays)} working days.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -81,14 +108,14 @@ function OrderActions({ order }: { order: Order }) {
       {!unpaid.includes(order.status) && <ReorderButton order={order} />}
       {canReturn && (
         <p className="text-12 text-ink-3">
-          Returns can be asked for until <span className="num">{dayOf(return_until)}</span>.
+          You can request a return until <span className="num">{formatDate(return_until)}</span>.
         </p>
       )}
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section className="panel order-part" aria-labelledby={titleId}>

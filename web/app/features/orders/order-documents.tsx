@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { openPrintPage, saveDocument } from './open-document.ts';
 
-/** The tax invoice, and a credit note for every refund that has arrived. */
+/** Buttons for the tax invoice and for the credit note of each completed refund. */
 export function OrderDocuments({ order }: { order: Order }) {
   const { _id: id, invoice_number } = order;
   if (invoice_number === null) return null;
@@ -20,11 +20,11 @@ export function OrderDocuments({ order }: { order: Order }) {
         number={invoice_number}
         address={{ endpoint: orderEndpoints.getInvoice, parameters: { id } }}
       />
-      {refunds.map(({ _id: refundId }, place) => (
+      {refunds.map(({ _id: refundId }, index) => (
         <DocumentButtons
           key={refundId}
-          name={refunds.length > 1 ? `Credit note ${place + 1}` : 'Credit note'}
-          number={`${order.order_number}-credit-note-${place + 1}`}
+          name={refunds.length > 1 ? `Credit note ${index + 1}` : 'Credit note'}
+          number={`${order.order_number}-credit-note-${index + 1}`}
           address={{ endpoint: orderEndpoints.getCreditNote, parameters: { id, refundId } }}
         />
       ))}
@@ -34,21 +34,21 @@ export function OrderDocuments({ order }: { order: Order }) {
 
 interface DocumentButtonsProps {
   name: string;
-  /** Names the file. */
+  /** The file name. */
   number: string;
   address: Parameters<typeof saveDocument>[0];
 }
 
 function DocumentButtons({ name, number, address }: DocumentButtonsProps) {
-  const plan = {
+  const options = {
     retry: false,
     onError: (error: Error) => showToast({ kind: 'error', title: describeFailure(error) }),
   } as const;
   const saving = useMutation({
-    ...plan,
+    ...options,
     mutationFn: () => saveDocument(address, `${number.replaceAll('/', '-')}.pdf`),
   });
-  const printing = useMutation({ ...plan, mutationFn: () => openPrintPage(address) });
+  const printing = useMutation({ ...options, mutationFn: () => openPrintPage(address) });
   return (
     <div className="order-buttons">
       <Button variant="line" isBusy={saving.isPending} onClick={() => saving.mutate()}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { lineTotalRupees } from '#contract/cart.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { OrderItem } from '#contract/orders.ts';
 import { productPath } from '#web/features/catalogue/product-path.ts';
@@ -19,7 +20,7 @@ type OrderLine = Pick<
 > &
   Partial<Pick<OrderItem, 'return_quantity' | 'returned_quantity'>>;
 
-/** What is bought, or about to be. */
+/** The lines of an order, placed or in checkout. */
 export function OrderLines({ items }: { items: readonly OrderLine[] }) {
   return (
     <ul className="order-lines">
@@ -38,7 +39,7 @@ export function OrderLines({ items }: { items: readonly OrderLine[] }) {
             </p>
             <ReturnNote item={item} />
           </div>
-          <p className="num order-line-sum">{formatRupees(item.price * item.quantity)}</p>
+          <p className="num order-line-sum">{formatRupees(lineTotalRupees(item))}</p>
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
-import { type OrderListPlace, orderListAddress, readOrderListPlace } from './order-list-place.ts';
+import { type OrderListParams, orderListAddress, readOrderListParams } from './order-list-params.ts';
 import { orderListQuery } from './order-queries.ts';
 import { orderStateNames } from './order-texts.ts';
 import './order-list.css';
@@ -20,13 +20,13 @@ import './order-list.css';
 /** The buyer's orders, newest first. */
 export function OrderList() {
   const [parameters] = useSearchParams();
-  const place = readOrderListPlace(parameters);
-  const list = useQuery(orderListQuery(place.page, place.status));
-  const isFiltered = place.status !== null;
+  const params = readOrderListParams(parameters);
+  const list = useQuery(orderListQuery(params.page, params.status));
+  const isFiltered = params.status !== null;
   const hasNone = list.data?.pagination.total_count === 0;
   return (
     <section className="order-list-tab" aria-label="Orders">
-      {(!hasNone || isFiltered) && <StatusFilter place={place} />}
+      {(!hasNone || isFiltered) && <StatusFilter params={params} />}
       {list.data && (hasNone ? <NoOrders isFiltered={isFiltered} /> : <Orders orders={list.data.orders} />)}
       {list.isPending && <OrderListSkeleton />}
       {list.isLoadingError && (
@@ -39,9 +39,9 @@ export function OrderList() {
       )}
       {list.data && (
         <Pagination
-          page={place.page}
+          page={params.page}
           pageCount={list.data.pagination.total_pages}
-          hrefFor={(page) => orderListAddress({ ...place, page })}
+          hrefFor={(page) => orderListAddress({ ...params, page })}
         />
       )}
     </section>
@@ -50,7 +50,7 @@ export function OrderList() {
 
 function Orders({ orders }: { orders: readonly OrderSummary[] }) {
   if (orders.length === 0) {
-    return <EmptyState title="No more orders" text="This page lies behind the last of your orders." />;
+    return <EmptyState title="No more orders" text="There are no orders on this page." />;
   }
   return (
     <ul className="panel order-list">
@@ -61,7 +61,7 @@ function Orders({ orders }: { orders: readonly OrderSummary[] }) {
   );
 }
 
-function StatusFilter({ place }: { place: OrderListPlace }) {
+function StatusFilter({ params }: { params: OrderListParams }) {
   const navigate = useNavigate();
   const choose = (chosen: string) => {
     const status = orderStates.find((state) => state === chosen) ?? null;
@@ -69,7 +69,7 @@ function StatusFilter({ place }: { place: OrderListPlace }) {
   };
   return (
     <Field label="Status" className="order-list-filter">
-      <Select value={place.status ?? ''} onChange={(event) => choose(event.target.value)}>
+      <Select value={params.status ?? ''} onChange={(event) => choose(event.target.value)}>
         <option value="">All orders</option>
         {orderStates.map((state) => (
           <option key={state} value={state}>
@@ -86,7 +86,9 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       picture={<PropPicture name="parcel" sizes="280px" />}
       title={isFiltered ? 'No order with this status' : 'No orders yet'}
-      text={isFiltered ? 'Choose another status to see your other orders.' : 'What you order is listed here.'}
+      text={
+        isFiltered ? 'Choose another status to see your other orders.' : 'Your orders will be listed here.'
+      }
       action={
         isFiltered ? (
           <ButtonLink to={orderListAddress({ page: 1, status: null })} variant="line">

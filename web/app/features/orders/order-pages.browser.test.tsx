@@ -12,7 +12,7 @@ test('the list of orders starts empty', async () => {
   await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
 });
 
-test('the list of orders is filtered by its address, and Back shows it whole again', async () => {
+test('the status filter is part of the address, and Back removes it', async () => {
   await createSignedInShopper();
   await placeOrder(await twoMice());
   const shown = await renderPage('/profile?tab=orders');
@@ -28,7 +28,7 @@ test('the list of orders is filtered by its address, and Back shows it whole aga
   await expect.element(order).toBeVisible();
 });
 
-test("another shopper's order and a malformed order id are told apart", async () => {
+test("another shopper's order and a malformed order id have different messages", async () => {
   await createSignedInShopper();
   const { _id } = await placeOrder(await twoMice());
   await createSignedInShopper();
@@ -38,7 +38,7 @@ test("another shopper's order and a malformed order id are told apart", async ()
   await expect.element(page.getByRole('heading', { name: 'Invalid order ID format' })).toBeVisible();
 });
 
-test('an order that cannot be loaded says so, and Try Again brings it', async () => {
+test('an order that fails to load says so, and Try Again loads it', async () => {
   await createSignedInShopper();
   const { _id } = await placeOrder(await twoMice());
   interceptApi(`/api/orders/${_id}`, () => Response.json({}, { status: 400 }));
@@ -57,7 +57,7 @@ test('an unpaid order is accessible', async () => {
   await expectMainAccessible('an unpaid order');
 });
 
-test('an order whose payment is under way says that it waits, accessibly', async () => {
+test('an order with a pending payment says so and is accessible', async () => {
   await createSignedInShopper();
   const { _id } = await placeOrder(await twoMice());
   interceptApi(`/api/payments/${_id}/status`, async (_request, passOn) =>
@@ -66,5 +66,5 @@ test('an order whose payment is under way says that it waits, accessibly', async
   await renderPage(`/orders/${_id}`);
   await expect.element(page.getByText('Waiting for your payment')).toBeVisible();
   await expect.element(page.getByRole('timer')).toMatchTextContent(/^1[0-5]:\d\d$/);
-  await expectMainAccessible('an order whose payment is under way');
+  await expectMainAccessible('an order with a pending payment');
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { RefundState } from '#contract/order-states.ts';
-import { waitForRefunds } from './order-queries.ts';
+import { refundPollDelay } from './order-queries.ts';
 
 function orderWith(...states: RefundState[]) {
-  return { refunds: states.map((status) => ({ status })) } as Parameters<typeof waitForRefunds>[0];
+  return { refunds: states.map((status) => ({ status })) } as Parameters<typeof refundPollDelay>[0];
 }
 
-test('when money is on its way back, then the order is read again, soon at first', () => {
-  expect(waitForRefunds(orderWith('done', 'due'), 1)).toBe(3000);
-  expect(waitForRefunds(orderWith('started'), 50)).toBe(30_000);
+test('polls an order with a pending refund, more often at first', () => {
+  expect(refundPollDelay(orderWith('done', 'due'), 1)).toBe(3000);
+  expect(refundPollDelay(orderWith('started'), 50)).toBe(30_000);
 });
 
-test('when no refund is open, then the order is left alone', () => {
-  expect(waitForRefunds(orderWith('done', 'failed'), 1)).toBe(false);
-  expect(waitForRefunds(orderWith(), 1)).toBe(false);
-  expect(waitForRefunds(undefined, 0)).toBe(false);
+test('does not poll an order without a pending refund', () => {
+  expect(refundPollDelay(orderWith('done', 'failed'), 1)).toBe(false);
+  expect(refundPollDelay(orderWith(), 1)).toBe(false);
+  expect(refundPollDelay(undefined, 0)).toBe(false);
 });

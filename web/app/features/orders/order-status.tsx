@@ -2,8 +2,8 @@ import type { OrderState } from '#contract/order-states.ts';
 import { Led } from '#web/ui/led.tsx';
 import { orderStateNames } from './order-texts.ts';
 
-/** Half where something is still under way, hollow where nothing more will come. */
-const ledOf: Record<OrderState, 'on' | 'low' | 'off'> = {
+/** `low` while something is pending, `off` when the order has ended. */
+const ledStates: Record<OrderState, 'on' | 'low' | 'off'> = {
   pending_payment: 'low',
   confirmed: 'on',
   processing: 'on',
@@ -20,5 +20,5 @@ const ledOf: Record<OrderState, 'on' | 'low' | 'off'> = {
 };
 
 export function OrderStatus({ status }: { status: OrderState }) {
-  return <Led state={ledOf[status]}>{orderStateNames[status]}</Led>;
+  return <Led state={ledStates[status]}>{orderStateNames[status]}</Led>;
 }

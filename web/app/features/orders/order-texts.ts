@@ -21,25 +21,25 @@ export const refundStateNames: Record<RefundState, string> = {
   due: 'Refund is being prepared',
   started: 'Refund is on its way to your bank',
   done: 'Refunded',
-  failed: 'Refund was refused by the bank. We will get in touch.',
+  failed: 'The bank declined the refund. We will contact you.',
 };
 
 const india = { timeZone: 'Asia/Kolkata' } as const;
-const dayFormat = new Intl.DateTimeFormat(siteFacts.locale, { ...india, dateStyle: 'medium' });
-const momentFormat = new Intl.DateTimeFormat(siteFacts.locale, {
+const dateFormat = new Intl.DateTimeFormat(siteFacts.locale, { ...india, dateStyle: 'medium' });
+const dateTimeFormat = new Intl.DateTimeFormat(siteFacts.locale, {
   ...india,
   dateStyle: 'medium',
   timeStyle: 'short',
 });
 
-export function dayOf(time: string): string {
-  return dayFormat.format(new Date(time));
+export function formatDate(time: string): string {
+  return dateFormat.format(new Date(time));
 }
 
-export function momentOf(time: string): string {
-  return momentFormat.format(new Date(time));
+export function formatDateTime(time: string): string {
+  return dateTimeFormat.format(new Date(time));
 }
 
-export function countPieces(count: number): string {
+export function formatItemCount(count: number): string {
   return `${count} ${count === 1 ? 'item' : 'items'}`;
 }

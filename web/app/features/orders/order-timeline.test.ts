@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { isUnhappy, nameOfEvent } from './order-timeline.tsx';
+import { eventTitle, isUnsuccessful } from './order-timeline.tsx';
 
-test('when an event tells of money on its way back, then it is titled Refund', () => {
-  expect(nameOfEvent({ status: null, is_refund: true })).toBe('Refund');
-  expect(nameOfEvent({ status: null, is_refund: false })).toBe('Note');
-  expect(nameOfEvent({ status: 'refunded', is_refund: true })).toBe('Refunded');
+test('titles a refund event Refund', () => {
+  expect(eventTitle({ status: null, is_refund: true })).toBe('Refund');
+  expect(eventTitle({ status: null, is_refund: false })).toBe('Note');
+  expect(eventTitle({ status: 'refunded', is_refund: true })).toBe('Refunded');
 });
 
 test.each(['cancelled', 'payment_failed', 'expired'] as const)(
-  'when the order has come to %s, then its mark is not that of good news',
+  'marks the state %s as unsuccessful',
   (status) => {
-    expect(isUnhappy({ status })).toBe(true);
-    expect(isUnhappy({ status: 'delivered' })).toBe(false);
+    expect(isUnsuccessful({ status })).toBe(true);
+    expect(isUnsuccessful({ status: 'delivered' })).toBe(false);
   },
 );

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { Order } from '#contract/orders.ts';
+import { showCartNotice } from '#web/features/cart/cart-notices.ts';
 import { openCartDrawer } from '#web/features/cart/open-cart-drawer.ts';
 import { saveCartNow } from '#web/features/cart/save-cart-now.ts';
-import { tellShopper } from '#web/features/cart/tell-shopper.ts';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,16 +12,16 @@ import { showToast } from '#web/ui/show-toast.ts';
 export function ReorderButton({ order }: { order: Order }) {
   const reordering = useMutation({
     mutationFn: async () => {
-      const answer = await browserApi().call(orderEndpoints.reorder, { parameters: { id: order._id } });
-      // The account holds the lines already; a browser that misses them now pulls them with the next page.
+      const response = await browserApi().call(orderEndpoints.reorder, { parameters: { id: order._id } });
+      // The account already has the lines; if this sync fails, the next page load fetches them.
       await saveCartNow().catch(() => {});
-      return answer;
+      return response;
     },
     retry: false,
     onSuccess: ({ missing }) => {
       const detail = missing.map(({ name, error }) => `${name}: ${error}.`).join(' ');
       if (missing.length === 0) openCartDrawer();
-      else tellShopper({ tone: 'plain', text: 'Not everything could be put into your cart.', detail });
+      else showCartNotice({ tone: 'plain', text: 'Some items could not be added to your cart.', detail });
     },
     onError: (error) => showToast({ kind: 'error', title: describeFailure(error) }),
   });

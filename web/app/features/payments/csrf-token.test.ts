@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { csrfHeaders, forgetCsrfToken } from './csrf-token.ts';
+import { clearCsrfToken, csrfHeaders } from './csrf-token.ts';
 
 const MINUTE = 60_000;
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const fetchToken = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   };
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
@@ -24,11 +24,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  // The files of a worker share its globals.
+  // Test files of a worker share its globals.
   vi.unstubAllGlobals();
 });
 
-test('when a token was fetched less than 55 minutes ago, then it is used again; later another is fetched', async () => {
+test('caches a token for 55 minutes', async () => {
   const first = await csrfHeaders();
   expect(first).toMatchObject({
     'X-CSRF-Token': 'token 1',
@@ -40,25 +40,25 @@ test('when a token was fetched less than 55 minutes ago, then it is used again; 
   expect(await csrfHeaders()).toMatchObject({ 'X-CSRF-Token': 'token 2' });
 });
 
-test('when the token is fetched, then the session is named by its header', async () => {
+test('sends the session id when it fetches the token', async () => {
   const { 'X-Session-Id': sessionId } = await csrfHeaders();
   const [path, options] = fetchToken.mock.calls[0] ?? [];
   expect(path).toBe('/api/auth/csrf-token');
   expect(options?.headers).toMatchObject({ 'X-Session-Id': sessionId });
 });
 
-test('when the server refused the token, then the next one is fetched anew', async () => {
+test('fetches another token after the server has rejected one', async () => {
   await csrfHeaders();
-  forgetCsrfToken();
+  clearCsrfToken();
   expect(await csrfHeaders()).toMatchObject({ 'X-CSRF-Token': 'token 2' });
 });
 
-test('when no token can be had, then the reason is told and nothing is kept', async () => {
+test('throws the reason and caches nothing when no token is returned', async () => {
   fetchToken.mockResolvedValueOnce(new Response(null, { status: 500 }));
   await expect(csrfHeaders()).rejects.toThrow('Failed to fetch CSRF token');
   fetchToken.mockRejectedValueOnce(new TypeError('offline'));
   await expect(csrfHeaders()).rejects.toThrow('Failed to fetch CSRF token');
   fetchToken.mockResolvedValueOnce(new Response(null, { status: 204 }));
   await expect(csrfHeaders()).rejects.toThrow('No CSRF token in response');
-  expect(kept.has('csrf_token')).toBe(false);
+  expect(stored.has('csrf_token')).toBe(false);
 });

@@ -2,22 +2,22 @@ import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { browserSessionId } from '#web/lib/analytics-session.ts';
 
-/** It counts for an hour, so that one taken shortly before the end still arrives in time. */
-const KEPT_FOR_MS = 55 * 60_000;
+/** The server accepts a token for an hour, so that a cached one is still valid when the request arrives. */
+const CACHE_MS = 55 * 60_000;
 
-type KeptToken = { token: string; sessionId: string; until: number };
+type CachedToken = { token: string; sessionId: string; until: number };
 
-/** What calls about payments carry so that no other site can make them. */
+/** The CSRF and session headers of payment calls. */
 export async function csrfHeaders(): Promise<Record<string, string>> {
   const sessionId = browserSessionId();
   if (sessionId === undefined) throw new Error('Failed to fetch CSRF token');
-  const token = readKept(sessionId) ?? (await fetchToken(sessionId));
+  const token = readCachedToken(sessionId) ?? (await fetchToken(sessionId));
   return { 'X-CSRF-Token': token, 'X-Session-Id': sessionId };
 }
 
-/** A token that the server refused is of no use the next time either. */
-export function forgetCsrfToken(): void {
-  write(null);
+/** Called when the server has rejected the token. */
+export function clearCsrfToken(): void {
+  cacheToken(null);
 }
 
 async function fetchToken(sessionId: string): Promise<string> {
@@ -27,27 +27,27 @@ async function fetchToken(sessionId: string): Promise<string> {
   if (!response?.ok) throw new Error('Failed to fetch CSRF token');
   const token = response.headers.get('X-CSRF-Token');
   if (!token) throw new Error('No CSRF token in response');
-  write({ token, sessionId, until: Date.now() + KEPT_FOR_MS });
+  cacheToken({ token, sessionId, until: Date.now() + CACHE_MS });
   return token;
 }
 
-function readKept(sessionId: string): string | null {
+function readCachedToken(sessionId: string): string | null {
   try {
-    const kept: Partial<KeptToken> | null = JSON.parse(
+    const cached: Partial<CachedToken> | null = JSON.parse(
       sessionStorage.getItem(storageKeys.csrfToken) ?? 'null',
     );
-    const isGood = kept?.sessionId === sessionId && (kept.until ?? 0) > Date.now();
-    return isGood ? (kept?.token ?? null) : null;
+    const isValid = cached?.sessionId === sessionId && (cached.until ?? 0) > Date.now();
+    return isValid ? (cached?.token ?? null) : null;
   } catch {
     return null;
   }
 }
 
-function write(kept: KeptToken | null): void {
+function cacheToken(cached: CachedToken | null): void {
   try {
-    if (kept === null) sessionStorage.removeItem(storageKeys.csrfToken);
-    else sessionStorage.setItem(storageKeys.csrfToken, JSON.stringify(kept));
+    if (cached === null) sessionStorage.removeItem(storageKeys.csrfToken);
+    else sessionStorage.setItem(storageKeys.csrfToken, JSON.stringify(cached));
   } catch {
-    // A browser that keeps nothing fetches one for every call.
+    // Without storage a new token is fetched for every call.
   }
 }

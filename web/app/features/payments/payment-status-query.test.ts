@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { waitAfter } from './payment-status-query.ts';
+import { pollDelay } from './payment-status-query.ts';
 
-test('when a payment takes long, then it is asked for ever less often, but at least twice a minute', () => {
-  const waits = Array.from({ length: 40 }, (_, answers) => waitAfter(answers));
-  expect(waits[0]).toBe(2000);
-  expect(waits).toEqual(waits.toSorted((one, other) => one - other));
-  expect(waits.at(-1)).toBe(30_000);
+test('the poll delay grows from 2 to 30 seconds', () => {
+  const delays = Array.from({ length: 40 }, (_, responseCount) => pollDelay(responseCount));
+  expect(delays[0]).toBe(2000);
+  expect(delays).toEqual(delays.toSorted((one, other) => one - other));
+  expect(delays.at(-1)).toBe(30_000);
 });

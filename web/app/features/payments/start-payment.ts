@@ -2,15 +2,15 @@ import { paymentEndpoints } from '#contract/payment-endpoints.ts';
 import type { InitiatedPayment, InitiatePaymentBody } from '#contract/payments.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { browserApi } from '#web/lib/query-client.ts';
-import { csrfHeaders, forgetCsrfToken } from './csrf-token.ts';
-import { randomKey } from './random-key.ts';
+import { clearCsrfToken, csrfHeaders } from './csrf-token.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
-/** Goes to where the order is paid. A payment that is open already is answered again, so pressing twice pays once. */
+/** Opens the payment page of the gateway. The server returns a payment that is already open, so pressing twice pays once. */
 export async function startPayment(orderId: string): Promise<void> {
-  const key = randomKey();
+  const key = newIdempotencyKey();
   const { redirect_url } = await initiate(orderId, key).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'csrf_failed') throw error;
-    forgetCsrfToken();
+    clearCsrfToken();
     return initiate(orderId, key);
   });
   if (redirect_url === null) throw new Error('The payment could not be started. Please try again.');

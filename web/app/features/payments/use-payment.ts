@@ -2,21 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { startPayment } from './start-payment.ts';
 
-interface PaymentPlan {
-  /** The order that is paid; where it has to be placed first, that happens here. Null where there is nothing to pay. */
+interface UsePaymentOptions {
+  /** Returns the id of the order to pay, placing it first if necessary; null if there is nothing to pay. */
   findOrder: () => Promise<string | null>;
   onFailed: (error: Error) => void;
-  /** The browser came back from the payment page, and shows this one as it was left. */
+  /** Called when the browser returns from the payment page and restores this page from its back/forward cache. */
   onReturned?: () => void;
 }
 
-/** Leads to the payment page, and stays busy until the browser has left. */
-export function usePayment({ findOrder, onFailed, onReturned }: PaymentPlan) {
-  // The second half of a double click comes before the button is drawn as busy.
+/** Opens the payment page; `isPaying` stays true until the browser has left this page. */
+export function usePayment({ findOrder, onFailed, onReturned }: UsePaymentOptions) {
+  // The second click of a double click arrives before the button renders as busy.
   const isStarted = useRef(false);
   const { mutate, reset, isPending, data } = useMutation({
     mutationFn: async () => {
-      // A call would only hang, for as long as the browser likes, before it fails.
+      // Without this check the request would hang until the browser gives up.
       if (!navigator.onLine) throw new TypeError('offline');
       const orderId = await findOrder();
       if (orderId !== null) await startPayment(orderId);
@@ -28,16 +28,16 @@ export function usePayment({ findOrder, onFailed, onReturned }: PaymentPlan) {
       isStarted.current = false;
     },
   });
-  const reportReturn = useEffectEvent(() => onReturned?.());
-  // A browser that comes back by Back may show the page as it was left: busy, and for ever.
+  const notifyReturned = useEffectEvent(() => onReturned?.());
+  // A page restored from the back/forward cache would stay busy forever.
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       reset();
-      reportReturn();
+      notifyReturned();
     };
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
+    addEventListener('pageshow', handlePageShow);
+    return () => removeEventListener('pageshow', handlePageShow);
   }, [reset]);
   const isPaying = isPending || data?.isLeaving === true;
   const pay = () => {

@@ -3,10 +3,10 @@ import { BuyableProductCard } from '#web/features/cart/buyable-product-card.tsx'
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
-import { CheckoutWay } from '#web/features/cart/checkout-way.tsx';
-import { linesThatCount, withoutHeld } from '#web/features/cart/hold-against-shop.ts';
+import { CheckoutAction } from '#web/features/cart/checkout-action.tsx';
+import { purchasableLines, withoutReserved } from '#web/features/cart/reconcile-cart.ts';
+import { useUnpaidOrder } from '#web/features/cart/unpaid-order.ts';
 import { useCartCheck } from '#web/features/cart/use-cart-check.ts';
-import { useWaitingOrder } from '#web/features/cart/waiting-order.ts';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { PropPicture } from '#web/features/content/prop-picture.tsx';
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
@@ -44,10 +44,10 @@ function UnknownCart() {
 
 function Cart() {
   const items = useCart();
-  const waiting = useWaitingOrder(items, true);
-  const { findings: found, lookAgain } = useCartCheck(true);
-  const findings = withoutHeld(found, waiting);
-  const counted = linesThatCount(items, findings);
+  const unpaidOrder = useUnpaidOrder(items, true);
+  const { findings: allFindings, recheck } = useCartCheck(true);
+  const findings = withoutReserved(allFindings, unpaidOrder);
+  const counted = purchasableLines(items, findings);
   if (items.length === 0) {
     return (
       <EmptyState
@@ -67,7 +67,7 @@ function Cart() {
         <CartSummary items={counted} />
         <p className="mt-4 text-12 text-ink-3">Every price includes GST. Shipping is a flat fee an order.</p>
         <div className="mt-5 grid gap-2">
-          <CheckoutWay items={counted} waiting={waiting} onRefused={lookAgain} />
+          <CheckoutAction items={counted} unpaidOrder={unpaidOrder} onRejected={recheck} />
           <ButtonLink to="/#categories" variant="line" block>
             Continue Shopping
           </ButtonLink>

@@ -23,7 +23,7 @@ const MORE_THAN_IN_STOCK = 900;
 const cartPath = accountEndpoints.getCart.path;
 const main = page.getByRole('main');
 const checkout = main.getByRole('button', { name: 'Proceed to Checkout' });
-const notChecked = page.getByRole('alert').filter({ hasText: 'Your cart could not be checked' });
+const checkFailed = page.getByRole('alert').filter({ hasText: 'Your cart could not be checked' });
 
 let memory: CartItem;
 let drive: CartItem;
@@ -37,12 +37,10 @@ test('the cart of the account is added to that of the browser, and a notice name
   await saveInAccount([memory]);
   storeCart([{ ...memory, quantity: 1 }, drive]);
   await renderPage('/about');
-  const notice = page.getByRole('status').filter({ hasText: 'Your cart from before was added' });
-  await expect
-    .element(notice)
-    .toMatchTextContent(`Your cart from before was added: 2 × ${memory.website_name}.`);
+  const notice = page.getByRole('status').filter({ hasText: 'Your saved cart was added' });
+  await expect.element(notice).toMatchTextContent(`Your saved cart was added: 2 × ${memory.website_name}.`);
   await page.getByRole('button', { name: 'View Cart' }).click();
-  await expect.element(cartDrawer().getByText('Your cart from before was added')).toBeVisible();
+  await expect.element(cartDrawer().getByText('Your saved cart was added')).toBeVisible();
   const merged = [{ ...memory, quantity: 3 }, drive];
   await expectInAccount(merged);
   expect(storedCart()).toEqual(merged);
@@ -68,7 +66,7 @@ test('checkout refuses a cart that the server could not check', async () => {
   await expectInAccount([memory]);
   interceptApi(accountEndpoints.checkCart.path, () => errorResponse(500, 'No.'));
   await checkout.click();
-  await expect.element(notChecked).toBeVisible();
+  await expect.element(checkFailed).toBeVisible();
   expect(shown.address()).toBe('/cart');
 });
 
@@ -79,7 +77,7 @@ test('checkout refuses a cart that could not be saved, and goes on once it can',
   interceptApi(cartPath, () => Promise.reject(new TypeError('Failed to fetch')));
   storeCart([{ ...memory, quantity: 1 }]);
   await checkout.click();
-  await expect.element(notChecked).toBeVisible();
+  await expect.element(checkFailed).toBeVisible();
   expect(shown.address()).toBe('/cart');
   restoreApi();
   await expect.element(checkout).not.toHaveAttribute('aria-busy');
@@ -96,15 +94,15 @@ test('what the server finds wrong with a cart is listed in an alert and at its l
   storeCart([memory]);
   await expectInAccount([memory]);
   // As if one price had been lower, and another product sold, until a moment ago.
-  const gone = { ...drive, _id: '0'.repeat(24), productId: '0'.repeat(24), name: 'A drive of old' };
+  const gone = { ...drive, _id: '0'.repeat(24), productId: '0'.repeat(24), name: 'An old drive' };
   storeCart([{ ...memory, price: memory.price - 1 }, gone]);
   await checkout.click();
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'Your cart has changed in the meantime.' }))
-    .toMatchTextContent(`${memory.name}: Price has changed. A drive of old: No longer sold.`);
+    .toMatchTextContent(`${memory.name}: Price has changed. An old drive: No longer sold.`);
   await expect.element(lines.first()).toMatchTextContent(`Price is now ${formatRupees(memory.price)}`);
   await expect.element(lines.last()).toMatchTextContent('No longer sold.');
-  await main.getByRole('button', { name: 'Remove A drive of old' }).click();
+  await main.getByRole('button', { name: 'Remove An old drive' }).click();
   await expect.element(checkout).not.toHaveAttribute('aria-busy');
   await checkout.click();
   await expect.poll(shown.address).toBe('/checkout');

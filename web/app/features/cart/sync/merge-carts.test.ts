@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import { type AccountLine, findShortLines, mergeCarts, whatAccountLacks } from './merge-carts.ts';
+import { type AccountLine, findShortLines, linesNotInAccount, mergeCarts } from './merge-carts.ts';
 
 function line(productId: string, quantity: number, price = 100): CartItem {
   const names = { name: productId, image: '', category: 'RAM', manufacturer: 'Voltedge' };
@@ -31,7 +31,7 @@ function of(items: readonly CartItem[], productId: string): number {
 }
 
 describe('mergeCarts', () => {
-  it('when a visitor signs in, then what both carts hold is added up as far as the stock goes, and nothing shrinks', () => {
+  it('adds up both carts at sign-in, limited to the stock, and reduces no line', () => {
     fc.assert(
       fc.property(cart, accountCart, (mine, theirs) => {
         const merged = mergeCarts(null, mine, theirs);
@@ -46,7 +46,7 @@ describe('mergeCarts', () => {
     );
   });
 
-  it('when only one side has changed a line, then that side counts, also for removing it', () => {
+  it('takes the side that changed a line, including its removal', () => {
     fc.assert(
       fc.property(base, cart, (before, after) => {
         const unchanged = before.map((item) => inAccount(item));
@@ -64,7 +64,7 @@ describe('mergeCarts', () => {
     );
   });
 
-  it('when both have changed a line, then the larger quantity counts, and a line goes only where one removed it and the other left it alone', () => {
+  it('takes the larger quantity when both sides changed a line, and removes only lines that the other side left unchanged', () => {
     fc.assert(
       fc.property(base, cart, accountCart, (before, mine, theirs) => {
         const merged = mergeCarts(before, mine, theirs);
@@ -74,17 +74,17 @@ describe('mergeCarts', () => {
             number,
             number,
           ];
-          const isLeftAlone = my === was || their === was;
-          if (!isLeftAlone) expect(of(merged, productId)).toBe(Math.max(my, their));
+          const isUnchanged = my === was || their === was;
+          if (!isUnchanged) expect(of(merged, productId)).toBe(Math.max(my, their));
           if (my + their > 0 && of(merged, productId) === 0) {
-            expect(isLeftAlone && Math.min(my, their) === 0 && was > 0).toBe(true);
+            expect(isUnchanged && Math.min(my, their) === 0 && was > 0).toBe(true);
           }
         }
       }),
     );
   });
 
-  it('when two browsers merge what the other changed, then both come to the same', () => {
+  it('gives the same result in both browsers when each merges the changes of the other', () => {
     fc.assert(
       fc.property(base, cart, cart, (before, one, other) => {
         const there = mergeCarts(
@@ -102,7 +102,7 @@ describe('mergeCarts', () => {
     );
   });
 
-  it('when a merge is done again with its own outcome, then nothing changes any more', () => {
+  it('changes nothing when the result is merged again', () => {
     fc.assert(
       fc.property(base, cart, accountCart, (before, mine, theirs) => {
         const merged = mergeCarts(before, mine, theirs);
@@ -113,7 +113,7 @@ describe('mergeCarts', () => {
     );
   });
 
-  it('when lines are merged, then those of this browser stand first, as they stood, and the new ones after them', () => {
+  it('keeps the order of this browser and appends the other lines', () => {
     const merged = mergeCarts(
       [line('b', 1)],
       [line('c', 1), line('b', 1)],
@@ -122,7 +122,7 @@ describe('mergeCarts', () => {
     expect(merged).toEqual([line('c', 1), line('b', 1), line('a', 2)]);
   });
 
-  it('when a price was seen elsewhere since, then that one counts; else the one seen here', () => {
+  it('takes the price that was seen last', () => {
     const priceOf = (before: number, my: number, their: number) =>
       mergeCarts([line('a', 1, before)], [line('a', 1, my)], [inAccount(line('a', 1, their))])[0]?.price;
     expect(priceOf(100, 100, 120)).toBe(120);
@@ -132,7 +132,7 @@ describe('mergeCarts', () => {
 });
 
 describe('findShortLines', () => {
-  it('when the sum is more than there is, then the line is named with what was wanted', () => {
+  it('returns the lines whose sum exceeds the stock, with the wanted quantity', () => {
     const short = findShortLines(
       [line('a', 2), line('b', 1)],
       [inAccount(line('a', 2), 3), inAccount(line('b', 1), 2)],
@@ -141,17 +141,17 @@ describe('findShortLines', () => {
   });
 });
 
-describe('whatAccountLacks', () => {
-  it('when somebody signs out, then only what their account does not hold is left, and signing in adds it again', () => {
-    expect(whatAccountLacks([line('a', 3), line('b', 1)], [line('a', 1), line('b', 2)])).toEqual([
+describe('linesNotInAccount', () => {
+  it('returns only what the account does not store, and signing in adds it again', () => {
+    expect(linesNotInAccount([line('a', 3), line('b', 1)], [line('a', 1), line('b', 2)])).toEqual([
       line('a', 2),
     ]);
     fc.assert(
       fc.property(cart, cart, (mine, account) => {
-        expect(whatAccountLacks(mine, mine)).toEqual([]);
+        expect(linesNotInAccount(mine, mine)).toEqual([]);
         const again = mergeCarts(
           null,
-          whatAccountLacks(mine, account),
+          linesNotInAccount(mine, account),
           account.map((item) => inAccount(item)),
         );
         for (const productId of 'abcdef') {

@@ -2,16 +2,16 @@ import { type CartItem, cartLimits } from '#contract/cart.ts';
 
 type Lines = readonly CartItem[];
 
-/** A line of the account's cart, with how many pieces there are. */
+/** A line of the account's cart, with the quantity in stock. */
 export type AccountLine = CartItem & { available: number };
 
-/** A line that could not grow by all that was wanted. */
+/** A line whose merged quantity was limited to the stock. */
 export type ShortLine = { item: CartItem; wanted: number };
 
 /**
- * Three carts into one. `base` is what the account said last; a line that only one side has changed since takes that side,
- * and one that both have changed the larger quantity: nothing is lost, and what was saved while its answer got lost does not
- * count twice. A visitor's cart has no base: what both hold is added up, as far as the stock goes.
+ * A three-way merge. `base` is the last known cart of the account. A line changed on one side takes that side's quantity; a
+ * line changed on both sides takes the larger one, so that nothing is lost and a save whose response was lost does not count
+ * twice. Without a base (first merge at sign-in) quantities are added up, limited to the stock.
  */
 export function mergeCarts(base: Lines | null, mine: Lines, theirs: readonly AccountLine[]): Lines {
   const baseLines = byProduct(base ?? []);
@@ -24,48 +24,48 @@ export function mergeCarts(base: Lines | null, mine: Lines, theirs: readonly Acc
     const item = my ?? their;
     const quantity =
       base === null && my && their
-        ? addedUp(my, their)
-        : settled(before?.quantity ?? 0, my?.quantity ?? 0, their?.quantity ?? 0);
+        ? addQuantities(my, their)
+        : mergeQuantities(before?.quantity ?? 0, my?.quantity ?? 0, their?.quantity ?? 0);
     if (!item || quantity === 0) return [];
-    const price = my && their ? seenPrice(before, my, their) : item.price;
+    const price = my && their ? lastSeenPrice(before, my, their) : item.price;
     return [{ ...withoutStock(item), quantity, price }];
   });
 }
 
-/** Where a visitor's cart and the account's together are more than there is. */
+/** The lines for which the visitor's and the account's quantity together exceed the stock. */
 export function findShortLines(mine: Lines, theirs: readonly AccountLine[]): ShortLine[] {
   const theirLines = byProduct(theirs);
   return mine.flatMap((item) => {
     const their = theirLines.get(item.productId);
     if (!their) return [];
     const wanted = item.quantity + their.quantity;
-    const quantity = addedUp(item, their);
+    const quantity = addQuantities(item, their);
     return quantity < wanted ? [{ item: { ...item, quantity }, wanted }] : [];
   });
 }
 
-/** What of a cart the account does not hold: all that stays in the browser when its owner signs out. */
-export function whatAccountLacks(mine: Lines, account: Lines): Lines {
-  const held = byProduct(account);
+/** The lines and quantities that are not in the account; they stay in the browser at sign-out. */
+export function linesNotInAccount(mine: Lines, account: Lines): Lines {
+  const accountLines = byProduct(account);
   return mine
-    .map((item) => ({ ...item, quantity: item.quantity - (held.get(item.productId)?.quantity ?? 0) }))
+    .map((item) => ({ ...item, quantity: item.quantity - (accountLines.get(item.productId)?.quantity ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Never below what either of the two held already: such a line says by itself that fewer are left. */
-function addedUp(my: CartItem, their: AccountLine): number {
-  const most = Math.max(their.available, my.quantity, their.quantity);
-  return Math.min(my.quantity + their.quantity, most, cartLimits.quantityPerLine);
+/** Limited to the stock, but never below either of the two: the cart shows by itself that fewer are left. */
+function addQuantities(my: CartItem, their: AccountLine): number {
+  const limit = Math.max(their.available, my.quantity, their.quantity);
+  return Math.min(my.quantity + their.quantity, limit, cartLimits.quantityPerLine);
 }
 
-function settled(base: number, mine: number, theirs: number): number {
+function mergeQuantities(base: number, mine: number, theirs: number): number {
   if (mine === base) return theirs;
   if (theirs === base) return mine;
   return Math.max(mine, theirs);
 }
 
-/** The price its buyer was shown last, on whichever side. */
-function seenPrice(base: CartItem | undefined, my: CartItem, their: CartItem): number {
+/** The price that the buyer was shown last, in this browser or elsewhere. */
+function lastSeenPrice(base: CartItem | undefined, my: CartItem, their: CartItem): number {
   return base && my.price === base.price ? their.price : my.price;
 }
 

@@ -1,23 +1,23 @@
 import type { CartItem } from '#contract/cart.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 
-/** What the account said last, to whom it belongs and which version it was. */
+/** The last known cart of the account: its owner, version and lines. */
 export type SyncedCart = { userId: string; version: number; lines: readonly CartItem[] };
 
 export function readSyncedCart(): SyncedCart | null {
   try {
-    const kept: Partial<SyncedCart> | null = JSON.parse(
+    const stored: Partial<SyncedCart> | null = JSON.parse(
       localStorage.getItem(storageKeys.syncedCart) ?? 'null',
     );
-    const isWhole =
-      typeof kept?.userId === 'string' && Number.isInteger(kept.version) && Array.isArray(kept.lines);
-    return isWhole ? (kept as SyncedCart) : null;
+    const isValid =
+      typeof stored?.userId === 'string' && Number.isInteger(stored.version) && Array.isArray(stored.lines);
+    return isValid ? (stored as SyncedCart) : null;
   } catch {
     return null;
   }
 }
 
-/** False when the browser keeps nothing. */
+/** Returns false if the browser has no storage. */
 export function writeSyncedCart(synced: SyncedCart | null): boolean {
   try {
     if (synced === null) localStorage.removeItem(storageKeys.syncedCart);
