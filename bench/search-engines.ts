@@ -3,14 +3,14 @@ import type { ClientConfig } from 'pg';
 import { eachSearchableBatch, type SearchableRow } from '#server/catalogue/list-searchable-products.ts';
 import { connectDatabase, type Database } from '#server/platform/database/database.ts';
 import { createIndexBuilder, type SearchIndex } from '#server/search/index/search-index.ts';
-import { answerQuestion } from '#server/search/plan/answer-question.ts';
+import { runSearch } from '#server/search/plan/run-search.ts';
 import { createSynonyms } from '#server/search/plan/synonyms.ts';
 import { createPostgresEngine } from '#server/search/postgres/postgres-engine.ts';
 import { refreshSearchWords, rewriteAllSearchDocuments } from '#server/search/postgres/search-documents.ts';
 import { measureRelevance, type RelevanceScore } from '#server/search/relevance/measure-relevance.ts';
 import { readRelevanceQueries } from '#server/search/relevance/relevance-queries.ts';
+import type { UserQuery } from '#server/search/search.ts';
 import type { SearchEngine } from '#server/search/search-engine.ts';
-import type { SearchQuestion } from '#server/search/search-question.ts';
 import { listSynonymGroups } from '#server/search/synonyms/synonym-repository.ts';
 import { searchQuestions, typingQuestions } from './search-questions.ts';
 import { measureTimes, type Times } from './search-times.ts';
@@ -43,8 +43,7 @@ export async function measureEngines(connection: ClientConfig): Promise<EnginesM
     const documentsSeconds = await timeDocuments(database);
     const { index, products, buildSeconds } = await buildIndex(database);
     const synonyms = createSynonyms(await listSynonymGroups(database));
-    const asking = (engine: SearchEngine) => (question: SearchQuestion) =>
-      answerQuestion(engine, synonyms, question);
+    const asking = (engine: SearchEngine) => (question: UserQuery) => runSearch(engine, synonyms, question);
     const questions = searchQuestions();
     return {
       products: products.size,

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import { createIndexBuilder } from '#server/search/index/search-index.ts';
-import { answerQuestion } from '#server/search/plan/answer-question.ts';
+import { runSearch } from '#server/search/plan/run-search.ts';
 import { createSynonyms } from '#server/search/plan/synonyms.ts';
 import { listSynonymGroups } from '#server/search/synonyms/synonym-repository.ts';
 import type { MessageFromWorker, MessageToWorker, ThreadData } from '#server/search/worker/worker-calls.ts';
@@ -25,9 +25,9 @@ await close();
 
 port.on('message', async (message: MessageToWorker) => {
   if (message.kind === 'stop') process.exit();
-  const { number, name, given } = message;
-  if (name !== 'ask') return send({ kind: 'fault', number, reason: 'Only questions are measured.' });
-  const [question] = given as [Parameters<typeof answerQuestion>[2]];
-  send({ kind: 'answer', number, answer: await answerQuestion(index, synonyms, question) });
+  const { number, name, args } = message;
+  if (name !== 'search') return send({ kind: 'fault', number, reason: 'Only questions are measured.' });
+  const [question] = args as [Parameters<typeof runSearch>[2]];
+  send({ kind: 'answer', number, answer: await runSearch(index, synonyms, question) });
 });
 send({ kind: 'ready', facts: { products: index.size, memoryBytes: index.memoryBytes, buildMs } });

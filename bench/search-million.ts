@@ -33,8 +33,8 @@ export async function measureMillion(connection: ClientConfig): Promise<MillionM
     // Reading them would block too.
     const [searches, typings] = [searchQuestions(), typingQuestions()];
     const idle = await watchLoop(() => sleep(IDLE_MS));
-    const search = await watchLoop(() => measureTimes(worker.ask, searches, ROUNDS));
-    const typing = await watchLoop(() => measureTimes(worker.ask, typings, ROUNDS));
+    const search = await watchLoop(() => measureTimes(worker.search, searches, ROUNDS));
+    const typing = await watchLoop(() => measureTimes(worker.search, typings, ROUNDS));
     return {
       facts,
       search: search.result,

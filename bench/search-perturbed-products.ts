@@ -1,6 +1,6 @@
 import { eachSearchableBatch, type SearchableRow } from '#server/catalogue/list-searchable-products.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { SearchableProduct } from '#server/search/text/describe-for-search.ts';
+import type { SearchableProduct } from '#server/search/text/extract-search-words.ts';
 
 /** Sizes and speeds stay what they are; a model number of three digits or more makes another product. */
 const modelNumber = /\d{3,}/g;

@@ -1,6 +1,6 @@
 import { readRelevanceQueries } from '#server/search/relevance/relevance-queries.ts';
+import type { UserQuery } from '#server/search/search.ts';
 import { noFilters, type SearchFilters } from '#server/search/search-engine.ts';
-import type { SearchQuestion } from '#server/search/search-question.ts';
 
 const broadTexts = [
   '',
@@ -34,7 +34,7 @@ const typedTexts = [
 ];
 
 /** What shoppers ask, each with all facets, the total and a page of 20. */
-export function searchQuestions(): SearchQuestion[] {
+export function searchQuestions(): UserQuery[] {
   const texts = [...readRelevanceQueries('imported').map(({ query }) => query), ...broadTexts];
   return [
     ...texts.map((text) => questionOf(text)),
@@ -43,7 +43,7 @@ export function searchQuestions(): SearchQuestion[] {
 }
 
 /** Every letter of a text that is being typed asks anew, for what the suggestions under the search field need. */
-export function typingQuestions(): SearchQuestion[] {
+export function typingQuestions(): UserQuery[] {
   const begun = typedTexts.flatMap((text) => Array.from(text, (_letter, place) => text.slice(0, place + 1)));
   return begun.map((text) => ({
     ...questionOf(text),
@@ -53,7 +53,7 @@ export function typingQuestions(): SearchQuestion[] {
   }));
 }
 
-function questionOf(text: string, filters = noFilters): SearchQuestion {
+function questionOf(text: string, filters = noFilters): UserQuery {
   const order = { by: 'relevance', direction: 'desc' } as const;
   return { text, isTyping: false, filters, order, offset: 0, limit: 20, facets: 'all' };
 }

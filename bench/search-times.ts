@@ -1,13 +1,13 @@
-import type { SearchQuestion, SearchReply } from '#server/search/search-question.ts';
+import type { SearchResult, UserQuery } from '#server/search/search.ts';
 
 export type Times = { p50: number; p95: number; max: number; slowest: string };
 
-type Ask = (question: SearchQuestion) => Promise<SearchReply>;
+type Ask = (question: UserQuery) => Promise<SearchResult>;
 
 /** How long each question takes, one after the other, after a round that warms everything up. */
 export async function measureTimes(
   ask: Ask,
-  questions: readonly SearchQuestion[],
+  questions: readonly UserQuery[],
   rounds: number,
 ): Promise<Times> {
   for (const question of questions) await ask(question);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type ChangeFeed, followChanges } from './platform/database/change-feed.ts';
 import type { Logger } from './platform/logger.ts';
 import type { ReloadableSearch } from './search/create-search.ts';
-import { createSearchFollower } from './search/follow-changes.ts';
+import { createIndexUpdater } from './search/update-index.ts';
 import type { SearchWorker } from './search/worker/start-search-worker.ts';
 
 type Followers = {
@@ -16,7 +16,7 @@ type Followers = {
 /** What this process keeps of the shop, rendered pages and a search index, follows what changes in it anywhere. */
 export function followShopChanges(followers: Followers): Promise<ChangeFeed> {
   const { connection, htmlCache, ...searchParts } = followers;
-  const followInSearch = createSearchFollower({
+  const followInSearch = createIndexUpdater({
     ...searchParts,
     onApplied: (topics) => htmlCache.invalidate(topics),
   });

@@ -29,7 +29,7 @@ import { prepareDataFolder } from './platform/prepare-data-folder.ts';
 import { StartError } from './platform/start-error.ts';
 import { requireProductionReady } from './require-production-ready.ts';
 import { createSearch } from './search/create-search.ts';
-import { startKeepingRecords } from './search/records/keep-records.ts';
+import { startRecordMaintenance } from './search/records/maintain-records.ts';
 import { startSearchWorker } from './search/worker/start-search-worker.ts';
 import { localOrigin } from './server-origin.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -104,7 +104,7 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   const feed = await followShopChanges({ connection: server.connection, logger, htmlCache, search, worker });
   cleanUp.push(feed.stop);
   cleanUp.push(startJobs({ config, database, logger, app }));
-  cleanUp.push(startKeepingRecords({ database, logger }).stop);
+  cleanUp.push(startRecordMaintenance({ database, logger }).stop);
   cleanUp.push(startPruningIdentityData({ database, logger }).stop);
   cleanUp.push(startExpiringOrders({ database, publicUrl: config.publicUrl, logger }).stop);
 

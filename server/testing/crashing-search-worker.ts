@@ -4,5 +4,5 @@ import { crashingText } from './crash-on-text.ts';
 import '#server/search/worker/search-worker.ts';
 
 parentPort?.on('message', (message: MessageToWorker) => {
-  if (message.kind === 'call' && message.given[0] === crashingText) throw new Error('It crashed.');
+  if (message.kind === 'call' && message.args[0] === crashingText) throw new Error('It crashed.');
 });

@@ -1,12 +1,12 @@
 import type { Facets, Match, SearchFilters, SearchRequest } from '#server/search/search-engine.ts';
-import { describeForSearch, type SearchableProduct } from '#server/search/text/describe-for-search.ts';
+import { extractSearchWords, type SearchableProduct } from '#server/search/text/extract-search-words.ts';
 
 type Described = { readonly product: SearchableProduct; readonly words: ReadonlySet<string> };
 
 /** What a search must find, told as plainly as possible: by going through all products for every question. */
 export function naiveSearch(products: readonly SearchableProduct[], request: SearchRequest) {
   const matching = products
-    .map((product): Described => ({ product, words: new Set(describeForSearch(product).keys()) }))
+    .map((product): Described => ({ product, words: new Set(extractSearchWords(product).keys()) }))
     .filter(({ words }) => request.match === null || matches(words, request.match))
     .map(({ product }) => product)
     .filter(({ display_price: price }) => isWithin(price, request.price));

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { searchOrders } from '#contract/search-limits.ts';
 import type { SearchableRow } from '#server/catalogue/list-searchable-products.ts';
 import type { Match, SearchRequest } from '#server/search/search-engine.ts';
-import { describeForSearch } from '#server/search/text/describe-for-search.ts';
+import { extractSearchWords } from '#server/search/text/extract-search-words.ts';
 
 /** Requests that the given products can answer: of their own words, values, makers, categories and prices. */
 export function searchRequestOf(rows: readonly SearchableRow[]): fc.Arbitrary<SearchRequest> {
   const distinct = (values: readonly string[]) => [...new Set(values)].toSorted();
   // Each as often as products have it: most requests shall find something.
-  const words = rows.flatMap((row) => [...describeForSearch(row).keys()]);
+  const words = rows.flatMap((row) => [...extractSearchWords(row).keys()]);
   const prices = fc.constantFrom(...new Set(rows.map((row) => row.display_price)));
   const slugs = (values: readonly string[]) => someOf(fc.constantFrom(...distinct(values), 'no-such'), 3);
   return fc.record({
@@ -33,7 +33,7 @@ export function searchRequestOf(rows: readonly SearchableRow[]): fc.Arbitrary<Se
 
 /** Words of the products, whole, cut short or with slips of the hand. */
 export function typedWordOf(rows: readonly SearchableRow[]): fc.Arbitrary<string> {
-  const word = fc.constantFrom(...rows.flatMap((row) => [...describeForSearch(row).keys()]));
+  const word = fc.constantFrom(...rows.flatMap((row) => [...extractSearchWords(row).keys()]));
   const slip = fc.tuple(fc.nat(12), fc.constantFrom('left out', 'doubled', 'wrong', 'swapped'), letter());
   return fc.tuple(word, fc.array(slip, { maxLength: 3 })).map(([whole, slips]) => {
     const letters = [...whole];
@@ -58,9 +58,9 @@ function wordsOfOne(rows: readonly SearchableRow[]): fc.Arbitrary<Match> {
     .constantFrom(...rows)
     .chain((row) =>
       fc
-        .subarray([...describeForSearch(row).keys()], { minLength: 1, maxLength: 3 })
+        .subarray([...extractSearchWords(row).keys()], { minLength: 1, maxLength: 3 })
         .map(
-          (words): Match => ({ kind: 'all', of: words.map((word) => ({ kind: 'word', word, share: 1 })) }),
+          (words): Match => ({ kind: 'all', of: words.map((word) => ({ kind: 'word', word, boost: 1 })) }),
         ),
     );
 }
@@ -89,14 +89,14 @@ function specificationsOf(rows: readonly SearchableRow[]): fc.Arbitrary<Record<s
 
 function matchOf(words: readonly string[]): fc.Arbitrary<Match> {
   const word = fc.constantFrom(...words);
-  const share = fc.constantFrom(1, 0.9, 0.7);
+  const boost = fc.constantFrom(1, 0.9, 0.7);
   const beginning = fc.oneof(
     fc.tuple(word, fc.nat(6)).map(([whole, length]) => [...whole].slice(0, length + 1).join('')),
     fc.constantFrom('9', '99', '990', '12400', '2x1', '1.5', '1', 'i5', '५'),
   );
   const leaf: fc.Arbitrary<Match> = fc.oneof(
-    fc.record({ kind: fc.constant('word' as const), word, share }),
-    fc.record({ kind: fc.constant('prefix' as const), word: beginning, share, isOpen: fc.boolean() }),
+    fc.record({ kind: fc.constant('word' as const), word, boost }),
+    fc.record({ kind: fc.constant('prefix' as const), word: beginning, boost, isOpen: fc.boolean() }),
   );
   return fc.letrec<{ tree: Match }>((tie) => ({
     tree: fc.oneof(

@@ -1,11 +1,11 @@
 import { type Match, noFilters, type SearchRequest } from '#server/search/search-engine.ts';
 
-export function word(text: string, share = 1): Match {
-  return { kind: 'word', word: text, share };
+export function word(text: string, boost = 1): Match {
+  return { kind: 'word', word: text, boost };
 }
 
 export function prefix(text: string, isOpen = false): Match {
-  return { kind: 'prefix', word: text, share: 1, isOpen };
+  return { kind: 'prefix', word: text, boost: 1, isOpen };
 }
 
 export function all(...of: Match[]): Match {

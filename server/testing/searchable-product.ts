@@ -1,4 +1,4 @@
-import type { SearchableProduct } from '#server/search/text/describe-for-search.ts';
+import type { SearchableProduct } from '#server/search/text/extract-search-words.ts';
 
 /** An id that sorts by its number. */
 export function productId(number: number): string {

@@ -5,7 +5,7 @@ import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import { describeStock } from '#server/catalogue/describe-stock.ts';
 import { countUsers } from '#server/identity/roles/count-users.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readFruitlessSearches } from '#server/search/records/fruitless-searches.ts';
+import { readZeroResultSearches } from '#server/search/records/zero-result-searches.ts';
 
 export function registerOverviewRoutes(app: FastifyInstance, database: Database): void {
   app.withTypeProvider<ZodTypeProvider>().get(adminEndpoints.getOverview.path, {
@@ -19,7 +19,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database)
       const [users, stock, fruitless_searches] = await Promise.all([
         countUsers(database),
         describeStock(database),
-        readFruitlessSearches(database),
+        readZeroResultSearches(database),
       ]);
       return { users, stock, fruitless_searches };
     },

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { answerQuestion } from './plan/answer-question.ts';
 import { rephraseText } from './plan/rephrase-text.ts';
+import { runSearch } from './plan/run-search.ts';
 import { createSynonyms, type Synonyms } from './plan/synonyms.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
 import type { Search } from './search.ts';
@@ -10,17 +10,17 @@ import type { SearchWorker } from './worker/start-search-worker.ts';
 
 export type ReloadableSearch = Search & { reloadSynonyms: () => void };
 
-type Parts = {
+type Dependencies = {
   database: Database;
   logger: Logger;
-  /** Null where this process shall hold no index. */
+  /** Null if this process has no index. */
   worker: SearchWorker | null;
-  /** How long a search in PostgreSQL may take. */
+  /** The time limit of a search in PostgreSQL. */
   timeoutMs?: number;
 };
 
-/** Asks the index, and PostgreSQL as long as there is none or it fails. */
-export function createSearch({ database, logger, worker, timeoutMs }: Parts): ReloadableSearch {
+/** Searches the index; falls back to PostgreSQL while there is no index or when it fails. */
+export function createSearch({ database, logger, worker, timeoutMs }: Dependencies): ReloadableSearch {
   const engine = createPostgresEngine(database, { timeoutMs });
   let synonyms: Promise<Synonyms> | null = null;
 
@@ -32,39 +32,39 @@ export function createSearch({ database, logger, worker, timeoutMs }: Parts): Re
     return synonyms;
   }
 
-  async function first<Answer>(
-    askIndex: (index: SearchWorker) => Promise<Answer>,
-    askPostgres: () => Promise<Answer>,
+  async function withFallback<Answer>(
+    searchIndex: (index: SearchWorker) => Promise<Answer>,
+    searchPostgres: () => Promise<Answer>,
   ): Promise<[Answer, 'index' | 'postgresql']> {
     if (worker?.isReady()) {
       try {
-        return [await askIndex(worker), 'index'];
+        return [await searchIndex(worker), 'index'];
       } catch (error) {
-        logger.warn({ err: error }, 'the search index failed; PostgreSQL answers instead');
+        logger.warn({ err: error }, 'the search index failed; falling back to PostgreSQL');
       }
     }
-    return [await askPostgres(), 'postgresql'];
+    return [await searchPostgres(), 'postgresql'];
   }
 
   return {
-    ask: async (question) => {
-      const [reply, answeredBy] = await first(
-        (index) => index.ask(question),
-        async () => answerQuestion(engine, await readSynonyms(), question),
+    search: async (query) => {
+      const [result, usedEngine] = await withFallback(
+        (index) => index.search(query),
+        async () => runSearch(engine, await readSynonyms(), query),
       );
-      return { ...reply, engine: answeredBy };
+      return { ...result, engine: usedEngine };
     },
-    related: async (productId, most) => {
-      const [ids] = await first(
-        (index) => index.related(productId, most),
-        async () => engine.related(productId, most),
+    related: async (productId, limit) => {
+      const [ids] = await withFallback(
+        (index) => index.related(productId, limit),
+        async () => engine.related(productId, limit),
       );
       return ids;
     },
-    rephrase: async (text, most) => {
-      const [suggestions] = await first(
-        (index) => index.rephrase(text, most),
-        async () => rephraseText(engine, await readSynonyms(), text, most),
+    rephrase: async (text, limit) => {
+      const [suggestions] = await withFallback(
+        (index) => index.rephrase(text, limit),
+        async () => rephraseText(engine, await readSynonyms(), text, limit),
       );
       return suggestions;
     },

@@ -3,26 +3,26 @@ import { listFilterLabels } from '#server/catalogue/list-filter-labels.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import type { Facets, SearchFilters } from './search-engine.ts';
 
-const MOST_MANUFACTURERS = 100;
-const MOST_VALUES = 60;
-/** A specification that fewer of the products have says nothing about this list. */
-const LEAST_SHARE = 0.3;
+const MAX_MANUFACTURERS = 100;
+const MAX_VALUES = 60;
+/** Specifications that fewer of the products have are left out. */
+const MIN_COVERAGE = 0.3;
 
 type Counts = Readonly<Record<string, number>>;
 
-/** What the found products can be narrowed by, as a page shows it. What is chosen stays, so that it can be unchosen. */
+/** The available filters with labels and counts. Chosen values are always included, so that they can be removed. */
 export async function describeFilters(
   session: DatabaseSession,
   facets: Facets,
   chosen: SearchFilters,
   counts: { total: number; unfiltered: number },
 ): Promise<AvailableFilters> {
-  const manufacturers = mostFrequent(facets.manufacturers, chosen.manufacturers, MOST_MANUFACTURERS);
+  const manufacturers = topCounts(facets.manufacturers, chosen.manufacturers, MAX_MANUFACTURERS);
   const labels = await listFilterLabels(
     session,
     manufacturers.map(([slug]) => slug),
   );
-  const categories = mostFrequent(facets.categories, chosen.categories, labels.categories.size);
+  const categories = topCounts(facets.categories, chosen.categories, labels.categories.size);
   const inMenuOrder = [...labels.categories.keys()];
   return {
     total_count: counts.unfiltered,
@@ -48,17 +48,17 @@ function describeSpecifications(
     const values = facets.specifications[name] ?? {};
     const isChosen = name in chosen.specifications;
     const covered = Object.values(values).reduce((sum, count) => sum + count, 0);
-    if (!isChosen && covered < total * LEAST_SHARE) continue;
-    const kept = mostFrequent(values, chosen.specifications[name] ?? [], MOST_VALUES);
+    if (!isChosen && covered < total * MIN_COVERAGE) continue;
+    const kept = topCounts(values, chosen.specifications[name] ?? [], MAX_VALUES);
     described[name] = { values: Object.fromEntries(kept) };
   }
   return described;
 }
 
-function mostFrequent(counts: Counts, chosen: readonly string[], most: number): [string, number][] {
+function topCounts(counts: Counts, chosen: readonly string[], limit: number): [string, number][] {
   const frequent = Object.entries(counts)
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, most);
+    .slice(0, limit);
   const shown = new Set(frequent.map(([value]) => value));
   const others = chosen.filter((value) => !shown.has(value));
   return [...frequent, ...others.map((value): [string, number] => [value, counts[value] ?? 0])];

@@ -65,7 +65,8 @@ test(
       fc.asyncProperty(typedWordOf(rows), fc.boolean(), async (word, isOpen) => {
         expect(await postgres.countWords([word])).toEqual(index.countWords([word]));
         expect(await postgres.hasPrefix(word, isOpen)).toBe(index.hasPrefix(word, isOpen));
-        const nearness = async (engine: SearchEngine) => (await engine.nearWords(word, 1000)).map(sortable);
+        const nearness = async (engine: SearchEngine) =>
+          (await engine.fuzzyMatches(word, 1000)).map(sortable);
         expect((await nearness(postgres)).toSorted()).toEqual((await nearness(index)).toSorted());
       }),
       { numRuns: WORDS, seed: fuzzSeed },

@@ -11,13 +11,13 @@ import type { SearchFilters } from './search-engine.ts';
 type FoundProducts = Omit<SearchResponse, 'recommendations' | 'search_metadata'> &
   Pick<SearchResponse['search_metadata'], 'engine'>;
 
-/** Finds what was asked for. Cards are read from the database, so that their price and stock are always the present ones. */
+/** Runs a search. Cards are read from the database, so that price and stock are current. */
 export async function findProducts(
   { search, database }: { search: Search; database: DatabaseSession },
   query: SearchQuery,
 ): Promise<FoundProducts> {
   const filters = filtersOf(query);
-  const { hits, engine, ...reply } = await search.ask({
+  const { hits, engine, ...result } = await search.search({
     text: query.q,
     isTyping: false,
     filters,
@@ -26,10 +26,10 @@ export async function findProducts(
     limit: query.page_size,
     facets: query.include_filters ? 'all' : 'none',
   });
-  const counts = { total: hits.total, unfiltered: reply.unfilteredTotal ?? hits.total };
+  const counts = { total: hits.total, unfiltered: result.unfilteredTotal ?? hits.total };
   const [products, alternatives, described] = await Promise.all([
     findProductCards(database, hits.ids),
-    findProductCards(database, reply.alternativeIds),
+    findProductCards(database, result.alternativeIds),
     hits.facets && describeFilters(database, hits.facets, filters, counts),
   ]);
   return {
@@ -38,18 +38,18 @@ export async function findProducts(
     filters: described,
     alternatives,
     interpretation: {
-      chips: reply.chips.map(({ label, text, queryWithout }) => ({
+      chips: result.chips.map(({ label, text, queryWithout }) => ({
         label,
         text,
         query_without: queryWithout,
       })),
-      corrected_query: reply.correctedText,
+      corrected_query: result.correctedText,
     },
     engine,
   };
 }
 
-/** Categories and makers may be written as shown (`SSD`, `Cooler Master`) or as in an address. */
+/** Categories and manufacturers may be given by name (`SSD`, `Cooler Master`) or by slug. */
 function filtersOf(query: SearchQuery): SearchFilters {
   const specifications = Object.entries(query.specifications ?? {})
     .filter(([, values]) => values.length > 0)

@@ -44,7 +44,7 @@ async function sendAll(engine: Engine, count: number): Promise<Outcome> {
   const app = await buildTestApp({ database, pool }, { search, apiCallsPerMinute: Number.MAX_SAFE_INTEGER });
   const send = async (url: string) => {
     const { statusCode, body } = await app.inject(url);
-    if (statusCode === 200) outcome.found += countFound(JSON.parse(body)) > 0 ? 1 : 0;
+    if (statusCode === 200) outcome.found += countMatches(JSON.parse(body)) > 0 ? 1 : 0;
     else if (statusCode === 400 && errorResponse.safeParse(JSON.parse(body)).success) outcome.refused++;
     else outcome.problems.push(`${statusCode} ${body.slice(0, 300)} for ${url}`);
   };
@@ -55,7 +55,7 @@ async function sendAll(engine: Engine, count: number): Promise<Outcome> {
   return outcome;
 }
 
-function countFound(answer: { products: unknown[] } | { suggestions: unknown[] }): number {
+function countMatches(answer: { products: unknown[] } | { suggestions: unknown[] }): number {
   return 'products' in answer ? answer.products.length : answer.suggestions.length;
 }
 

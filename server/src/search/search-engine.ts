@@ -1,17 +1,17 @@
 import type { SearchOrder } from '#contract/search-limits.ts';
 
-/** What must hold of a product's words. A word's `share` is how much of its weight counts: less for what was not typed so. */
+/** A condition on a product's words. `boost` scales the weight of a word: below 1 for words that were not typed exactly. */
 export type Match =
-  | { readonly kind: 'word'; readonly word: string; readonly share: number }
-  /** Every word that begins so. After a digit only letters may follow unless `isOpen`: 990 is not the beginning of 9900. */
-  | { readonly kind: 'prefix'; readonly word: string; readonly share: number; readonly isOpen: boolean }
+  | { readonly kind: 'word'; readonly word: string; readonly boost: number }
+  /** Words with this prefix. After a digit only letters may follow, unless `isOpen`: 990 does not match 9900. */
+  | { readonly kind: 'prefix'; readonly word: string; readonly boost: number; readonly isOpen: boolean }
   | { readonly kind: 'all'; readonly of: readonly Match[] }
   | { readonly kind: 'any'; readonly of: readonly Match[] }
   | { readonly kind: 'not'; readonly of: Match };
 
 export type PriceRange = { readonly min?: number; readonly max?: number };
 
-/** What a shopper has chosen. Values of one kind are alternatives, kinds must all hold; slugs, and values as texts. */
+/** The chosen filters: OR within one filter, AND between filters. Slugs, and specification values as text. */
 export type SearchFilters = {
   readonly categories: readonly string[];
   readonly manufacturers: readonly string[];
@@ -20,27 +20,27 @@ export type SearchFilters = {
   readonly specifications: Readonly<Record<string, readonly string[]>>;
 };
 
-/** `groups`: categories and makers only. */
-export type FacetWish = 'none' | 'groups' | 'all';
+/** Which facets to count. `groups`: categories and manufacturers only. */
+export type FacetScope = 'none' | 'groups' | 'all';
 
 export type SearchRequest = {
-  /** Null: every product. */
+  /** Null matches every product. */
   readonly match: Match | null;
-  /** Understood from the query itself. Unlike a filter it also holds for the facets. */
+  /** The price limit in the query text. Unlike a filter, it also applies to the facet counts. */
   readonly price: PriceRange;
   readonly filters: SearchFilters;
   readonly order: { readonly by: SearchOrder; readonly direction: 'asc' | 'desc' };
   readonly offset: number;
   readonly limit: number;
-  readonly facets: FacetWish;
+  readonly facets: FacetScope;
 };
 
-/** Each kind is counted without its own filter; products that fail any other filter do not count. */
+/** Each facet is counted without its own filter, but with all other filters. */
 export type Facets = {
   readonly categories: Readonly<Record<string, number>>;
   readonly manufacturers: Readonly<Record<string, number>>;
   readonly specifications: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Of the displayed prices, without the filter on price; null when nothing is left. */
+  /** The range of displayed prices, without the price filter; null if no product is left. */
   readonly price: { readonly min: number; readonly max: number } | null;
 };
 
@@ -50,26 +50,26 @@ export type SearchHits = {
   readonly facets: Facets | null;
 };
 
-/** Words that products have, for telling a misspelt word from a known one. */
+/** The indexed words, used to find misspelt words and their corrections. */
 export interface Vocabulary {
-  /** How many products have each of the words. */
+  /** The number of products for each word. */
   countWords(words: readonly string[]): readonly number[] | Promise<readonly number[]>;
-  /** Whether any word begins so, by the same rule as a `prefix`. */
+  /** Whether any word has this prefix, by the rule of `prefix` matches. */
   hasPrefix(prefix: string, isOpen: boolean): boolean | Promise<boolean>;
-  /** Known words one or two slips away, the nearest and then the most frequent first; never for words with digits. */
-  nearWords(word: string, most: number): readonly NearWord[] | Promise<readonly NearWord[]>;
+  /** Known words within the allowed number of typos, by distance and then frequency; none for words with digits. */
+  fuzzyMatches(word: string, limit: number): readonly FuzzyMatch[] | Promise<readonly FuzzyMatch[]>;
 }
 
-export type NearWord = { readonly word: string; readonly distance: number; readonly count: number };
+export type FuzzyMatch = { readonly word: string; readonly distance: number; readonly count: number };
 
 /**
- * The port that every search goes through. Two engines stand behind it: our own index in a worker thread, and PostgreSQL.
- * For the same request both give the same total and the same facets; the order by relevance is each one's own.
+ * The port of the two search engines: the in-memory index in a worker thread, and PostgreSQL. For the same request both
+ * return the same total and facets; only the order by relevance may differ.
  */
 export interface SearchEngine extends Vocabulary {
   search(request: SearchRequest): SearchHits | Promise<SearchHits>;
-  /** Products of the same category with close specifications and a close price, the closest first. */
-  related(productId: string, most: number): readonly string[] | Promise<readonly string[]>;
+  /** Products of the same category with similar specifications and price, most similar first. */
+  related(productId: string, limit: number): readonly string[] | Promise<readonly string[]>;
 }
 
 export const noFilters: SearchFilters = {

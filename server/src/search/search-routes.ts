@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { endpoints } from '#contract/endpoints.ts';
+import type { AvailableFilters } from '#contract/products.ts';
 import { autocompleteResponse, searchResponse, suggestionsResponse } from '#contract/search.ts';
 import { MAX_RECOMMENDATIONS } from '#contract/search-limits.ts';
 import { autocompleteQuery, searchQuery, suggestionsQuery } from '#contract/search-query.ts';
@@ -8,25 +9,27 @@ import { PRODUCT_LISTS } from '#server/catalogue/catalogue-topics.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readSessionId } from '#server/platform/http/visit-session.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
-import { completeText } from './complete-text.ts';
+import { autocomplete } from './autocomplete.ts';
 import { findProducts } from './find-products.ts';
-import { mainCategories } from './main-categories.ts';
-import { recommendPopular } from './recommendations/recommend-popular.ts';
+import { recommendPopular } from './recommendations/recommend-products.ts';
 import type { PopularSearchReader } from './records/popular-searches.ts';
 import type { SearchRecorder } from './records/record-search.ts';
 import { POPULARITY } from './records/refresh-popularity.ts';
 import type { Search } from './search.ts';
 import { suggestSearches } from './suggest-searches.ts';
 
-type Parts = {
+type Dependencies = {
   database: Database;
   search: Search;
   recorder: SearchRecorder;
   readPopular: PopularSearchReader;
 };
 
-export function registerSearchRoutes(app: FastifyInstance, parts: Parts): void {
-  const { database, recorder } = parts;
+/** Categories with at least this share of the results are recorded with the search. */
+const MIN_CATEGORY_SHARE = 0.3;
+
+export function registerSearchRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, recorder } = dependencies;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'public' as const };
   const tags = ['search'];
@@ -35,7 +38,7 @@ export function registerSearchRoutes(app: FastifyInstance, parts: Parts): void {
     config,
     schema: {
       tags,
-      summary: 'Products by words, filters and order, with what they can be narrowed by',
+      summary: 'Search products by text and filters, with the available filters',
       querystring: searchQuery,
       response: { 200: searchResponse },
     },
@@ -44,12 +47,12 @@ export function registerSearchRoutes(app: FastifyInstance, parts: Parts): void {
       const { query } = request;
       dependsOn(reply, PRODUCT_LISTS);
       if (query.include_recommendations) dependsOn(reply, POPULARITY);
-      const { engine, ...found } = await findProducts(parts, query);
+      const { engine, ...found } = await findProducts(dependencies, query);
       const recommendations = query.include_recommendations
         ? await recommendPopular(database, { limit: MAX_RECOMMENDATIONS })
         : [];
       const sessionId = readSessionId(request);
-      // Who still types, or is helped after finding nothing, asks without filters.
+      // Requests without filters come from autocomplete and the no-results page: they are not searches of their own.
       const isNewSearch = query.q.trim() !== '' && query.page === 1 && query.include_filters;
       const analyticsId =
         sessionId !== null && isNewSearch
@@ -75,24 +78,33 @@ export function registerSearchRoutes(app: FastifyInstance, parts: Parts): void {
     config,
     schema: {
       tags,
-      summary: 'What a text that is being typed may become',
+      summary: 'Suggestions while the shopper types',
       querystring: autocompleteQuery,
       response: { 200: autocompleteResponse },
     },
-    handler: async ({ query }) => ({ suggestions: await completeText(parts, query.q, query.limit) }),
+    handler: async ({ query }) => ({ suggestions: await autocomplete(dependencies, query.q, query.limit) }),
   });
   routes.get(endpoints.listSuggestions.path, {
     config,
     schema: {
       tags,
-      summary: 'Other searches for one that found nothing',
+      summary: 'Other searches after one without results',
       querystring: suggestionsQuery,
       response: { 200: suggestionsResponse },
     },
     handler: async ({ query }, reply) => {
       dependsOn(reply, PRODUCT_LISTS);
-      const wish = { text: query.q, most: query.limit, type: query.suggestion_type };
-      return { suggestions: await suggestSearches(parts, wish) };
+      const { q: text, limit, suggestion_type: type } = query;
+      return { suggestions: await suggestSearches(dependencies, { text, limit, type }) };
     },
   });
+}
+
+/** The slugs of the categories that hold a good part of the results. */
+function mainCategories(filters: AvailableFilters | null): string[] {
+  const counts = filters?.categories ?? [];
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return counts
+    .filter(({ count }) => count > 0 && count >= total * MIN_CATEGORY_SHARE)
+    .map(({ value }) => value);
 }

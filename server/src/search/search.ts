@@ -1,10 +1,36 @@
 import type { SearchSuggestion } from '#contract/search.ts';
-import type { SearchQuestion, SearchReply } from './search-question.ts';
+import type { FacetScope, SearchFilters, SearchHits, SearchRequest } from './search-engine.ts';
 
-/** What the rest of the shop asks: whichever engine can answer at this moment does. */
+/** A search as the shopper entered it, before its text is parsed. */
+export type UserQuery = {
+  readonly text: string;
+  /** The last word is still being typed and may continue in any way. */
+  readonly isTyping: boolean;
+  readonly filters: SearchFilters;
+  readonly order: SearchRequest['order'];
+  readonly offset: number;
+  readonly limit: number;
+  readonly facets: FacetScope;
+};
+
+/** A part of the text that was recognised as a fact or a price limit. */
+export type Chip = { readonly label: string; readonly text: string; readonly queryWithout: string };
+
+export type SearchResult = {
+  readonly hits: SearchHits;
+  /** The number of products without any filter but the categories; null unless `facets` is 'all'. */
+  readonly unfilteredTotal: number | null;
+  readonly chips: readonly Chip[];
+  /** The text that was searched instead, if words were misspelt. */
+  readonly correctedText: string | null;
+  /** If no product has every word: products that have most of them, best first. */
+  readonly alternativeIds: readonly string[];
+};
+
+/** The search API of this module: uses the in-memory index, or PostgreSQL while there is no index. */
 export interface Search {
-  ask(question: SearchQuestion): Promise<SearchReply & { engine: 'index' | 'postgresql' }>;
-  related(productId: string, most: number): Promise<readonly string[]>;
-  /** Other texts to search for, where words seem misspelt or too many. */
-  rephrase(text: string, most: number): Promise<readonly SearchSuggestion[]>;
+  search(query: UserQuery): Promise<SearchResult & { engine: 'index' | 'postgresql' }>;
+  related(productId: string, limit: number): Promise<readonly string[]>;
+  /** Suggests other queries: corrected spelling first, then the query with fewer words. */
+  rephrase(text: string, limit: number): Promise<readonly SearchSuggestion[]>;
 }

@@ -2,20 +2,20 @@ import type { SearchSuggestion } from '#contract/search.ts';
 import { POPULAR_DAYS, type PopularSearchReader } from './records/popular-searches.ts';
 import type { Search } from './search.ts';
 
-type Wish = { text: string; most: number; type: SearchSuggestion['type'] | 'all' };
+type SuggestionQuery = { text: string; limit: number; type: SearchSuggestion['type'] | 'all' };
 
-/** Other searches for somebody who found nothing: the right spelling, fewer words, what others look for. */
+/** Suggests searches after one without results: corrected spelling, fewer words, popular searches. */
 export async function suggestSearches(
   { search, readPopular }: { search: Search; readPopular: PopularSearchReader },
-  { text, most, type }: Wish,
+  { text, limit, type }: SuggestionQuery,
 ): Promise<SearchSuggestion[]> {
-  const [rephrased, popular] = await Promise.all([
-    type === 'popular_search' ? [] : search.rephrase(text, most),
+  const [rephrasedSuggestions, popular] = await Promise.all([
+    type === 'popular_search' ? [] : search.rephrase(text, limit),
     type === 'all' || type === 'popular_search' ? readPopular(POPULAR_DAYS) : null,
   ]);
   const searches = popular?.popular_searches ?? [];
   const highest = searches[0]?.search_count ?? 1;
-  const searched = searches.slice(0, most).map(
+  const popularSuggestions = searches.slice(0, limit).map(
     ({ query, search_count }): SearchSuggestion => ({
       text: query,
       type: 'popular_search',
@@ -23,5 +23,7 @@ export async function suggestSearches(
       confidence: Math.round((search_count / highest) * 50) / 100,
     }),
   );
-  return [...rephrased, ...searched].filter((one) => type === 'all' || one.type === type).slice(0, most);
+  return [...rephrasedSuggestions, ...popularSuggestions]
+    .filter((one) => type === 'all' || one.type === type)
+    .slice(0, limit);
 }

@@ -1,12 +1,12 @@
 import { readMeasure } from '../text/measures.ts';
 import { match } from '../text/read-lexemes.ts';
 
-/** An amount of rupees as it was typed: `figure` and `scale` are 9 and 1000 in "9k". */
+/** An amount of rupees as typed: in "9k", `figure` is 9 and `scale` is 1000. */
 export type Amount = {
   readonly figure: number;
   readonly scale: number;
   readonly rupees: number;
-  /** Named as rupees, so that it can be nothing else. */
+  /** Written with a currency sign or name. */
   readonly isMarked: boolean;
   readonly end: number;
 };
@@ -34,7 +34,7 @@ const amount = new RegExp(
   ].join(''),
   'uy',
 );
-/** What is counted without being a measure that products are indexed by; and "1920 x 1080". */
+/** Units that are not indexed as measures, and resolutions such as "1920 x 1080": these numbers are not prices. */
 const countedThing =
   /\s?(?:x\s?\d|%|(?:grams?|gms?|kg|nits?|hours?|hrs?|db|cfm|keys|cores?|threads?|lumens?|met(?:er|re)s?|feet|ft|years?|months?|tbw|iops|mp|pixels?|px|ohms?|volts?|v|va|pins?|percent)(?![\p{L}\p{N}]))/uy;
 

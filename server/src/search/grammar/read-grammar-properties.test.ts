@@ -55,14 +55,14 @@ const fragment = fc.constantFrom(
 const gap = fc.constantFrom(' ', ' ', '', '  ', '\t');
 const hardwareTalk = fc
   .array(fc.tuple(fragment, gap), { maxLength: 14 })
-  .map((pieces) => pieces.flat().join(''));
+  .map((segments) => segments.flat().join(''));
 const anyText = fc.oneof(
   hardwareTalk,
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.string({ maxLength: 200 }),
 );
 
-const pieces = (text: string) => text.split(/\s/u).filter(Boolean);
+const segments = (text: string) => text.split(/\s/u).filter(Boolean);
 
 test('when anything at all is typed, then every place lies inside the text and chips do not overlap', () => {
   fc.assert(
@@ -92,7 +92,7 @@ test('when any chip is taken away, then the rest is as it was, and reading again
       const reading = readGrammar(text);
       expect(readGrammar(text)).toEqual(reading);
       for (const chip of reading.chips) {
-        const rest = [...pieces(text.slice(0, chip.start)), ...pieces(text.slice(chip.end))];
+        const rest = [...segments(text.slice(0, chip.start)), ...segments(text.slice(chip.end))];
         expect(queryWithout(text, chip)).toBe(rest.join(' '));
       }
     }),
@@ -124,8 +124,8 @@ test('when no piece of a price is typed, then no term is lost', () => {
 
 test.each(['9k-', 'under ', '1 x ', '₹', '1,', 'price budget ', '1-11,', ' ', 'ddr5 6000 ', '1500-3000 '])(
   'when ten thousand characters of "%s" are typed, then they are read to the end',
-  (piece) => {
-    const text = piece.repeat(10_000 / piece.length).concat(' 2tb');
+  (segment) => {
+    const text = segment.repeat(10_000 / segment.length).concat(' 2tb');
     expect(readGrammar(text).chips.at(-1)).toMatchObject({ label: '2 TB', end: text.length });
   },
 );

@@ -4,9 +4,9 @@ import { queryWithout, readGrammar } from './read-grammar.ts';
 /** Terms in short: alternatives with a slash, the parts in brackets, an exclamation mark for what is understood. */
 function termsOf(query: string): string {
   return readGrammar(query)
-    .terms.map(({ words, parts, isUnderstood }) => {
+    .terms.map(({ words, parts, isExact }) => {
       const inParts = parts.length > 0 ? `(${parts.join(',')})` : '';
-      return `${words.join('/')}${inParts}${isUnderstood ? '!' : ''}`;
+      return `${words.join('/')}${inParts}${isExact ? '!' : ''}`;
     })
     .join(' ');
 }

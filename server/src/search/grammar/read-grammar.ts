@@ -1,12 +1,12 @@
 import type { PriceRange } from '../search-engine.ts';
-import { foldWithPlaces } from '../text/fold-text.ts';
+import { foldWithOffsets } from '../text/fold-text.ts';
 import { readLexemes } from '../text/read-lexemes.ts';
-import type { Piece, QueryTerm } from './piece.ts';
-import { readPieces } from './read-pieces.ts';
+import type { QuerySegment, QueryTerm } from './query-segment.ts';
+import { readSegments } from './read-segments.ts';
 
-export type { QueryTerm } from './piece.ts';
+export type { QueryTerm } from './query-segment.ts';
 
-/** A stretch of the query that was understood. All places are of the text as it was typed. */
+/** A recognised part of the query. Offsets refer to the text as typed. */
 export type GrammarChip = {
   readonly label: string;
   readonly text: string;
@@ -21,57 +21,60 @@ export type GrammarReading = {
   readonly terms: readonly QueryTerm[];
 };
 
-/** What people who buy hardware mean: "2tb gen4 ssd under 9k" is two facts, a word and a limit. */
+/** Parses a query: "2tb gen4 ssd under 9k" has two facts, a word and a price limit. */
 export function readGrammar(text: string): GrammarReading {
-  const { folded, places } = foldWithPlaces(text);
-  const pieces = readPieces(folded, readLexemes(folded));
-  const whereTyped = <Place extends { start: number; end: number }>(found: Place): Place => ({
+  const { folded, offsets } = foldWithOffsets(text);
+  const segments = readSegments(folded, readLexemes(folded));
+  const toTypedOffsets = <Place extends { start: number; end: number }>(found: Place): Place => ({
     ...found,
-    start: places[found.start] ?? text.length,
-    end: endWhereTyped(places, found.end),
+    start: offsets[found.start] ?? text.length,
+    end: typedEnd(offsets, found.end),
   });
-  const { price, holding } = lastPrices(pieces);
+  const { price, effective } = effectivePrices(segments);
   return {
     price,
-    isInStockOnly: pieces.some(({ isInStock }) => isInStock),
+    isInStockOnly: segments.some(({ isInStock }) => isInStock),
     chips: chipsOf(
       text,
-      pieces.filter((piece) => piece.price === null || holding.has(piece)).map(whereTyped),
+      segments.filter((segment) => segment.price === null || effective.has(segment)).map(toTypedOffsets),
     ),
-    terms: pieces.flatMap(({ terms }) => terms.map(whereTyped)),
+    terms: segments.flatMap(({ terms }) => terms.map(toTypedOffsets)),
   };
 }
 
-/** The query as it is without a stretch of it. */
+/** The query without the given range. */
 export function queryWithout(text: string, { start, end }: Pick<GrammarChip, 'start' | 'end'>): string {
   return `${text.slice(0, start)} ${text.slice(end)}`.split(/\s/u).filter(Boolean).join(' ');
 }
 
-/** Of two limits on the same side the later one counts; a piece that no longer says anything gets no chip. */
-function lastPrices(pieces: readonly Piece[]): { price: PriceRange; holding: ReadonlySet<Piece> } {
-  const lower = pieces.findLast(({ price }) => price?.min !== undefined);
-  const upper = pieces.findLast(({ price }) => price?.max !== undefined);
+/** The last lower and the last upper limit apply; earlier price segments have no effect and get no chip. */
+function effectivePrices(segments: readonly QuerySegment[]): {
+  price: PriceRange;
+  effective: ReadonlySet<QuerySegment>;
+} {
+  const lower = segments.findLast(({ price }) => price?.min !== undefined);
+  const upper = segments.findLast(({ price }) => price?.max !== undefined);
   const price = {
     ...(lower && { min: lower.price?.min }),
     ...(upper && { max: upper.price?.max }),
   };
-  return { price, holding: new Set([lower, upper].filter((piece) => piece !== undefined)) };
+  return { price, effective: new Set([lower, upper].filter((segment) => segment !== undefined)) };
 }
 
-/** One character can fold to several that belong to two pieces: the first of them gets it. */
-function chipsOf(text: string, pieces: readonly Piece[]): GrammarChip[] {
+/** Overlapping chips are dropped: one typed character can fold to several that belong to two segments. */
+function chipsOf(text: string, segments: readonly QuerySegment[]): GrammarChip[] {
   const chips: GrammarChip[] = [];
-  for (const { label, start, end } of pieces) {
+  for (const { label, start, end } of segments) {
     const isFree = start >= (chips.at(-1)?.end ?? 0);
     if (label !== null && isFree) chips.push({ label, text: text.slice(start, end), start, end });
   }
   return chips;
 }
 
-/** Behind the whole character that the last folded one comes from, with the marks that folding took off it. */
-function endWhereTyped(places: readonly number[], end: number): number {
-  const last = places[end - 1];
+/** The typed offset after the last character, including combining marks that folding removed. */
+function typedEnd(offsets: readonly number[], end: number): number {
+  const last = offsets[end - 1];
   let next = end;
-  while (next < places.length - 1 && places[next] === last) next++;
-  return places[next] ?? 0;
+  while (next < offsets.length - 1 && offsets[next] === last) next++;
+  return offsets[next] ?? 0;
 }

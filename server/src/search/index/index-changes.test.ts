@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { prefix, searchRequest, word } from '../../../testing/search-requests.ts';
 import { productId, searchableProduct } from '../../../testing/searchable-product.ts';
 import type { Match } from '../search-engine.ts';
-import type { SearchableProduct } from '../text/describe-for-search.ts';
+import type { SearchableProduct } from '../text/extract-search-words.ts';
 import { createIndexBuilder, type SearchIndex } from './search-index.ts';
 
 function startIndex(...products: Partial<SearchableProduct>[]): SearchIndex {
@@ -150,7 +150,7 @@ describe('the vocabulary', () => {
     expect(changing.countWords(['owl', 'falcon', 'robin'])).toEqual([2, 0, 1]);
     expect(changing.hasPrefix('falc', false)).toBe(false);
     expect(changing.hasPrefix('rob', false)).toBe(true);
-    expect(changing.nearWords('falcno', 3)).toEqual([]);
+    expect(changing.fuzzyMatches('falcno', 3)).toEqual([]);
   });
 
   test('when a beginning ends in a digit, then only a letter may follow, unless it is open', () => {
@@ -201,12 +201,12 @@ describe('the vocabulary', () => {
     ['it is too short', 'ke', []],
   ])('when a word is asked for and %s, then the near ones come', ([, asked, expected]) => {
     const near = index
-      .nearWords(asked, 5)
+      .fuzzyMatches(asked, 5)
       .map(({ word: known, distance, count }) => [known, distance, count]);
     expect(near).toEqual(expected);
   });
 
   test('when fewer are wanted, then the nearest and most frequent come', () => {
-    expect(index.nearWords('nouse', 1)).toEqual([{ word: 'house', distance: 1, count: 2 }]);
+    expect(index.fuzzyMatches('nouse', 1)).toEqual([{ word: 'house', distance: 1, count: 2 }]);
   });
 });

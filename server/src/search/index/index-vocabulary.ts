@@ -1,7 +1,7 @@
-import type { NearWord, Vocabulary } from '../search-engine.ts';
+import type { FuzzyMatch, Vocabulary } from '../search-engine.ts';
+import { findFuzzyMatches } from './fuzzy-matches.ts';
 import type { IndexedProducts } from './indexed-products.ts';
-import { findNearWords } from './near-words.ts';
-import type { WordIndex } from './word-index.ts';
+import type { InvertedIndex } from './inverted-index.ts';
 
 type SyncVocabulary = {
   [Name in keyof Vocabulary]: (
@@ -9,25 +9,25 @@ type SyncVocabulary = {
   ) => Awaited<ReturnType<Vocabulary[Name]>>;
 };
 
-/** The words of the products that are there now; those of a product that is gone do not count. */
+/** The vocabulary of the index; words of deleted products do not count. */
 export function createVocabulary(products: IndexedProducts): SyncVocabulary {
-  const isThere = (product: number) => products.table.columns.isGone[product] === 0;
+  const isLive = (product: number) => products.table.columns.isDeleted[product] === 0;
 
   function count(word: string): number {
     let total = 0;
     for (const segment of products.segments) {
-      const place = segment.words.find(word);
-      if (place < 0) continue;
-      for (const product of segment.productsOf(place)) if (isThere(product)) total++;
+      const wordIndex = segment.words.find(word);
+      if (wordIndex < 0) continue;
+      for (const product of segment.productsOf(wordIndex)) if (isLive(product)) total++;
     }
     return total;
   }
 
-  function hasPrefix(segment: WordIndex, prefix: string, isOpen: boolean): boolean {
+  function hasPrefix(segment: InvertedIndex, prefix: string, isOpen: boolean): boolean {
     const { from, to } = segment.words.rangeOf(prefix);
-    for (let place = from; place < to; place++) {
-      if (!isOpen && !segment.words.isContinued(place, prefix)) continue;
-      if (segment.productsOf(place).some(isThere)) return true;
+    for (let wordIndex = from; wordIndex < to; wordIndex++) {
+      if (!isOpen && !segment.words.allowsContinuation(wordIndex, prefix)) continue;
+      if (segment.productsOf(wordIndex).some(isLive)) return true;
     }
     return false;
   }
@@ -35,17 +35,20 @@ export function createVocabulary(products: IndexedProducts): SyncVocabulary {
   return {
     countWords: (words) => words.map(count),
     hasPrefix: (prefix, isOpen) => products.segments.some((segment) => hasPrefix(segment, prefix, isOpen)),
-    nearWords: (word, most) => {
-      const found = new Map(products.segments.flatMap(({ words }) => [...findNearWords(words, word)]));
-      return Array.from(found, ([near, distance]): NearWord => ({ word: near, distance, count: count(near) }))
-        .filter((near) => near.count > 0)
-        .toSorted(compareNearWords)
-        .slice(0, most);
+    fuzzyMatches: (word, limit) => {
+      const found = new Map(products.segments.flatMap(({ words }) => [...findFuzzyMatches(words, word)]));
+      return Array.from(
+        found,
+        ([match, distance]): FuzzyMatch => ({ word: match, distance, count: count(match) }),
+      )
+        .filter((match) => match.count > 0)
+        .toSorted(compareFuzzyMatches)
+        .slice(0, limit);
     },
   };
 }
 
-function compareNearWords(one: NearWord, other: NearWord): number {
+function compareFuzzyMatches(one: FuzzyMatch, other: FuzzyMatch): number {
   if (one.distance !== other.distance) return one.distance - other.distance;
   if (one.count !== other.count) return other.count - one.count;
   return one.word < other.word ? -1 : 1;

@@ -1,40 +1,45 @@
-import type { SearchableProduct } from '../text/describe-for-search.ts';
+import type { SearchableProduct } from '../text/extract-search-words.ts';
+import { type InvertedIndex, InvertedIndexBuilder } from './inverted-index.ts';
+import { type PreparedProduct, prepareProduct } from './prepare-product.ts';
 import type { ProductTable } from './product-table.ts';
-import { type DescribedProduct, describeProduct } from './product-text.ts';
-import { SheetPool } from './score-sheet.ts';
-import { type WordIndex, WordIndexBuilder } from './word-index.ts';
+import { ScoredProductsPool } from './scored-products.ts';
 
-/** Until this share of the products changed their words, the changed ones are kept apart; then a fresh start is cheaper. */
-const MOST_CHANGED_SHARE = 0.02;
-const FEWEST_CHANGES = 1000;
-const MOST_CHANGES = 5000;
+/** When more products have changed, rebuilding the whole index is cheaper than a large delta segment. */
+const MAX_CHANGED_SHARE = 0.02;
+const MIN_CHANGES_BEFORE_REBUILD = 1000;
+const MAX_CHANGES_BEFORE_REBUILD = 5000;
 
-/** Arrays with room for every product, filled anew by each query. */
-type Scratch = { readonly pool: SheetPool; readonly keys: Float64Array; readonly found: Uint32Array };
+/** Buffers with one element per product, reused by all queries. */
+type Scratch = {
+  readonly pool: ScoredProductsPool;
+  readonly keys: Float64Array;
+  readonly found: Uint32Array;
+};
 
 /**
- * All products as they stand. Most were there at the start and never change their words. Those that did, or came later, are
- * indexed apart, all anew with each change, behind the others in the table; their former selves count as gone.
+ * The products in a base segment, built once, and a small delta segment with the products that were added or got other words
+ * since. The delta is rebuilt on every such change; its products come after the base in the table, and their former base rows
+ * are marked as deleted.
  */
 export class IndexedProducts {
   readonly table: ProductTable;
-  segments: readonly WordIndex[];
+  segments: readonly InvertedIndex[];
   scratch: Scratch;
-  readonly #first: WordIndex;
-  readonly #firstCount: number;
-  readonly #later = new Map<string, DescribedProduct>();
-  #goneCount = 0;
+  readonly #base: InvertedIndex;
+  readonly #baseCount: number;
+  readonly #delta = new Map<string, PreparedProduct>();
+  #deletedCount = 0;
 
-  constructor(table: ProductTable, words: WordIndex) {
+  constructor(table: ProductTable, words: InvertedIndex) {
     this.table = table;
     this.segments = [words];
     this.scratch = scratchFor(table);
-    this.#first = words;
-    this.#firstCount = table.count;
+    this.#base = words;
+    this.#baseCount = table.count;
   }
 
   get size(): number {
-    return this.table.count - this.#goneCount;
+    return this.table.count - this.#deletedCount;
   }
 
   get memoryBytes(): number {
@@ -42,97 +47,97 @@ export class IndexedProducts {
   }
 
   get needsRebuild(): boolean {
-    const share = Math.round(this.#firstCount * MOST_CHANGED_SHARE);
-    const most = Math.min(Math.max(share, FEWEST_CHANGES), MOST_CHANGES);
-    return Math.max(this.#later.size, this.#goneCount) > most;
+    const share = Math.round(this.#baseCount * MAX_CHANGED_SHARE);
+    const maxChanges = Math.min(Math.max(share, MIN_CHANGES_BEFORE_REBUILD), MAX_CHANGES_BEFORE_REBUILD);
+    return Math.max(this.#delta.size, this.#deletedCount) > maxChanges;
   }
 
-  /** The number of a product that is there, or -1. */
+  /** The row of a product, or -1 if the index does not have it. */
   find(id: string): number {
-    const later = this.table.find(id, this.#firstCount, this.table.count);
-    if (later >= 0) return later;
-    const first = this.table.find(id, 0, this.#firstCount);
-    return first >= 0 && this.table.columns.isGone[first] === 0 ? first : -1;
+    const deltaProduct = this.table.find(id, this.#baseCount, this.table.count);
+    if (deltaProduct >= 0) return deltaProduct;
+    const baseProduct = this.table.find(id, 0, this.#baseCount);
+    return baseProduct >= 0 && this.table.columns.isDeleted[baseProduct] === 0 ? baseProduct : -1;
   }
 
-  /** Takes in products that are new or have changed. */
+  /** Adds or updates products. */
   put(products: Iterable<SearchableProduct>): void {
     let haveWordsChanged = false;
     for (const product of products) {
-      const hasChanged = this.#putOne(describeProduct(product));
+      const hasChanged = this.#putOne(prepareProduct(product));
       haveWordsChanged ||= hasChanged;
     }
-    if (haveWordsChanged) this.#indexLater();
+    if (haveWordsChanged) this.#rebuildDelta();
   }
 
   remove(ids: Iterable<string>): void {
     let haveWordsChanged = false;
     for (const id of ids) {
-      this.#markGone(this.table.find(id, 0, this.#firstCount), true);
-      const wasLater = this.#later.delete(id);
-      haveWordsChanged ||= wasLater;
+      this.#markDeleted(this.table.find(id, 0, this.#baseCount), true);
+      const wasInDelta = this.#delta.delete(id);
+      haveWordsChanged ||= wasInDelta;
     }
-    if (haveWordsChanged) this.#indexLater();
+    if (haveWordsChanged) this.#rebuildDelta();
   }
 
-  /** Of all products: one that is not named has none. */
+  /** Replaces the popularity of all products; products that are not in the map get 0. */
   setPopularity(scores: ReadonlyMap<string, number>): void {
     const { popularity } = this.table.columns;
     popularity.fill(0);
     for (const [id, score] of scores) {
-      for (const product of [this.table.find(id, 0, this.#firstCount), this.find(id)]) {
+      for (const product of [this.table.find(id, 0, this.#baseCount), this.find(id)]) {
         if (product >= 0) popularity[product] = score;
       }
     }
-    for (const [id, described] of this.#later) {
-      const product = { ...described.product, popularity: scores.get(id) ?? 0 };
-      this.#later.set(id, { ...described, product });
+    for (const [id, prepared] of this.#delta) {
+      const product = { ...prepared.product, popularity: scores.get(id) ?? 0 };
+      this.#delta.set(id, { ...prepared, product });
     }
   }
 
-  /** Whether the ones kept apart have to be indexed anew. */
-  #putOne(described: DescribedProduct): boolean {
-    const { product, textHash } = described;
-    const first = this.table.find(product._id, 0, this.#firstCount);
-    if (first >= 0 && this.table.columns.textHash[first] === textHash) {
-      this.#markGone(first, false);
-      this.table.writeNumbers(first, product);
-      return this.#later.delete(product._id);
+  /** Returns whether the delta segment must be rebuilt. */
+  #putOne(prepared: PreparedProduct): boolean {
+    const { product, textHash } = prepared;
+    const baseProduct = this.table.find(product._id, 0, this.#baseCount);
+    if (baseProduct >= 0 && this.table.columns.textHash[baseProduct] === textHash) {
+      this.#markDeleted(baseProduct, false);
+      this.table.writeNumbers(baseProduct, product);
+      return this.#delta.delete(product._id);
     }
-    const known = this.#later.get(product._id);
-    this.#later.set(product._id, described);
+    const known = this.#delta.get(product._id);
+    this.#delta.set(product._id, prepared);
     if (known?.textHash !== textHash) {
-      this.#markGone(first, true);
+      this.#markDeleted(baseProduct, true);
       return true;
     }
-    const later = this.table.find(product._id, this.#firstCount, this.table.count);
-    if (later >= 0) this.table.writeNumbers(later, product);
+    const deltaProduct = this.table.find(product._id, this.#baseCount, this.table.count);
+    if (deltaProduct >= 0) this.table.writeNumbers(deltaProduct, product);
     return false;
   }
 
-  #markGone(first: number, isGone: boolean): void {
-    const { isGone: flags } = this.table.columns;
-    if (first < 0 || (flags[first] === 1) === isGone) return;
-    flags[first] = isGone ? 1 : 0;
-    this.#goneCount += isGone ? 1 : -1;
+  #markDeleted(baseProduct: number, isDeleted: boolean): void {
+    const { isDeleted: flags } = this.table.columns;
+    if (baseProduct < 0 || (flags[baseProduct] === 1) === isDeleted) return;
+    flags[baseProduct] = isDeleted ? 1 : 0;
+    this.#deletedCount += isDeleted ? 1 : -1;
   }
 
-  #indexLater(): void {
-    const builder = new WordIndexBuilder();
-    this.table.count = this.#firstCount;
-    for (const id of [...this.#later.keys()].sort()) {
-      const described = this.#later.get(id) as DescribedProduct;
-      this.table.append(described);
-      builder.add(described.words);
+  #rebuildDelta(): void {
+    const builder = new InvertedIndexBuilder();
+    this.table.count = this.#baseCount;
+    for (const id of [...this.#delta.keys()].sort()) {
+      const prepared = this.#delta.get(id) as PreparedProduct;
+      this.table.append(prepared);
+      builder.add(prepared.words);
     }
-    this.table.names.placeRest(this.#firstCount, this.table.count);
-    this.segments = [this.#first, builder.finish(this.#firstCount)];
+    this.table.names.rankAppended(this.#baseCount, this.table.count);
+    this.segments = [this.#base, builder.finish(this.#baseCount)];
     if (this.scratch.keys.length < this.table.count) this.scratch = scratchFor(this.table);
   }
 }
 
-/** As long as the columns, which have some room to spare. */
+/** As long as the columns, which have spare capacity. */
 function scratchFor({ columns }: ProductTable): Scratch {
   const size = columns.price.length;
-  return { pool: new SheetPool(size), keys: new Float64Array(size), found: new Uint32Array(size) };
+  return { pool: new ScoredProductsPool(size), keys: new Float64Array(size), found: new Uint32Array(size) };
 }

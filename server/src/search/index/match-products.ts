@@ -1,139 +1,145 @@
 import type { Match } from '../search-engine.ts';
-import { PREFIX_SHARE, rarity } from './relevance-weights.ts';
-import type { ScoreSheet, SheetPool } from './score-sheet.ts';
-import { countWordEntries, type WordIndex } from './word-index.ts';
+import { countPostingsOf, type InvertedIndex } from './inverted-index.ts';
+import { inverseDocumentFrequency, PREFIX_BOOST } from './relevance-weights.ts';
+import type { ScoredProducts, ScoredProductsPool } from './scored-products.ts';
 
-/** A score of zero would mean that the product is not there. */
-const LEAST_SHARE = 1e-3;
-/** Looking up each product is faster than reading all entries of the word when there are so many more of those. */
-const LOOK_UP_BELOW = 1 / 16;
+/** A score of zero means that the product did not match, so scores must stay above it. */
+const MIN_BOOST = 1e-3;
+/** Below this ratio of products to postings, looking up each product is faster than reading all postings. */
+const LOOKUP_RATIO = 1 / 16;
 
-type Parts = { readonly segments: readonly WordIndex[]; readonly size: number; readonly pool: SheetPool };
+type Segments = {
+  readonly segments: readonly InvertedIndex[];
+  readonly size: number;
+  readonly pool: ScoredProductsPool;
+};
 type Negation = Extract<Match, { kind: 'not' }>;
 
-/** The products that match, each with how well its words fit. The caller gives the sheet back. */
-export function matchProducts(parts: Parts, match: Match): ScoreSheet {
-  const slots = match.kind === 'all' ? match.of : [match];
-  return new Matching(parts).intersect(slots, (count) => rarity(count, parts.size));
+/** The matching products with their text scores. The caller must release the result to the pool. */
+export function matchProducts(parts: Segments, match: Match): ScoredProducts {
+  const clauses = match.kind === 'all' ? match.of : [match];
+  return new Matching(parts).intersect(clauses, (count) => inverseDocumentFrequency(count, parts.size));
 }
 
 class Matching {
-  readonly #segments: readonly WordIndex[];
+  readonly #segments: readonly InvertedIndex[];
   readonly #size: number;
-  readonly #pool: SheetPool;
+  readonly #pool: ScoredProductsPool;
 
-  constructor({ segments, size, pool }: Parts) {
+  constructor({ segments, size, pool }: Segments) {
     this.#segments = segments;
     this.#size = size;
     this.#pool = pool;
   }
 
-  /** What has all of them, the rarest looked at first. A score is the sum of the parts, each times what its count is worth. */
-  intersect(matches: readonly Match[], worthOf: (count: number) => number): ScoreSheet {
-    const wanted = matches
+  /** Products that match all, starting with the rarest. The score is the sum of all parts, weighted by `weightFor(count)`. */
+  intersect(matches: readonly Match[], weightFor: (count: number) => number): ScoredProducts {
+    const required = matches
       .filter((match) => match.kind !== 'not')
       .map((match) => ({ match, count: this.#estimate(match) }))
       .toSorted((one, other) => one.count - other.count);
-    let sheet = this.#pool.take();
-    const [first, ...others] = wanted;
+    let scored = this.#pool.take();
+    const [first, ...others] = required;
     if (first) {
-      this.#collect(first.match, sheet);
-      sheet.scale(worthOf(sheet.count));
-    } else sheet.noteAll(this.#size, 1);
+      this.#collect(first.match, scored);
+      scored.scale(weightFor(scored.count));
+    } else scored.addAll(this.#size, 1);
     for (const { match } of others) {
-      if (sheet.count === 0) break;
-      sheet =
-        match.kind === 'word' ? this.#withWord(sheet, match, worthOf) : this.#with(sheet, match, worthOf);
+      if (scored.count === 0) break;
+      scored =
+        match.kind === 'word'
+          ? this.#intersectWithWord(scored, match, weightFor)
+          : this.#intersectWith(scored, match, weightFor);
     }
-    for (const match of matches) if (match.kind === 'not') sheet = this.#without(sheet, match);
-    return sheet;
+    for (const match of matches) if (match.kind === 'not') scored = this.#subtract(scored, match);
+    return scored;
   }
 
-  #collect(match: Match, sheet: ScoreSheet): void {
+  #collect(match: Match, scored: ScoredProducts): void {
     switch (match.kind) {
       case 'word':
         for (const segment of this.#segments) {
-          const place = segment.words.find(match.word);
-          if (place >= 0) collectWord(segment, place, match.share, sheet);
+          const wordIndex = segment.words.find(match.word);
+          if (wordIndex >= 0) collectWord(segment, wordIndex, match.boost, scored);
         }
         break;
       case 'prefix':
-        for (const segment of this.#segments) collectPrefix(segment, match, sheet);
+        for (const segment of this.#segments) collectPrefix(segment, match, scored);
         break;
       case 'any':
-        for (const one of match.of) this.#collect(one, sheet);
+        for (const one of match.of) this.#collect(one, scored);
         break;
       default: {
         const parts = match.kind === 'all' ? match.of : [match];
         const found = this.intersect(parts, () => 1 / parts.length);
-        for (let place = 0; place < found.count; place++) {
-          const product = found.products[place] as number;
-          sheet.note(product, found.scores[product] as number);
+        for (let wordIndex = 0; wordIndex < found.count; wordIndex++) {
+          const product = found.products[wordIndex] as number;
+          scored.add(product, found.scores[product] as number);
         }
         this.#pool.release(found);
       }
     }
   }
 
-  #with(sheet: ScoreSheet, match: Match, worthOf: (count: number) => number): ScoreSheet {
+  #intersectWith(scored: ScoredProducts, match: Match, weightFor: (count: number) => number): ScoredProducts {
     const other = this.#pool.take();
     this.#collect(match, other);
-    const worth = worthOf(other.count);
-    const kept = this.#pool.take();
-    const fewer = sheet.count < other.count ? sheet : other;
-    for (let place = 0; place < fewer.count; place++) {
-      const product = fewer.products[place] as number;
-      const score = sheet.scores[product] as number;
+    const weight = weightFor(other.count);
+    const result = this.#pool.take();
+    const smaller = scored.count < other.count ? scored : other;
+    for (let wordIndex = 0; wordIndex < smaller.count; wordIndex++) {
+      const product = smaller.products[wordIndex] as number;
+      const score = scored.scores[product] as number;
       const otherScore = other.scores[product] as number;
-      if (score > 0 && otherScore > 0) kept.note(product, score + otherScore * worth);
+      if (score > 0 && otherScore > 0) result.add(product, score + otherScore * weight);
     }
     this.#pool.release(other);
-    this.#pool.release(sheet);
-    return kept;
+    this.#pool.release(scored);
+    return result;
   }
 
-  /** The same for one word, without putting its products on a sheet first. */
-  #withWord(
-    sheet: ScoreSheet,
-    { word, share }: Extract<Match, { kind: 'word' }>,
-    worthOf: (count: number) => number,
-  ): ScoreSheet {
-    const factor = Math.max(share, LEAST_SHARE) * worthOf(countWordEntries(this.#segments, word));
-    const kept = this.#pool.take();
+  /** Like `#intersectWith` for a single word, without an intermediate result. */
+  #intersectWithWord(
+    scored: ScoredProducts,
+    { word, boost }: Extract<Match, { kind: 'word' }>,
+    weightFor: (count: number) => number,
+  ): ScoredProducts {
+    const factor = Math.max(boost, MIN_BOOST) * weightFor(countPostingsOf(this.#segments, word));
+    const result = this.#pool.take();
     for (const segment of this.#segments) {
-      const place = segment.words.find(word);
-      if (place < 0) continue;
-      if (sheet.count < segment.countEntries(place, place + 1) * LOOK_UP_BELOW) {
-        lookUpWord(segment, place, factor, sheet, kept);
-      } else readWord(segment, place, factor, sheet, kept);
+      const wordIndex = segment.words.find(word);
+      if (wordIndex < 0) continue;
+      if (scored.count < segment.countPostings(wordIndex, wordIndex + 1) * LOOKUP_RATIO) {
+        lookUpWord(segment, wordIndex, factor, scored, result);
+      } else readWord(segment, wordIndex, factor, scored, result);
     }
-    this.#pool.release(sheet);
-    return kept;
+    this.#pool.release(scored);
+    return result;
   }
 
-  #without(sheet: ScoreSheet, { of }: Negation): ScoreSheet {
-    if (sheet.count === 0) return sheet;
+  #subtract(scored: ScoredProducts, { of }: Negation): ScoredProducts {
+    if (scored.count === 0) return scored;
     const unwanted = this.#pool.take();
     this.#collect(of, unwanted);
-    const kept = this.#pool.take();
-    for (let place = 0; place < sheet.count; place++) {
-      const product = sheet.products[place] as number;
-      if (unwanted.scores[product] === 0) kept.note(product, sheet.scores[product] as number);
+    const result = this.#pool.take();
+    for (let wordIndex = 0; wordIndex < scored.count; wordIndex++) {
+      const product = scored.products[wordIndex] as number;
+      if (unwanted.scores[product] === 0) result.add(product, scored.scores[product] as number);
     }
     this.#pool.release(unwanted);
-    this.#pool.release(sheet);
-    return kept;
+    this.#pool.release(scored);
+    return result;
   }
 
-  /** At most so many products match; exact enough to begin with the rarest. */
+  /** An upper bound of the number of matching products, used to start with the rarest. */
   #estimate(match: Match): number {
     switch (match.kind) {
       case 'word':
-        return countWordEntries(this.#segments, match.word);
+        return countPostingsOf(this.#segments, match.word);
       case 'prefix':
         return this.#segments.reduce((sum, segment) => {
           const { from, to } = segment.words.rangeOf(match.word);
-          return sum + segment.countEntries(from, to);
+          return sum + segment.countPostings(from, to);
         }, 0);
       case 'any':
         return match.of.reduce((sum, one) => sum + this.#estimate(one), 0);
@@ -145,52 +151,57 @@ class Matching {
   }
 }
 
-function collectWord(segment: WordIndex, place: number, share: number, sheet: ScoreSheet): void {
+function collectWord(segment: InvertedIndex, wordIndex: number, boost: number, scored: ScoredProducts): void {
   const { products, weights, starts } = segment;
-  const factor = Math.max(share, LEAST_SHARE);
-  const end = starts[place + 1] as number;
-  for (let entry = starts[place] as number; entry < end; entry++) {
-    sheet.note(products[entry] as number, (weights[entry] as number) * factor);
+  const factor = Math.max(boost, MIN_BOOST);
+  const end = starts[wordIndex + 1] as number;
+  for (let entry = starts[wordIndex] as number; entry < end; entry++) {
+    scored.add(products[entry] as number, (weights[entry] as number) * factor);
   }
 }
 
 function collectPrefix(
-  segment: WordIndex,
-  { word, share, isOpen }: Extract<Match, { kind: 'prefix' }>,
-  sheet: ScoreSheet,
+  segment: InvertedIndex,
+  { word, boost, isOpen }: Extract<Match, { kind: 'prefix' }>,
+  scored: ScoredProducts,
 ): void {
   const { from, to } = segment.words.rangeOf(word);
-  for (let place = from; place < to; place++) {
-    if (!isOpen && !segment.words.isContinued(place, word)) continue;
-    collectWord(segment, place, segment.words.isSame(place, word) ? share : share * PREFIX_SHARE, sheet);
+  for (let wordIndex = from; wordIndex < to; wordIndex++) {
+    if (!isOpen && !segment.words.allowsContinuation(wordIndex, word)) continue;
+    collectWord(
+      segment,
+      wordIndex,
+      segment.words.isSame(wordIndex, word) ? boost : boost * PREFIX_BOOST,
+      scored,
+    );
   }
 }
 
 function readWord(
-  { products, weights, starts }: WordIndex,
-  place: number,
+  { products, weights, starts }: InvertedIndex,
+  wordIndex: number,
   factor: number,
-  sheet: ScoreSheet,
-  kept: ScoreSheet,
+  scored: ScoredProducts,
+  result: ScoredProducts,
 ): void {
-  const end = starts[place + 1] as number;
-  for (let entry = starts[place] as number; entry < end; entry++) {
+  const end = starts[wordIndex + 1] as number;
+  for (let entry = starts[wordIndex] as number; entry < end; entry++) {
     const product = products[entry] as number;
-    const score = sheet.scores[product] as number;
-    if (score > 0) kept.note(product, score + (weights[entry] as number) * factor);
+    const score = scored.scores[product] as number;
+    if (score > 0) result.add(product, score + (weights[entry] as number) * factor);
   }
 }
 
 function lookUpWord(
-  segment: WordIndex,
-  place: number,
+  segment: InvertedIndex,
+  wordIndex: number,
   factor: number,
-  sheet: ScoreSheet,
-  kept: ScoreSheet,
+  scored: ScoredProducts,
+  result: ScoredProducts,
 ): void {
-  for (let index = 0; index < sheet.count; index++) {
-    const product = sheet.products[index] as number;
-    const weight = segment.weightIn(place, product);
-    if (weight > 0) kept.note(product, (sheet.scores[product] as number) + weight * factor);
+  for (let index = 0; index < scored.count; index++) {
+    const product = scored.products[index] as number;
+    const weight = segment.weightOf(wordIndex, product);
+    if (weight > 0) result.add(product, (scored.scores[product] as number) + weight * factor);
   }
 }

@@ -1,15 +1,15 @@
-import type { SearchableProduct } from '../text/describe-for-search.ts';
-import { NumberBook } from './number-book.ts';
+import type { SearchableProduct } from '../text/extract-search-words.ts';
+import { IdTable } from './id-table.ts';
+import type { PreparedProduct } from './prepare-product.ts';
 import { ProductNames } from './product-names.ts';
-import type { DescribedProduct } from './product-text.ts';
 import { SpecValues } from './spec-values.ts';
-import { lowerBound, resized, roomFor, type TypedArray, withRoomFor } from './typed-arrays.ts';
+import { lowerBound, resized, spareCapacity, type TypedArray, withCapacity } from './typed-arrays.ts';
 
-const LONGEST_NAME = 255;
+const MAX_NAME_WORDS = 255;
 
 function emptyColumns() {
   return {
-    /** Three numbers each. */
+    /** Three 32-bit numbers per product. */
     ids: new Uint32Array(0),
     price: new Int32Array(0),
     isInStock: new Uint8Array(0),
@@ -20,9 +20,9 @@ function emptyColumns() {
     maker: new Uint32Array(0),
     nameLength: new Uint8Array(0),
     textHash: new Float64Array(0),
-    /** Removed, or described anew under another number. */
-    isGone: new Uint8Array(0),
-    /** One more than there are products. */
+    /** Deleted, or replaced by a row of the delta segment. */
+    isDeleted: new Uint8Array(0),
+    /** Has one element more than there are products. */
     valueStarts: new Uint32Array(1),
   };
 }
@@ -30,33 +30,33 @@ function emptyColumns() {
 type Columns = ReturnType<typeof emptyColumns>;
 type ColumnName = keyof Columns;
 
-/** The facts of every product but its words, each fact in an array of its own. A product is its number here. */
+/** All product data but the words, as one array per column. Products are identified by their row number. */
 export class ProductTable {
-  readonly categories = new NumberBook();
-  readonly makers = new NumberBook();
+  readonly categories = new IdTable();
+  readonly makers = new IdTable();
   readonly specs = new SpecValues();
   readonly names = new ProductNames();
   columns = emptyColumns();
-  /** Of all products in a row, from `valueStarts` on. */
+  /** The specification values of all products; `valueStarts` has the first one of each. */
   values = new Uint32Array(0);
   count = 0;
 
-  append({ product, textHash }: DescribedProduct): void {
+  append({ product, textHash }: PreparedProduct): void {
     const at = this.count++;
-    if (this.count > this.columns.price.length) this.#resizeColumns(roomFor(this.count));
+    if (this.count > this.columns.price.length) this.#resizeColumns(spareCapacity(this.count));
     const { columns } = this;
     packId(columns.ids, at, product._id);
-    columns.category[at] = this.categories.numberOf(product.category_slug);
-    columns.maker[at] = this.makers.numberOf(product.manufacturer_slug);
-    columns.nameLength[at] = Math.min(product.website_name.split(' ').length, LONGEST_NAME);
+    columns.category[at] = this.categories.idFor(product.category_slug);
+    columns.maker[at] = this.makers.idFor(product.manufacturer_slug);
+    columns.nameLength[at] = Math.min(product.website_name.split(' ').length, MAX_NAME_WORDS);
     columns.textHash[at] = textHash;
-    columns.isGone[at] = 0;
+    columns.isDeleted[at] = 0;
     this.#appendValues(at, product.subcategories);
     this.names.append(at, product.website_name);
     this.writeNumbers(at, product);
   }
 
-  /** What may change without the words changing. */
+  /** Updates the columns that do not depend on the product's words. */
   writeNumbers(at: number, product: SearchableProduct): void {
     const { columns } = this;
     columns.price[at] = product.display_price;
@@ -66,7 +66,7 @@ export class ProductTable {
     columns.popularity[at] = product.popularity;
   }
 
-  /** The number of the product with this id among some that were appended in the order of their ids, or -1. */
+  /** The row of a product between two rows that were appended in the order of their ids, or -1. */
   find(id: string, from: number, to: number): number {
     const { ids } = this.columns;
     const wanted = new Uint32Array(3);
@@ -85,7 +85,7 @@ export class ProductTable {
     return compareIds(this.columns.ids, one, this.columns.ids, other);
   }
 
-  /** Gives back the room that a growing table keeps in reserve. */
+  /** Frees the spare capacity. */
   trim(): void {
     this.#resizeColumns(this.count);
     this.values = resized(this.values, this.columns.valueStarts[this.count] as number);
@@ -96,17 +96,17 @@ export class ProductTable {
     return columns + this.values.byteLength + this.names.memoryBytes;
   }
 
-  #resizeColumns(room: number): void {
+  #resizeColumns(capacity: number): void {
     const entries = Object.entries(this.columns) as [ColumnName, TypedArray][];
-    const changed = entries.map(([name, column]) => [name, resized(column, lengthOf(name, room))]);
+    const changed = entries.map(([name, column]) => [name, resized(column, lengthOf(name, capacity))]);
     this.columns = Object.fromEntries(changed) as Columns;
   }
 
   #appendValues(at: number, subcategories: SearchableProduct['subcategories']): void {
     let end = this.columns.valueStarts[at] as number;
     for (const [name, value] of Object.entries(subcategories)) {
-      this.values = withRoomFor(this.values, end + 1);
-      this.values[end++] = this.specs.numberOf(name, String(value));
+      this.values = withCapacity(this.values, end + 1);
+      this.values[end++] = this.specs.idFor(name, String(value));
     }
     this.columns.valueStarts[at + 1] = end;
   }

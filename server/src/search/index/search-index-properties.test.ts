@@ -6,7 +6,7 @@ import { naiveSearch } from '../../../testing/naive-search.ts';
 import { searchableProduct } from '../../../testing/searchable-product.ts';
 import { sized } from '../../../testing/test-size.ts';
 import type { Match, SearchRequest } from '../search-engine.ts';
-import type { SearchableProduct } from '../text/describe-for-search.ts';
+import type { SearchableProduct } from '../text/extract-search-words.ts';
 import { createIndexBuilder, type SearchIndex } from './search-index.ts';
 
 const words = [
@@ -49,12 +49,12 @@ const { match } = fc.letrec<{ match: Match }>((tie) => ({
     fc.record({
       kind: fc.constant('word' as const),
       word: fc.constantFrom(...words, 'nothing'),
-      share: fc.constantFrom(1, 0.6),
+      boost: fc.constantFrom(1, 0.6),
     }),
     fc.record({
       kind: fc.constant('prefix' as const),
       word: fc.constantFrom('f', 'fal', 'ow', '99', '990', '1', '16', 'rtx', 'r', '2', '2.5', 'zz'),
-      share: fc.constant(1),
+      boost: fc.constant(1),
       isOpen: fc.boolean(),
     }),
     fc.record({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { all, any, not, prefix, searchRequest, word } from '../../../testing/search-requests.ts';
 import { productId, searchableProduct } from '../../../testing/searchable-product.ts';
 import type { Match, SearchRequest } from '../search-engine.ts';
-import type { SearchableProduct } from '../text/describe-for-search.ts';
+import type { SearchableProduct } from '../text/extract-search-words.ts';
 import { createIndexBuilder, type SearchIndex } from './search-index.ts';
 
 function indexOf(...products: Partial<SearchableProduct>[]): SearchIndex {

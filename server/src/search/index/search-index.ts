@@ -1,20 +1,20 @@
 import { entityIdPattern } from '#contract/entity-id-pattern.ts';
 import type { Facets, SearchEngine, SearchHits, SearchRequest } from '../search-engine.ts';
-import type { SearchableProduct } from '../text/describe-for-search.ts';
-import { FacetTally } from './facet-tally.ts';
+import type { SearchableProduct } from '../text/extract-search-words.ts';
+import { FacetCounter } from './facet-counter.ts';
 import { createVocabulary } from './index-vocabulary.ts';
 import { IndexedProducts } from './indexed-products.ts';
-import { createJudge, PASSED, REFUSED } from './judge-product.ts';
+import { InvertedIndexBuilder } from './inverted-index.ts';
 import { matchProducts } from './match-products.ts';
-import { orderOf } from './order-products.ts';
+import { prepareProduct } from './prepare-product.ts';
+import { createComparator } from './product-comparator.ts';
+import { createProductFilter, PASSED, REJECTED } from './product-filter.ts';
 import { ProductTable } from './product-table.ts';
-import { describeProduct } from './product-text.ts';
 import { findRelated } from './related-products.ts';
-import type { ScoreSheet } from './score-sheet.ts';
-import { takeFirst } from './take-first.ts';
-import { WordIndexBuilder } from './word-index.ts';
+import type { ScoredProducts } from './scored-products.ts';
+import { selectPage } from './select-page.ts';
 
-/** Every call of the port, answered at once. */
+/** The engine's interface with synchronous results. */
 type SyncEngine = {
   [Name in keyof SearchEngine]: (
     ...given: Parameters<SearchEngine[Name]>
@@ -22,35 +22,35 @@ type SyncEngine = {
 };
 
 export type SearchIndex = SyncEngine & {
-  /** Takes in products that are new or have changed. */
+  /** Adds or updates products. */
   put(products: Iterable<SearchableProduct>): void;
   remove(ids: Iterable<string>): void;
-  /** Of all products: one that is not named has none. */
+  /** Replaces the popularity of all products; products that are not in the map get 0. */
   setPopularity(scores: ReadonlyMap<string, number>): void;
   readonly size: number;
-  /** Of the arrays that hold the index, without what queries use in passing. */
+  /** The size of the index arrays, without the buffers of queries. */
   readonly memoryBytes: number;
-  /** So much has changed that an index built anew would be faster. */
+  /** Whether so much has changed that a rebuilt index would be faster. */
   readonly needsRebuild: boolean;
 };
 
 export type IndexBuilder = {
-  /** In the order of their ids. */
+  /** Products must be added in the order of their ids. */
   add(product: SearchableProduct): void;
   finish(): SearchIndex;
 };
 
 export function createIndexBuilder(): IndexBuilder {
   const table = new ProductTable();
-  const words = new WordIndexBuilder();
+  const words = new InvertedIndexBuilder();
   let lastId = '';
   return {
     add: (product) => {
       if (product._id <= lastId) throw new Error(`${product._id} came after ${lastId}; ids must ascend.`);
       lastId = product._id;
-      const described = describeProduct(product);
-      table.append(described);
-      words.add(described.words);
+      const prepared = prepareProduct(product);
+      table.append(prepared);
+      words.add(prepared.words);
     },
     finish: () => {
       table.trim();
@@ -66,19 +66,21 @@ function createSearchIndex(products: IndexedProducts): SearchIndex {
   function search(request: SearchRequest): SearchHits {
     const { match, order } = request;
     const { pool, keys } = products.scratch;
-    const sheet = match && matchProducts({ segments: products.segments, size: table.count, pool }, match);
-    const { found, facets } = narrow(products, request, sheet);
-    const isPageAsked = request.limit > 0 && request.offset < found.length;
-    const page = isPageAsked ? takeFirst(found, request, orderOf(table, found, keys, order, sheet)) : [];
-    if (sheet) pool.release(sheet);
+    const scored = match && matchProducts({ segments: products.segments, size: table.count, pool }, match);
+    const { found, facets } = filterProducts(products, request, scored);
+    const isPageRequested = request.limit > 0 && request.offset < found.length;
+    const page = isPageRequested
+      ? selectPage(found, request, createComparator(table, found, keys, order, scored))
+      : [];
+    if (scored) pool.release(scored);
     return { ids: Array.from(page, (product) => table.idOf(product)), total: found.length, facets };
   }
 
-  function related(productId: string, most: number): string[] {
+  function related(productId: string, limit: number): string[] {
     const product = entityIdPattern.test(productId) ? products.find(productId) : -1;
     if (product < 0) return [];
     const parts = { table, segments: products.segments, scores: products.scratch.keys };
-    return Array.from(findRelated(parts, product, most), (other) => table.idOf(other));
+    return Array.from(findRelated(parts, product, limit), (other) => table.idOf(other));
   }
 
   return {
@@ -100,23 +102,24 @@ function createSearchIndex(products: IndexedProducts): SearchIndex {
   };
 }
 
-/** Those of the matching products that meet every filter, and what all could be narrowed by. */
-function narrow(
+/** Filters the matching products and counts the facets. */
+function filterProducts(
   { table, scratch }: IndexedProducts,
   request: SearchRequest,
-  sheet: ScoreSheet | null,
+  scored: ScoredProducts | null,
 ): { found: Uint32Array; facets: Facets | null } {
-  const { judge, filteredNames } = createJudge(table, request);
-  const tally = request.facets === 'none' ? null : new FacetTally(table, request.facets, filteredNames);
-  const candidates = sheet?.count ?? table.count;
+  const { test, filteredNames } = createProductFilter(table, request);
+  const facetCounter =
+    request.facets === 'none' ? null : new FacetCounter(table, request.facets, filteredNames);
+  const candidates = scored?.count ?? table.count;
   let count = 0;
-  for (let place = 0; place < candidates; place++) {
-    const product = sheet ? (sheet.products[place] as number) : place;
-    const verdict = judge(product);
-    if (verdict === PASSED) scratch.found[count++] = product;
-    else if (verdict !== REFUSED) tally?.countKeptOut(product, verdict);
+  for (let index = 0; index < candidates; index++) {
+    const product = scored ? (scored.products[index] as number) : index;
+    const outcome = test(product);
+    if (outcome === PASSED) scratch.found[count++] = product;
+    else if (outcome !== REJECTED) facetCounter?.countExcludedByOneFilter(product, outcome);
   }
   const found = scratch.found.subarray(0, count);
-  tally?.countFound(found);
-  return { found, facets: tally?.finish() ?? null };
+  facetCounter?.countMatches(found);
+  return { found, facets: facetCounter?.finish() ?? null };
 }

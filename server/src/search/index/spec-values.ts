@@ -1,10 +1,10 @@
-import { NumberBook } from './number-book.ts';
+import { IdTable } from './id-table.ts';
 
-/** Every value a product can be narrowed by, numbered; the same text under two names is two values. */
+/** Assigns ids to specification values. The same text under two names is two values. */
 export class SpecValues {
-  readonly names = new NumberBook();
+  readonly names = new IdTable();
   readonly texts: string[] = [];
-  /** The number of the name of each value. */
+  /** The name id of each value. */
   readonly nameOf: number[] = [];
   readonly #byName: Map<string, number>[] = [];
 
@@ -12,22 +12,22 @@ export class SpecValues {
     return this.texts.length;
   }
 
-  numberOf(name: string, text: string): number {
-    const nameNumber = this.names.numberOf(name);
-    let values = this.#byName[nameNumber];
+  idFor(name: string, text: string): number {
+    const nameId = this.names.idFor(name);
+    let values = this.#byName[nameId];
     if (!values) {
       values = new Map();
-      this.#byName[nameNumber] = values;
+      this.#byName[nameId] = values;
     }
     const known = values.get(text);
     if (known !== undefined) return known;
     values.set(text, this.texts.length);
-    this.nameOf.push(nameNumber);
+    this.nameOf.push(nameId);
     return this.texts.push(text) - 1;
   }
 
   find(name: string, text: string): number | undefined {
-    const nameNumber = this.names.find(name);
-    return nameNumber === undefined ? undefined : this.#byName[nameNumber]?.get(text);
+    const nameId = this.names.find(name);
+    return nameId === undefined ? undefined : this.#byName[nameId]?.get(text);
   }
 }

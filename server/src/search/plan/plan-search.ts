@@ -1,47 +1,47 @@
 import { type QueryTerm, queryWithout, readGrammar } from '../grammar/read-grammar.ts';
+import type { Chip } from '../search.ts';
 import type { Match, PriceRange, Vocabulary } from '../search-engine.ts';
-import type { Chip } from '../search-question.ts';
 import { allOf, anyOf } from './combine-matches.ts';
 import { type ResolvedWord, resolveWord, type WordContext } from './resolve-word.ts';
-import { spareWords } from './spare-words.ts';
+import { stopWords } from './stop-words.ts';
 import type { Synonyms } from './synonyms.ts';
 import { isOnlyLetters } from './word-forms.ts';
 
-const SYNONYM_SHARE = 0.9;
-const MOST_TERMS = 12;
+const SYNONYM_BOOST = 0.9;
+const MAX_TERMS = 12;
 
 export type Plan = {
-  /** What must hold, one for each thing that was typed. */
-  readonly slots: readonly Slot[];
+  /** All clauses must match. */
+  readonly clauses: readonly Clause[];
   readonly price: PriceRange;
   readonly isInStockOnly: boolean;
   readonly chips: readonly Chip[];
   readonly correctedText: string | null;
 };
 
-/** A part of the query that stands for one thing, as it was typed or should have been. */
-export type Slot = { readonly match: Match; readonly text: string };
+/** One concept of the query, with its text as typed or corrected. */
+export type Clause = { readonly match: Match; readonly text: string };
 
 type PlanOptions = {
   readonly vocabulary: Vocabulary;
   readonly synonyms: Synonyms;
   readonly isTyping: boolean;
-  readonly isForgiving?: boolean;
+  readonly correctsKnownWords?: boolean;
 };
 
 type ResolvedTerm = ResolvedWord & { readonly term: QueryTerm };
 
-/** What the words of a query mean, in terms of what products are found by. */
+/** Parses a query and resolves its words against the vocabulary and the synonyms. */
 export async function planSearch(text: string, options: PlanOptions): Promise<Plan> {
   const reading = readGrammar(text);
   const terms: ResolvedTerm[] = [];
-  // One after the other: PostgreSQL has other things to do besides.
-  for (const term of tellingTerms(reading.terms)) {
+  // Sequentially, to use only one database connection per search.
+  for (const term of significantTerms(reading.terms)) {
     const isLast = term === reading.terms.at(-1);
-    terms.push(await resolveTerm(term, { isForgiving: false, ...options, isLast }));
+    terms.push(await resolveTerm(term, { correctsKnownWords: false, ...options, isLast }));
   }
   return {
-    slots: await joinIntoSlots(text, terms, options),
+    clauses: await joinIntoClauses(text, terms, options),
     price: reading.price,
     isInStockOnly: reading.isInStockOnly,
     chips: reading.chips.map((chip) => ({
@@ -53,85 +53,85 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
   };
 }
 
-export function matchOf(slots: readonly Slot[]): Match | null {
-  const [only, ...others] = slots;
+export function matchOf(clauses: readonly Clause[]): Match | null {
+  const [only, ...others] = clauses;
   if (!only) return null;
-  return others.length > 0 ? { kind: 'all', of: slots.map(({ match }) => match) } : only.match;
+  return others.length > 0 ? { kind: 'all', of: clauses.map(({ match }) => match) } : only.match;
 }
 
-/** Each word once and the first dozen of them: nobody types more, and every word costs. */
-function tellingTerms(terms: readonly QueryTerm[]): QueryTerm[] {
-  const telling = terms.filter(({ words, isUnderstood }) => isUnderstood || !spareWords.has(words[0] ?? ''));
-  const byWord = new Map((telling.length > 0 ? telling : terms).map((term) => [term.words[0], term]));
-  return [...byWord.values()].slice(0, MOST_TERMS);
+/** Removes stop words and duplicates, and limits the number of terms: each costs a lookup. */
+function significantTerms(terms: readonly QueryTerm[]): QueryTerm[] {
+  const significant = terms.filter(({ words, isExact }) => isExact || !stopWords.has(words[0] ?? ''));
+  const byWord = new Map((significant.length > 0 ? significant : terms).map((term) => [term.words[0], term]));
+  return [...byWord.values()].slice(0, MAX_TERMS);
 }
 
 async function resolveTerm(term: QueryTerm, context: WordContext): Promise<ResolvedTerm> {
   const [word = ''] = term.words;
-  if (term.isUnderstood) {
-    const matches = term.words.map((one): Match => ({ kind: 'word', word: one, share: 1 }));
-    return { match: anyOf(matches), taken: word, corrected: null, term };
+  if (term.isExact) {
+    const matches = term.words.map((one): Match => ({ kind: 'word', word: one, boost: 1 }));
+    return { match: anyOf(matches), resolved: word, corrected: null, term };
   }
   if (term.parts.length === 0) return { ...(await resolveWord(word, context)), term };
   const parts = await Promise.all(
-    term.parts.map((part, place) =>
-      resolveWord(part, { ...context, isLast: context.isLast && place === term.parts.length - 1 }),
+    term.parts.map((part, index) =>
+      resolveWord(part, { ...context, isLast: context.isLast && index === term.parts.length - 1 }),
     ),
   );
-  const whole: Match = { kind: 'word', word, share: 1 };
-  const apart: Match = { kind: 'all', of: parts.map(({ match }) => match) };
-  return { match: { kind: 'any', of: [whole, apart] }, taken: word, corrected: null, term };
+  const asOneWord: Match = { kind: 'word', word, boost: 1 };
+  const asParts: Match = { kind: 'all', of: parts.map(({ match }) => match) };
+  return { match: { kind: 'any', of: [asOneWord, asParts] }, resolved: word, corrected: null, term };
 }
 
-/** Phrases with a second name, and two words that are also written as one, each make one slot. */
-async function joinIntoSlots(
+/** Joins terms into clauses: phrases with synonyms, and two words that are also written as one. */
+async function joinIntoClauses(
   text: string,
   terms: readonly ResolvedTerm[],
   { vocabulary, synonyms }: PlanOptions,
-): Promise<Slot[]> {
-  const words = terms.map(({ taken }) => taken);
-  const joined = words.slice(1).map((word, place) => joinWords(words[place] ?? '', word));
+): Promise<Clause[]> {
+  const words = terms.map(({ resolved }) => resolved);
+  const joined = words.slice(1).map((word, index) => joinWords(words[index] ?? '', word));
   const joinedCounts = await vocabulary.countWords(joined);
-  const slots: Slot[] = [];
-  let place = 0;
-  while (place < terms.length) {
-    const found = synonyms.findAt(words, place);
-    const isJoined = (joinedCounts[place] ?? 0) > 0 || synonyms.words.has(joined[place] ?? '');
+  const clauses: Clause[] = [];
+  let index = 0;
+  while (index < terms.length) {
+    const found = synonyms.findAt(words, index);
+    const isJoined = (joinedCounts[index] ?? 0) > 0 || synonyms.words.has(joined[index] ?? '');
     const length = found?.length ?? (isJoined ? 2 : 1);
-    const covered = terms.slice(place, place + length);
+    const covered = terms.slice(index, index + length);
     const matches = [allOf(covered.map(({ match }) => match))];
-    const typed = words.slice(place, place + length).join(' ');
+    const typed = words.slice(index, index + length).join(' ');
     if (found) matches.push(...found.phrases.filter((one) => one.join(' ') !== typed).map(phraseMatch));
-    else if (isJoined) matches.push(...joinedMatches(joined[place] ?? '', synonyms));
+    else if (isJoined) matches.push(...joinedMatches(joined[index] ?? '', synonyms));
     const texts = covered.map(({ corrected, term }) => corrected ?? text.slice(term.start, term.end));
-    slots.push({ match: anyOf(matches), text: texts.join(' ') });
-    place += length;
+    clauses.push({ match: anyOf(matches), text: texts.join(' ') });
+    index += length;
   }
-  return slots;
+  return clauses;
 }
 
-/** Letters only: digits beside each other are two numbers, and "5600 g" is not always a 5600G. */
+/** Joins words of letters only: adjacent numbers are separate, and "5600 g" is not always a 5600G. */
 function joinWords(one: string, other: string): string {
   return isOnlyLetters(one) && (isOnlyLetters(other) || /^\d+$/.test(other)) ? one + other : '';
 }
 
 function joinedMatches(word: string, synonyms: Synonyms): Match[] {
   const phrases = synonyms.findAt([word], 0)?.phrases.map(phraseMatch) ?? [];
-  return [{ kind: 'word', word, share: 1 }, ...phrases];
+  return [{ kind: 'word', word, boost: 1 }, ...phrases];
 }
 
 function phraseMatch(phrase: readonly string[]): Match {
-  return allOf(phrase.map((word) => ({ kind: 'word', word, share: SYNONYM_SHARE })));
+  return allOf(phrase.map((word) => ({ kind: 'word', word, boost: SYNONYM_BOOST })));
 }
 
 function correctText(text: string, terms: readonly ResolvedTerm[]): string | null {
-  const wrong = terms.filter(({ corrected }) => corrected !== null);
-  if (wrong.length === 0) return null;
+  const misspelt = terms.filter(({ corrected }) => corrected !== null);
+  if (misspelt.length === 0) return null;
   let corrected = '';
-  let place = 0;
-  for (const { term, corrected: right } of wrong) {
-    corrected += text.slice(place, term.start) + right;
-    place = term.end;
+  let index = 0;
+  for (const { term, corrected: correction } of misspelt) {
+    corrected += text.slice(index, term.start) + correction;
+    index = term.end;
   }
-  return corrected + text.slice(place);
+  return corrected + text.slice(index);
 }

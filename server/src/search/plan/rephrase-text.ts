@@ -1,57 +1,55 @@
 import type { SearchSuggestion } from '#contract/search.ts';
 import type { SearchEngine } from '../search-engine.ts';
-import { spellingDistance } from '../text/spelling-distance.ts';
-import { findsAnything, fromCommonToRare } from './answer-question.ts';
-import { type Plan, planSearch, type Slot } from './plan-search.ts';
+import { editDistance } from '../text/edit-distance.ts';
+import { type Clause, type Plan, planSearch } from './plan-search.ts';
+import { hasResults, sortByFrequency } from './run-search.ts';
 import type { Synonyms } from './synonyms.ts';
 
-/** Other texts that find something: the right spelling first, then the text without the words that the fewest have. */
+/** Suggests queries that have results: corrected spelling first, then the query without its rarest words. */
 export async function rephraseText(
   engine: SearchEngine,
   synonyms: Synonyms,
   text: string,
-  most: number,
+  limit: number,
 ): Promise<SearchSuggestion[]> {
   const plan = await planSearch(text, { vocabulary: engine, synonyms, isTyping: false });
   const suggestions: SearchSuggestion[] = [];
   const { correctedText } = plan;
-  if (correctedText !== null && (await findsAnything(engine, plan, plan.slots))) {
+  if (correctedText !== null && (await hasResults(engine, plan, plan.clauses))) {
     suggestions.push({
       text: correctedText,
       type: 'correction',
       suggestion_reason: 'A likely spelling',
-      confidence: likeness(text, correctedText),
+      confidence: similarity(text, correctedText),
     });
   }
-  const slots = await fromCommonToRare(engine, plan.slots);
-  for (let kept = slots.length - 1; kept > 0 && suggestions.length < most; kept--) {
-    const some = slots.slice(0, kept);
-    if (!(await findsAnything(engine, plan, some))) continue;
+  const clauses = await sortByFrequency(engine, plan.clauses);
+  for (let count = clauses.length - 1; count > 0 && suggestions.length < limit; count--) {
+    const remaining = clauses.slice(0, count);
+    if (!(await hasResults(engine, plan, remaining))) continue;
     suggestions.push({
-      text: textOf(plan, some),
+      text: textOf(plan, remaining),
       type: 'alternative',
-      suggestion_reason: `Without "${slots[kept]?.text}"`,
-      confidence: roundToPercent(kept / slots.length),
+      suggestion_reason: `Without "${clauses[count]?.text}"`,
+      confidence: roundToPercent(count / clauses.length),
     });
   }
   return suggestions;
 }
 
-/** In the order in which it was typed. */
-function textOf(plan: Plan, kept: readonly Slot[]): string {
-  return plan.slots
-    .filter((slot) => kept.includes(slot))
+/** The texts of the clauses in the order typed. */
+function textOf(plan: Plan, count: readonly Clause[]): string {
+  return plan.clauses
+    .filter((clause) => count.includes(clause))
     .map(({ text }) => text)
     .join(' ');
 }
 
-function likeness(typed: string, corrected: string): number {
+function similarity(typed: string, corrected: string): number {
   const longest = Math.max(typed.length, corrected.length);
-  return roundToPercent(
-    1 - spellingDistance(typed.toLowerCase(), corrected.toLowerCase(), longest) / longest,
-  );
+  return roundToPercent(1 - editDistance(typed.toLowerCase(), corrected.toLowerCase(), longest) / longest);
 }
 
-function roundToPercent(share: number): number {
-  return Math.round(share * 100) / 100;
+function roundToPercent(boost: number): number {
+  return Math.round(boost * 100) / 100;
 }

@@ -1,20 +1,20 @@
-import type { Match, NearWord, Vocabulary } from '../search-engine.ts';
-import { allowedSlips, spellingDistance } from '../text/spelling-distance.ts';
+import type { FuzzyMatch, Match, Vocabulary } from '../search-engine.ts';
+import { editDistance, maxTypos } from '../text/edit-distance.ts';
 import { anyOf } from './combine-matches.ts';
 import type { Synonyms } from './synonyms.ts';
-import { cutsInTwo, isOnlyLetters, otherForms, splitAtDigits } from './word-forms.ts';
+import { isOnlyLetters, otherForms, splitAtDigits, splitsInTwo } from './word-forms.ts';
 
-/** How much of a word's weight counts when it was not typed exactly so. */
-const shares = { otherForm: 0.9, beginning: 0.7, cut: 0.9, oneSlip: 0.8, twoSlips: 0.6 } as const;
-const MOST_NEAR_WORDS = 3;
-const SHORTEST_BEGINNING = 2;
-const SHORTEST_CUT = 3;
+/** Factors for the weight of words that differ from what was typed. */
+const boosts = { otherForm: 0.9, prefix: 0.7, split: 0.9, oneTypo: 0.8, twoTypos: 0.6 } as const;
+const MAX_FUZZY_MATCHES = 3;
+const MIN_PREFIX_LENGTH = 2;
+const MIN_SPLIT_LENGTH = 3;
 
 export type ResolvedWord = {
   readonly match: Match;
-  /** What the word is taken for, where synonyms are looked up: itself, or what it was corrected to. */
-  readonly taken: string;
-  /** The right spelling of a misspelt word. */
+  /** The word to look up synonyms for: as typed, or corrected. */
+  readonly resolved: string;
+  /** The correction of a misspelt word. */
   readonly corrected: string | null;
 };
 
@@ -23,33 +23,33 @@ export type WordContext = {
   readonly synonyms: Synonyms;
   readonly isLast: boolean;
   readonly isTyping: boolean;
-  /** Nothing was found as typed: words that are known may be misspelt too. */
-  readonly isForgiving: boolean;
+  /** Nothing matched as typed: known words may be typos too. */
+  readonly correctsKnownWords: boolean;
 };
 
-/** What one typed word may stand for: itself, its other form, what begins so, two words grown together, a slip. */
+/** Resolves a typed word: exact, singular or plural, prefix, compound of two words, or typo. */
 export async function resolveWord(word: string, context: WordContext): Promise<ResolvedWord> {
   const readings = await readAsTyped(word, context);
   if (readings.length > 0 || context.synonyms.words.has(word)) {
-    return { match: orItself(readings, word), taken: word, corrected: null };
+    return { match: anyOfOrExact(readings, word), resolved: word, corrected: null };
   }
   const misspelt = await readMisspelt(word, context);
-  // One slip is likelier than a lost space: "seagte" is Seagate, not sea and gte.
+  // One typo is likelier than a missing space: "seagte" is Seagate, not "sea gte".
   if (misspelt.isLikely) return misspelt;
-  return (await readGrownTogether(word, context.vocabulary)) ?? misspelt;
+  return (await readCompound(word, context.vocabulary)) ?? misspelt;
 }
 
 async function readAsTyped(word: string, context: WordContext): Promise<Match[]> {
   const readings = await readForms(word, context.vocabulary);
-  const isMeant = readings.length > 0 || context.synonyms.words.has(word);
-  if (await mayGoOn(word, isMeant, context)) {
+  const isKnown = readings.length > 0 || context.synonyms.words.has(word);
+  if (await allowsPrefix(word, isKnown, context)) {
     const isOpen = context.isTyping && context.isLast;
-    readings.push({ kind: 'prefix', word, share: shares.beginning, isOpen });
+    readings.push({ kind: 'prefix', word, boost: boosts.prefix, isOpen });
   }
-  if (!isMeant) return readings;
-  const apart = isModelWithNumber(word) ? await readGrownTogether(word, context.vocabulary) : null;
-  if (apart) readings.push(apart.match);
-  if (context.isForgiving) readings.push(...(await findSlips(word, context)).matches);
+  if (!isKnown) return readings;
+  const compound = isModelWithNumber(word) ? await readCompound(word, context.vocabulary) : null;
+  if (compound) readings.push(compound.match);
+  if (context.correctsKnownWords) readings.push(...(await findCorrections(word, context)).matches);
   return readings;
 }
 
@@ -58,86 +58,90 @@ async function readForms(word: string, vocabulary: Vocabulary): Promise<Match[]>
   const counts = await vocabulary.countWords(forms);
   return forms
     .filter((_, place) => (counts[place] ?? 0) > 0)
-    .map((form) => exact(form, form === word ? 1 : shares.otherForm));
+    .map((form) => exact(form, form === word ? 1 : boosts.otherForm));
 }
 
-/** The last word may be the beginning of another, and so may one that nobody knows. */
-async function mayGoOn(
+/** The last word, and any unknown word, may be a prefix. */
+async function allowsPrefix(
   word: string,
-  isMeant: boolean,
+  isKnown: boolean,
   { vocabulary, synonyms, isLast, isTyping }: WordContext,
 ): Promise<boolean> {
-  if (word.length < SHORTEST_BEGINNING) return false;
-  // The name of a kind of thing is complete: a Rampage is no RAM.
+  if (word.length < MIN_PREFIX_LENGTH) return false;
+  // Names of product types are complete words: "ram" must not match "Rampage".
   const isOpenEnded = isLast && (isTyping || !synonyms.words.has(word));
-  return (isOpenEnded || !isMeant) && (await vocabulary.hasPrefix(word, isTyping && isLast));
+  return (isOpenEnded || !isKnown) && (await vocabulary.hasPrefix(word, isTyping && isLast));
 }
 
-/** "rtx5070" may stand so in some part number; as two words it is in every name. */
+/** "rtx5070" may occur in part numbers; product names have it as two words. */
 function isModelWithNumber(word: string): boolean {
   return /^\p{L}{2,}\d{3,}$/u.test(word);
 }
 
-function exact(word: string, share = 1): Match {
-  return { kind: 'word', word, share };
+function exact(word: string, boost = 1): Match {
+  return { kind: 'word', word, boost };
 }
 
-/** A word that nothing has still has to be there. */
-function orItself(matches: Match[], word: string): Match {
+/** An unknown word must still match, so that the search has no results. */
+function anyOfOrExact(matches: Match[], word: string): Match {
   return anyOf(matches.length > 0 ? matches : [exact(word)]);
 }
 
-async function readGrownTogether(word: string, vocabulary: Vocabulary): Promise<ResolvedWord | null> {
-  const pieces = splitAtDigits(word);
-  const cuts = isOnlyLetters(word) ? cutsInTwo(word, SHORTEST_CUT) : pieces.length > 1 ? [pieces] : [];
-  if (cuts.length === 0) return null;
-  const counts = await vocabulary.countWords(cuts.flat());
-  let best: { cut: readonly string[]; rarest: number } | null = null;
+async function readCompound(word: string, vocabulary: Vocabulary): Promise<ResolvedWord | null> {
+  const segments = splitAtDigits(word);
+  const splits = isOnlyLetters(word)
+    ? splitsInTwo(word, MIN_SPLIT_LENGTH)
+    : segments.length > 1
+      ? [segments]
+      : [];
+  if (splits.length === 0) return null;
+  const counts = await vocabulary.countWords(splits.flat());
+  let best: { split: readonly string[]; rarest: number } | null = null;
   let place = 0;
-  for (const cut of cuts) {
-    const rarest = Math.min(...cut.map((_, index) => counts[place + index] ?? 0));
-    place += cut.length;
-    if (rarest > (best?.rarest ?? 0)) best = { cut, rarest };
+  for (const split of splits) {
+    const rarest = Math.min(...split.map((_, index) => counts[place + index] ?? 0));
+    place += split.length;
+    if (rarest > (best?.rarest ?? 0)) best = { split, rarest };
   }
   if (!best) return null;
-  const match: Match = { kind: 'all', of: best.cut.map((piece) => exact(piece, shares.cut)) };
-  return { match, taken: best.cut.join(' '), corrected: null };
+  const match: Match = { kind: 'all', of: best.split.map((segment) => exact(segment, boosts.split)) };
+  return { match, resolved: best.split.join(' '), corrected: null };
 }
 
 async function readMisspelt(
   word: string,
   context: WordContext,
 ): Promise<ResolvedWord & { isLikely: boolean }> {
-  const { matches, nearest, isOneSlip } = await findSlips(word, context);
+  const { matches, closestWord, isOneTypo } = await findCorrections(word, context);
   return {
-    match: orItself(matches, word),
-    taken: nearest ?? word,
-    corrected: nearest,
-    isLikely: isOneSlip,
+    match: anyOfOrExact(matches, word),
+    resolved: closestWord ?? word,
+    corrected: closestWord,
+    isLikely: isOneTypo,
   };
 }
 
-async function findSlips(
+async function findCorrections(
   word: string,
   { vocabulary, synonyms }: WordContext,
-): Promise<{ matches: Match[]; nearest: string | null; isOneSlip: boolean }> {
-  if (!isOnlyLetters(word)) return { matches: [], nearest: null, isOneSlip: false };
-  const near = [
-    ...(await vocabulary.nearWords(word, MOST_NEAR_WORDS)),
-    ...nearSynonyms(word, synonyms),
+): Promise<{ matches: Match[]; closestWord: string | null; isOneTypo: boolean }> {
+  if (!isOnlyLetters(word)) return { matches: [], closestWord: null, isOneTypo: false };
+  const candidates = [
+    ...(await vocabulary.fuzzyMatches(word, MAX_FUZZY_MATCHES)),
+    ...fuzzySynonyms(word, synonyms),
   ].toSorted((one, other) => one.distance - other.distance || other.count - one.count);
-  const closest = near[0]?.distance;
-  const matches = near
+  const closest = candidates[0]?.distance;
+  const matches = candidates
     .filter(({ distance }) => distance === closest)
-    .map((slip) => exact(slip.word, slip.distance === 1 ? shares.oneSlip : shares.twoSlips));
-  return { matches, nearest: near[0]?.word ?? null, isOneSlip: closest === 1 };
+    .map((candidate) => exact(candidate.word, candidate.distance === 1 ? boosts.oneTypo : boosts.twoTypos));
+  return { matches, closestWord: candidates[0]?.word ?? null, isOneTypo: closest === 1 };
 }
 
-/** "cabnet" is a cabinet, though products are called cases. */
-function nearSynonyms(word: string, synonyms: Synonyms): NearWord[] {
-  const most = allowedSlips(word);
+/** Typos of synonyms: "cabnet" is a cabinet, a synonym of case. */
+function fuzzySynonyms(word: string, synonyms: Synonyms): FuzzyMatch[] {
+  const maxDistance = maxTypos(word);
   return [...synonyms.words]
     .filter(isOnlyLetters)
-    .map((known) => ({ word: known, distance: spellingDistance(word, known, most), count: 0 }))
-    .filter(({ distance }) => distance > 0 && distance <= most);
+    .map((known) => ({ word: known, distance: editDistance(word, known, maxDistance), count: 0 }))
+    .filter(({ distance }) => distance > 0 && distance <= maxDistance);
 }

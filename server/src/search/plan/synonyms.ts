@@ -3,12 +3,12 @@ import { readLexemes } from '../text/read-lexemes.ts';
 
 type Phrase = readonly string[];
 
-/** Phrases that mean the same, ready to be found in a query. */
+/** Synonym groups, indexed for lookup in a query. */
 export type Synonyms = {
-  /** Every word of every phrase: known to us even where no product has it. */
+  /** All words of all phrases, including words that no product has. */
   readonly words: ReadonlySet<string>;
-  /** The longest phrase that begins at this place, with all that mean the same. */
-  findAt(words: readonly string[], place: number): { length: number; phrases: readonly Phrase[] } | null;
+  /** The longest phrase that starts at this position, with its synonyms. */
+  findAt(words: readonly string[], position: number): { length: number; phrases: readonly Phrase[] } | null;
 };
 
 export function createSynonyms(groups: readonly (readonly string[])[]): Synonyms {
@@ -27,15 +27,15 @@ export function createSynonyms(groups: readonly (readonly string[])[]): Synonyms
   }
   return {
     words: allWords,
-    findAt: (words, place) => {
-      const entries = byFirstWord.get(words[place] ?? '') ?? [];
-      const fitting = entries.filter(({ phrase }) =>
-        phrase.every((word, index) => words[place + index] === word),
+    findAt: (words, position) => {
+      const entries = byFirstWord.get(words[position] ?? '') ?? [];
+      const matching = entries.filter(({ phrase }) =>
+        phrase.every((word, index) => words[position + index] === word),
       );
-      const longest = fitting[0]?.phrase.length;
+      const longest = matching[0]?.phrase.length;
       if (longest === undefined) return null;
-      // A phrase may stand in several groups: a display is a monitor, and part of a graphics card's ports.
-      const phrases = fitting
+      // A phrase may be in several groups: "display" is a monitor, and part of "display port".
+      const phrases = matching
         .filter(({ phrase }) => phrase.length === longest)
         .flatMap((entry) => entry.phrases);
       return { length: longest, phrases };

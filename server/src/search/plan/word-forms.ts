@@ -4,7 +4,7 @@ export function isOnlyLetters(word: string): boolean {
   return onlyLetters.test(word);
 }
 
-/** The plural of a singular and the other way round, as far as English is regular. */
+/** The plural of a singular word, or the singular of a plural, by the regular English rules. */
 export function otherForms(word: string): string[] {
   if (word.length < 3 || !isOnlyLetters(word)) return [];
   if (word.endsWith('ies') && word.length > 4) return [`${word.slice(0, -3)}y`];
@@ -14,16 +14,16 @@ export function otherForms(word: string): string[] {
   return /(s|x|z|ch|sh)$/.test(word) ? [`${word}es`] : [`${word}s`];
 }
 
-/** Where letters meet digits: "rtx4070super" is rtx, 4070, super. */
+/** Splits a word between letters and digits: "rtx4070super" is rtx, 4070, super. */
 export function splitAtDigits(word: string): string[] {
   return word.match(/\p{L}+|[\d.]+/gu) ?? [];
 }
 
-/** Every way to cut a word in two, for words that have lost their space. */
-export function cutsInTwo(word: string, shortest: number): [string, string][] {
-  const cuts: [string, string][] = [];
-  for (let place = shortest; place <= word.length - shortest; place++) {
-    cuts.push([word.slice(0, place), word.slice(place)]);
+/** All ways to split a word in two, for words typed without a space. */
+export function splitsInTwo(word: string, minLength: number): [string, string][] {
+  const splits: [string, string][] = [];
+  for (let position = minLength; position <= word.length - minLength; position++) {
+    splits.push([word.slice(0, position), word.slice(position)]);
   }
-  return cuts;
+  return splits;
 }

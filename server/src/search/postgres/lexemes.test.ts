@@ -20,8 +20,8 @@ async function matches(words: readonly string[], match: Match): Promise<boolean>
   return rows[0].found;
 }
 
-const word = (text: string): Match => ({ kind: 'word', word: text, share: 1 });
-const prefix = (text: string, isOpen = false): Match => ({ kind: 'prefix', word: text, share: 1, isOpen });
+const word = (text: string): Match => ({ kind: 'word', word: text, boost: 1 });
+const prefix = (text: string, isOpen = false): Match => ({ kind: 'prefix', word: text, boost: 1, isOpen });
 
 test('when a word is made of any characters, then just the document that has it is found', async () => {
   const anyWord = fc

@@ -1,7 +1,7 @@
 import type { Match } from '../search-engine.ts';
-import { quoteBeginning, quoteWord } from './lexemes.ts';
+import { quotePrefix, quoteWord } from './lexemes.ts';
 
-/** The text of a tsquery; true or false where every product or none fits, for which a tsquery has no words. */
+/** The text of a tsquery; true or false if all or no products match, which tsquery cannot express. */
 export type MatchQuery = string | boolean;
 
 export function matchQuery(match: Match): MatchQuery {
@@ -26,10 +26,10 @@ export function prefixQuery(word: string, isOpen: boolean): MatchQuery {
   const quoted = quoteWord(word);
   if (quoted === null) return false;
   if (isOpen || !/\d$/.test(word)) return `${quoted}:*`;
-  return joinQueries([quoted, quoteBeginning(word) ?? false], '|', true);
+  return joinQueries([quoted, quotePrefix(word) ?? false], '|', true);
 }
 
-/** `deciding` is the value that settles the whole by itself. */
+/** `deciding` is the operand that determines the result alone: false for AND, true for OR. */
 function joinQueries(queries: readonly MatchQuery[], operator: '&' | '|', deciding: boolean): MatchQuery {
   if (queries.includes(deciding)) return deciding;
   const texts = queries.filter((query) => typeof query === 'string');

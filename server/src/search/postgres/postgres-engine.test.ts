@@ -24,7 +24,7 @@ const everything: SearchRequest = {
   limit: 10,
   facets: 'none',
 };
-const word = (text: string): Match => ({ kind: 'word', word: text, share: 1 });
+const word = (text: string): Match => ({ kind: 'word', word: text, boost: 1 });
 const all = (...of: Match[]): Match => ({ kind: 'all', of });
 
 async function namesOf(ids: readonly string[]): Promise<string[]> {
@@ -42,7 +42,7 @@ describe('the order by relevance', () => {
   });
 
   test('when a number is a beginning, then the product with just that number comes before those that go on', async () => {
-    const match = all(word('i5'), { kind: 'prefix', word: '12400', share: 1, isOpen: false });
+    const match = all(word('i5'), { kind: 'prefix', word: '12400', boost: 1, isOpen: false });
     const names = await namesOf((await engine.search({ ...everything, match })).ids);
     expect(names[0]).toMatch(/12400\b/);
     expect(names.some((name) => /12400F\b/.test(name))).toBe(true);
@@ -71,7 +71,7 @@ describe('what can be asked', () => {
   test.for(["'", '\\', "a'b\\c", ':*', '!(a|b)', '<->', '', ' ', 'ﷺ'.repeat(200), '\u{10FFFF}'.repeat(600)])(
     'when a word is %j, then it is looked for and not obeyed',
     async (text) => {
-      const matches: Match[] = [word(text), { kind: 'prefix', word: `${text}9q9`, share: 1, isOpen: false }];
+      const matches: Match[] = [word(text), { kind: 'prefix', word: `${text}9q9`, boost: 1, isOpen: false }];
       for (const match of matches) {
         expect(await engine.search({ ...everything, match, facets: 'all' })).toMatchObject({
           ids: [],
@@ -80,7 +80,7 @@ describe('what can be asked', () => {
       }
       expect(await engine.countWords([text])).toEqual([0]);
       expect(await engine.hasPrefix(`${text}9q9`, true)).toBe(false);
-      expect(await engine.nearWords(text, 3)).toEqual([]);
+      expect(await engine.fuzzyMatches(text, 3)).toEqual([]);
     },
   );
 
@@ -124,11 +124,11 @@ describe('the vocabulary', () => {
     ['pgu', 'gpu'],
     ['motherbord', 'motherboard'],
   ])('when %s is typed, then %s is near', async ([typed, meant]) => {
-    expect((await engine.nearWords(typed ?? '', 3)).map((near) => near.word)).toContain(meant);
+    expect((await engine.fuzzyMatches(typed ?? '', 3)).map((near) => near.word)).toContain(meant);
   });
 
   test('when a word has digits, then nothing is near it', async () => {
-    expect(await engine.nearWords('ddr6', 3)).toEqual([]);
+    expect(await engine.fuzzyMatches('ddr6', 3)).toEqual([]);
   });
 });
 

@@ -3,17 +3,17 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import { findRelated } from './find-related.ts';
 import { searchStatement } from './search-statement.ts';
-import { countWords, findNearWords, hasPrefix } from './search-vocabulary.ts';
+import { countWords, findFuzzyMatches, hasPrefix } from './search-vocabulary.ts';
 import '../search-tables.ts';
 
 const TIMEOUT_MS = 5000;
-/** The hits of a common word with what their facets are counted by, without a detour over the disk. */
+/** Enough to hold the hits of a frequent word in memory. */
 const WORK_MEMORY = '32MB';
 
-/** Search in PostgreSQL itself: while no index is ready, and where a process must not hold one. */
+/** The search engine in PostgreSQL, used while no index is ready and by processes without an index. */
 export function createPostgresEngine(database: Database, { timeoutMs = TIMEOUT_MS } = {}): SearchEngine {
-  /** One row, within the time a search may take. Compiling a statement to machine code would take longer than running it. */
-  const runInTime = <Row>(statement: RawBuilder<Row>): Promise<Row> =>
+  /** Returns one row within the time limit. JIT is off: compiling would take longer than running the statement. */
+  const runWithTimeout = <Row>(statement: RawBuilder<Row>): Promise<Row> =>
     database
       .transaction()
       .setAccessMode('read only')
@@ -25,10 +25,10 @@ export function createPostgresEngine(database: Database, { timeoutMs = TIMEOUT_M
       });
 
   return {
-    search: (request) => runInTime(searchStatement(request)),
-    related: async (productId, most) => (await runInTime(findRelated(productId, most))).ids,
+    search: (request) => runWithTimeout(searchStatement(request)),
+    related: async (productId, limit) => (await runWithTimeout(findRelated(productId, limit))).ids,
     countWords: (words) => countWords(database, words),
     hasPrefix: (prefix, isOpen) => hasPrefix(database, prefix, isOpen),
-    nearWords: (word, most) => findNearWords(database, word, most),
+    fuzzyMatches: (word, limit) => findFuzzyMatches(database, word, limit),
   };
 }

@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   IN_STOCK_BONUS,
   NAME_LENGTH_PENALTY,
-  PREFIX_SHARE,
+  PREFIX_BOOST,
   TRENDING_BONUS,
 } from '../index/relevance-weights.ts';
 import type { Match } from '../search-engine.ts';
 import { weightClasses } from './lexemes.ts';
 import { matchQuery } from './match-query.ts';
 
-const heaviest = Math.max(...weightClasses.map(({ weight }) => weight));
-/** As ts_rank takes them: from D to A, as shares of the heaviest. */
-const classWeights = weightClasses.map(({ weight }) => weight / heaviest).toReversed();
-/** ts_rank divides the weight of every word by the limit of a series over its places, and the sum by the number of words. */
-const PLACES_LIMIT = Math.PI ** 2 / 6;
+const maxWeight = Math.max(...weightClasses.map(({ weight }) => weight));
+/** In ts_rank's order from D to A, relative to the largest weight. */
+const classWeights = weightClasses.map(({ weight }) => weight / maxWeight).toReversed();
+/** ts_rank divides each word's weight by this limit of a series over its positions, and the sum by the number of words. */
+const POSITION_SERIES_LIMIT = Math.PI ** 2 / 6;
 
-/** How well a product fits: for each part of the query the best of what it has of it. Null where nothing tells. */
+/** The text score of a product: the sum over all clauses of the best matching word. Null if the match has no words. */
 export function relevanceScore(match: Match): RawBuilder<number> | null {
   const parts = match.kind === 'all' ? match.of : [match];
   const scores = parts.flatMap((part) => partScore(part) ?? []);
@@ -27,26 +27,26 @@ export function relevanceScore(match: Match): RawBuilder<number> | null {
 }
 
 function partScore(part: Match): RawBuilder<number> | null {
-  const byShare = new Map<number, Set<string>>();
-  collectTerms(part, (query, share) => {
-    byShare.set(share, (byShare.get(share) ?? new Set()).add(query));
+  const byBoost = new Map<number, Set<string>>();
+  collectTerms(part, (query, boost) => {
+    byBoost.set(boost, (byBoost.get(boost) ?? new Set()).add(query));
   });
-  if (byShare.size === 0) return null;
-  const scores = Array.from(byShare, ([share, queries]) => {
-    const factor = share * queries.size * PLACES_LIMIT;
+  if (byBoost.size === 0) return null;
+  const scores = Array.from(byBoost, ([boost, queries]) => {
+    const factor = boost * queries.size * POSITION_SERIES_LIMIT;
     const query = [...queries].join('|');
     return sql`${factor}::float8 * ts_rank(${classWeights}::float4[], words, ${query}::tsquery)`;
   });
   return sql`least(greatest(${sql.join(scores)}), 1)`;
 }
 
-function collectTerms(match: Match, add: (query: string, share: number) => void): void {
+function collectTerms(match: Match, add: (query: string, boost: number) => void): void {
   if (match.kind === 'all' || match.kind === 'any') {
     for (const part of match.of) collectTerms(part, add);
   } else if (match.kind !== 'not') {
     const word = matchQuery({ ...match, kind: 'word' });
-    if (typeof word === 'string') add(word, match.share);
+    if (typeof word === 'string') add(word, match.boost);
     const query = match.kind === 'prefix' && matchQuery(match);
-    if (typeof query === 'string') add(query, match.share * PREFIX_SHARE);
+    if (typeof query === 'string') add(query, match.boost * PREFIX_BOOST);
   }
 }

@@ -1,18 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { FacetWish, PriceRange, SearchRequest } from '../search-engine.ts';
+import type { FacetScope, PriceRange, SearchRequest } from '../search-engine.ts';
 import { type MatchQuery, matchQuery } from './match-query.ts';
 
-const LARGEST_INTEGER = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
 export type Condition = RawBuilder<SqlBool>;
 
-/** What a shopper chose, with the facet that is counted as if it had not been chosen. */
-export type Choice = {
+/** A chosen filter, with the facet that is counted without it. */
+export type FacetFilter = {
   readonly facet: 'categories' | 'manufacturers' | 'price' | { readonly specification: string };
   readonly condition: Condition;
 };
 
-/** What holds for the results and for every facet. */
+/** Conditions that apply to the results and to every facet. */
 export function fixedConditions(request: SearchRequest, query: MatchQuery): Condition[] {
   const conditions = priceConditions(request.price);
   if (request.filters.isInStockOnly) conditions.push(sql`is_in_stock`);
@@ -25,31 +25,36 @@ export function queryOf({ match }: SearchRequest): MatchQuery {
   return match === null ? true : matchQuery(match);
 }
 
-export function listChoices({ categories, manufacturers, price, specifications }: SearchRequest['filters']) {
-  const choices: Choice[] = [];
+export function listFacetFilters({
+  categories,
+  manufacturers,
+  price,
+  specifications,
+}: SearchRequest['filters']) {
+  const facetFilters: FacetFilter[] = [];
   if (categories.length > 0) {
-    choices.push({ facet: 'categories', condition: isOneOf('category_id', 'categories', categories) });
+    facetFilters.push({ facet: 'categories', condition: isOneOf('category_id', 'categories', categories) });
   }
   if (manufacturers.length > 0) {
     const condition = isOneOf('manufacturer_id', 'manufacturers', manufacturers);
-    choices.push({ facet: 'manufacturers', condition });
+    facetFilters.push({ facet: 'manufacturers', condition });
   }
   const prices = priceConditions(price);
-  if (prices.length > 0) choices.push({ facet: 'price', condition: sql.join(prices, sql` and `) });
+  if (prices.length > 0) facetFilters.push({ facet: 'price', condition: sql.join(prices, sql` and `) });
   for (const [name, values] of Object.entries(specifications)) {
     if (values.length === 0) continue;
     const condition = sql<SqlBool>`subcategories ->> ${name}::text = any(${values}::text[])`;
-    choices.push({ facet: { specification: name }, condition });
+    facetFilters.push({ facet: { specification: name }, condition });
   }
-  return choices;
+  return facetFilters;
 }
 
-export function isFacetWanted(facet: Choice['facet'], wish: FacetWish): boolean {
-  if (wish === 'groups') return facet === 'categories' || facet === 'manufacturers';
-  return wish === 'all';
+export function isFacetCounted(facet: FacetFilter['facet'], scope: FacetScope): boolean {
+  if (scope === 'groups') return facet === 'categories' || facet === 'manufacturers';
+  return scope === 'all';
 }
 
-/** A single one is looked up once, so that a list can be read in the order of an index that begins with it. */
+/** A single slug becomes a scalar subquery, so that PostgreSQL can use indexes that start with the column. */
 function isOneOf(
   column: 'category_id' | 'manufacturer_id',
   table: 'categories' | 'manufacturers',
@@ -63,11 +68,11 @@ function isOneOf(
 
 function priceConditions({ min, max }: PriceRange): Condition[] {
   const conditions: Condition[] = [];
-  if (min !== undefined) conditions.push(sql`display_price >= ${withinInteger(Math.ceil(min))}::integer`);
-  if (max !== undefined) conditions.push(sql`display_price <= ${withinInteger(Math.floor(max))}::integer`);
+  if (min !== undefined) conditions.push(sql`display_price >= ${clampToInteger(Math.ceil(min))}::integer`);
+  if (max !== undefined) conditions.push(sql`display_price <= ${clampToInteger(Math.floor(max))}::integer`);
   return conditions;
 }
 
-function withinInteger(rupees: number): number {
-  return Math.max(-LARGEST_INTEGER, Math.min(LARGEST_INTEGER, rupees));
+function clampToInteger(rupees: number): number {
+  return Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, rupees));
 }

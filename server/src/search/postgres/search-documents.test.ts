@@ -7,7 +7,7 @@ import {
 } from '#server/catalogue/list-searchable-products.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { describeForSearch } from '../text/describe-for-search.ts';
+import { extractSearchWords } from '../text/extract-search-words.ts';
 import { refreshSearchWords, rewriteAllSearchDocuments, writeSearchDocuments } from './search-documents.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
@@ -55,7 +55,7 @@ test('when a product has quotes, backslashes and letters of many scripts, then a
   if (!row) throw new Error('the product is gone');
   const awkward = { ...row, name: `It's a \\ 'Größe' क ДДР5 ﷺ ':1A & !(`, specs: { cas_latency: "'\\'':*" } };
   await writeSearchDocuments(database, [awkward]);
-  expect(await lexemesOf(id)).toEqual(expect.arrayContaining([...describeForSearch(awkward).keys()]));
+  expect(await lexemesOf(id)).toEqual(expect.arrayContaining([...extractSearchWords(awkward).keys()]));
 });
 
 test('when a word is longer than PostgreSQL can hold, then the product is found by its others', async () => {
@@ -104,7 +104,7 @@ test('when words are counted anew, then each has its products, and those that no
   await refreshSearchWords(database);
   const expected = new Map<string, number>();
   for (const row of await readAll(testDatabase)) {
-    for (const word of describeForSearch(row).keys()) expected.set(word, (expected.get(word) ?? 0) + 1);
+    for (const word of extractSearchWords(row).keys()) expected.set(word, (expected.get(word) ?? 0) + 1);
   }
   const { rows } = await pool.query('select word, product_count from search_words');
   expect(new Map(rows.map(({ word, product_count }) => [word, product_count]))).toEqual(expected);

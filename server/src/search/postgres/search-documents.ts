@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { eachSearchableBatch, type SearchableRow } from '#server/catalogue/list-searchable-products.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
-import { describeForSearch } from '../text/describe-for-search.ts';
+import { extractSearchWords } from '../text/extract-search-words.ts';
 import { documentText, isWholeWord } from './lexemes.ts';
 import '../search-tables.ts';
 
 const ROWS_AT_ONCE = 500;
 const REFRESH_LOCK = 20_090_405;
-/** Counting the words of a million products takes longer than any request may. */
+/** Counting the words of a million products takes longer than the default timeout. */
 const REFRESH_TIMEOUT = '5min';
 
 type SearchDocument = { productId: string; words: string; version: string };
 
 /**
- * Writes what the products are found by, but only where it differs from what is there, and says how many that were. In the
- * order of the ids, so that two processes wait for each other instead of locking each other out.
+ * Writes the search documents that changed, and returns their number. Rows are written in the order of the ids, to avoid
+ * deadlocks between processes.
  */
 export async function writeSearchDocuments(
   session: DatabaseSession,
   rows: readonly SearchableRow[],
 ): Promise<number> {
-  const inOrder = rows.toSorted((one, other) => (one._id < other._id ? -1 : 1));
+  const sorted = rows.toSorted((one, other) => (one._id < other._id ? -1 : 1));
   let written = 0;
-  for (let start = 0; start < inOrder.length; start += ROWS_AT_ONCE) {
-    const documents = inOrder.slice(start, start + ROWS_AT_ONCE).map(documentOf);
-    const changed = await withoutUnchanged(session, documents);
+  for (let start = 0; start < sorted.length; start += ROWS_AT_ONCE) {
+    const documents = sorted.slice(start, start + ROWS_AT_ONCE).map(documentOf);
+    const changed = await selectChanged(session, documents);
     if (changed.length > 0) await upsertDocuments(session, changed);
     written += changed.length;
   }
@@ -38,7 +38,7 @@ export async function rewriteAllSearchDocuments(session: DatabaseSession): Promi
   return written;
 }
 
-/** Counts the words of all documents anew. Where another process is at it, that one's count serves. */
+/** Recounts the words of all documents, unless another process is doing so. */
 export async function refreshSearchWords(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ isFree: boolean }>`
@@ -48,7 +48,7 @@ export async function refreshSearchWords(database: Database): Promise<void> {
     await sql`
       with counted as materialized (
         select word, ndoc from ts_stat('select words from search_documents') where ${sql.raw(isWholeWord)}
-      ), forgotten as (
+      ), removed as (
         delete from search_words where word not in (select word from counted)
       )
       insert into search_words as known (word, product_count) select word, ndoc from counted
@@ -58,15 +58,15 @@ export async function refreshSearchWords(database: Database): Promise<void> {
 }
 
 function documentOf(row: SearchableRow): SearchDocument {
-  const words = documentText(describeForSearch(row));
+  const words = documentText(extractSearchWords(row));
   return { productId: row._id, words, version: createHash('sha256').update(words).digest('base64url') };
 }
 
-async function withoutUnchanged(
+async function selectChanged(
   session: DatabaseSession,
   documents: readonly SearchDocument[],
 ): Promise<SearchDocument[]> {
-  const kept = await session
+  const stored = await session
     .selectFrom('search_documents')
     .select(['product_id', 'version'])
     .where(
@@ -75,11 +75,11 @@ async function withoutUnchanged(
       documents.map(({ productId }) => productId),
     )
     .execute();
-  const versions = new Map(kept.map(({ product_id, version }) => [product_id, version]));
+  const versions = new Map(stored.map(({ product_id, version }) => [product_id, version]));
   return documents.filter(({ productId, version }) => versions.get(productId) !== version);
 }
 
-/** A product that was deleted since it was read is passed over; the lock keeps the others until the documents stand. */
+/** Skips products that were deleted meanwhile; locks the others until the documents are written. */
 async function upsertDocuments(
   session: DatabaseSession,
   documents: readonly SearchDocument[],

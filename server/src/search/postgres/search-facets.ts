@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Facets, FacetWish } from '../search-engine.ts';
-import type { Choice, Condition } from './search-conditions.ts';
+import type { FacetScope, Facets } from '../search-engine.ts';
+import type { Condition, FacetFilter } from './search-conditions.ts';
 
-/** Which hits count: as results those that fit every choice, for a facet also those that fit all but the choice made in it. */
-export type CountedHits = (whatFor: Choice['facet'] | 'results') => Condition;
+/** The condition for hits to count: results must pass all filters; a facet also counts hits that fail only its own filter. */
+export type HitCondition = (target: FacetFilter['facet'] | 'results') => Condition;
 
 export function countFacets(
-  wish: FacetWish,
-  choices: readonly Choice[],
-  counted: CountedHits,
+  scope: FacetScope,
+  facetFilters: readonly FacetFilter[],
+  hitCondition: HitCondition,
 ): RawBuilder<Facets | null> {
-  if (wish === 'none') return sql`null::json`;
+  if (scope === 'none') return sql`null::json`;
   return sql`json_build_object(
-    'categories', ${countGroups('category_id', 'categories', counted('categories'))},
-    'manufacturers', ${countGroups('manufacturer_id', 'manufacturers', counted('manufacturers'))},
-    'specifications', ${wish === 'all' ? countValues(choices, counted) : sql`'{}'::json`},
-    'price', ${wish === 'all' ? findPriceRange(counted('price')) : sql`null::json`}
+    'categories', ${countGroups('category_id', 'categories', hitCondition('categories'))},
+    'manufacturers', ${countGroups('manufacturer_id', 'manufacturers', hitCondition('manufacturers'))},
+    'specifications', ${scope === 'all' ? countValues(facetFilters, hitCondition) : sql`'{}'::json`},
+    'price', ${scope === 'all' ? findPriceRange(hitCondition('price')) : sql`null::json`}
   )`;
 }
 
@@ -38,21 +38,21 @@ function findPriceRange(condition: Condition): RawBuilder<unknown> {
   )`;
 }
 
-/** Values of all names in one pass, but for the names with a choice: each of those has its own hits to count. */
-function countValues(choices: readonly Choice[], counted: CountedHits): RawBuilder<unknown> {
-  const chosen = choices.flatMap(({ facet }) => (typeof facet === 'object' ? [facet] : []));
+/** Counts the values of all names in one pass, and of each filtered name separately, because its hits differ. */
+function countValues(facetFilters: readonly FacetFilter[], hitCondition: HitCondition): RawBuilder<unknown> {
+  const chosen = facetFilters.flatMap(({ facet }) => (typeof facet === 'object' ? [facet] : []));
   const names = chosen.map(({ specification }) => specification);
   const passes = [
     sql`
       select (entry).key as name, (entry).value as value, count(*)
-      from (select jsonb_each_text(subcategories) as entry from hits where ${counted('results')}) as entries
+      from (select jsonb_each_text(subcategories) as entry from hits where ${hitCondition('results')}) as entries
       where (entry).value is not null and (entry).key <> all(${names}::text[])
       group by 1, 2`,
     ...chosen.map(
       (facet) => sql`
       select ${facet.specification}::text, subcategories ->> ${facet.specification}::text, count(*)
       from hits
-      where ${counted(facet)} and subcategories ->> ${facet.specification}::text is not null
+      where ${hitCondition(facet)} and subcategories ->> ${facet.specification}::text is not null
       group by 2`,
     ),
   ];

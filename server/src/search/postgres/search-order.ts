@@ -13,7 +13,7 @@ const columns: Record<Exclude<SearchOrder, 'relevance'>, RawBuilder<unknown>> = 
   popularity: sql`popularity`,
 };
 
-/** By what the results are sorted; the last key is the id, so that no product is on two pages or on none. */
+/** The sort keys. The last one is the id, so that the order is total and pages do not overlap. */
 export function sortKeys({ match, order }: SearchRequest, query: MatchQuery): SortKey[] {
   if (order.by !== 'relevance') {
     const { direction } = order;

@@ -1,49 +1,55 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchHits, SearchRequest } from '../search-engine.ts';
 import type { MatchQuery } from './match-query.ts';
-import { type Choice, fixedConditions, isFacetWanted, listChoices, queryOf } from './search-conditions.ts';
-import { type CountedHits, countFacets } from './search-facets.ts';
+import {
+  type FacetFilter,
+  fixedConditions,
+  isFacetCounted,
+  listFacetFilters,
+  queryOf,
+} from './search-conditions.ts';
+import { countFacets, type HitCondition } from './search-facets.ts';
 import { type SortKey, sortKeys } from './search-order.ts';
 
 /**
- * One statement for the page, the total and the facets. It reads the catalogue's columns where they are: search is a reader
- * of these tables, writing them stays with the catalogue. Products are compared with every choice once; a hit misses none,
- * or exactly one and then counts in that one's facet only.
+ * One statement for the page, the total and the facets. It reads the catalogue's tables directly; only the catalogue writes
+ * them. Each product is tested against every filter once: a hit fails none, or exactly one and then counts only in that
+ * filter's facet.
  */
 export function searchStatement(request: SearchRequest): RawBuilder<SearchHits> {
   const query = queryOf(request);
-  const choices = listChoices(request.filters);
-  const isSoft = ({ facet }: Choice) => isFacetWanted(facet, request.facets);
-  const softChoices = choices.filter(isSoft);
+  const facetFilters = listFacetFilters(request.filters);
+  const isCounted = ({ facet }: FacetFilter) => isFacetCounted(facet, request.facets);
+  const softFilters = facetFilters.filter(isCounted);
   const conditions = [
     ...fixedConditions(request, query),
-    ...choices.filter((choice) => !isSoft(choice)).map(({ condition }) => condition),
+    ...facetFilters.filter((facetFilter) => !isCounted(facetFilter)).map(({ condition }) => condition),
   ];
   const keys = sortKeys(request, query);
-  const counted: CountedHits = (whatFor) => {
-    if (softChoices.length === 0) return sql`true`;
-    const place = softChoices.findIndex(({ facet }) => facet === whatFor);
-    return place < 0 ? sql`misses = 0` : sql`misses = ${missColumn(place)}`;
+  const hitCondition: HitCondition = (target) => {
+    if (softFilters.length === 0) return sql`true`;
+    const index = softFilters.findIndex(({ facet }) => facet === target);
+    return index < 0 ? sql`misses = 0` : sql`misses = ${missColumn(index)}`;
   };
-  // A page of a list without words or facets is read off an index; kept hits would have to be gathered whole.
+  // Without words and facets PostgreSQL can read the page from an index; materialising would collect all hits first.
   const isPlainList = query === true && request.facets === 'none';
   return sql`
-    with judged as not materialized (
-      select ${productColumns(request, query)}${sql.join(softChoices.map(missOf), sql``)}
+    with tested as not materialized (
+      select ${productColumns(request, query)}${sql.join(softFilters.map(missOf), sql``)}
       from ${source(request, query)}
       where ${sql.join([sql`true`, ...conditions], sql` and `)}
     ), hits as ${isPlainList ? sql`not materialized` : sql`materialized`} (
-      select ${hitColumns(request, softChoices)}${sql.join(keys.map(keyOf), sql``)}
-      from (select *, ${sumOfMisses(softChoices)} as misses from judged) as summed
+      select ${hitColumns(request, softFilters)}${sql.join(keys.map(keyOf), sql``)}
+      from (select *, ${sumOfMisses(softFilters)} as misses from tested) as summed
       where misses <= 1
     )
     select
       array(
-        select _id from hits where ${counted('results')}
+        select _id from hits where ${hitCondition('results')}
         order by ${sql.join(keys.map(sortBy))} limit ${request.limit} offset ${request.offset}
       ) as ids,
-      (select count(*) from hits where ${counted('results')}) as total,
-      ${countFacets(request.facets, softChoices, counted)} as facets`;
+      (select count(*) from hits where ${hitCondition('results')}) as total,
+      ${countFacets(request.facets, softFilters, hitCondition)} as facets`;
 }
 
 function source({ order }: SearchRequest, query: MatchQuery): RawBuilder<unknown> {
@@ -59,8 +65,8 @@ function source({ order }: SearchRequest, query: MatchQuery): RawBuilder<unknown
 
 function productColumns({ order }: SearchRequest, query: MatchQuery): RawBuilder<unknown> {
   const columns = ['_id', 'category_id', 'manufacturer_id', 'display_price', 'subcategories', 'website_name'];
-  const more = ['created_at', 'is_in_stock', 'is_trending'];
-  const selected = [...columns, ...more].map(
+  const sortColumns = ['created_at', 'is_in_stock', 'is_trending'];
+  const selected = [...columns, ...sortColumns].map(
     (column) => sql.ref(`products.${column}`) as RawBuilder<unknown>,
   );
   if (typeof query === 'string') selected.push(sql`words`);
@@ -68,30 +74,30 @@ function productColumns({ order }: SearchRequest, query: MatchQuery): RawBuilder
   return sql.join(selected);
 }
 
-/** Only what facets are counted by: hits may be many. */
-function hitColumns({ facets }: SearchRequest, choices: readonly Choice[]): RawBuilder<unknown> {
-  const columns = ['_id', 'misses', ...choices.map((_, place) => `miss_${place}`)];
+/** Only the columns that the facets need, because there may be many hits. */
+function hitColumns({ facets }: SearchRequest, facetFilters: readonly FacetFilter[]): RawBuilder<unknown> {
+  const columns = ['_id', 'misses', ...facetFilters.map((_, index) => `miss_${index}`)];
   if (facets !== 'none') columns.push('category_id', 'manufacturer_id');
   if (facets === 'all') columns.push('display_price', 'subcategories');
   return sql.join(columns.map((column) => sql.ref(column)));
 }
 
-function missColumn(place: number): RawBuilder<number> {
-  return sql`${sql.ref(`miss_${place}`)}`;
+function missColumn(index: number): RawBuilder<number> {
+  return sql`${sql.ref(`miss_${index}`)}`;
 }
 
-function missOf({ condition }: Choice, place: number): RawBuilder<unknown> {
-  return sql`, case when ${condition} then 0 else 1 end as ${missColumn(place)}`;
+function missOf({ condition }: FacetFilter, index: number): RawBuilder<unknown> {
+  return sql`, case when ${condition} then 0 else 1 end as ${missColumn(index)}`;
 }
 
-function sumOfMisses(choices: readonly Choice[]): RawBuilder<number> {
-  return sql`${sql.join([sql`0`, ...choices.map((_, place) => missColumn(place))], sql` + `)}`;
+function sumOfMisses(facetFilters: readonly FacetFilter[]): RawBuilder<number> {
+  return sql`${sql.join([sql`0`, ...facetFilters.map((_, index) => missColumn(index))], sql` + `)}`;
 }
 
-function keyOf({ value }: SortKey, place: number): RawBuilder<unknown> {
-  return sql`, case when misses = 0 then ${value} end as ${sql.ref(`key_${place}`)}`;
+function keyOf({ value }: SortKey, index: number): RawBuilder<unknown> {
+  return sql`, case when misses = 0 then ${value} end as ${sql.ref(`key_${index}`)}`;
 }
 
-function sortBy({ direction }: SortKey, place: number): RawBuilder<unknown> {
-  return sql`${sql.ref(`key_${place}`)} ${direction === 'asc' ? sql`asc` : sql`desc`}`;
+function sortBy({ direction }: SortKey, index: number): RawBuilder<unknown> {
+  return sql`${sql.ref(`key_${index}`)} ${direction === 'asc' ? sql`asc` : sql`desc`}`;
 }

@@ -5,7 +5,7 @@ import type { ProductCard } from '#contract/products.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { recommendRelated } from './recommend-related.ts';
+import { recommendRelated } from './recommend-products.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 

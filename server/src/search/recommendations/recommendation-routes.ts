@@ -11,9 +11,12 @@ import { listFilterLabels } from '#server/catalogue/list-filter-labels.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import { POPULARITY } from '../records/refresh-popularity.ts';
-import { recommendPopular } from './recommend-popular.ts';
-import { type RelatedProductSources, recommendRelated } from './recommend-related.ts';
-import { recommendTrending } from './recommend-trending.ts';
+import {
+  type RelatedProductSources,
+  recommendPopular,
+  recommendRelated,
+  recommendTrending,
+} from './recommend-products.ts';
 
 const fail = errorsOf({
   unknown_product: { status: 404, detail: 'Product not found.' },
@@ -28,7 +31,7 @@ export function registerRecommendationRoutes(app: FastifyInstance, sources: Rela
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'public' as const };
   const schema = { tags: ['search'], response: { 200: recommendedProducts } };
-  // Every one of these changes with any product and with what shoppers look at.
+  // All recommendations depend on the products and on their popularity.
   const onRequest = async (_request: unknown, reply: Parameters<typeof dependsOn>[0]) =>
     dependsOn(reply, PRODUCT_LISTS, POPULARITY);
 
@@ -85,16 +88,20 @@ export function registerRecommendationRoutes(app: FastifyInstance, sources: Rela
     config,
     onRequest,
     schema: { ...schema, summary: 'Wanted more than usual', querystring: listedRecommendationsQuery },
-    handler: async (request) => ({ products: await recommendTrending(database, shelfOf(request.query)) }),
+    handler: async (request) => ({
+      products: await recommendTrending(database, toRecommendationQuery(request.query)),
+    }),
   });
   routes.get(endpoints.recommendPopular.path, {
     config,
     onRequest,
     schema: { ...schema, summary: 'Wanted most', querystring: listedRecommendationsQuery },
-    handler: async (request) => ({ products: await recommendPopular(database, shelfOf(request.query)) }),
+    handler: async (request) => ({
+      products: await recommendPopular(database, toRecommendationQuery(request.query)),
+    }),
   });
 }
 
-function shelfOf({ category, limit }: z.infer<typeof listedRecommendationsQuery>) {
+function toRecommendationQuery({ category, limit }: z.infer<typeof listedRecommendationsQuery>) {
   return { categorySlug: category === undefined ? undefined : slugify(category), limit };
 }

@@ -9,10 +9,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function createTestWriter(write: (batch: number[]) => Promise<void>, most = 100) {
+function createTestWriter(write: (batch: number[]) => Promise<void>, maxWaiting = 100) {
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
-  return { writer: createBatchWriter<number>({ name: 'numbers', write, logger, most }), lines };
+  return { writer: createBatchWriter<number>({ name: 'numbers', write, logger, maxWaiting }), lines };
 }
 
 test('when entries come within a second, then they are written together once', async () => {

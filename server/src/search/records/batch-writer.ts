@@ -1,25 +1,25 @@
 import type { Logger } from '#server/platform/logger.ts';
 
 export type BatchWriter<Entry> = {
-  /** Never waits and never fails: what finds no room is dropped and counted in the log. */
+  /** Never waits and never throws: entries beyond the limit are dropped and their number is logged. */
   add: (entry: Entry) => void;
-  /** Writes what is still waiting. */
+  /** Writes the remaining entries. */
   stop: () => Promise<void>;
 };
 
 type Options<Entry> = {
-  /** As the log says it: 'searches'. */
+  /** The plural noun for log messages: 'searches'. */
   name: string;
   write: (batch: Entry[]) => Promise<void>;
   logger: Logger;
   everyMs?: number;
-  /** That may wait at once. */
-  most?: number;
+  /** The maximum number of waiting entries. */
+  maxWaiting?: number;
 };
 
-/** Gathers small notes in memory and writes them together, so that a shopper never waits for them. */
+/** Collects entries in memory and writes them in batches, so that requests do not wait for the database. */
 export function createBatchWriter<Entry>(options: Options<Entry>): BatchWriter<Entry> {
-  const { name, write, logger, everyMs = 1000, most = 2000 } = options;
+  const { name, write, logger, everyMs = 1000, maxWaiting = 2000 } = options;
   let waiting: Entry[] = [];
   let dropped = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -38,7 +38,7 @@ export function createBatchWriter<Entry>(options: Options<Entry>): BatchWriter<E
     }
   }
 
-  /** One batch after the other: while the database is slow, what arrives waits in the bounded list. */
+  /** Writes one batch at a time: while the database is slow, new entries wait in the bounded list. */
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
@@ -48,7 +48,7 @@ export function createBatchWriter<Entry>(options: Options<Entry>): BatchWriter<E
 
   return {
     add: (entry) => {
-      if (waiting.length >= most) {
+      if (waiting.length >= maxWaiting) {
         dropped += 1;
         return;
       }

@@ -12,7 +12,7 @@ export function registerPopularSearchRoutes(app: FastifyInstance, readPopular: P
     config: { access: 'public' },
     schema: {
       tags: ['search'],
-      summary: 'What several visitors searched for, and where their searches led',
+      summary: 'Popular searches and categories',
       querystring: popularSearchesQuery,
       response: { 200: popularSearches },
     },

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import './record-tables.ts';
 
-/** The whole table, for the search index. */
 export async function listPopularity(
   session: DatabaseSession,
 ): Promise<{ product_id: string; score: number }[]> {
@@ -10,8 +9,8 @@ export async function listPopularity(
 }
 
 /**
- * Counts anew from the activity of 30 days and writes only what differs; answers how many products that were. Growth is what
- * the last 7 of the 30 days have above their share, times 30 so that it stays whole.
+ * Recounts the activity of 30 days, writes only the differences and returns their number. Growth is the activity of the last 7
+ * days above the 30-day average, multiplied by 30 to keep it an integer.
  */
 export async function recountPopularity(session: DatabaseSession): Promise<number> {
   const { rows } = await sql<{ changes: number }>`
@@ -32,7 +31,7 @@ export async function recountPopularity(session: DatabaseSession): Promise<numbe
       insert into product_popularity (product_id, score, growth)
       select counted.product_id, counted.score, counted.growth
       from counted left join product_popularity as kept using (product_id)
-      -- Here already: a conflict would lock every row that stays as it is.
+      -- Filter here: "on conflict" would lock the unchanged rows too.
       where (kept.score, kept.growth) is distinct from (counted.score, counted.growth)
       order by product_id
       on conflict (product_id) do update set score = excluded.score, growth = excluded.growth

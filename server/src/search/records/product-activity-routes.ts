@@ -9,7 +9,7 @@ import { SESSION_HEADER, sessionId } from '#server/platform/http/visit-session.t
 import type { Logger } from '#server/platform/logger.ts';
 import { createActivityRecorder } from './record-activity.ts';
 
-/** From one address: an office behind one address still fits, a script does not get far. */
+/** Per IP address: enough for an office behind one address, but not for a script. */
 const REPORTS_PER_MINUTE = 120;
 
 export function registerProductActivityRoutes(
@@ -25,7 +25,7 @@ export function registerProductActivityRoutes(
     bodyLimit: 512,
     schema: {
       tags: ['search'],
-      summary: 'Reports that a product was looked at or put into a cart',
+      summary: 'Report that a product was viewed or added to a cart',
       headers: z.object({ [SESSION_HEADER]: sessionId }),
       body: productActivity,
       response: { 204: z.null() },
@@ -37,7 +37,7 @@ export function registerProductActivityRoutes(
     handler: async (request, reply) => {
       const { product_id: productId, kind } = request.body;
       recorder.record({ productId, kind, sessionId: request.headers[SESSION_HEADER] });
-      // Whether there is such a product is found out later, and never told.
+      // Unknown products are ignored later; the response does not reveal whether the product exists.
       return reply.code(204).send(null);
     },
   });

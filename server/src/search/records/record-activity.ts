@@ -1,16 +1,16 @@
 import type { ActivityKind } from '#contract/product-activity.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { type ActivityEntry, countActivity } from './activity-repository.ts';
-import { anonymousMark } from './anonymous-mark.ts';
+import { anonymousHash } from './anonymous-hash.ts';
 import { createBatchWriter } from './batch-writer.ts';
+import { type ActivityEntry, countActivity } from './product-activity-repository.ts';
 
 export type ActivityRecorder = {
   record: (activity: { productId: string; kind: ActivityKind; sessionId: string }) => void;
   stop: () => Promise<void>;
 };
 
-/** Counts interest in products: once for a session, a product, a kind and a day. */
+/** Counts product views and cart additions: each once per session, product and day. */
 export function createActivityRecorder({
   database,
   logger,
@@ -26,7 +26,7 @@ export function createActivityRecorder({
   return {
     record: ({ productId, kind, sessionId }) => {
       const day = new Date().toISOString().slice(0, 10);
-      writer.add({ productId, kind, day, mark: anonymousMark(kind, sessionId, productId, day) });
+      writer.add({ productId, kind, day, mark: anonymousHash(kind, sessionId, productId, day) });
     },
     stop: writer.stop,
   };

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { foldText } from '../text/fold-text.ts';
-import { anonymousMark } from './anonymous-mark.ts';
+import { anonymousHash } from './anonymous-hash.ts';
 import { createBatchWriter } from './batch-writer.ts';
 import { insertSearchRecords, type SearchRecord } from './search-record-repository.ts';
 
@@ -12,23 +12,23 @@ export type RecordableSearch = {
   query: string;
   resultCount: number;
   sessionId: string;
-  /** Where most results were, the fullest first. */
+  /** The categories with most results, largest first. */
   categorySlugs: readonly string[];
 };
 
 export type SearchRecorder = {
-  /** Answers the id of the record at once; writing comes later and never fails the caller. */
+  /** Returns the id of the record immediately; it is written later, and a failure is only logged. */
   record: (search: RecordableSearch) => string;
-  /** Writes what is still waiting. */
+  /** Writes the remaining records. */
   stop: () => Promise<void>;
 };
 
-const MOST_CATEGORIES = 3;
-const MOST_AN_HOUR = 60;
+const MAX_CATEGORIES = 3;
+const MAX_PER_HOUR = 60;
 const HOUR_MS = 60 * 60 * 1000;
-const SESSIONS_REMEMBERED = 10_000;
+const MAX_TRACKED_SESSIONS = 10_000;
 
-/** Notes what visitors search for. One visitor cannot flood the notes, and all together cannot fill the memory. */
+/** Records searches. Limits the records per session and the records in memory. */
 export function createSearchRecorder({
   database,
   logger,
@@ -36,7 +36,7 @@ export function createSearchRecorder({
   database: Database;
   logger: Logger;
 }): SearchRecorder {
-  const recordedInHour = new LRUCache<string, number>({ max: SESSIONS_REMEMBERED });
+  const recordedInHour = new LRUCache<string, number>({ max: MAX_TRACKED_SESSIONS });
   const writer = createBatchWriter<SearchRecord>({
     name: 'searches',
     logger,
@@ -46,7 +46,7 @@ export function createSearchRecorder({
   function mayRecord(sessionId: string): boolean {
     const key = `${sessionId} ${Math.floor(Date.now() / HOUR_MS)}`;
     const recorded = recordedInHour.get(key) ?? 0;
-    if (recorded >= MOST_AN_HOUR) return false;
+    if (recorded >= MAX_PER_HOUR) return false;
     recordedInHour.set(key, recorded + 1);
     return true;
   }
@@ -60,8 +60,8 @@ export function createSearchRecorder({
           _id,
           query: folded,
           result_count: resultCount,
-          session_hash: anonymousMark('search', sessionId, folded),
-          category_slugs: categorySlugs.slice(0, MOST_CATEGORIES),
+          session_hash: anonymousHash('search', sessionId, folded),
+          category_slugs: categorySlugs.slice(0, MAX_CATEGORIES),
         });
       }
       return _id;
@@ -70,9 +70,9 @@ export function createSearchRecorder({
   };
 }
 
-/** One spelling for all who search for the same. */
+/** The normalised text, so that different spellings of a query count as one. */
 function recordedText(query: string): string {
   const folded = foldText(query).replace(/\s+/g, ' ').trim();
-  // By whole characters: half of a pair would not come back from the database.
+  // Cut by code points: PostgreSQL cannot store half a surrogate pair.
   return [...folded].slice(0, MAX_QUERY_LENGTH).join('').trim();
 }

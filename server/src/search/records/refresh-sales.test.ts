@@ -10,13 +10,13 @@ import {
   type Shelf,
   stockShelf,
 } from '../../../testing/order-desk.ts';
-import { keepRecords } from './keep-records.ts';
+import { maintainRecords } from './maintain-records.ts';
 import { listPopularity } from './popularity-repository.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 
 async function scoreOf({ productId }: Shelf): Promise<number | undefined> {
-  await keepRecords(getDatabase().database);
+  await maintainRecords(getDatabase().database);
   const popularity = await listPopularity(getDatabase().database);
   return popularity.find(({ product_id }) => product_id === productId)?.score;
 }

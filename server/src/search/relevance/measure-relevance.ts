@@ -1,7 +1,7 @@
-import { answerQuestion } from '../plan/answer-question.ts';
+import { runSearch } from '../plan/run-search.ts';
 import type { Synonyms } from '../plan/synonyms.ts';
 import { noFilters, type SearchEngine } from '../search-engine.ts';
-import { type JudgedProduct, judge, type RelevanceQuery } from './relevance-queries.ts';
+import { meetsExpectation, type RankedProduct, type RelevanceQuery } from './relevance-queries.ts';
 
 export type RelevanceScore = {
   readonly asked: number;
@@ -9,15 +9,15 @@ export type RelevanceScore = {
   readonly missed: readonly { query: string; first: string[] }[];
 };
 
-/** Asks every query as a shopper would, and judges the first results. */
+/** Runs every query and checks its first results against the expectation. */
 export async function measureRelevance(
   { engine, synonyms }: { engine: SearchEngine; synonyms: Synonyms },
   queries: readonly RelevanceQuery[],
-  productOf: (id: string) => JudgedProduct,
+  productOf: (id: string) => RankedProduct,
 ): Promise<RelevanceScore> {
   const missed: { query: string; first: string[] }[] = [];
   for (const query of queries) {
-    const { hits } = await answerQuestion(engine, synonyms, {
+    const { hits } = await runSearch(engine, synonyms, {
       text: query.query,
       isTyping: false,
       filters: noFilters,
@@ -27,7 +27,7 @@ export async function measureRelevance(
       facets: 'none',
     });
     const products = hits.ids.map(productOf);
-    if (!judge(query, products)) {
+    if (!meetsExpectation(query, products)) {
       missed.push({ query: query.query, first: products.map(({ name }) => name) });
     }
   }

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDemoProductLines } from '#server/catalogue/demo-product-lines.ts';
 import {
-  isWanted,
-  type JudgedProduct,
-  judge,
+  isExpected,
+  meetsExpectation,
+  type RankedProduct,
   type RelevanceQuery,
   readRelevanceQueries,
 } from './relevance-queries.ts';
 
 type CategoryGroup = { categories: { slug: string; code: string }[] };
 
-function readDemoProducts(): JudgedProduct[] {
+function readDemoProducts(): RankedProduct[] {
   const file = path.resolve(import.meta.dirname, '../../../../catalogue/categories.json');
   const groups = JSON.parse(readFileSync(file, 'utf8')) as CategoryGroup[];
   const codes = new Map(groups.flatMap(({ categories }) => categories.map(({ slug, code }) => [slug, code])));
@@ -55,14 +55,14 @@ describe.for(['demo', 'imported'] as const)('the %s queries', (which) => {
 test.for(readRelevanceQueries('demo').map((query) => [query.query, query] as const))(
   'when the demo catalogue is searched for %s, then there is enough to be found',
   ([, query]) => {
-    const wanted = demoProducts.filter((product) => isWanted(query, product));
+    const wanted = demoProducts.filter((product) => isExpected(query, product));
     expect(wanted.length).toBeGreaterThanOrEqual(query.rule === 'all' ? 3 : 1);
-    expect(judge(query, wanted)).toBe(true);
+    expect(meetsExpectation(query, wanted)).toBe(true);
   },
 );
 
 describe('judge', () => {
-  const drive: JudgedProduct = {
+  const drive: RankedProduct = {
     name: 'Acme X-90 Pro 2 TB NVMe SSD',
     website_name: 'X-90 Pro 2 TB, M.2 2280',
     category: 'SSD',
@@ -70,9 +70,9 @@ describe('judge', () => {
     display_price: 9000,
     part_number: 'AC-90P/2T',
     subcategories: { capacity_gb: 2000, generation: 'Gen 4' },
-    specs: { generation: 4, has_dram: true, fits: ['Desktop', 'Console'] },
+    specs: { generation: 4, has_dram: true, matchesSpec: ['Desktop', 'Console'] },
   };
-  const other: JudgedProduct = { ...drive, name: 'Acme X-90 EVO 2 TB SSD', website_name: 'X-90 EVO 2 TB' };
+  const other: RankedProduct = { ...drive, name: 'Acme X-90 EVO 2 TB SSD', website_name: 'X-90 EVO 2 TB' };
   const ask = (
     expectation: RelevanceQuery['expect'],
     rule: RelevanceQuery['rule'] = 'one',
@@ -80,22 +80,22 @@ describe('judge', () => {
 
   test('when one is meant, then it must be among the first three', () => {
     const query = ask({ name: ['x90 pro'] });
-    expect(judge(query, [other, other, drive])).toBe(true);
-    expect(judge(query, [other, other, other, drive])).toBe(false);
-    expect(judge(query, [])).toBe(false);
+    expect(meetsExpectation(query, [other, other, drive])).toBe(true);
+    expect(meetsExpectation(query, [other, other, other, drive])).toBe(false);
+    expect(meetsExpectation(query, [])).toBe(false);
   });
 
   test('when another number is ruled out, then it may follow but not lead', () => {
     const query = ask({ name: ['X90'], not_name: ['EVO'] });
-    expect(judge(query, [drive, other])).toBe(true);
-    expect(judge(query, [other, drive])).toBe(false);
+    expect(meetsExpectation(query, [drive, other])).toBe(true);
+    expect(meetsExpectation(query, [other, drive])).toBe(false);
   });
 
   test('when all are described, then each of the first three fits, and there are three', () => {
     const query = ask({ name: ['Pro'] }, 'all');
-    expect(judge(query, [drive, drive, drive, other])).toBe(true);
-    expect(judge(query, [drive, drive, other])).toBe(false);
-    expect(judge(query, [drive, drive])).toBe(false);
+    expect(meetsExpectation(query, [drive, drive, drive, other])).toBe(true);
+    expect(meetsExpectation(query, [drive, drive, other])).toBe(false);
+    expect(meetsExpectation(query, [drive, drive])).toBe(false);
   });
 
   test.for<[string, RelevanceQuery['expect'], boolean]>([
@@ -118,11 +118,11 @@ describe('judge', () => {
     ['a range', { specs: { capacity_gb: { min: 1000, max: 2000 } } }, true],
     ['a range above', { specs: { capacity_gb: { min: 2001 } } }, false],
     ['a truth', { specs: { has_dram: true } }, true],
-    ['one entry of a list', { specs: { fits: 'Console' } }, true],
+    ['one entry of a list', { specs: { matchesSpec: 'Console' } }, true],
     ['a fact it lacks', { specs: { colour: 'Black' } }, false],
     ['the second of two ways', [{ category: 'HDD' }, { name: ['NVMe'] }], true],
     ['neither of two ways', [{ category: 'HDD' }, { name: ['SATA'] }], false],
   ])('when a product is held against %s, then that decides', ([, expectation, isRight]) => {
-    expect(judge(ask(expectation), [drive])).toBe(isRight);
+    expect(meetsExpectation(ask(expectation), [drive])).toBe(isRight);
   });
 });

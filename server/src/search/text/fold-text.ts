@@ -1,6 +1,6 @@
-/** Marks of trade and ownership say nothing, and NFKD would make letters of them. */
-const meaningless = /[™®©℠]/;
-const respelt: Readonly<Record<string, string>> = {
+/** Trademark signs are removed: NFKD would turn them into letters. */
+const trademarkSigns = /[™®©℠]/;
+const replacements: Readonly<Record<string, string>> = {
   '×': 'x',
   '″': '"',
   '”': '"',
@@ -13,30 +13,30 @@ const respelt: Readonly<Record<string, string>> = {
   '−': '-',
 };
 
-/** Text in the one spelling that products and queries are compared in: lower case, marks stripped. */
+/** Normalises text for comparison: lower case, without diacritics. Used for products and queries. */
 export function foldText(text: string): string {
   let folded = '';
   for (const character of text) folded += foldCharacter(character);
   return folded;
 }
 
-/** The same, with the place in the original that each character comes from. */
-export function foldWithPlaces(text: string): { folded: string; places: number[] } {
+/** Like `foldText`, with the offset in the original text for each folded character. */
+export function foldWithOffsets(text: string): { folded: string; offsets: number[] } {
   let folded = '';
-  const places: number[] = [];
-  let place = 0;
+  const offsets: number[] = [];
+  let offset = 0;
   for (const character of text) {
-    const piece = foldCharacter(character);
-    for (let unit = 0; unit < piece.length; unit++) places.push(place);
-    folded += piece;
-    place += character.length;
+    const foldedCharacter = foldCharacter(character);
+    for (let unit = 0; unit < foldedCharacter.length; unit++) offsets.push(offset);
+    folded += foldedCharacter;
+    offset += character.length;
   }
-  places.push(place);
-  return { folded, places };
+  offsets.push(offset);
+  return { folded, offsets };
 }
 
 function foldCharacter(character: string): string {
   if (character < '\u0080') return character.toLowerCase();
-  if (meaningless.test(character)) return ' ';
-  return respelt[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  if (trademarkSigns.test(character)) return ' ';
+  return replacements[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** How people write a unit, and how much of the unit we index by one of it is. */
+/** Spellings of units, with the indexed unit and the conversion factor. */
 const units: ReadonlyMap<string, readonly [unit: string, factor: number]> = new Map([
   ['terabytes', ['gb', 1000]],
   ['terabyte', ['gb', 1000]],
@@ -38,7 +38,7 @@ const units: ReadonlyMap<string, readonly [unit: string, factor: number]> = new 
 
 const spellings = [...units.keys()].toSorted((one, other) => other.length - one.length);
 const number = String.raw`(\d{1,3}(?:,\d{2,3})+|\d{1,9})(\.\d{1,3})?`;
-/** `in` only onto the number: 27in, but "mouse in black". */
+/** `in` counts only directly after the number: 27in, but not "mouse in black". */
 const pattern = new RegExp(String.raw`${number}(?:(in)|[ -]?(${spellings.join('|')}))(?![\p{L}\p{N}])`, 'uy');
 
 export type Measure = {
@@ -48,7 +48,7 @@ export type Measure = {
   readonly end: number;
 };
 
-/** A number with its unit at this place of a folded text: "1 TB", "1tb" and "1000gb" are all `1000gb`. */
+/** Reads a number with unit at an offset of a folded text: "1 TB", "1tb" and "1000gb" are all `1000gb`. */
 export function readMeasure(text: string, start: number): Measure | null {
   pattern.lastIndex = start;
   const found = pattern.exec(text);

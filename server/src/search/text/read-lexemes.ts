@@ -1,11 +1,11 @@
 import { readMeasure } from './measures.ts';
 
-/** One thing that was written, in the form that products are found by. */
+/** A word of a text, normalised to its indexed form. */
 export type Lexeme = {
   readonly word: string;
-  /** Of something written with hyphens, dots or slashes: "i5-12400f" is also `i5` and `12400f`. */
+  /** The parts of a word with hyphens, dots or slashes: "i5-12400f" is also `i5` and `12400f`. */
   readonly parts: readonly string[];
-  /** Of a number with a unit: the bare number. */
+  /** The number of a measure, without its unit. */
   readonly amount: number | null;
   readonly start: number;
   readonly end: number;
@@ -16,7 +16,7 @@ type Reader = (
   start: number,
 ) => { words: Pick<Lexeme, 'word' | 'parts' | 'amount'>[]; end: number } | null;
 
-/** Ways of writing one thing, each with the words it stands for. */
+/** Abbreviations and spellings, each with the words they are indexed as. */
 const shorthands: readonly [pattern: RegExp, wordsOf: (number: string) => string[]][] = [
   [
     /pci(?:-?e| express)? ?(?:gen[ -]?)?([2-6])(?:\.0)?(?![\p{L}\p{N}.])/uy,
@@ -32,39 +32,39 @@ const shorthands: readonly [pattern: RegExp, wordsOf: (number: string) => string
   [/so-dimm/uy, () => ['sodimm']],
 ];
 
-/** Modules of memory: "2 x 16 GB" and "16GBx2" are both `2x16gb`. */
+/** Memory kits: "2 x 16 GB" and "16GBx2" are both `2x16gb`. */
 const kit = /(\d{1,3}) ?x ?(\d{1,3}) ?gb(?![\p{L}\p{N}])|(\d{1,3}) ?gb ?x ?(\d{1,2})(?![\p{L}\p{N}])/uy;
 const number = /\d{1,3}(?:,\d{2,3})+(?![\p{L}\p{N}])/uy;
 const word = /[\p{L}\p{N}]+(?:[-./'_+][\p{L}\p{N}]+)*/uy;
 const decimal = /^\d+(?:\.\d+)+$/;
 
-const ofDigits: readonly Reader[] = [readKit, readAmount, readShorthand, readNumber, readWord];
-const ofLetters: readonly Reader[] = [readWord];
-/** Only words with these beginnings are written in shorthand; trying no others makes reading twice as fast. */
-const ofShorthands: readonly Reader[] = [readShorthand, readWord];
-const shorthandBeginnings = new Set('pgdcmws');
+const digitReaders: readonly Reader[] = [readKit, readAmount, readShorthand, readNumber, readWord];
+const letterReaders: readonly Reader[] = [readWord];
+/** Shorthands start with these letters only; skipping other words makes reading twice as fast. */
+const shorthandReaders: readonly Reader[] = [readShorthand, readWord];
+const shorthandInitials = new Set('pgdcmws');
 
-/** Reads a folded text from its beginning to its end; whatever is neither letter nor digit only separates. */
+/** Splits a folded text into lexemes. All characters but letters and digits are separators. */
 export function readLexemes(text: string): Lexeme[] {
   const lexemes: Lexeme[] = [];
-  let place = 0;
-  while (place < text.length) {
-    const start = place;
+  let offset = 0;
+  while (offset < text.length) {
+    const start = offset;
     const found = firstReading(text, start);
-    place = found?.end ?? start + 1;
-    for (const read of found?.words ?? []) lexemes.push({ ...read, start, end: place });
+    offset = found?.end ?? start + 1;
+    for (const read of found?.words ?? []) lexemes.push({ ...read, start, end: offset });
   }
   return lexemes;
 }
 
-/** The word of a kit, with the number of modules first, however it was written. */
+/** The indexed word of a memory kit, number of modules first. */
 export function kitWord(one: number, other: number): string {
   return `${Math.min(one, other)}x${Math.max(one, other)}gb`;
 }
 
 function readersFor(character: string): readonly Reader[] {
-  if (character >= '0' && character <= '9') return ofDigits;
-  return shorthandBeginnings.has(character) ? ofShorthands : ofLetters;
+  if (character >= '0' && character <= '9') return digitReaders;
+  return shorthandInitials.has(character) ? shorthandReaders : letterReaders;
 }
 
 function firstReading(text: string, start: number): ReturnType<Reader> {
@@ -105,7 +105,7 @@ function readShorthand(text: string, start: number): ReturnType<Reader> {
   return null;
 }
 
-/** "6,000" and "1,00,000", as prices and speeds are written. */
+/** Reads numbers with digit grouping: "6,000" and "1,00,000". */
 function readNumber(text: string, start: number): ReturnType<Reader> {
   const found = match(number, text, start);
   return found && { words: [plain(found[0].replaceAll(',', ''))], end: start + found[0].length };

@@ -1,6 +1,6 @@
 import type { Changes } from './worker-calls.ts';
 
-/** Changes that are still to be applied, each once. */
+/** Pending changes without duplicates. */
 export class ChangeSet {
   readonly #productIds = new Set<string>();
   #hasNewSynonyms = false;
@@ -10,7 +10,7 @@ export class ChangeSet {
     return this.size === 0 && !this.#hasNewSynonyms && !this.#hasNewPopularity;
   }
 
-  /** How many products. */
+  /** The number of changed products. */
   get size(): number {
     return this.#productIds.size;
   }
@@ -21,7 +21,7 @@ export class ChangeSet {
     this.#hasNewPopularity ||= hasNewPopularity;
   }
 
-  /** All of them; what comes from now on is new. */
+  /** Returns all changes and clears the set. */
   takeAll(): Changes {
     const changes = {
       productIds: [...this.#productIds],

@@ -9,28 +9,28 @@ import type {
   WorkerCalls,
 } from './worker-calls.ts';
 
-/** More would only wait for each other; whoever comes then is better served elsewhere. */
-const MOST_IN_FLIGHT = 256;
-/** A fault that eats memory ends the thread, not the process. The arrays of the index do not count. */
-const MOST_HEAP_MB = 2048;
+/** Further calls fail, so that they fall back to PostgreSQL instead of waiting. */
+const MAX_IN_FLIGHT = 256;
+/** Running out of memory ends the thread, not the process. The index arrays do not count. */
+const MAX_HEAP_MB = 2048;
 const YOUNG_HEAP_MB = 16;
-const FAREWELL_MS = 1000;
+const STOP_TIMEOUT_MS = 1000;
 
-/** Why a call could not be answered by the index. */
+/** A call failed because the thread ended, is overloaded, or reported an error. */
 export class SearchThreadError extends Error {
   override name = 'SearchThreadError';
 }
 
 export type SearchThread = {
-  /** Fails when the thread ends before its index is built. */
+  /** Rejects if the thread ends before its index is built. */
   readonly ready: Promise<IndexFacts>;
-  /** The thread is no more; with the fault that ended it, null when it was told to end. */
+  /** Resolves when the thread has ended: with the error, or null after `stop`. */
   readonly ended: Promise<Error | null>;
   call<Name extends CallName>(
     name: Name,
-    ...given: Parameters<WorkerCalls[Name]>
+    ...args: Parameters<WorkerCalls[Name]>
   ): ReturnType<WorkerCalls[Name]>;
-  /** Lets the calls under way be answered first. */
+  /** Stops after pending calls are answered. */
   retire(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -41,24 +41,24 @@ export type ThreadOptions = {
   readonly onWarning: (reason: string) => void;
 };
 
-type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
+type PendingCall = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
 
-/** A thread with an index of its own. It never keeps the process from ending. */
+/** Starts a worker thread with its own index. The thread does not keep the process alive. */
 export function startSearchThread({ entry, data, onWarning }: ThreadOptions): SearchThread {
   const worker = new Worker(entry, {
     workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
   });
   worker.unref();
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingCall>();
   const ready = Promise.withResolvers<IndexFacts>();
   const ended = Promise.withResolvers<Error | null>();
-  let nextNumber = 0;
+  let nextCallId = 0;
   let isStopping = false;
   let hasEnded = false;
   let fault: Error | null = null;
   let onIdle: () => void = () => {};
-  // Whoever waits for it hears of the end; nobody has to.
+  // Avoids an unhandled rejection if no caller awaits `ready`.
   ready.promise.catch(() => {});
 
   worker.on('message', (message: MessageFromWorker) => {
@@ -73,31 +73,31 @@ export function startSearchThread({ entry, data, onWarning }: ThreadOptions): Se
     hasEnded = true;
     const reason = fault ?? new Error(`The search thread ended with code ${code}.`);
     const error = new SearchThreadError(`The search index is gone: ${reason.message}`, { cause: reason });
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
     onIdle();
     ready.reject(error);
     ended.resolve(isStopping ? null : reason);
   });
 
   function settle(message: Extract<MessageFromWorker, { kind: 'answer' | 'fault' }>): void {
-    const caller = waiting.get(message.number);
-    waiting.delete(message.number);
-    if (message.kind === 'answer') caller?.resolve(message.answer);
-    else caller?.reject(new SearchThreadError(message.reason));
-    if (waiting.size === 0) onIdle();
+    const pendingCall = pending.get(message.number);
+    pending.delete(message.number);
+    if (message.kind === 'answer') pendingCall?.resolve(message.answer);
+    else pendingCall?.reject(new SearchThreadError(message.reason));
+    if (pending.size === 0) onIdle();
   }
 
   function send(message: MessageToWorker): void {
     worker.postMessage(message);
   }
 
-  async function call(name: CallName, ...given: unknown[]): Promise<unknown> {
+  async function call(name: CallName, ...args: unknown[]): Promise<unknown> {
     if (hasEnded || isStopping) throw new SearchThreadError('The search index is gone.');
-    if (waiting.size >= MOST_IN_FLIGHT) throw new SearchThreadError('The search index has too much to do.');
-    const number = nextNumber++;
-    const answer = new Promise<unknown>((resolve, reject) => waiting.set(number, { resolve, reject }));
-    send({ kind: 'call', number, name, given });
+    if (pending.size >= MAX_IN_FLIGHT) throw new SearchThreadError('The search index has too much to do.');
+    const number = nextCallId++;
+    const answer = new Promise<unknown>((resolve, reject) => pending.set(number, { resolve, reject }));
+    send({ kind: 'call', number, name, args });
     return answer;
   }
 
@@ -105,12 +105,12 @@ export function startSearchThread({ entry, data, onWarning }: ThreadOptions): Se
     isStopping = true;
     if (hasEnded) return;
     send({ kind: 'stop' });
-    await Promise.race([ended.promise, sleep(FAREWELL_MS, null, { ref: false })]);
+    await Promise.race([ended.promise, sleep(STOP_TIMEOUT_MS, null, { ref: false })]);
     await worker.terminate();
   }
 
   async function retire(): Promise<void> {
-    if (waiting.size > 0) {
+    if (pending.size > 0) {
       await new Promise<void>((resolve) => {
         onIdle = resolve;
       });

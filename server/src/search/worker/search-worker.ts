@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { connectDatabase } from '#server/platform/database/database.ts';
-import { createDocumentKeeper } from './keep-documents.ts';
-import { buildKeptIndex } from './keep-index.ts';
-import { keepDocumentsOnly } from './keep-no-index.ts';
+import { findSearchableProducts } from '#server/catalogue/list-searchable-products.ts';
+import { connectDatabase, type Database } from '#server/platform/database/database.ts';
+import { buildLiveIndex } from './build-live-index.ts';
+import { createDocumentWriter, type DocumentWriter } from './document-writer.ts';
 import type { MessageFromWorker, MessageToWorker, ThreadData, WorkerCalls } from './worker-calls.ts';
 
-/** One connection for the index, one for the documents: neither waits for the other. */
+/** One for the index and one for the documents, so that neither waits for the other. */
 const CONNECTIONS = 2;
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** Builds the index of this thread and answers what the process asks; ends when told to, or when the building fails. */
+/** Builds the index of this thread and answers calls from the main thread. Ends on request, or if the build fails. */
 async function serve(
   port: NonNullable<typeof parentPort>,
   { connection, holdsIndex }: ThreadData,
@@ -17,7 +17,7 @@ async function serve(
   const send = (message: MessageFromWorker) => port.postMessage(message);
   let isStopping = false;
   const warn = (error: unknown) => {
-    // Whatever is under way then fails, and nobody waits for it.
+    // Running queries fail while stopping; nothing waits for them.
     if (!isStopping) send({ kind: 'warning', reason: reasonOf(error) });
   };
   const { database, close } = connectDatabase({
@@ -28,14 +28,14 @@ async function serve(
     connectionTimeoutMs: STATEMENT_TIMEOUT_MS,
     onIdleError: warn,
   });
-  const documents = createDocumentKeeper(database, warn);
+  const documents = createDocumentWriter(database, warn);
   let calls: WorkerCalls | null = null;
 
-  async function answer({ number, name, given }: Extract<MessageToWorker, { kind: 'call' }>): Promise<void> {
+  async function answer({ number, name, args }: Extract<MessageToWorker, { kind: 'call' }>): Promise<void> {
     try {
       if (!calls) throw new Error('The index is not built yet.');
-      const call = calls[name] as (...given: unknown[]) => Promise<unknown>;
-      send({ kind: 'answer', number, answer: await call(...given) });
+      const call = calls[name] as (...args: unknown[]) => Promise<unknown>;
+      send({ kind: 'answer', number, answer: await call(...args) });
     } catch (error) {
       send({ kind: 'fault', number, reason: reasonOf(error) });
     }
@@ -48,12 +48,34 @@ async function serve(
       void close().finally(() => process.exit());
     }
   });
-  const kept = holdsIndex
-    ? await buildKeptIndex(database, documents)
-    : keepDocumentsOnly(database, documents);
-  calls = kept.calls;
-  send({ kind: 'ready', facts: kept.facts });
+  const service = holdsIndex
+    ? await buildLiveIndex(database, documents)
+    : updateDocumentsOnly(database, documents);
+  calls = service.calls;
+  send({ kind: 'ready', facts: service.facts });
   documents.writeAll();
+}
+
+/** For a process without an index: PostgreSQL searches, and its documents must still follow the products. */
+function updateDocumentsOnly(
+  database: Database,
+  documents: DocumentWriter,
+): Awaited<ReturnType<typeof buildLiveIndex>> {
+  const refuse = async (): Promise<never> => {
+    throw new Error('This process holds no search index.');
+  };
+  return {
+    facts: { products: 0, memoryBytes: 0, buildMs: 0 },
+    calls: {
+      search: refuse,
+      related: refuse,
+      rephrase: refuse,
+      applyChanges: async ({ productIds }) => {
+        documents.write(await findSearchableProducts(database, productIds));
+        return { needsRebuild: false };
+      },
+    },
+  };
 }
 
 function reasonOf(error: unknown): string {

@@ -3,14 +3,14 @@ import { newId } from '#server/platform/ids.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { crashingText } from '../../../testing/crash-on-text.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import type { UserQuery } from '../search.ts';
 import { noFilters } from '../search-engine.ts';
-import type { SearchQuestion } from '../search-question.ts';
 import { type SearchWorker, startSearchWorker } from './start-search-worker.ts';
 
 const crashingEntry = new URL('../../../testing/crashing-search-worker.ts', import.meta.url);
 const hesitantEntry = new URL('../../../testing/hesitant-search-worker.ts', import.meta.url);
 const WAIT = { timeout: 60_000, interval: 20 };
-const MOST_IN_FLIGHT = 256;
+const MAX_IN_FLIGHT = 256;
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 /** For the tests that need no thread of their own. */
@@ -35,13 +35,13 @@ async function startReady(entry?: URL): Promise<SearchWorker> {
   return worker;
 }
 
-function question(text: string, more: Partial<SearchQuestion> = {}): SearchQuestion {
+function question(text: string, more: Partial<UserQuery> = {}): UserQuery {
   const order = { by: 'relevance', direction: 'desc' } as const;
   return { text, isTyping: false, filters: noFilters, order, offset: 0, limit: 20, facets: 'all', ...more };
 }
 
-async function idsFor(worker: SearchWorker, text: string, more?: Partial<SearchQuestion>) {
-  return (await worker.ask(question(text, more))).hits.ids;
+async function idsFor(worker: SearchWorker, text: string, more?: Partial<UserQuery>) {
+  return (await worker.search(question(text, more))).hits.ids;
 }
 
 /** A product in stock that no other test has changed. */
@@ -72,9 +72,9 @@ describe('the search thread', () => {
     const worker = start();
     expect(worker.isReady()).toBe(false);
     expect(worker.facts()).toBe(null);
-    await expect(worker.ask(question('ssd'))).rejects.toThrow('not ready');
+    await expect(worker.search(question('ssd'))).rejects.toThrow('not ready');
     await vi.waitUntil(() => worker.isReady(), WAIT);
-    const { hits } = await worker.ask(question(''));
+    const { hits } = await worker.search(question(''));
     expect(hits.total).toBeGreaterThan(700);
     expect(worker.facts()).toMatchObject({ products: hits.total });
     expect(hits.facets?.categories.ssd).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('the search thread', () => {
     });
     expect(await idsFor(worker, 'ironwood')).toEqual([]);
     while (!isDone) {
-      expect((await worker.ask(question('ssd', { facets: 'none' }))).hits.total).toBeGreaterThan(0);
+      expect((await worker.search(question('ssd', { facets: 'none' }))).hits.total).toBeGreaterThan(0);
     }
     await rebuilt;
     expect(await idsFor(worker, 'ironwood')).toEqual([id]);
@@ -187,7 +187,7 @@ describe('the search thread', () => {
       expect(words).toContain("'cherrywood'");
     }, WAIT);
     await vi.waitFor(async () => {
-      expect(await documents.execute()).toHaveLength((await shared.ask(question(''))).hits.total);
+      expect(await documents.execute()).toHaveLength((await shared.search(question(''))).hits.total);
     }, WAIT);
   });
 
@@ -202,7 +202,7 @@ describe('the search thread', () => {
   });
 
   test('when too much is asked at once, then the rest is refused and what was taken is answered', async () => {
-    const asked = Array.from({ length: MOST_IN_FLIGHT + 10 }, () => shared.related('unknown', 1));
+    const asked = Array.from({ length: MAX_IN_FLIGHT + 10 }, () => shared.related('unknown', 1));
     const outcomes = await Promise.allSettled(asked);
     const refused = outcomes.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(10);
@@ -215,7 +215,7 @@ describe('the search thread', () => {
     const building = start();
     await Promise.all([worker.stop(), building.stop()]);
     expect(worker.isReady()).toBe(false);
-    await expect(worker.ask(question('ssd'))).rejects.toThrow('not ready');
+    await expect(worker.search(question('ssd'))).rejects.toThrow('not ready');
     await building.applyChanges({ productIds: [newId()], isWhole: false });
     const listNew = async () => (await listSessions()).filter((session) => !before.includes(session));
     await vi.waitFor(async () => expect(await listNew()).toEqual([]), WAIT);

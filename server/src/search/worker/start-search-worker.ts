@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from '#server/platform/logger.ts';
 import { ChangeSet } from './change-set.ts';
-import { keepThreadRunning } from './keep-thread-running.ts';
 import { type SearchThread, SearchThreadError } from './search-thread.ts';
+import { superviseThread } from './supervise-thread.ts';
 import type { Changes, IndexFacts, WorkerCalls } from './worker-calls.ts';
 
 const threadEntry = new URL('./search-worker.ts', import.meta.url);
-/** With more at once the index is built anew. */
-const MOST_SINGLE_CHANGES = 5000;
-const TRY_AGAIN_AFTER_MS = 1000;
+/** With more changes the index is rebuilt. */
+const MAX_SINGLE_CHANGES = 5000;
+const RETRY_DELAY_MS = 1000;
 
-export type SearchWorker = Pick<WorkerCalls, 'ask' | 'related' | 'rephrase'> & {
-  /** Whether there is an index to ask at this moment. */
+export type SearchWorker = Pick<WorkerCalls, 'search' | 'related' | 'rephrase'> & {
+  /** Whether an index is available now. */
   isReady(): boolean;
-  /** Done as soon as there is one. */
+  /** Resolves when an index is available. */
   whenReady(): Promise<void>;
-  /** Of the index that answers now; null while there is none. */
+  /** Figures of the current index; null while there is none. */
   facts(): IndexFacts | null;
-  /** Done when the index has them. `isWhole`: anything may have changed, so that it is built anew beside the old one. */
+  /** Resolves when the index contains the changes. `isWhole`: any product may have changed, so the index is rebuilt. */
   applyChanges(changes: { productIds: readonly string[]; isWhole: boolean }): Promise<void>;
   reloadSynonyms(): Promise<void>;
   reloadPopularity(): Promise<void>;
@@ -29,27 +29,27 @@ type WorkerOptions = {
   readonly connection: pg.ClientConfig;
   readonly logger: Logger;
   readonly holdsIndex?: boolean;
-  /** The file that the thread runs. */
+  /** The script of the thread. */
   readonly entry?: URL;
 };
 
-/** Starts the search index in a thread of its own and keeps it running and up to date. Does not wait for it. */
+/** Starts the search index in a worker thread and keeps it running. Returns before the index is built. */
 export function startSearchWorker(options: WorkerOptions): SearchWorker {
   const { connection, logger, holdsIndex = true, entry = threadEntry } = options;
-  const keeper = keepThreadRunning({ entry, data: { connection, holdsIndex }, logger });
-  const ending = new AbortController();
-  const unapplied = new ChangeSet();
+  const supervisor = superviseThread({ entry, data: { connection, holdsIndex }, logger });
+  const stopping = new AbortController();
+  const pending = new ChangeSet();
   let applying: Promise<void> | null = null;
 
   function thread(): SearchThread {
-    const serving = keeper.serving();
+    const serving = supervisor.serving();
     if (!serving) throw new SearchThreadError('The search index is not ready.');
     return serving.thread;
   }
 
   function change(changes: Partial<Changes>): Promise<void> {
-    unapplied.add(changes);
-    keeper.noteChanges(changes);
+    pending.add(changes);
+    supervisor.recordChanges(changes);
     applying ??= applyAll().finally(() => {
       applying = null;
     });
@@ -57,47 +57,47 @@ export function startSearchWorker(options: WorkerOptions): SearchWorker {
   }
 
   async function applyAll(): Promise<void> {
-    while (!unapplied.isEmpty && !ending.signal.aborted) {
-      const serving = keeper.serving();
-      if (serving && unapplied.size <= MOST_SINGLE_CHANGES) await applySome(serving.thread);
+    while (!pending.isEmpty && !stopping.signal.aborted) {
+      const serving = supervisor.serving();
+      if (serving && pending.size <= MAX_SINGLE_CHANGES) await applySome(serving.thread);
       else {
-        // The next index reads all products, and was told of these if it had begun.
-        unapplied.takeAll();
-        await (serving ? keeper.rebuild() : keeper.nextServing());
+        // The next index reads all products, and `recordChanges` covers a build that has started already.
+        pending.takeAll();
+        await (serving ? supervisor.rebuild() : supervisor.nextServing());
       }
     }
   }
 
   async function applySome(to: SearchThread): Promise<void> {
-    const changes = unapplied.takeAll();
+    const changes = pending.takeAll();
     try {
       const { needsRebuild } = await to.call('applyChanges', changes);
-      if (needsRebuild && !keeper.isBuilding()) void keeper.rebuild();
+      if (needsRebuild && !supervisor.isBuilding()) void supervisor.rebuild();
     } catch (error) {
-      if (ending.signal.aborted) return;
-      logger.warn({ err: error }, 'the search index could not follow a change; it tries again');
-      unapplied.add(changes);
-      await sleep(TRY_AGAIN_AFTER_MS, null, { signal: ending.signal, ref: false }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      logger.warn({ err: error }, 'the search index could not apply a change; retrying');
+      pending.add(changes);
+      await sleep(RETRY_DELAY_MS, null, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   }
 
   return {
-    ask: async (question) => thread().call('ask', question),
-    related: async (productId, most) => thread().call('related', productId, most),
-    rephrase: async (text, most) => thread().call('rephrase', text, most),
-    isReady: () => holdsIndex && keeper.serving() !== null,
+    search: async (query) => thread().call('search', query),
+    related: async (productId, limit) => thread().call('related', productId, limit),
+    rephrase: async (text, limit) => thread().call('rephrase', text, limit),
+    isReady: () => holdsIndex && supervisor.serving() !== null,
     whenReady: async () => {
-      if (!keeper.serving()) await keeper.nextServing();
+      if (!supervisor.serving()) await supervisor.nextServing();
     },
-    facts: () => keeper.serving()?.facts ?? null,
+    facts: () => supervisor.serving()?.facts ?? null,
     applyChanges: async ({ productIds, isWhole }) => {
-      await (isWhole ? keeper.rebuild() : change({ productIds }));
+      await (isWhole ? supervisor.rebuild() : change({ productIds }));
     },
     reloadSynonyms: () => change({ hasNewSynonyms: true }),
     reloadPopularity: () => change({ hasNewPopularity: true }),
     stop: async () => {
-      ending.abort();
-      await keeper.stop();
+      stopping.abort();
+      await supervisor.stop();
       await applying;
     },
   };

@@ -1,34 +1,34 @@
 import type pg from 'pg';
 import type { SearchSuggestion } from '#contract/search.ts';
-import type { SearchQuestion, SearchReply } from '../search-question.ts';
+import type { SearchResult, UserQuery } from '../search.ts';
 
-/** What a search thread is started with. */
+/** The data passed to a new search thread. */
 export type ThreadData = {
   readonly connection: pg.ClientConfig;
-  /** Without one the thread only keeps the documents that PostgreSQL searches in. */
+  /** If false, the thread only updates PostgreSQL's search documents. */
   readonly holdsIndex: boolean;
 };
 
-/** What the index no longer agrees with. */
+/** What must be read again from the database. */
 export type Changes = {
   readonly productIds: readonly string[];
   readonly hasNewSynonyms: boolean;
   readonly hasNewPopularity: boolean;
 };
 
-/** What a search thread can be asked. */
+/** The functions of a search thread. */
 export type WorkerCalls = {
-  ask(question: SearchQuestion): Promise<SearchReply>;
-  related(productId: string, most: number): Promise<readonly string[]>;
-  rephrase(text: string, most: number): Promise<readonly SearchSuggestion[]>;
-  /** Reads anew what changed. */
+  search(query: UserQuery): Promise<SearchResult>;
+  related(productId: string, limit: number): Promise<readonly string[]>;
+  rephrase(text: string, limit: number): Promise<readonly SearchSuggestion[]>;
+  /** Reads the changed data again. */
   applyChanges(changes: Changes): Promise<{ needsRebuild: boolean }>;
 };
 
 export type CallName = keyof WorkerCalls;
 
 export type MessageToWorker =
-  | { readonly kind: 'call'; readonly number: number; readonly name: CallName; readonly given: unknown[] }
+  | { readonly kind: 'call'; readonly number: number; readonly name: CallName; readonly args: unknown[] }
   | { readonly kind: 'stop' };
 
 export type IndexFacts = {
@@ -41,5 +41,5 @@ export type MessageFromWorker =
   | { readonly kind: 'ready'; readonly facts: IndexFacts }
   | { readonly kind: 'answer'; readonly number: number; readonly answer: unknown }
   | { readonly kind: 'fault'; readonly number: number; readonly reason: string }
-  /** Something that does not keep the index from answering. */
+  /** A problem that does not affect searches. */
   | { readonly kind: 'warning'; readonly reason: string };

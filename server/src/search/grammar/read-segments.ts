@@ -1,0 +1,57 @@
+import { type Lexeme, match } from '../text/read-lexemes.ts';
+import type { QuerySegment } from './query-segment.ts';
+import { readBareKit, readFact, readSizeRange } from './read-fact.ts';
+import { readMemory } from './read-memory.ts';
+import { readPrice } from './read-price.ts';
+
+const signs = new Set(['₹', '<', '>', '≤', '≥']);
+const inStock = /(?:only )?(?:in[ -]?stock|available)(?: only| now)?(?![\p{L}\p{N}]|[-./'_+][\p{L}\p{N}])/uy;
+/** A number after these words is a model number: "rtx 3060 to 4060" is not a price, "ryzen 5600 ddr4" not a speed. */
+const modelName = /^(?:rtx|gtx|gt|rx|geforce|radeon|arc|quadro|ryzen|core|ultra|i[3579]|lga|socket)$/;
+const modelTier = /^[3579]$/;
+
+/** Splits a folded text into segments, in order: recognised facts, and plain words. */
+export function readSegments(text: string, lexemes: readonly Lexeme[]): QuerySegment[] {
+  const segments: QuerySegment[] = [];
+  const lexemesAt = Map.groupBy(lexemes, ({ start }) => start);
+  let place = 0;
+  while (place < text.length) {
+    const lexemesHere = lexemesAt.get(place);
+    const segment =
+      lexemesHere || signs.has(text.charAt(place)) ? readSegment(text, place, lexemesHere, segments) : null;
+    if (segment) segments.push(segment);
+    place = segment?.end ?? place + 1;
+  }
+  return readMemory(segments, (index) => isAfterModelName(segments, index));
+}
+
+function readSegment(
+  text: string,
+  place: number,
+  lexemes: readonly Lexeme[] | undefined,
+  before: readonly QuerySegment[],
+): QuerySegment | null {
+  const price = readPrice(text, place, isAfterModelName(before, before.length));
+  if (price || !lexemes) return price;
+  const sizes = readSizeRange(text, place);
+  if (sizes) return sizes;
+  const fact = readFact(lexemes);
+  if (fact.label !== null) return fact;
+  return readInStock(text, place, before) ?? readBareKit(text, place) ?? fact;
+}
+
+function readInStock(text: string, start: number, before: readonly QuerySegment[]): QuerySegment | null {
+  const found = match(inStock, text, start);
+  if (!found || wordBefore(before, before.length) === 'not') return null;
+  const end = start + found[0].length;
+  return { start, end, terms: [], label: 'In stock', price: null, isInStock: true };
+}
+
+function isAfterModelName(segments: readonly QuerySegment[], index: number): boolean {
+  const word = wordBefore(segments, index);
+  return modelName.test(modelTier.test(word) ? wordBefore(segments, index - 1) : word);
+}
+
+function wordBefore(segments: readonly QuerySegment[], index: number): string {
+  return segments[index - 1]?.terms.at(-1)?.words[0] ?? '';
+}

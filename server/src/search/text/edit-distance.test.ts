@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { editDistance } from './edit-distance.ts';
+
+test.each([
+  ['keyboard', 'keyboard', 0],
+  ['keybord', 'keyboard', 1],
+  ['keybaord', 'keyboard', 1],
+  ['grafics', 'graphics', 2],
+  ['headset', 'mouse', 3],
+  ['', 'ab', 2],
+])('when %s is held against %s, then %i slips are counted, and no more than three', (one, other, slips) => {
+  expect(editDistance(one, other, 2)).toBe(slips);
+  expect(editDistance(other, one, 2)).toBe(slips);
+});

@@ -1,0 +1,107 @@
+import type { SpecValues } from '#contract/product-specs.ts';
+import type { SearchableRow } from '#server/catalogue/list-searchable-products.ts';
+import { foldText } from './fold-text.ts';
+import { kitWord } from './read-lexemes.ts';
+import { wordsOfSpec } from './words-of-spec.ts';
+import { type TextWord, wordsOfText } from './words-of-text.ts';
+
+/** A product as the index stores it. */
+export type SearchableProduct = SearchableRow & { readonly popularity: number };
+
+/** The weight of a word, by the field it occurs in. */
+export const weights = {
+  partNumber: 60,
+  /** Above the name: a search for "mouse" should list mice before mouse pads and combos. */
+  category: 16,
+  /** The type of an accessory: its category has many kinds of products. */
+  type: 12,
+  name: 10,
+  manufacturer: 8,
+  subcategory: 5,
+  variant: 5,
+  spec: 3,
+  bareNumber: 2,
+} as const;
+
+/** Dimensions and limits are not indexed: a shopper who types a size does not mean these. */
+const unindexedSpecs = /(^|_)(max|min|length|width|height|depth|weight|iops|endurance|voltage|warranty)(_|$)/;
+const MIN_PART_NUMBER_LENGTH = 5;
+
+/** The words of a product, each with the highest weight of the fields it occurs in. */
+export function extractSearchWords(product: SearchableRow): Map<string, number> {
+  const words = new Map<string, number>();
+  const add = (text: string | null, weight: number) => {
+    if (text) addAll(words, wordsOfText(text), weight);
+  };
+  add(product.name, weights.name);
+  add(product.website_name, weights.name);
+  add(product.manufacturer, weights.manufacturer);
+  addWord(words, inOneWord(product.manufacturer), weights.manufacturer);
+  add(product.category, weights.category);
+  add(product.category_name, weights.category);
+  add(product.variant, weights.variant);
+  add(product.colour, weights.spec);
+  if (product.is_gaming) add('gaming', weights.spec);
+  if (product.is_office) add('office', weights.spec);
+  for (const [name, value] of Object.entries(product.subcategories)) {
+    addAll(words, wordsOfSpec(name, value), name === 'type' ? weights.type : weights.subcategory);
+  }
+  for (const [name, value] of Object.entries(product.specs)) {
+    if (!unindexedSpecs.test(name)) addAll(words, wordsOfSpec(name, value), weights.spec);
+  }
+  addModules(words, product.specs);
+  addChipMaker(words, product.subcategories.chipset);
+  if (isExternalDrive(product)) add('external portable', weights.spec);
+  // The spec value is only "Blue"; shoppers type "blue switch".
+  if (product.subcategories.switchType) add('switch', weights.spec);
+  if (product.part_number) addPartNumber(words, product.part_number);
+  return words;
+}
+
+function addAll(words: Map<string, number>, found: readonly TextWord[], weight: number): void {
+  for (const { word, isBareNumber } of found) {
+    addWord(words, word, isBareNumber ? weights.bareNumber : weight);
+  }
+}
+
+/** A word that is in the name and in a subcategory gets one more: DDR5 memory ranks above boards that support DDR5. */
+function addWord(words: Map<string, number>, word: string, weight: number): void {
+  const known = words.get(word) ?? 0;
+  if (word !== '' && known < weight) words.set(word, weight);
+  else if (known === weights.name && weight === weights.subcategory) words.set(word, known + 1);
+}
+
+function addModules(words: Map<string, number>, { modules, module_capacity_gb: size }: SpecValues): void {
+  if (typeof modules === 'number' && typeof size === 'number') {
+    addWord(words, kitWord(modules, size), weights.subcategory);
+    if (modules > 1) addWord(words, 'kit', weights.spec);
+  }
+}
+
+/** Shoppers search graphics cards by the chip's manufacturer, who is rarely the card's. */
+const chipMakers: Readonly<Record<string, string>> = { geforce: 'nvidia', radeon: 'amd', arc: 'intel' };
+
+function addChipMaker(words: Map<string, number>, chipset: unknown): void {
+  const [line = ''] = foldText(String(chipset ?? '')).split(' ');
+  const maker = chipMakers[line];
+  if (maker) addWord(words, maker, weights.spec);
+}
+
+function isExternalDrive({ category, subcategories }: SearchableRow): boolean {
+  return (
+    (category === 'HDD' || category === 'SSD') && /usb|thunderbolt/i.test(String(subcategories.interface))
+  );
+}
+
+/** A complete part number identifies the product; its parts get a low weight, and so do part numbers that are plain words. */
+function addPartNumber(words: Map<string, number>, partNumber: string): void {
+  addAll(words, wordsOfText(partNumber), weights.subcategory);
+  const whole = inOneWord(partNumber);
+  const isDistinctive = /\d/.test(whole) && whole.length >= MIN_PART_NUMBER_LENGTH;
+  addWord(words, whole, isDistinctive ? weights.partNumber : weights.subcategory);
+}
+
+/** The text without spaces and punctuation: "be quiet!" is also typed as "bequiet". */
+function inOneWord(text: string): string {
+  return foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { followChanges } from '#server/platform/database/change-feed.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { createSearch } from './create-search.ts';
+import type { UserQuery } from './search.ts';
+import { noFilters } from './search-engine.ts';
+import { createIndexUpdater } from './update-index.ts';
+import { startSearchWorker } from './worker/start-search-worker.ts';
+
+const logger = createLogger('silent');
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+/** A server process as far as search is concerned: an index of its own that follows the database. */
+async function startProcess(shop: Awaited<ReturnType<typeof createTestDatabase>>) {
+  const { database, connection } = shop;
+  const worker = startSearchWorker({ connection, logger });
+  const search = createSearch({ database, logger, worker, timeoutMs: PATIENCE.timeout });
+  const applied: string[] = [];
+  const follow = createIndexUpdater({
+    search,
+    worker,
+    logger,
+    onApplied: (topics) => applied.push(...topics),
+  });
+  const feed = await followChanges({ connection, onChanges: follow, pollMs: 100 });
+  onTestFinished(async () => {
+    await feed.stop();
+    await worker.stop();
+  });
+  await worker.whenReady();
+  const find = async (text: string, filters = noFilters) => {
+    const { hits, engine } = await search.search(questionFor(text, filters));
+    expect(engine).toBe('index');
+    return hits.ids;
+  };
+  return { find, applied };
+}
+
+function questionFor(text: string, filters = noFilters): UserQuery {
+  const order = { by: 'price', direction: 'asc' } as const;
+  return { text, isTyping: false, filters, order, offset: 0, limit: 5, facets: 'none' };
+}
+
+async function createShop() {
+  const shop = await createTestDatabase({ template: 'demo' });
+  const { _id } = await shop.database
+    .selectFrom('products')
+    .select('_id')
+    .where('name', 'like', '%990 PRO 2 TB%')
+    .orderBy('_id')
+    .executeTakeFirstOrThrow();
+  return { ...shop, productId: _id };
+}
+
+test('when a product is changed in any way, then every process finds it under its new name, price and stock', async () => {
+  const shop = await createShop();
+  const { database, productId } = shop;
+  const processes = [await startProcess(shop), await startProcess(shop)];
+  await database
+    .updateTable('products')
+    .set({ name: 'Samsung Quokka 2 TB', website_price_paise: 100, qty: 0 })
+    .where('_id', '=', productId)
+    .execute();
+  for (const { find } of processes) {
+    await vi.waitFor(async () => expect(await find('quokka')).toEqual([productId]), PATIENCE);
+    expect((await find('samsung'))[0]).toBe(productId);
+    expect(await find('quokka', { ...noFilters, isInStockOnly: true })).toEqual([]);
+  }
+  await sql`update products set qty = 7 where _id = ${productId}`.execute(database);
+  for (const { find } of processes) {
+    const inStock = { ...noFilters, isInStockOnly: true };
+    await vi.waitFor(async () => expect(await find('quokka', inStock)).toEqual([productId]), PATIENCE);
+  }
+  await database.deleteFrom('products').where('_id', '=', productId).execute();
+  for (const { find } of processes) {
+    await vi.waitFor(async () => expect(await find('quokka')).toEqual([]), PATIENCE);
+  }
+});
+
+test('when so much changes at once that no product is named, then the index is built anew', async () => {
+  const shop = await createShop();
+  const { find } = await startProcess(shop);
+  await sql`update products set name = name || ' Numbat'`.execute(shop.database);
+  await vi.waitFor(async () => expect(await find('numbat')).toHaveLength(5), PATIENCE);
+});
+
+test('when a process holds no index, then PostgreSQL answers, and what it searches in follows too', async () => {
+  const shop = await createShop();
+  const { database, connection, productId } = shop;
+  const worker = startSearchWorker({ connection, logger, holdsIndex: false });
+  onTestFinished(worker.stop);
+  const search = createSearch({ database, logger, worker, timeoutMs: PATIENCE.timeout });
+  await database.updateTable('products').set({ name: 'Bilby' }).where('_id', '=', productId).execute();
+  await worker.applyChanges({ productIds: [productId], isWhole: false });
+  await vi.waitFor(async () => {
+    const { hits, engine } = await search.search(questionFor('bilby'));
+    expect([hits.ids, engine]).toEqual([[productId], 'postgresql']);
+  }, PATIENCE);
+});
+
+test('when a synonym is added, then it is understood, and lists shown before are dropped', async () => {
+  const shop = await createShop();
+  const { find, applied } = await startProcess(shop);
+  expect(await find('zindabad')).toEqual([]);
+  const before = applied.length;
+  await sql`insert into search_synonyms (phrases) values ('{zindabad,webcam}')`.execute(shop.database);
+  await vi.waitFor(async () => expect(await find('zindabad')).toHaveLength(5), PATIENCE);
+  await vi.waitFor(() => expect(applied.slice(before)).toContain('products'), PATIENCE);
+});
