@@ -50,6 +50,6 @@ export function startRecordMaintenance({ database, logger }: { database: Databas
     work: () => maintainRecords(database),
     everyMs: EVERY_MS,
     logger,
-    failureMessage: 'search records could not be maintained',
+    failureMessage: 'popularity could not be brought up to date',
   });
 }
