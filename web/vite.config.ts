@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
                 // The same for what every page with products on it needs, and for whatever opens over a page.
                 {
                   name: 'products',
-                  test: /web\/app\/(features\/(catalogue\/(product-(card|grid|picture|chips|uses|discount|path)|stock-led|watch-until-near|loaded-pictures|compare\/compare-toggle)|cart\/(buyable|cart-control|change-cart)|search\/recommendations\/recommendations)|ui\/(stepper|chip|skeleton))|contract\/(spec-text|available-quantity|picture-addresses)|icons\/(plus|minus|scale|gamepad-2|briefcase)/,
+                  test: /web\/app\/(features\/(catalogue\/(product-(card|grid|picture|chips|flags|discount|path)|stock-led|when-near-viewport|loaded-pictures|compare\/compare-toggle)|cart\/(buyable|cart-control|change-cart)|search\/recommendations\/recommendations)|ui\/(stepper|chip|skeleton))|contract\/(spec-text|available-quantity|picture-addresses)|icons\/(plus|minus|scale|gamepad-2|briefcase)/,
                 },
                 {
                   name: 'overlays',

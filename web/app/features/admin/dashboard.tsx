@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AdminOverview } from '#contract/admin.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import { formatNumber } from '#contract/format-number.ts';
-import { searchAddress } from '#web/features/search/search-address.ts';
+import { searchHref } from '#web/features/search/search-href.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -95,7 +95,7 @@ function ZeroResultSearches({ searches }: { searches: AdminOverview['fruitless_s
           key: 'query',
           header: 'Searched for',
           isProse: true,
-          render: ({ query }) => <Link to={searchAddress(query)}>{query}</Link>,
+          render: ({ query }) => <Link to={searchHref(query)}>{query}</Link>,
         },
         { key: 'count', header: 'Visitors', isNumeric: true, render: ({ search_count }) => search_count },
       ]}

@@ -3,7 +3,7 @@ import type { CategoryDetail } from '#contract/catalogue.ts';
 import { HydrationStep } from '#web/ui/hydration-step.tsx';
 import { CategoryGuide } from './category-guide.tsx';
 import { EmptyCategory } from './empty-category.tsx';
-import { ProductListing } from './listing/listing.tsx';
+import { ProductListing } from './listing/product-listing.tsx';
 import type { Listing } from './listing/use-listing.ts';
 import './category-page.css';
 
@@ -14,7 +14,7 @@ interface CategoryPageProps {
 }
 
 export function CategoryPage({ category, listing, children }: CategoryPageProps) {
-  const isEmpty = listing.wholeCount === 0;
+  const isEmpty = listing.unfilteredCount === 0;
   return (
     <div className="wrap">
       {isEmpty ? (

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/products.ts';
 import { Badge, IconBadge } from '#web/ui/badge.tsx';
 import { productDiscount } from './product-discount.ts';
-import { usesOf } from './product-uses.ts';
+import { productFlags } from './product-flags.ts';
 
 /** Less is no news in a grid where most things cost a little less than elsewhere. */
 const SMALLEST_SHOWN_PERCENT = 10;
@@ -14,7 +14,7 @@ export function ProductCardTags({ product }: { product: ProductCard }) {
       <Badge>{product.category}</Badge>
       {percent >= SMALLEST_SHOWN_PERCENT && <Badge tone="inverse">-{percent}%</Badge>}
       <span className="product-card-uses">
-        {usesOf(product).map(({ label, Icon }) => (
+        {productFlags(product).map(({ label, Icon }) => (
           <IconBadge key={label} label={label}>
             <Icon aria-hidden="true" />
           </IconBadge>

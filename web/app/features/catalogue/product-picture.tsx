@@ -3,7 +3,7 @@ import { pictureSources } from '#contract/picture-addresses.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CategoryDrawing } from './category-drawing.tsx';
 import { rememberPicture, wasPictureLoaded } from './loaded-pictures.ts';
-import { watchUntilNear } from './watch-until-near.ts';
+import { whenNearViewport } from './when-near-viewport.ts';
 
 interface ProductPictureProps {
   src: string | null;
@@ -43,7 +43,7 @@ export function ProductPicture({
 
   useEffect(() => {
     if (isNear || isMissing || !box.current) return;
-    return watchUntilNear(box.current, () => setIsNear(true));
+    return whenNearViewport(box.current, () => setIsNear(true));
   }, [isNear, isMissing]);
 
   // What loaded or failed before React woke up has told nobody.

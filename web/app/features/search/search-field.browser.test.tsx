@@ -29,30 +29,30 @@ test('typing suggests products with picture and price, a category and a manufact
     .element(page.getByRole('status').filter({ hasText: 'suggestions' }))
     .toHaveTextContent(`${suggestions.length} suggestions`);
 
-  const product = suggestedLines().nth(placeOf(suggestions, 'product')).element();
+  const product = suggestedLines().nth(indexOfType(suggestions, 'product')).element();
   expect(product.querySelector('.price')?.textContent).toMatch(/^₹[\d,]+$/);
   const picture = product.querySelector('img');
   await expect.poll(() => picture?.naturalWidth).toBeGreaterThan(0);
   await expect.element(page.elementLocator(picture as HTMLElement)).toBeVisible();
   expect(document.querySelector('[role="option"] mark')?.textContent).toMatch(/^ddr5$/i);
   for (const type of ['category', 'manufacturer'] as const) {
-    const place = placeOf(suggestions, type);
-    const { text, metadata } = suggestions[place] as AutocompleteSuggestion;
-    expect(suggestedTexts()[place]).toBe(`${text}${metadata.productCount} products`);
+    const index = indexOfType(suggestions, type);
+    const { text, metadata } = suggestions[index] as AutocompleteSuggestion;
+    expect(suggestedTexts()[index]).toBe(`${text}${metadata.productCount} products`);
   }
 });
 
 test('choosing a product opens its page, empties the field and adds the name to the recent searches', async () => {
   const suggestions = await autocomplete('ddr5');
-  const place = placeOf(suggestions, 'product');
+  const index = indexOfType(suggestions, 'product');
   const shown = await renderPage('/about');
   await typeUntilSuggested('ddr5');
-  await suggestedLines().nth(place).click();
-  await expect.poll(shown.address).toBe(`/product/${suggestions[place]?.metadata.slug_url}`);
+  await suggestedLines().nth(index).click();
+  await expect.poll(shown.address).toBe(`/product/${suggestions[index]?.metadata.slug_url}`);
   await expectNoList();
   await expect.element(searchField()).toHaveValue('');
   await searchField().click();
-  await expect.poll(suggestedTexts).toEqual([suggestions[place]?.text]);
+  await expect.poll(suggestedTexts).toEqual([suggestions[index]?.text]);
 });
 
 test.each([
@@ -60,11 +60,11 @@ test.each([
   ['manufacturer', 'manufacturers'],
 ] as const)('choosing a %s narrows the search by it', async (type, parameter) => {
   const suggestions = await autocomplete('ddr5');
-  const place = placeOf(suggestions, type);
-  const { metadata } = suggestions[place] as AutocompleteSuggestion;
+  const index = indexOfType(suggestions, type);
+  const { metadata } = suggestions[index] as AutocompleteSuggestion;
   const shown = await renderPage('/about');
   await typeUntilSuggested('ddr5');
-  await suggestedLines().nth(place).click();
+  await suggestedLines().nth(index).click();
   const query = new URLSearchParams({ q: metadata.query ?? '', [parameter]: metadata[type] ?? '' });
   await expect.poll(shown.address).toBe(`/search?${query}`);
   await expect.element(searchField()).toHaveValue(metadata.query ?? '');
@@ -262,19 +262,19 @@ async function autocomplete(text: string): Promise<AutocompleteSuggestion[]> {
   return suggestions;
 }
 
-function placeOf(suggestions: AutocompleteSuggestion[], type: AutocompleteSuggestion['type']): number {
-  const place = suggestions.findIndex((suggestion) => suggestion.type === type);
-  expect(place, type).toBeGreaterThanOrEqual(0);
-  return place;
+function indexOfType(suggestions: AutocompleteSuggestion[], type: AutocompleteSuggestion['type']): number {
+  const index = suggestions.findIndex((suggestion) => suggestion.type === type);
+  expect(index, type).toBeGreaterThanOrEqual(0);
+  return index;
 }
 
 /** Checks that the line with the highlight is also the one the field names to assistive technology. */
-async function expectHighlighted(place: number): Promise<void> {
-  await expect.element(suggestedLines().nth(place)).toHaveAttribute('aria-selected', 'true');
+async function expectHighlighted(index: number): Promise<void> {
+  await expect.element(suggestedLines().nth(index)).toHaveAttribute('aria-selected', 'true');
   expect(highlightedLine().elements()).toHaveLength(1);
   await expect
     .element(searchField())
-    .toHaveAttribute('aria-activedescendant', suggestedLines().nth(place).element().id);
+    .toHaveAttribute('aria-activedescendant', suggestedLines().nth(index).element().id);
 }
 
 /** The code of the list is loaded with the first focus; its status region shows that it has arrived. */

@@ -16,7 +16,7 @@ import { MAX_QUERY_LENGTH } from '#contract/search-limits.ts';
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import { Input } from '#web/ui/input.tsx';
-import { searchAddress } from './search-address.ts';
+import { searchHref } from './search-href.ts';
 import { setSearchText, useSearchText } from './search-text.ts';
 import { recordSearch } from './suggestions/recent-searches.ts';
 import type { FieldKeys, ShownList, SuggestionsDropdownProps } from './suggestions/suggestions-dropdown.tsx';
@@ -67,7 +67,7 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
     const query = text.trim();
     if (query === '') return;
     leave();
-    void navigate(searchAddress(query));
+    void navigate(searchHref(query));
   };
   const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);

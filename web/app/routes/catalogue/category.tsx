@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { ListedProducts } from '#web/features/cart/listed-products.tsx';
 import { CategoryPage } from '#web/features/catalogue/category-page.tsx';
-import { categoryPlace, categoryQuery } from '#web/features/catalogue/listing/category-place.ts';
+import { categoryQuery, categoryScope } from '#web/features/catalogue/listing/category-scope.ts';
 import { ListingMeta } from '#web/features/catalogue/listing/listing-meta.tsx';
 import { listingQueries, listingStatus } from '#web/features/catalogue/listing/listing-queries.ts';
 import { countProducts } from '#web/features/catalogue/listing/product-count.ts';
@@ -14,12 +14,12 @@ import type { Route } from './+types/category.ts';
 export const handle = ownCanonical;
 
 const queries = pageQueries(
-  ({ params, url }) => [categoryQuery(params), ...listingQueries(categoryPlace(params), url)],
+  ({ params, url }) => [categoryQuery(params), ...listingQueries(categoryScope(params), url)],
   ({ params, url }, client) => {
-    const place = categoryPlace(params);
+    const scope = categoryScope(params);
     // One page, one address: other spellings of its name lead there for good.
-    if (place.category !== params.category) return redirect(place.path + url.search, 301);
-    return listingStatus(place, url, client);
+    if (scope.category !== params.category) return redirect(scope.path + url.search, 301);
+    return listingStatus(scope, url, client);
   },
 );
 export const loader = queries.onServer;
@@ -27,8 +27,8 @@ export const clientLoader = queries.inBrowser;
 
 export default function Category({ params }: Route.ComponentProps) {
   const { data: category } = useSuspenseQuery(categoryQuery(params));
-  const listing = useListing(categoryPlace(params));
-  const count = countProducts(listing.wholeCount);
+  const listing = useListing(categoryScope(params));
+  const count = countProducts(listing.unfilteredCount);
   return (
     <>
       <ListingMeta

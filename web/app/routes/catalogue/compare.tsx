@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { CartControl } from '#web/features/cart/cart-control.tsx';
-import { readComparedIds } from '#web/features/catalogue/compare/compare-address.ts';
+import { readComparedIds } from '#web/features/catalogue/compare/compare-href.ts';
 import { ComparePage } from '#web/features/catalogue/compare/compare-page.tsx';
 import { ApiError } from '#web/lib/api-client.ts';
 import { queryClientContext } from '#web/lib/page-queries.ts';

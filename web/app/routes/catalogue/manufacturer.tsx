@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
 import { ListedProducts } from '#web/features/cart/listed-products.tsx';
-import { categoryPlace, categoryQuery } from '#web/features/catalogue/listing/category-place.ts';
-import { ProductListing } from '#web/features/catalogue/listing/listing.tsx';
+import { categoryQuery, categoryScope } from '#web/features/catalogue/listing/category-scope.ts';
 import { ListingMeta } from '#web/features/catalogue/listing/listing-meta.tsx';
-import { readPlace } from '#web/features/catalogue/listing/listing-place.ts';
 import {
   listingQueries,
   listingStatus,
-  wholeListQuery,
+  unfilteredQuery,
 } from '#web/features/catalogue/listing/listing-queries.ts';
+import { readListing } from '#web/features/catalogue/listing/listing-scope.ts';
 import { countProducts } from '#web/features/catalogue/listing/product-count.ts';
+import { ProductListing } from '#web/features/catalogue/listing/product-listing.tsx';
 import { useListing } from '#web/features/catalogue/listing/use-listing.ts';
 import { UnknownManufacturer } from '#web/features/catalogue/unknown-manufacturer.tsx';
 import { ownCanonical } from '#web/lib/canonical-meta.tsx';
@@ -20,15 +20,15 @@ import type { Route } from './+types/manufacturer.ts';
 export const handle = ownCanonical;
 
 const queries = pageQueries(
-  ({ params, url }) => [categoryQuery(params), ...listingQueries(categoryPlace(params), url)],
+  ({ params, url }) => [categoryQuery(params), ...listingQueries(categoryScope(params), url)],
   ({ params, url }, client) => {
-    const place = categoryPlace(params);
-    const whole = client.getQueryData(wholeListQuery(place, readPlace(place, url.searchParams)).queryKey);
+    const scope = categoryScope(params);
+    const whole = client.getQueryData(unfilteredQuery(scope, readListing(scope, url.searchParams)).queryKey);
     if (whole?.pagination.total_count === 0) return data(null, { status: 404 });
-    if (place.category !== params.category || place.manufacturer !== params.manufacturer) {
-      return redirect(`${place.path}/${place.manufacturer}${url.search}`, 301);
+    if (scope.category !== params.category || scope.manufacturer !== params.manufacturer) {
+      return redirect(`${scope.path}/${scope.manufacturer}${url.search}`, 301);
     }
-    return listingStatus(place, url, client);
+    return listingStatus(scope, url, client);
   },
 );
 export const loader = queries.onServer;
@@ -36,26 +36,26 @@ export const clientLoader = queries.inBrowser;
 
 export default function Manufacturer({ params }: Route.ComponentProps) {
   const { data: category } = useSuspenseQuery(categoryQuery(params));
-  const place = categoryPlace(params);
-  const listing = useListing(place);
+  const scope = categoryScope(params);
+  const listing = useListing(scope);
   const { manufacturers } = listing.filters;
-  if (listing.wholeCount === 0) {
+  if (listing.unfilteredCount === 0) {
     const others = manufacturers.filter(({ count }) => count > 0);
     return <UnknownManufacturer category={category} name={params.manufacturer} manufacturers={others} />;
   }
-  const maker = manufacturers.find(({ value }) => value === place.manufacturer)?.label ?? params.manufacturer;
+  const maker = manufacturers.find(({ value }) => value === scope.manufacturer)?.label ?? params.manufacturer;
   const title = `${maker} ${category.name}`;
   return (
     <div className="wrap">
       <ListingMeta
         listing={listing}
         title={title}
-        description={`${title}: ${countProducts(listing.wholeCount)}, prices include GST. ${category.summary}`}
+        description={`${title}: ${countProducts(listing.unfilteredCount)}, prices include GST. ${category.summary}`}
       />
       <ProductListing
         listing={listing}
         title={title}
-        crumbs={[{ label: 'Home', to: '/' }, { label: category.name, to: place.path }, { label: maker }]}
+        crumbs={[{ label: 'Home', to: '/' }, { label: category.name, to: scope.path }, { label: maker }]}
       >
         <ListedProducts listing={listing} />
       </ProductListing>

@@ -7,17 +7,17 @@ import { AddToCart } from '#web/features/cart/add-to-cart.tsx';
 import { BuyBar } from '#web/features/cart/buy-bar.tsx';
 import { BuyableProductCard } from '#web/features/cart/buyable-product-card.tsx';
 import { CompareToggle } from '#web/features/catalogue/compare/compare-toggle.tsx';
-import { LoadingProduct } from '#web/features/catalogue/product/loading-product.tsx';
+import { parseProductPath } from '#web/features/catalogue/product/parse-product-path.ts';
 import { ProductHead } from '#web/features/catalogue/product/product-head.tsx';
 import { ProductPage } from '#web/features/catalogue/product/product-page.tsx';
-import { readProductAddress } from '#web/features/catalogue/product/read-product-address.ts';
+import { ProductPageSkeleton } from '#web/features/catalogue/product/product-page-skeleton.tsx';
 import { ShareButton } from '#web/features/catalogue/product/share-button.tsx';
 import { sharedPicture } from '#web/features/catalogue/product/social-picture.ts';
 import { productPath } from '#web/features/catalogue/product-path.ts';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { recordView } from '#web/features/catalogue/recently-viewed/recently-viewed-store.ts';
 import { DeliveryEstimate } from '#web/features/content/delivery/delivery-estimate.tsx';
-import { useViewReport } from '#web/features/search/activity/use-view-report.ts';
+import { useReportView } from '#web/features/search/activity/use-view-report.ts';
 import { Recommendations } from '#web/features/search/recommendations/recommendations.tsx';
 import { sectionsForProduct } from '#web/features/search/recommendations/sections-for-product.ts';
 import { ApiError } from '#web/lib/api-client.ts';
@@ -31,11 +31,11 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/product.ts';
 
 function productQuery(path: string) {
-  const address = readProductAddress(path);
-  if (!address) throw new Response('Invalid product parameters', { status: 404 });
-  return 'id' in address
-    ? apiQuery(endpoints.getProduct, address)
-    : apiQuery(endpoints.getProductBySlug, address);
+  const parameters = parseProductPath(path);
+  if (!parameters) throw new Response('Invalid product parameters', { status: 404 });
+  return 'id' in parameters
+    ? apiQuery(endpoints.getProduct, parameters)
+    : apiQuery(endpoints.getProductBySlug, parameters);
 }
 
 function addressOf({ _id, slug_url }: Product): string {
@@ -66,7 +66,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export default function ProductRoute({ params }: Route.ComponentProps) {
   return (
-    <Suspense key={params['*']} fallback={<LoadingProduct />}>
+    <Suspense key={params['*']} fallback={<ProductPageSkeleton />}>
       <LoadedProduct path={params['*']} />
     </Suspense>
   );
@@ -76,7 +76,7 @@ function LoadedProduct({ path }: { path: string }) {
   const { data: product } = useSuspenseQuery(productQuery(path));
   const { data: shop } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
   useEffect(() => recordView(product._id), [product._id]);
-  useViewReport(product._id);
+  useReportView(product._id);
   if (isElsewhere(path, product)) return <Navigate to={addressOf(product)} replace />;
   return (
     <>

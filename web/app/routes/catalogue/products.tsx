@@ -1,28 +1,28 @@
 import { siteFacts } from '#contract/site-facts.ts';
 import { ListedProducts } from '#web/features/cart/listed-products.tsx';
-import { ProductListing } from '#web/features/catalogue/listing/listing.tsx';
 import { ListingMeta } from '#web/features/catalogue/listing/listing-meta.tsx';
 import { listingQueries, listingStatus } from '#web/features/catalogue/listing/listing-queries.ts';
 import { countProducts } from '#web/features/catalogue/listing/product-count.ts';
+import { ProductListing } from '#web/features/catalogue/listing/product-listing.tsx';
 import { useListing } from '#web/features/catalogue/listing/use-listing.ts';
 import { ownCanonical } from '#web/lib/canonical-meta.tsx';
 import { pageQueries } from '#web/lib/page-queries.ts';
 
 export const handle = ownCanonical;
 
-const place = { path: '/products' };
+const scope = { path: '/products' };
 const title = 'All products';
 
 const queries = pageQueries(
-  ({ url }) => listingQueries(place, url),
-  ({ url }, client) => listingStatus(place, url, client),
+  ({ url }) => listingQueries(scope, url),
+  ({ url }, client) => listingStatus(scope, url, client),
 );
 export const loader = queries.onServer;
 export const clientLoader = queries.inBrowser;
 
 export default function Products() {
-  const listing = useListing(place);
-  const count = countProducts(listing.wholeCount);
+  const listing = useListing(scope);
+  const count = countProducts(listing.unfilteredCount);
   return (
     <div className="wrap">
       <ListingMeta

@@ -1,15 +1,15 @@
 import { isRouteErrorResponse, useRevalidator, useSearchParams } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
-import { readPlace } from '#web/features/catalogue/listing/listing-place.ts';
 import {
   listingQueries,
   listingQuery,
   listingStatus,
 } from '#web/features/catalogue/listing/listing-queries.ts';
+import { readListing } from '#web/features/catalogue/listing/listing-scope.ts';
 import { fetchNoResults } from '#web/features/search/results/no-results-queries.ts';
 import { SearchError } from '#web/features/search/results/search-error.tsx';
-import { isInVain, isNewSearch, searchPlace } from '#web/features/search/results/search-place.ts';
 import { SearchResults } from '#web/features/search/results/search-results.tsx';
+import { hasZeroResults, isNewSearch, searchScope } from '#web/features/search/results/search-scope.ts';
 import { searchCrumbs } from '#web/features/search/results/search-texts.ts';
 import { CanonicalMeta, ownCanonical } from '#web/lib/canonical-meta.tsx';
 import { pageQueries, queryClientContext } from '#web/lib/page-queries.ts';
@@ -23,53 +23,53 @@ export const handle = ownCanonical;
 
 const queries = pageQueries(
   ({ url }) => {
-    const place = searchPlace(url.searchParams);
-    return place === null ? [] : listingQueries(place, url);
+    const scope = searchScope(url.searchParams);
+    return scope === null ? [] : listingQueries(scope, url);
   },
   ({ url }, client) => {
-    const place = searchPlace(url.searchParams);
-    return place === null ? null : listingStatus(place, url, client);
+    const scope = searchScope(url.searchParams);
+    return scope === null ? null : listingStatus(scope, url, client);
   },
 );
 
 export async function loader(page: Route.LoaderArgs) {
   const outcome = await queries.onServer(page);
   const { searchParams } = new URL(page.request.url);
-  const place = searchPlace(searchParams);
-  if (place === null) return outcome;
+  const scope = searchScope(searchParams);
+  if (scope === null) return outcome;
   const client = page.context.get(queryClientContext);
-  const state = readPlace(place, searchParams);
-  const answer = client.getQueryData(listingQuery(place, state).queryKey);
-  if (answer && isInVain(answer, state)) await fetchNoResults(client, place);
+  const state = readListing(scope, searchParams);
+  const answer = client.getQueryData(listingQuery(scope, state).queryKey);
+  if (answer && hasZeroResults(answer, state)) await fetchNoResults(client, scope);
   return outcome;
 }
 
 /** A new search shows at once that it is under way; a list that changes only in part stays until the next is there. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const place = searchPlace(searchParams);
-  if (place === null) return null;
-  const answer = browserQueryClient().prefetchQuery(listingQuery(place, readPlace(place, searchParams)));
-  if (!isNewSearch(place, location)) await answer;
+  const scope = searchScope(searchParams);
+  if (scope === null) return null;
+  const answer = browserQueryClient().prefetchQuery(listingQuery(scope, readListing(scope, searchParams)));
+  if (!isNewSearch(scope, location)) await answer;
   return null;
 }
 
 export default function Search() {
   const [parameters] = useSearchParams();
-  const place = searchPlace(parameters);
-  return <div className="wrap">{place === null ? <BlankSearch /> : <SearchResults place={place} />}</div>;
+  const scope = searchScope(parameters);
+  return <div className="wrap">{scope === null ? <BlankSearch /> : <SearchResults scope={scope} />}</div>;
 }
 
 /** What the server could not find out; in the browser the page itself tells. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [parameters] = useSearchParams();
   const { state, revalidate } = useRevalidator();
-  const place = searchPlace(parameters);
-  if (place === null || !isRouteErrorResponse(error)) throw error;
+  const scope = searchScope(parameters);
+  if (scope === null || !isRouteErrorResponse(error)) throw error;
   return (
     <div className="wrap">
       <SearchError
-        query={place.search}
+        query={scope.search}
         message={String(error.data)}
         onRetry={() => void revalidate()}
         isRetrying={state === 'loading'}

@@ -148,8 +148,8 @@ describe('how it looks', () => {
     const region = page.getByRole('region', { name: 'Comparison' }).element();
     await expect.element(bar).not.toBeVisible();
     expect(region.scrollHeight - region.clientHeight).toBe(0);
-    const nameInBar = (place: number) =>
-      page.elementLocator(bar).getByText(drives[place]?.website_name ?? '', { exact: true });
+    const nameInBar = (index: number) =>
+      page.elementLocator(bar).getByText(drives[index]?.website_name ?? '', { exact: true });
     await scrollToEndurance('center');
     region.scrollTo({ left: region.scrollWidth, behavior: 'instant' });
     await expect.element(nameInBar(3)).toBeVisible();

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CategoryDrawing } from '../category-drawing.tsx';
 import { PartsDataNotice } from '../parts-data-notice.tsx';
-import { compareAddress, MOST_COMPARED, readComparedIds } from './compare-address.ts';
+import { compareHref, MAX_COMPARED, readComparedIds } from './compare-href.ts';
 import { CompareNotes } from './compare-notes.tsx';
 import { removeCompared, replaceCompared, useComparedProducts } from './compare-store.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -41,7 +41,7 @@ export function ComparePage({ products, missingCount, renderBuyControl }: Compar
             {countText(products.length)}
           </p>
         </div>
-        {products.length > 0 && products.length < MOST_COMPARED && <AddAnother products={products} />}
+        {products.length > 0 && products.length < MAX_COMPARED && <AddAnother products={products} />}
       </header>
       <CompareNotes products={products} missingCount={missingCount} />
       {products.length > 0 ? (
@@ -84,13 +84,13 @@ interface NothingNamedProps {
 function NothingNamed({ isMissing, className }: NothingNamedProps) {
   const chosen = useComparedProducts().map(({ _id }) => _id);
   const ids = readComparedIds(new URLSearchParams({ products: chosen.join(',') }));
-  if (!isMissing && ids.length > 0) return <Navigate to={compareAddress(ids)} replace />;
+  if (!isMissing && ids.length > 0) return <Navigate to={compareHref(ids)} replace />;
   return (
     <div className={className}>
       <EmptyState
         drawing={<CategoryDrawing code="" size={48} />}
         title="Nothing to compare yet"
-        text={`Press Compare on up to ${MOST_COMPARED} products to see their prices and specifications side by side.`}
+        text={`Press Compare on up to ${MAX_COMPARED} products to see their prices and specifications side by side.`}
         action={<ButtonLink to="/products">Browse All Products</ButtonLink>}
       />
     </div>

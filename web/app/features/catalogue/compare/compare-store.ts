@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/products.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { createStoredList, useStoredList } from '#web/lib/stored-list.ts';
 import { showToast } from '#web/ui/show-toast.ts';
-import { MOST_COMPARED } from './compare-address.ts';
+import { MAX_COMPARED } from './compare-href.ts';
 
 /** What the tray shows of a product, so that it needs no call. */
 export type ComparedProduct = { _id: string; name: string; image: string | null; category: string };
@@ -23,11 +23,11 @@ export function useIsCompared(productId: string): boolean {
 export function toggleCompared(product: Choosable): void {
   const products = compared.read();
   if (products.some(({ _id }) => _id === product._id)) removeCompared(product._id);
-  else if (products.length < MOST_COMPARED) keep([...products, comparedProductOf(product)]);
+  else if (products.length < MAX_COMPARED) keep([...products, comparedProductOf(product)]);
   else {
     showToast({
       kind: 'error',
-      title: `You can compare up to ${MOST_COMPARED} products. Remove one first.`,
+      title: `You can compare up to ${MAX_COMPARED} products. Remove one first.`,
     });
   }
 }

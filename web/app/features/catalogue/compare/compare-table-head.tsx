@@ -6,7 +6,7 @@ import type { Product } from '#contract/products.ts';
 import { productPath } from '../product-path.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { StockLed } from '../stock-led.tsx';
-import { compareAddress } from './compare-address.ts';
+import { compareHref } from './compare-href.ts';
 
 interface CompareTableHeadProps {
   products: readonly Product[];
@@ -76,7 +76,7 @@ function RemoveLink({
   return (
     <Link
       className="icon-button icon-button-edge compare-remove"
-      to={compareAddress(others.map(({ _id }) => _id))}
+      to={compareHref(others.map(({ _id }) => _id))}
       aria-label={`Remove ${product.website_name || product.name} from the comparison`}
       onClick={() => onRemove(product)}
     >

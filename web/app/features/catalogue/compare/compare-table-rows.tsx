@@ -20,9 +20,9 @@ export function CompareTableRows({ title, rows, products }: CompareTableRowsProp
       {rows.map(({ label, cells, isMoney }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
-          {products.map(({ _id }, place) => (
+          {products.map(({ _id }, index) => (
             <td key={_id} className={isMoney ? 'num' : undefined}>
-              <CellContent cell={cells[place]} />
+              <CellContent cell={cells[index]} />
             </td>
           ))}
         </tr>

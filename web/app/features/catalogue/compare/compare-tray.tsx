@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { useComparedProducts } from './compare-store.ts';
 
 /** Most visits compare nothing, so the tray itself comes only when there is something in it. */
-const ChosenProducts = lazy(async () => ({
-  default: (await import('./chosen-products.tsx')).ChosenProducts,
+const CompareTrayContent = lazy(async () => ({
+  default: (await import('./compare-tray-content.tsx')).CompareTrayContent,
 }));
 
 /** Pages where it would stand in the way of what they are for. */
@@ -17,7 +17,7 @@ export function CompareTray() {
   if (products.length === 0 || pagesWithout.includes(page)) return null;
   return (
     <Suspense>
-      <ChosenProducts products={products} />
+      <CompareTrayContent products={products} />
     </Suspense>
   );
 }

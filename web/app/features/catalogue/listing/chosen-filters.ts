@@ -1,28 +1,28 @@
 import { formatRupees } from '#contract/money.ts';
 import { specLabel } from '#contract/spec-text.ts';
 import { specValueText, toggleSlug } from './filter-groups.ts';
-import { hrefOf } from './listing-place.ts';
+import { listingHref } from './listing-scope.ts';
 import { changeListing, type ListingState, toggleSpecification } from './listing-state.ts';
 import type { Listing } from './use-listing.ts';
 
 /** One thing the list is narrowed by, with the address without it. */
 export type ChosenFilter = { readonly key: string; readonly label: string; readonly href: string };
 
-export function chosenFilters({ place, chosen, filters }: Listing): ChosenFilter[] {
+export function chosenFilters({ scope, chosen, filters }: Listing): ChosenFilter[] {
   const slugs = (['categories', 'manufacturers'] as const).flatMap((field) =>
     chosen[field]
-      .filter((slug) => slug !== place.manufacturer)
+      .filter((slug) => slug !== scope.manufacturer)
       .map((slug) => ({
         key: `${field} ${slug}`,
         label: filters[field].find(({ value }) => value === slug)?.label ?? slug,
-        href: hrefOf(place, toggleSlug(chosen, field, slug)),
+        href: listingHref(scope, toggleSlug(chosen, field, slug)),
       })),
   );
   const specifications = Object.entries(chosen.specifications).flatMap(([name, values]) =>
     values.map((value) => ({
       key: `${name} ${value}`,
       label: describeValue(name, value),
-      href: hrefOf(place, toggleSpecification(chosen, name, value)),
+      href: listingHref(scope, toggleSpecification(chosen, name, value)),
     })),
   );
   const price = describePrice(chosen.priceMin, chosen.priceMax);
@@ -34,7 +34,7 @@ export function chosenFilters({ place, chosen, filters }: Listing): ChosenFilter
   return [
     ...slugs,
     ...specifications,
-    ...others.map(({ label, state }) => ({ key: label, label, href: hrefOf(place, state) })),
+    ...others.map(({ label, state }) => ({ key: label, label, href: listingHref(scope, state) })),
   ];
 }
 

@@ -1,14 +1,14 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CategoryDrawing } from '../category-drawing.tsx';
-import { countFilters, hrefOf, withoutFilters } from './listing-place.ts';
 import { isBeyondLastPage } from './listing-queries.ts';
+import { countFilters, listingHref, withoutFilters } from './listing-scope.ts';
 import { countProducts } from './product-count.ts';
 import type { Listing } from './use-listing.ts';
 
 /** Why there is nothing to see, and the way to something. */
-export function EmptyListing({ listing: { place, shown, answer, wholeCount } }: { listing: Listing }) {
-  const drawing = <CategoryDrawing code={place.category?.toUpperCase() ?? ''} size={48} />;
+export function EmptyListing({ listing: { scope, shown, answer, unfilteredCount } }: { listing: Listing }) {
+  const drawing = <CategoryDrawing code={scope.category?.toUpperCase() ?? ''} size={48} />;
   if (isBeyondLastPage(answer.pagination)) {
     const { page, total_pages } = answer.pagination;
     return (
@@ -17,21 +17,21 @@ export function EmptyListing({ listing: { place, shown, answer, wholeCount } }: 
         title={`There is no page ${page}`}
         text={total_pages === 1 ? 'Everything is on page 1.' : `The list ends with page ${total_pages}.`}
         action={
-          <ButtonLink variant="line" to={hrefOf(place, { ...shown, page: 1 })}>
+          <ButtonLink variant="line" to={listingHref(scope, { ...shown, page: 1 })}>
             Go to page 1
           </ButtonLink>
         }
       />
     );
   }
-  if (countFilters(place, shown) > 0) {
+  if (countFilters(scope, shown) > 0) {
     return (
       <EmptyState
         drawing={drawing}
         title="No products match these filters"
-        text={describeFilters(shown.categories.length > 0 ? 0 : wholeCount)}
+        text={describeFilters(shown.categories.length > 0 ? 0 : unfilteredCount)}
         action={
-          <ButtonLink variant="line" to={hrefOf(place, withoutFilters(place, shown))}>
+          <ButtonLink variant="line" to={listingHref(scope, withoutFilters(scope, shown))}>
             Clear filters
           </ButtonLink>
         }

@@ -1,7 +1,7 @@
 import { TextLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { chosenFilters } from './chosen-filters.ts';
-import { hrefOf, withoutFilters } from './listing-place.ts';
+import { listingHref, withoutFilters } from './listing-scope.ts';
 import type { Listing } from './use-listing.ts';
 
 export function FilterChips({ listing }: { listing: Listing }) {
@@ -21,9 +21,9 @@ export function FilterChips({ listing }: { listing: Listing }) {
   );
 }
 
-export function ClearAll({ listing: { place, chosen } }: { listing: Listing }) {
+export function ClearAll({ listing: { scope, chosen } }: { listing: Listing }) {
   return (
-    <TextLink to={hrefOf(place, withoutFilters(place, chosen))} rel="nofollow" className="clear-all">
+    <TextLink to={listingHref(scope, withoutFilters(scope, chosen))} rel="nofollow" className="clear-all">
       Clear all
     </TextLink>
   );

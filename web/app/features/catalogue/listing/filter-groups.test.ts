@@ -3,7 +3,7 @@ import type { AvailableFilters } from '#contract/products.ts';
 import type { SearchResponse } from '#contract/search.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import { filterGroups } from './filter-groups.ts';
-import { type ListingPlace, readPlace } from './listing-place.ts';
+import { type ListingScope, readListing } from './listing-scope.ts';
 import type { Listing } from './use-listing.ts';
 
 const filters: AvailableFilters = {
@@ -38,9 +38,9 @@ const answer: SearchResponse = {
   },
 };
 
-function listingOf(place: ListingPlace, query: string): Listing {
-  const state = readPlace(place, new URLSearchParams(query));
-  return { place, shown: state, chosen: state, answer, filters, wholeCount: filters.total_count };
+function listingOf(scope: ListingScope, query: string): Listing {
+  const state = readListing(scope, new URLSearchParams(query));
+  return { scope, shown: state, chosen: state, answer, filters, unfilteredCount: filters.total_count };
 }
 
 const ssd = { path: '/ssd', category: 'ssd' };

@@ -1,6 +1,6 @@
 import { specLabel } from '#contract/spec-text.ts';
 import { subcategoryText } from '../subcategory-text.ts';
-import { hrefOf } from './listing-place.ts';
+import { listingHref } from './listing-scope.ts';
 import { changeListing, type ListingState, toggleSpecification, toggleValue } from './listing-state.ts';
 import type { Listing } from './use-listing.ts';
 
@@ -19,9 +19,9 @@ export type FilterGroup = { readonly title: string; readonly choices: readonly F
 type SlugField = 'categories' | 'manufacturers';
 
 export function filterGroups(listing: Listing): FilterGroup[] {
-  const { place } = listing;
+  const { scope } = listing;
   const groups = [
-    ...(place.category === undefined ? [slugGroup(listing, 'Category', 'categories')] : []),
+    ...(scope.category === undefined ? [slugGroup(listing, 'Category', 'categories')] : []),
     slugGroup(listing, 'Manufacturer', 'manufacturers'),
     ...Object.keys(listing.filters.specifications).map((name) => specificationGroup(listing, name)),
   ];
@@ -29,19 +29,19 @@ export function filterGroups(listing: Listing): FilterGroup[] {
 }
 
 function slugGroup(listing: Listing, title: string, field: SlugField): FilterGroup {
-  const { filters, chosen, place } = listing;
+  const { filters, chosen, scope } = listing;
   const choices = filters[field].map(({ value, label, count }) => ({
     key: value,
     label,
     count,
     isChosen: chosen[field].includes(value),
-    href: hrefOf(place, toggleSlug(chosen, field, value)),
+    href: listingHref(scope, toggleSlug(chosen, field, value)),
   }));
   return { title, choices };
 }
 
 function specificationGroup(listing: Listing, name: string): FilterGroup {
-  const { filters, chosen, place } = listing;
+  const { filters, chosen, scope } = listing;
   const choices = Object.entries(filters.specifications[name]?.values ?? {})
     .toSorted(([one], [other]) => compareValues(one, other))
     .map(([value, count]) => ({
@@ -49,7 +49,7 @@ function specificationGroup(listing: Listing, name: string): FilterGroup {
       label: specValueText(name, value),
       count,
       isChosen: chosen.specifications[name]?.includes(value) ?? false,
-      href: hrefOf(place, toggleSpecification(chosen, name, value)),
+      href: listingHref(scope, toggleSpecification(chosen, name, value)),
     }));
   return { title: specLabel(name), choices };
 }
@@ -73,8 +73,8 @@ function compareValues(one: string, other: string): number {
 function compareTexts(one: string, other: string): number {
   const parts = partsOf(one);
   const otherParts = partsOf(other);
-  for (const [place, part] of parts.entries()) {
-    const otherPart = otherParts[place] ?? '';
+  for (const [index, part] of parts.entries()) {
+    const otherPart = otherParts[index] ?? '';
     if (part === otherPart) continue;
     return Number(part) - Number(otherPart) || (part < otherPart ? -1 : 1);
   }

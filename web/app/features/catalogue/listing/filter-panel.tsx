@@ -2,7 +2,7 @@ import { SwitchLink } from '#web/ui/check-link.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import { filterGroups } from './filter-groups.ts';
 import { FilterSection } from './filter-section.tsx';
-import { hrefOf } from './listing-place.ts';
+import { listingHref } from './listing-scope.ts';
 import { changeListing } from './listing-state.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { priceBounds } from './price-range.ts';
@@ -13,7 +13,7 @@ const OPEN_GROUPS = 2;
 
 /** Everything a list can be narrowed by: beside it on wide screens, in a drawer on phones. */
 export function FilterPanel({ listing }: { listing: Listing }) {
-  const { place, chosen, filters } = listing;
+  const { scope, chosen, filters } = listing;
   const { low, high } = priceBounds(filters.price_range);
   const otherStock = changeListing(chosen, { isInStockOnly: !chosen.isInStockOnly });
   return (
@@ -24,7 +24,11 @@ export function FilterPanel({ listing }: { listing: Listing }) {
         </FilterSection>
       )}
       <FilterSection title="Availability" isOpenAtStart>
-        <SwitchLink to={hrefOf(place, otherStock)} label="In stock only" isChecked={chosen.isInStockOnly} />
+        <SwitchLink
+          to={listingHref(scope, otherStock)}
+          label="In stock only"
+          isChecked={chosen.isInStockOnly}
+        />
       </FilterSection>
       {filterGroups(listing).map((group, position) => {
         const chosenCount = group.choices.filter(({ isChosen }) => isChosen).length;

@@ -4,7 +4,7 @@ import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { countFilters, hrefOf, withoutFilters } from './listing-place.ts';
+import { countFilters, listingHref, withoutFilters } from './listing-scope.ts';
 import { countProducts } from './product-count.ts';
 import type { Listing } from './use-listing.ts';
 
@@ -14,8 +14,8 @@ export const FILTERS_ID = 'filters';
 export function FiltersButton({ listing }: { listing: Listing }) {
   const [isOpen, setIsOpen] = useState(false);
   const canOpen = useIsHydrated();
-  const { place, chosen, answer } = listing;
-  const count = countFilters(place, chosen);
+  const { scope, chosen, answer } = listing;
+  const count = countFilters(scope, chosen);
   const label = (
     <>
       <SlidersHorizontal size={15} aria-hidden="true" />
@@ -51,7 +51,11 @@ export function FiltersButton({ listing }: { listing: Listing }) {
         footer={
           <div className="filters-drawer-end">
             {count > 0 && (
-              <ButtonLink variant="ghost" to={hrefOf(place, withoutFilters(place, chosen))} rel="nofollow">
+              <ButtonLink
+                variant="ghost"
+                to={listingHref(scope, withoutFilters(scope, chosen))}
+                rel="nofollow"
+              >
                 Clear all
               </ButtonLink>
             )}

@@ -1,9 +1,9 @@
 import { siteFacts } from '#contract/site-facts.ts';
 import { CanonicalMeta } from '#web/lib/canonical-meta.tsx';
 import { sharedPicture } from '../product/social-picture.ts';
-import { canonicalPath, countFilters } from './listing-place.ts';
 import { isBeyondLastPage } from './listing-queries.ts';
-import { untouchedListing } from './listing-state.ts';
+import { canonicalPath, countFilters } from './listing-scope.ts';
+import { defaultListingState } from './listing-state.ts';
 import type { Listing } from './use-listing.ts';
 
 interface ListingMetaProps {
@@ -14,9 +14,9 @@ interface ListingMetaProps {
 
 /** Search engines get the lists and their pages, not every mixture of filters, and follow the products of all. */
 export function ListingMeta({ listing, title, description }: ListingMetaProps) {
-  const { place, shown, answer } = listing;
-  const isNarrowed = countFilters(place, shown) > 0 || shown.sort !== untouchedListing.sort;
-  const isSearch = place.search !== undefined;
+  const { scope, shown, answer } = listing;
+  const isNarrowed = countFilters(scope, shown) > 0 || shown.sort !== defaultListingState.sort;
+  const isSearch = scope.search !== undefined;
   const leading = answer.products[0];
   const pageTitle = shown.page > 1 ? `${title}, page ${shown.page}` : title;
   return (
@@ -26,7 +26,7 @@ export function ListingMeta({ listing, title, description }: ListingMetaProps) {
       <meta property="og:title" content={pageTitle} />
       <meta property="og:description" content={description} />
       <CanonicalMeta
-        path={canonicalPath(place, shown)}
+        path={canonicalPath(scope, shown)}
         picture={sharedPicture(leading?.image, leading?.name ?? title)}
       />
       {(isNarrowed || isSearch || isBeyondLastPage(answer.pagination)) && (

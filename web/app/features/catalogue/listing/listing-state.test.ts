@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { productSorts } from '#contract/product-sorts.ts';
 import {
   changeListing,
+  defaultListingState,
   type ListingState,
   readListingState,
   readRupees,
   toggleSpecification,
-  untouchedListing,
   writeListingState,
 } from './listing-state.ts';
 
@@ -56,13 +56,13 @@ test('when an address holds anything at all, then it is read without a fault, an
 });
 
 test('when the same choices are made in another order, then the address is the same', () => {
-  const one = toggleSpecification(toggleSpecification(untouchedListing, 'b', '2'), 'a', '1');
-  const other = toggleSpecification(toggleSpecification(untouchedListing, 'a', '1'), 'b', '2');
+  const one = toggleSpecification(toggleSpecification(defaultListingState, 'b', '2'), 'a', '1');
+  const other = toggleSpecification(toggleSpecification(defaultListingState, 'a', '1'), 'b', '2');
   expect(String(writeListingState(one))).toBe(String(writeListingState(other)));
 });
 
 test('when nothing is chosen, then nothing stands in the address', () => {
-  expect(String(writeListingState(untouchedListing))).toBe('');
+  expect(String(writeListingState(defaultListingState))).toBe('');
 });
 
 describe('when a parameter is nonsense, then it is as if it were not there', () => {
@@ -92,7 +92,7 @@ describe('when a parameter is nonsense, then it is as if it were not there', () 
     `manufacturers=${'a'.repeat(81)}`,
     'utm_source=mail',
   ])('%s', (query) => {
-    expect(read(query)).toEqual(untouchedListing);
+    expect(read(query)).toEqual(defaultListingState);
   });
 });
 
@@ -123,9 +123,9 @@ test('when anything but the page changes, then the list starts at its first page
 });
 
 test('when the last value of a specification is taken back, then its name goes too', () => {
-  const chosen = toggleSpecification(untouchedListing, 'capacity_gb', '1000');
+  const chosen = toggleSpecification(defaultListingState, 'capacity_gb', '1000');
   expect(chosen.specifications).toEqual({ capacity_gb: ['1000'] });
-  expect(toggleSpecification(chosen, 'capacity_gb', '1000')).toEqual(untouchedListing);
+  expect(toggleSpecification(chosen, 'capacity_gb', '1000')).toEqual(defaultListingState);
 });
 
 test.each([

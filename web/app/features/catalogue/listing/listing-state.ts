@@ -14,7 +14,7 @@ export type ListingState = {
   readonly page: number;
 };
 
-export const untouchedListing: ListingState = {
+export const defaultListingState: ListingState = {
   categories: [],
   manufacturers: [],
   priceMin: null,
@@ -59,7 +59,7 @@ export function writeListingState(state: ListingState): URLSearchParams {
   if (Object.keys(state.specifications).length > 0) {
     parameters.set('specifications', writeSpecifications(state.specifications));
   }
-  if (state.sort !== untouchedListing.sort) parameters.set('sort', state.sort);
+  if (state.sort !== defaultListingState.sort) parameters.set('sort', state.sort);
   if (state.page > 1) parameters.set('page', String(state.page));
   return parameters;
 }
@@ -92,7 +92,9 @@ function readSlugs(texts: string[]): string[] {
 }
 
 function readSort(text: string | null): ProductSort {
-  return text !== null && Object.hasOwn(productSorts, text) ? (text as ProductSort) : untouchedListing.sort;
+  return text !== null && Object.hasOwn(productSorts, text)
+    ? (text as ProductSort)
+    : defaultListingState.sort;
 }
 
 function readPage(text: string): number {

@@ -11,9 +11,9 @@ interface ListingStructuredDataProps {
 }
 
 /** Of a search nothing is told: it is not to be listed. */
-export function ListingStructuredData({ listing: { place, answer }, crumbs }: ListingStructuredDataProps) {
+export function ListingStructuredData({ listing: { scope, answer }, crumbs }: ListingStructuredDataProps) {
   const { data: shop } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
-  if (place.search !== undefined || answer.products.length === 0) return null;
+  if (scope.search !== undefined || answer.products.length === 0) return null;
   return (
     <>
       <StructuredData data={breadcrumbStructuredData(crumbs, shop.public_url)} />

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { RangeSliderProps } from '#web/ui/range-slider.tsx';
-import { KeptParameters } from './kept-parameters.tsx';
-import { addressOf, hrefOf } from './listing-place.ts';
+import { HiddenParameters } from './hidden-parameters.tsx';
+import { listingHref, listingLocation } from './listing-scope.ts';
 import { changeListing } from './listing-state.ts';
 import { PRICE_STEP, priceBounds, readPriceLimits, thumbsOf, tidyPriceLimits } from './price-range.ts';
 import type { Listing } from './use-listing.ts';
@@ -21,7 +21,7 @@ const RangeSlider = lazy<ComponentType<RangeSliderProps>>(() =>
 );
 
 export function PriceFilter({ listing }: { listing: Listing }) {
-  const { place, chosen, filters } = listing;
+  const { scope, chosen, filters } = listing;
   const navigate = useNavigate();
   // A slider that no script moves would be a picture of one; the two fields work without.
   // It waits for the rest of the page, which can be used without it.
@@ -40,15 +40,15 @@ export function PriceFilter({ listing }: { listing: Listing }) {
     });
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The button goes once it has done its work; the form keeps the keyboard's place.
+    // The button goes once it has done its work; the form keeps the keyboard's scope.
     event.currentTarget.focus({ preventScroll: true });
-    void navigate(hrefOf(place, changeListing(chosen, wanted)));
+    void navigate(listingHref(scope, changeListing(chosen, wanted)));
   };
 
   const cleared = changeListing(chosen, { priceMin: null, priceMax: null });
   return (
-    <form method="get" action={addressOf(place, cleared).pathname} onSubmit={apply} tabIndex={-1}>
-      <KeptParameters place={place} state={cleared} />
+    <form method="get" action={listingLocation(scope, cleared).pathname} onSubmit={apply} tabIndex={-1}>
+      <HiddenParameters scope={scope} state={cleared} />
       <div className="price-filter-slider">
         {canSlide && (
           <Suspense>

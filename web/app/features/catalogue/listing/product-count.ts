@@ -7,11 +7,11 @@ export function countProducts(count: number): string {
 }
 
 /** `12 of 97 products` where filters leave part of them, `97 products` otherwise. */
-export function describeCount({ answer, wholeCount }: Listing): string {
+export function describeCount({ answer, unfilteredCount }: Listing): string {
   const count = answer.pagination.total_count;
-  return count === wholeCount
+  return count === unfilteredCount
     ? countProducts(count)
-    : `${formatNumber(count)} of ${countProducts(wholeCount)}`;
+    : `${formatNumber(count)} of ${countProducts(unfilteredCount)}`;
 }
 
 /** `21–40 of 97`: which of them the page shows. */

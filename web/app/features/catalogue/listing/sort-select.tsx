@@ -2,18 +2,18 @@ import { useNavigate } from 'react-router';
 import { type ProductSort, productSorts } from '#contract/product-sorts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { KeptParameters } from './kept-parameters.tsx';
-import { addressOf, hrefOf } from './listing-place.ts';
-import { changeListing, untouchedListing } from './listing-state.ts';
+import { HiddenParameters } from './hidden-parameters.tsx';
+import { listingHref, listingLocation } from './listing-scope.ts';
+import { changeListing, defaultListingState } from './listing-state.ts';
 import type { Listing } from './use-listing.ts';
 
-export function SortSelect({ listing: { place, chosen } }: { listing: Listing }) {
+export function SortSelect({ listing: { scope, chosen } }: { listing: Listing }) {
   const navigate = useNavigate();
-  const unsorted = changeListing(chosen, { sort: untouchedListing.sort });
-  const sortBy = (sort: ProductSort) => void navigate(hrefOf(place, changeListing(chosen, { sort })));
+  const unsorted = changeListing(chosen, { sort: defaultListingState.sort });
+  const sortBy = (sort: ProductSort) => void navigate(listingHref(scope, changeListing(chosen, { sort })));
   return (
-    <form method="get" action={addressOf(place, unsorted).pathname} className="listing-sort">
-      <KeptParameters place={place} state={unsorted} />
+    <form method="get" action={listingLocation(scope, unsorted).pathname} className="listing-sort">
+      <HiddenParameters scope={scope} state={unsorted} />
       <Select
         name="sort"
         size="small"

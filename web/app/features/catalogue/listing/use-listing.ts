@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { AvailableFilters } from '#contract/products.ts';
 import type { SearchResponse } from '#contract/search.ts';
-import { type ListingPlace, readPlace } from './listing-place.ts';
-import { listingQuery, wholeListQuery } from './listing-queries.ts';
+import { listingQuery, unfilteredQuery } from './listing-queries.ts';
+import { type ListingScope, readListing } from './listing-scope.ts';
 import type { ListingState } from './listing-state.ts';
 
 export type Listing = {
-  readonly place: ListingPlace;
+  readonly scope: ListingScope;
   /** What the products in `answer` were asked for with. */
   readonly shown: ListingState;
   /** What was chosen last, which may still be on its way. Choices build on it, so that two quick ones both count. */
   readonly chosen: ListingState;
   readonly answer: SearchResponse;
   readonly filters: AvailableFilters;
-  /** How many products the place has without filters. */
-  readonly wholeCount: number;
+  /** How many products the scope has without filters. */
+  readonly unfilteredCount: number;
 };
 
 const nothingToNarrowBy: AvailableFilters = {
@@ -26,19 +26,20 @@ const nothingToNarrowBy: AvailableFilters = {
   specifications: {},
 };
 
-export function useShownState(place: ListingPlace): ListingState {
+export function useShownState(scope: ListingScope): ListingState {
   const [parameters] = useSearchParams();
-  return readPlace(place, parameters);
+  return readListing(scope, parameters);
 }
 
-export function useListing(place: ListingPlace): Listing {
+export function useListing(scope: ListingScope): Listing {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  const shown = useShownState(place);
-  const chosen = next?.pathname === pathname ? readPlace(place, new URLSearchParams(next.search)) : shown;
-  const { data: answer } = useSuspenseQuery(listingQuery(place, shown));
-  const { data: whole } = useSuspenseQuery(wholeListQuery(place, shown));
+  const shown = useShownState(scope);
+  const chosen = next?.pathname === pathname ? readListing(scope, new URLSearchParams(next.search)) : shown;
+  const { data: answer } = useSuspenseQuery(listingQuery(scope, shown));
+  const { data: whole } = useSuspenseQuery(unfilteredQuery(scope, shown));
   const filters = answer.filters ?? nothingToNarrowBy;
-  const wholeCount = place.manufacturer === undefined ? filters.total_count : whole.pagination.total_count;
-  return { place, shown, chosen, answer, filters, wholeCount };
+  const unfilteredCount =
+    scope.manufacturer === undefined ? filters.total_count : whole.pagination.total_count;
+  return { scope, shown, chosen, answer, filters, unfilteredCount };
 }

@@ -171,8 +171,8 @@ describe('the zoom', () => {
   test('goes through the pictures by buttons and by keys', async () => {
     renderComponent(<ProductGallery product={product} />);
     await button('Zoom in').click();
-    const expectShown = (place: number) =>
-      expect.element(picture).toHaveAttribute('src', product.product_img_urls[place]);
+    const expectShown = (index: number) =>
+      expect.element(picture).toHaveAttribute('src', product.product_img_urls[index]);
     await inDialog('Next picture').click();
     await expectShown(1);
     await userEvent.keyboard('{ArrowRight}');

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import { HydrationStep } from '#web/ui/hydration-step.tsx';
-import { usesOf } from '../product-uses.ts';
+import { productFlags } from '../product-flags.ts';
 import { AssuranceTiles } from './assurance-tiles.tsx';
 import { DetailedSpecifications } from './detailed-specifications.tsx';
 import { KeyFeatures } from './key-features.tsx';
@@ -36,7 +36,7 @@ export function ProductPage({ product, buyBox, delivery, actions }: ProductPageP
         <div className="product-buy">
           <div className="product-badges">
             <Badge>{product.category}</Badge>
-            {usesOf(product).map(({ flag, label, Icon }) => (
+            {productFlags(product).map(({ flag, label, Icon }) => (
               <Badge key={flag}>
                 <Icon size={13} aria-hidden="true" />
                 {label}

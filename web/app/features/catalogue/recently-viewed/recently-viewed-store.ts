@@ -6,7 +6,7 @@ import { withView } from './with-view.ts';
 const viewed = createStoredList(storageKeys.recentlyViewed, isProductId);
 
 /** Newest first. */
-export function useViewedIds(): readonly string[] {
+export function useRecentlyViewedIds(): readonly string[] {
   return useStoredList(viewed, (ids) => ids);
 }
 

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ScrollStrip } from '#web/ui/scroll-strip.tsx';
 import { ProductCardSkeleton } from '../product-card-skeleton.tsx';
-import { watchUntilNear } from '../watch-until-near.ts';
-import { forgetViews, useViewedIds } from './recently-viewed-store.ts';
+import { whenNearViewport } from '../when-near-viewport.ts';
+import { forgetViews, useRecentlyViewedIds } from './recently-viewed-store.ts';
 
 interface RecentlyViewedProps {
   /** The product of the page, which needs no reminder of itself. */
@@ -19,7 +19,7 @@ interface RecentlyViewedProps {
 
 /** Known to the browser alone, so it stands below everything else and moves nothing when it appears. */
 export function RecentlyViewed({ exceptId, Card }: RecentlyViewedProps) {
-  const ids = useViewedIds().filter((id) => id !== exceptId);
+  const ids = useRecentlyViewedIds().filter((id) => id !== exceptId);
   return ids.length > 0 && <ViewedProducts ids={ids} Card={Card} />;
 }
 
@@ -27,7 +27,7 @@ function ViewedProducts({ ids, Card }: { ids: readonly string[]; Card: RecentlyV
   const section = useRef<HTMLElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (section.current) return watchUntilNear(section.current, () => setIsNear(true));
+    if (section.current) return whenNearViewport(section.current, () => setIsNear(true));
   }, []);
 
   const query = useQuery({ ...apiQuery(endpoints.listProducts, { ids }), enabled: isNear });

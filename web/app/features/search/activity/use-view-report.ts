@@ -6,7 +6,7 @@ import { whenSeenFor } from './when-seen-for.ts';
 const LONG_ENOUGH_MS = 2000;
 
 /** One view for each visit to the page of a product that was really looked at. */
-export function useViewReport(productId: string): void {
+export function useReportView(productId: string): void {
   useEffect(
     () => whenSeenFor(LONG_ENOUGH_MS, () => reportActivity({ product_id: productId, kind: 'view' })),
     [productId],

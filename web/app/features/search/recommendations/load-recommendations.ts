@@ -17,8 +17,8 @@ export async function loadRecommendations(
   shownIds: readonly string[],
 ): Promise<readonly LoadedSection[]> {
   const answers = await Promise.allSettled(
-    sections.map((section, place) =>
-      firstAnswer(client, section, countToAskFor(place, shownIds.length, MAX_RECOMMENDATIONS)),
+    sections.map((section, index) =>
+      firstAnswer(client, section, countToAskFor(index, shownIds.length, MAX_RECOMMENDATIONS)),
     ),
   );
   const failures = answers.filter((answer) => answer.status === 'rejected');
@@ -28,7 +28,7 @@ export async function loadRecommendations(
 
   const lists = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   return shareOutProducts(lists, shownIds, MAX_RECOMMENDATIONS)
-    .map((products, place) => ({ title: sections[place]?.title ?? '', products }))
+    .map((products, index) => ({ title: sections[index]?.title ?? '', products }))
     .filter(({ products }) => products.length > 0);
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BuyableProductCard } from '#web/features/cart/buyable-product-card.tsx';
-import { useViewedIds } from '#web/features/catalogue/recently-viewed/recently-viewed-store.ts';
+import { useRecentlyViewedIds } from '#web/features/catalogue/recently-viewed/recently-viewed-store.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ScrollStrip } from '#web/ui/scroll-strip.tsx';
 import { type LoadedSection, loadRecommendations } from './load-recommendations.ts';
@@ -13,7 +13,7 @@ import { withLastView } from './with-last-view.ts';
 const MOST_WITHOUT_ARROWS = 4;
 
 export function RecommendationCarousels({ sections, shownIds = [] }: RecommendationsProps) {
-  const [lastViewedId] = useViewedIds();
+  const [lastViewedId] = useRecentlyViewedIds();
   const asked = withLastView(sections, lastViewedId);
   const query = useQuery({
     queryKey: ['recommendations', asked, shownIds],

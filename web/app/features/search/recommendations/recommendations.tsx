@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { watchUntilNear } from '#web/features/catalogue/watch-until-near.ts';
+import { whenNearViewport } from '#web/features/catalogue/when-near-viewport.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { RecommendationsProps } from './recommendation-section.ts';
 import { RecommendationsSkeleton } from './recommendations-skeleton.tsx';
@@ -23,7 +23,7 @@ export function Recommendations({ sections, shownIds }: RecommendationsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (place.current) return watchUntilNear(place.current, () => setIsNear(true), NEAR);
+    if (place.current) return whenNearViewport(place.current, () => setIsNear(true), NEAR);
   }, []);
   const skeleton = <RecommendationsSkeleton titles={sections.map(({ title }) => title)} />;
   return (

@@ -1,5 +1,5 @@
 import { ListedProducts } from '#web/features/cart/listed-products.tsx';
-import { ProductListing } from '#web/features/catalogue/listing/listing.tsx';
+import { ProductListing } from '#web/features/catalogue/listing/product-listing.tsx';
 import type { Listing } from '#web/features/catalogue/listing/use-listing.ts';
 import { trendingNow, youMightAlsoLike } from '../recommendations/recommendation-section.ts';
 import { Recommendations } from '../recommendations/recommendations.tsx';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { MAX_RECOMMENDATIONS } from '#contract/search-limits.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
-import type { SearchPlace } from './search-place.ts';
+import type { SearchScope } from './search-scope.ts';
 
 const MAX_SUGGESTIONS = 5;
 const MOST_CATEGORIES = 6;
@@ -28,7 +28,7 @@ export function noResultsQueries(query: string) {
 }
 
 /** For the page that the server renders. What cannot be had is asked for again by the browser, which can also tell. */
-export async function fetchNoResults(client: QueryClient, { search }: SearchPlace): Promise<void> {
+export async function fetchNoResults(client: QueryClient, { search }: SearchScope): Promise<void> {
   const { suggestions, popular, alternatives } = noResultsQueries(search);
   await Promise.all([
     client.prefetchQuery(suggestions),

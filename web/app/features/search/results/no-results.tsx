@@ -1,29 +1,29 @@
-import { KeptParameters } from '#web/features/catalogue/listing/kept-parameters.tsx';
+import { HiddenParameters } from '#web/features/catalogue/listing/hidden-parameters.tsx';
 import type { Listing } from '#web/features/catalogue/listing/use-listing.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { focusSearchField } from '../focus-search-field.ts';
 import { NoResultsHelp } from './no-results-help.tsx';
 import { QueryChips } from './query-chips.tsx';
-import type { SearchPlace } from './search-place.ts';
+import type { SearchScope } from './search-scope.ts';
 import { searchCrumbs } from './search-texts.ts';
 import './no-results.css';
 
 interface NoResultsProps {
-  place: SearchPlace;
+  scope: SearchScope;
   listing: Listing;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
 /** The words find nothing, whatever the filters are. */
-export function NoResults({ place, listing, onRetry, isRetrying }: NoResultsProps) {
+export function NoResults({ scope, listing, onRetry, isRetrying }: NoResultsProps) {
   const { chips } = listing.answer.interpretation;
   return (
     <>
       <Breadcrumbs crumbs={searchCrumbs} />
       <header className="listing-head">
-        <h1>No results found for "{place.search}"</h1>
+        <h1>No results found for "{scope.search}"</h1>
         <p>Check the spelling, use fewer words, or look at what comes close.</p>
       </header>
       {chips.length > 0 && (
@@ -35,23 +35,23 @@ export function NoResults({ place, listing, onRetry, isRetrying }: NoResultsProp
       <div className="no-results-actions">
         {/* A form, so that it also works without the script. */}
         <form
-          action={place.path}
+          action={scope.path}
           onSubmit={(event) => {
             event.preventDefault();
             onRetry();
           }}
         >
-          <KeptParameters place={place} state={listing.shown} />
+          <HiddenParameters scope={scope} state={listing.shown} />
           <Button type="submit" variant="line" isBusy={isRetrying}>
             Retry Search
           </Button>
         </form>
         <ButtonLink to="/products">Browse All Products</ButtonLink>
-        <ButtonLink variant="line" to={place.path} onClick={focusSearchField}>
+        <ButtonLink variant="line" to={scope.path} onClick={focusSearchField}>
           Start New Search
         </ButtonLink>
       </div>
-      <NoResultsHelp query={place.search} />
+      <NoResultsHelp query={scope.search} />
     </>
   );
 }

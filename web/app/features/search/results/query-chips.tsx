@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import type { QueryChip } from '#contract/search.ts';
 import type { ListingState } from '#web/features/catalogue/listing/listing-state.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
-import { hrefOfQuery } from './search-place.ts';
+import { searchListingHref } from './search-scope.ts';
 import './query-chips.css';
 
 interface QueryChipsProps {
@@ -18,7 +18,7 @@ export function QueryChips({ chips, state }: QueryChipsProps) {
     <ul className="query-chips" aria-label="Understood from your search">
       {chips.map(({ label, text, query_without }) => (
         <li key={`${label} ${text}`}>
-          <ChipLink to={hrefOfQuery(query_without, state)}>
+          <ChipLink to={searchListingHref(query_without, state)}>
             <Search size={13} aria-hidden="true" />
             {label}
           </ChipLink>

@@ -8,23 +8,23 @@ import { FoundProducts } from './found-products.tsx';
 import { NoResults } from './no-results.tsx';
 import { SearchError } from './search-error.tsx';
 import { SearchFrame } from './search-frame.tsx';
-import { isInVain, type SearchPlace } from './search-place.ts';
+import { hasZeroResults, type SearchScope } from './search-scope.ts';
 import { searchTitle } from './search-texts.ts';
-import { useCountedSearch } from './use-counted-search.ts';
+import { useSearchCount } from './use-counted-search.ts';
 import { useStartOfSearch } from './use-start-of-search.ts';
 
 /** A search that is under way, has failed, or has an answer. */
-export function SearchResults({ place }: { place: SearchPlace }) {
-  useStartOfSearch(place.search);
-  const query = listingQuery(place, useShownState(place));
+export function SearchResults({ scope }: { scope: SearchScope }) {
+  useStartOfSearch(scope.search);
+  const query = listingQuery(scope, useShownState(scope));
   // The page's loader has asked; a failure is told and not hidden behind another try.
   const { data, error, isFetching, refetch } = useQuery({ ...query, retryOnMount: false });
-  useCountedSearch(place.search, data);
-  if (data) return <Answered place={place} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  useSearchCount(scope.search, data);
+  if (data) return <Answered scope={scope} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (error) {
     return (
       <SearchError
-        query={place.search}
+        query={scope.search}
         message={error.message}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
@@ -32,32 +32,32 @@ export function SearchResults({ place }: { place: SearchPlace }) {
     );
   }
   return (
-    <SearchFrame query={place.search}>
-      <title>{`${searchTitle(place.search)} | ${siteFacts.name}`}</title>
+    <SearchFrame query={scope.search}>
+      <title>{`${searchTitle(scope.search)} | ${siteFacts.name}`}</title>
       <ProductGridSkeleton />
     </SearchFrame>
   );
 }
 
 interface AnsweredProps {
-  place: SearchPlace;
+  scope: SearchScope;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-function Answered({ place, onRetry, isRetrying }: AnsweredProps) {
-  const listing = useListing(place);
+function Answered({ scope, onRetry, isRetrying }: AnsweredProps) {
+  const listing = useListing(scope);
   return (
     <>
       <ListingMeta
         listing={listing}
-        title={searchTitle(place.search)}
-        description={`What ${siteFacts.name} has for "${place.search}".`}
+        title={searchTitle(scope.search)}
+        description={`What ${siteFacts.name} has for "${scope.search}".`}
       />
-      {isInVain(listing.answer, listing.shown) ? (
-        <NoResults place={place} listing={listing} onRetry={onRetry} isRetrying={isRetrying} />
+      {hasZeroResults(listing.answer, listing.shown) ? (
+        <NoResults scope={scope} listing={listing} onRetry={onRetry} isRetrying={isRetrying} />
       ) : (
-        <FoundProducts query={place.search} listing={listing} />
+        <FoundProducts query={scope.search} listing={listing} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { SearchSuggestion } from '#contract/search.ts';
-import { searchAddress } from '../search-address.ts';
+import { searchHref } from '../search-href.ts';
 
 export function SuggestedSearches({ suggestions }: { suggestions: readonly SearchSuggestion[] }) {
   if (suggestions.length === 0) return null;
@@ -10,7 +10,7 @@ export function SuggestedSearches({ suggestions }: { suggestions: readonly Searc
       <ul className="panel suggested-searches">
         {suggestions.map(({ text, suggestion_reason, confidence }) => (
           <li key={text}>
-            <Link to={searchAddress(text)} rel="nofollow">
+            <Link to={searchHref(text)} rel="nofollow">
               <span className="no-results-name">{text}</span>
               <span className="suggested-searches-match num">{Math.round(confidence * 100)}% match</span>
               <span className="suggested-searches-reason">{suggestion_reason}</span>

@@ -5,7 +5,7 @@ import { analyticsSessionId } from '#web/lib/analytics-session.ts';
 import { apiQuery, browserQueryClient } from '#web/lib/query-client.ts';
 
 /** A page that came ready from the server is the same for everybody, and nobody's search. Asking once from here counts it. */
-export function useCountedSearch(query: string, answer: SearchResponse | undefined): void {
+export function useSearchCount(query: string, answer: SearchResponse | undefined): void {
   const isUncounted = answer?.search_metadata.analytics_id === null && answer.pagination.page === 1;
   useEffect(() => {
     if (!isUncounted || analyticsSessionId() === undefined) return;

@@ -16,8 +16,8 @@ interface SuggestionListProps {
   onLeave: () => void;
 }
 
-export function optionId(listId: string, place: number): string {
-  return `${listId}-${place}`;
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
 }
 
 export function SuggestionList({
@@ -44,10 +44,10 @@ export function SuggestionList({
             <div className="suggestions-heading" id={headingId}>
               {heading}
             </div>
-            {options.map((option, place) => (
+            {options.map((option, index) => (
               <SuggestionLine
                 key={option.key}
-                id={optionId(id, place)}
+                id={optionId(id, index)}
                 option={option}
                 typed={text}
                 isActive={option === active}

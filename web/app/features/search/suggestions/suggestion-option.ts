@@ -1,5 +1,5 @@
 import type { AutocompleteSuggestion } from '#contract/search.ts';
-import { searchAddress } from '../search-address.ts';
+import { searchHref } from '../search-href.ts';
 
 /** One line of the dropdown, whatever it comes from, with the page it leads to. */
 export interface SuggestionOption {
@@ -11,7 +11,7 @@ export interface SuggestionOption {
 }
 
 export function recentOption(text: string): SuggestionOption {
-  const to = searchAddress(text);
+  const to = searchHref(text);
   return { key: `recent ${to}`, type: 'recent', text, to, metadata: {} };
 }
 
@@ -23,7 +23,7 @@ export function suggestedOption({ type, text, metadata }: AutocompleteSuggestion
 function suggestedAddress({ type, text, metadata }: AutocompleteSuggestion): string {
   const { slug_url, category, manufacturer, query = text } = metadata;
   if (type === 'product' && slug_url) return `/product/${slug_url}`;
-  if (type === 'category' && category) return searchAddress(query, { categories: category });
-  if (type === 'manufacturer' && manufacturer) return searchAddress(query, { manufacturers: manufacturer });
-  return searchAddress(query);
+  if (type === 'category' && category) return searchHref(query, { categories: category });
+  if (type === 'manufacturer' && manufacturer) return searchHref(query, { manufacturers: manufacturer });
+  return searchHref(query);
 }

@@ -2,7 +2,7 @@ import type { Params } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { slugify } from '#contract/slug.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
-import type { ListingPlace } from './listing-place.ts';
+import type { ListingScope } from './listing-scope.ts';
 
 const LONGEST_SLUG = 80;
 
@@ -16,8 +16,8 @@ export function categoryQuery({ category }: Params) {
 }
 
 /** The list that `/:category` and `/:category/:manufacturer` lead to. */
-export function categoryPlace({ category, manufacturer }: Params): ListingPlace {
+export function categoryScope({ category, manufacturer }: Params): ListingScope {
   const slug = slugOfParameter(category);
-  const place = { path: `/${slug}`, category: slug };
-  return manufacturer === undefined ? place : { ...place, manufacturer: slugOfParameter(manufacturer) };
+  const scope = { path: `/${slug}`, category: slug };
+  return manufacturer === undefined ? scope : { ...scope, manufacturer: slugOfParameter(manufacturer) };
 }

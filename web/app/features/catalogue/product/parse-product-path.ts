@@ -1,5 +1,5 @@
 /** `/product/{id}` or `/product/{maker}/{name}`; null for anything else, which is no product's address. */
-export function readProductAddress(
+export function parseProductPath(
   path: string,
 ): { id: string } | { manufacturer: string; name: string } | null {
   const parts = path.replace(/\/$/, '').split('/');

@@ -10,7 +10,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { FILTERS_ID, FiltersButton } from './filters-button.tsx';
 import { LayoutToggle } from './layout-toggle.tsx';
 import { listingLayoutScript } from './listing-layout.ts';
-import { countFilters, hrefOf, type ListingPlace } from './listing-place.ts';
+import { countFilters, type ListingScope, listingHref } from './listing-scope.ts';
 import { ListingStructuredData } from './listing-structured-data.tsx';
 import { describeCount, describeRange } from './product-count.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -34,7 +34,7 @@ interface ProductListingProps {
 
 export function ProductListing(props: ProductListingProps) {
   const { listing, crumbs, title, countNote = '', note, queryChips, children } = props;
-  const { place, chosen, answer } = listing;
+  const { scope, chosen, answer } = listing;
   const isLoading = useIsLoadingThisList();
   const resultsRef = useStartOfPage(listing);
   const hasProducts = answer.products.length > 0;
@@ -57,11 +57,11 @@ export function ProductListing(props: ProductListingProps) {
         <aside id={FILTERS_ID} className="listing-filters panel" aria-label="Filters">
           <div className="listing-filters-head">
             <h2>Filters</h2>
-            {countFilters(place, chosen) > 0 && <ClearAll listing={listing} />}
+            {countFilters(scope, chosen) > 0 && <ClearAll listing={listing} />}
           </div>
           {/* Another list has other sections, and none of the old one's are open in it. */}
           <HydrationStep>
-            <FilterPanel key={listKey(place)} listing={listing} />
+            <FilterPanel key={listKey(scope)} listing={listing} />
           </HydrationStep>
         </aside>
         <section ref={resultsRef} tabIndex={-1} className="listing-results" aria-label="Products">
@@ -90,7 +90,7 @@ export function ProductListing(props: ProductListingProps) {
               <Pagination
                 page={answer.pagination.page}
                 pageCount={answer.pagination.total_pages}
-                hrefFor={(page) => hrefOf(place, { ...chosen, page })}
+                hrefFor={(page) => listingHref(scope, { ...chosen, page })}
               />
             </footer>
           )}
@@ -100,7 +100,7 @@ export function ProductListing(props: ProductListingProps) {
   );
 }
 
-function listKey({ path, manufacturer, search }: ListingPlace): string {
+function listKey({ path, manufacturer, search }: ListingScope): string {
   return [path, manufacturer, search].join(' ');
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The boxes of the page to come, so that nothing jumps when it arrives. */
-export function LoadingProduct() {
+export function ProductPageSkeleton() {
   return (
     <div className="wrap">
       <p className="py-3 text-13 text-ink-3" role="status">

@@ -2,7 +2,7 @@ const listeners = new WeakMap<Element, () => void>();
 const observers = new Map<string, IntersectionObserver>();
 
 /** Calls back once, when a tenth of the element is less than the margin away from the screen. Ends with the returned function. */
-export function watchUntilNear(element: Element, onNear: () => void, margin = '50px'): () => void {
+export function whenNearViewport(element: Element, onNear: () => void, margin = '50px'): () => void {
   const shared = observers.get(margin) ?? makeObserver(margin);
   listeners.set(element, onNear);
   shared.observe(element);

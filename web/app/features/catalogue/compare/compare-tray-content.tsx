@@ -2,11 +2,11 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { ProductPicture } from '../product-picture.tsx';
-import { compareAddress } from './compare-address.ts';
+import { compareHref } from './compare-href.ts';
 import { type ComparedProduct, removeCompared, replaceCompared } from './compare-store.ts';
 import './compare-tray.css';
 
-export function ChosenProducts({ products }: { products: readonly ComparedProduct[] }) {
+export function CompareTrayContent({ products }: { products: readonly ComparedProduct[] }) {
   const tray = useRef<HTMLElement>(null);
   const remove = (productId: string) => {
     // Its button goes with it: the keyboard stays at the tray.
@@ -43,7 +43,7 @@ export function ChosenProducts({ products }: { products: readonly ComparedProduc
         <Button variant="ghost" size="small" onClick={() => replaceCompared([])}>
           Clear
         </Button>
-        <ButtonLink variant="line" size="small" to={compareAddress(products.map(({ _id }) => _id))}>
+        <ButtonLink variant="line" size="small" to={compareHref(products.map(({ _id }) => _id))}>
           Compare ({products.length})
         </ButtonLink>
       </div>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SearchResponse } from '#contract/search.ts';
 import { readListingState } from '#web/features/catalogue/listing/listing-state.ts';
-import { hrefOfQuery, isInVain, isNewSearch, searchPlace } from './search-place.ts';
+import { hasZeroResults, isNewSearch, searchListingHref, searchScope } from './search-scope.ts';
 
 const locationOf = (address: string) => new URL(address, 'http://shop') as unknown as Location;
-const placeOf = (query: string) => searchPlace(new URLSearchParams({ q: query }));
+const placeOf = (query: string) => searchScope(new URLSearchParams({ q: query }));
 
 test.each(['', '   ', '\t'])('when the query is "%s", then there is nothing to search for', (query) => {
   expect(placeOf(query)).toBeNull();
-  expect(searchPlace(new URLSearchParams())).toBeNull();
+  expect(searchScope(new URLSearchParams())).toBeNull();
 });
 
 test('when a query is longer than the API takes, then its beginning is searched', () => {
@@ -17,12 +17,12 @@ test('when a query is longer than the API takes, then its beginning is searched'
 
 test('when a piece of the query is taken away, then filters and order stay and the first page is shown', () => {
   const state = readListingState(new URLSearchParams('manufacturers=wd&sort=price_asc&page=3'));
-  expect(hrefOfQuery('2tb ssd', state)).toBe('/search?q=2tb+ssd&manufacturers=wd&sort=price_asc');
+  expect(searchListingHref('2tb ssd', state)).toBe('/search?q=2tb+ssd&manufacturers=wd&sort=price_asc');
 });
 
 test('when no word is left, then the list is of everything that fits the filters', () => {
   const state = readListingState(new URLSearchParams('manufacturers=wd'));
-  expect(hrefOfQuery(' ', state)).toBe('/products?manufacturers=wd');
+  expect(searchListingHref(' ', state)).toBe('/products?manufacturers=wd');
 });
 
 test.each([
@@ -32,9 +32,9 @@ test.each([
   ['/search?q=ssd&page=2', false],
   ['/search?q=+ssd', false],
 ])('when the window shows %s, then a search for "ssd" is new: %s', (address, isNew) => {
-  const place = placeOf('ssd');
-  if (place === null) throw new Error('there are words');
-  expect(isNewSearch(place, locationOf(address))).toBe(isNew);
+  const scope = placeOf('ssd');
+  if (scope === null) throw new Error('there are words');
+  expect(isNewSearch(scope, locationOf(address))).toBe(isNew);
 });
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   [3, 'price_max=10', false],
 ])(
   'when the words leave %i and "%s" is chosen, then the words are to blame: %s',
-  (count, chosen, isInVainThen) => {
+  (count, chosen, hasZero) => {
     const answer = { filters: { total_count: count } } as SearchResponse;
-    expect(isInVain(answer, readListingState(new URLSearchParams(chosen)))).toBe(isInVainThen);
+    expect(hasZeroResults(answer, readListingState(new URLSearchParams(chosen)))).toBe(hasZero);
   },
 );

@@ -1,10 +1,10 @@
 import { entityIdPattern } from '#contract/entity-id-pattern.ts';
 
 /** More columns than this cannot be read side by side. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** A comparison is its address, so that it can be shared. */
-export function compareAddress(ids: readonly string[]): string {
+export function compareHref(ids: readonly string[]): string {
   return ids.length > 0 ? `/compare?products=${ids.join(',')}` : '/compare';
 }
 
@@ -12,5 +12,5 @@ export function compareAddress(ids: readonly string[]): string {
 export function readComparedIds(parameters: URLSearchParams): string[] {
   const words = (parameters.get('products') ?? '').toLowerCase().split(',');
   const ids = words.map((word) => word.trim()).filter((word) => entityIdPattern.test(word));
-  return [...new Set(ids)].slice(0, MOST_COMPARED);
+  return [...new Set(ids)].slice(0, MAX_COMPARED);
 }

@@ -10,6 +10,6 @@ const uses = [
 ] as const;
 
 /** What a product is marked for, in the order the badges stand. */
-export function usesOf(product: Pick<ProductCard, 'is_gaming' | 'is_trending' | 'is_office'>) {
+export function productFlags(product: Pick<ProductCard, 'is_gaming' | 'is_trending' | 'is_office'>) {
   return uses.filter(({ flag }) => product[flag]);
 }

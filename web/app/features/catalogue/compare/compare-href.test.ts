@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareAddress, readComparedIds } from './compare-address.ts';
+import { compareHref, readComparedIds } from './compare-href.ts';
 
 const [first, second, third, fourth, fifth] = [1, 2, 3, 4, 5].map((number) =>
   `6a${number}`.padEnd(24, '0'),
@@ -11,7 +11,7 @@ function read(products: string): string[] {
 
 describe('readComparedIds', () => {
   it('when an address names products, then they come in its order', () => {
-    const { searchParams } = new URL(compareAddress([second, first]), 'http://localhost');
+    const { searchParams } = new URL(compareHref([second, first]), 'http://localhost');
     expect(readComparedIds(searchParams)).toEqual([second, first]);
   });
 
@@ -29,6 +29,6 @@ describe('readComparedIds', () => {
 
   it('when nothing is named, then nothing is compared', () => {
     expect(readComparedIds(new URLSearchParams())).toEqual([]);
-    expect(compareAddress([])).toBe('/compare');
+    expect(compareHref([])).toBe('/compare');
   });
 });

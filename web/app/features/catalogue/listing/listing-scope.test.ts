@@ -2,42 +2,42 @@ import { expect, test } from 'vitest';
 import {
   canonicalPath,
   countFilters,
-  hrefOf,
-  type ListingPlace,
+  type ListingScope,
+  listingHref,
   listParameters,
-  readPlace,
+  readListing,
   withoutFilters,
-} from './listing-place.ts';
+} from './listing-scope.ts';
 import { changeListing, toggleValue } from './listing-state.ts';
 
-const category: ListingPlace = { path: '/ssd', category: 'ssd' };
-const maker: ListingPlace = { ...category, manufacturer: 'samsung' };
-const search: ListingPlace = { path: '/search', search: '2 tb & more' };
+const category: ListingScope = { path: '/ssd', category: 'ssd' };
+const maker: ListingScope = { ...category, manufacturer: 'samsung' };
+const search: ListingScope = { path: '/search', search: '2 tb & more' };
 
-const read = (place: ListingPlace, query: string) => readPlace(place, new URLSearchParams(query));
+const read = (scope: ListingScope, query: string) => readListing(scope, new URLSearchParams(query));
 
 test("when a category's page names another category in its query, then that says nothing", () => {
-  expect(hrefOf(category, read(category, 'categories=ram&sort=newest'))).toBe('/ssd?sort=newest');
+  expect(listingHref(category, read(category, 'categories=ram&sort=newest'))).toBe('/ssd?sort=newest');
 });
 
 test("when another maker is chosen on a maker's page, then both are chosen on the page of the category", () => {
   const state = read(maker, 'sort=newest');
-  expect(hrefOf(maker, state)).toBe('/ssd/samsung?sort=newest');
+  expect(listingHref(maker, state)).toBe('/ssd/samsung?sort=newest');
   const both = changeListing(state, { manufacturers: toggleValue(state.manufacturers, 'wd') });
-  expect(hrefOf(maker, both)).toBe('/ssd?manufacturers=samsung&manufacturers=wd&sort=newest');
+  expect(listingHref(maker, both)).toBe('/ssd?manufacturers=samsung&manufacturers=wd&sort=newest');
   const none = changeListing(state, { manufacturers: toggleValue(state.manufacturers, 'samsung') });
-  expect(hrefOf(maker, none)).toBe('/ssd?sort=newest');
+  expect(listingHref(maker, none)).toBe('/ssd?sort=newest');
 });
 
 test('when a search is narrowed, then its words stay in the address', () => {
-  expect(hrefOf(search, read(search, 'in_stock_only=true'))).toBe(
+  expect(listingHref(search, read(search, 'in_stock_only=true'))).toBe(
     '/search?q=2+tb+%26+more&in_stock_only=true',
   );
 });
 
 test('when all filters are cleared, then the maker of the page and the order stay', () => {
   const state = read(maker, 'price_min=5&in_stock_only=true&sort=price_asc&page=3');
-  expect(hrefOf(maker, withoutFilters(maker, state))).toBe('/ssd/samsung?sort=price_asc');
+  expect(listingHref(maker, withoutFilters(maker, state))).toBe('/ssd/samsung?sort=price_asc');
 });
 
 test('when filters are counted, then a price range is one and the maker of the page is none', () => {
@@ -56,8 +56,8 @@ test.each([
   [category, 'page=3&manufacturers=wd', '/ssd'],
   [maker, 'page=2', '/ssd/samsung?page=2'],
   [maker, 'in_stock_only=true', '/ssd/samsung'],
-])('when %o is asked for with "%s", then its own address is %s', (place, query, address) => {
-  expect(canonicalPath(place, read(place, query))).toBe(address);
+])('when %o is asked for with "%s", then its own address is %s', (scope, query, address) => {
+  expect(canonicalPath(scope, read(scope, query))).toBe(address);
 });
 
 test('when the API is asked, then it hears what the path says and what was chosen', () => {
