@@ -5,6 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { productDiscount } from '#web/features/catalogue/product-discount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { observeVisibility } from '#web/ui/observe-visibility.ts';
 import { ADD_TO_CART_ID, addLabel } from './add-to-cart.tsx';
 import { useQuantityInCart } from './cart-store.ts';
 import { addToCart } from './change-cart.ts';
@@ -49,11 +50,7 @@ function useIsScrolledAway(elementId: string): boolean {
   useEffect(() => {
     const element = document.getElementById(elementId);
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setIsAway(entry?.isIntersecting === false), {
-      rootMargin: VIEW_MARGIN,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    return observeVisibility(element, (isVisible) => setIsAway(!isVisible), VIEW_MARGIN);
   }, [elementId]);
   return isAway;
 }

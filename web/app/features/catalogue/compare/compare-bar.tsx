@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { observeVisibility } from '#web/ui/observe-visibility.ts';
 import './compare-bar.css';
 
 /** Under the sticky header counts as gone, however far below the screen does not. */
@@ -22,16 +23,13 @@ export function CompareBar({ products, namesRef, regionRef }: CompareBarProps) {
   useEffect(() => {
     const [names, region, list] = [namesRef.current, regionRef.current, listRef.current];
     if (!names || !region || !list) return;
-    const observer = new IntersectionObserver(([entry]) => setIsUp(entry?.isIntersecting === false), {
-      rootMargin: VIEW_MARGIN,
-    });
-    observer.observe(names);
+    const endObserving = observeVisibility(names, (isVisible) => setIsUp(!isVisible), VIEW_MARGIN);
     const follow = () => {
       list.scrollLeft = region.scrollLeft;
     };
     region.addEventListener('scroll', follow, { passive: true });
     return () => {
-      observer.disconnect();
+      endObserving();
       region.removeEventListener('scroll', follow);
     };
   }, [namesRef, regionRef]);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { observeVisibility } from '#web/ui/observe-visibility.ts';
 
 /** Loops without sound while it is in view. Who asked for less motion, or has no JavaScript, starts it by hand. */
 export function FeatureVideo({ src }: { src: string }) {
@@ -7,13 +8,11 @@ export function FeatureVideo({ src }: { src: string }) {
     const video = videoRef.current;
     if (!video || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     video.controls = false;
-    const observer = new IntersectionObserver(([entry]) => {
+    return observeVisibility(video, (isVisible) => {
       // A browser that saves power may refuse to start; the first picture stays then.
-      if (entry?.isIntersecting) void video.play().catch(() => {});
+      if (isVisible) void video.play().catch(() => {});
       else video.pause();
     });
-    observer.observe(video);
-    return () => observer.disconnect();
   }, []);
   return (
     <video
