@@ -48,6 +48,7 @@ export type WebHostOptions = {
 const hashedPicture = /[\\/]pictures[\\/].+-[0-9a-f]{6}-(film|\d+-\d+)\.\w+$/;
 
 const pictureName = /^[a-z0-9-]+\.(avif|webp|mp4)$/;
+const assetName = /^[\w-]+(\.[\w-]+)+$/;
 
 /** The only file that knows the web build: pages rendered on the server, their cache, and the static files. */
 export async function registerWebHost(app: FastifyInstance, options: WebHostOptions): Promise<HtmlCache> {
@@ -62,11 +63,11 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
   let rendersUnderWay = 0;
 
   if (!isDevelopment) {
-    // One route a file, made at the start: nothing outside the build has an address.
+    // One route for each file outside these folders, made at the start: nothing outside the build has an address.
     await app.register(fastifyStatic, {
       root: options.clientFolder ?? builtFolder,
       wildcard: false,
-      globIgnore: ['pictures/**'],
+      globIgnore: ['pictures/**', 'assets/**'],
       preCompressed: true,
       index: false,
       setHeaders: (reply, file) => {
@@ -77,10 +78,15 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
         );
       },
     });
-    // Thousands of pictures would be as many routes, a hundred megabytes of them: one route, and names that can only be files.
-    app.get<{ Params: { '*': string } }>('/pictures/*', { schema: { hide: true } }, (request, reply) => {
+    // Pictures and assets are thousands of files: a route for each would take memory and much of a start.
+    serveFolder('pictures', pictureName);
+    serveFolder('assets', assetName);
+  }
+
+  function serveFolder(folder: string, fileName: RegExp): void {
+    app.get<{ Params: { '*': string } }>(`/${folder}/*`, { schema: { hide: true } }, (request, reply) => {
       const name = request.params['*'];
-      return pictureName.test(name) ? reply.sendFile(`pictures/${name}`) : reply.callNotFound();
+      return fileName.test(name) ? reply.sendFile(`${folder}/${name}`) : reply.callNotFound();
     });
   }
 
