@@ -1,4 +1,3 @@
-import './gallery.css';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { looks } from '../testing/accessibility-rules.ts';

@@ -1,4 +1,3 @@
-import './gallery.css';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { currentToast, dismissToast } from '#web/ui/show-toast.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './specimen.css';
 
 /** One component of the set, in all its states. */
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {

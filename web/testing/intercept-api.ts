@@ -1,8 +1,20 @@
 type Answer = (request: Request, passOn: () => Promise<Response>) => Response | Promise<Response>;
 type Interception = { matches: (path: string) => boolean; answer: Answer; requests: Request[] };
 
-const originalFetch = globalThis.fetch;
 const interceptions: Interception[] = [];
+const pendingRequests = new Set<Promise<Response>>();
+const browserFetch = globalThis.fetch;
+// Tests may have fake timers.
+const { setTimeout } = globalThis;
+
+const originalFetch: typeof fetch = (input, init) => {
+  const response = browserFetch(input, init);
+  pendingRequests.add(response);
+  const remove = () => void pendingRequests.delete(response);
+  response.then(remove, remove);
+  return response;
+};
+globalThis.fetch = originalFetch;
 
 /**
  * Answers the calls of the page whose path fits instead of the shop, until the end of the test: for slow, failing and odd
@@ -35,4 +47,12 @@ export function errorResponse(status: number, detail: string, code = 'unknown'):
 export function restoreApi(): void {
   interceptions.length = 0;
   globalThis.fetch = originalFetch;
+}
+
+/** Waits until the shop has answered everything that was requested, and the page has used the answers. */
+export async function requestsSettled(): Promise<void> {
+  do {
+    await Promise.allSettled(pendingRequests);
+    await new Promise((resolve) => setTimeout(resolve));
+  } while (pendingRequests.size > 0);
 }

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { browserQueryClient } from '#web/lib/query-client.ts';
 import { currentToast, dismissToast } from '#web/ui/show-toast.ts';
-import { restoreApi } from './intercept-api.ts';
+import { requestsSettled, restoreApi } from './intercept-api.ts';
 import { keepToasts } from './keep-toasts.ts';
 import { unmountAll } from './render-page.tsx';
 
@@ -23,6 +23,8 @@ keepToasts();
 afterEach(async () => {
   unmountAll();
   restoreApi();
+  // A login or a cart on its way would reach the next test.
+  await requestsSettled();
   browserQueryClient().clear();
   dismissToast(currentToast()?.id ?? 0);
   clearStorage();
