@@ -88,6 +88,7 @@ export default defineConfig({
           include: ['web/**/*.browser.test.tsx'],
           globalSetup: ['server/testing/component-shop.ts'],
           setupFiles: ['web/testing/set-up-component-tests.ts'],
+          isolate: false,
           provide: { shopAddress, routes: shopRoutes },
           // Long enough for a machine that is busy with other work; only a test that hangs runs into them.
           testTimeout: 180_000,
