@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSandboxMerchantReader } from '#server/payments/sandbox/sandbox-merchant.ts';
 import { connectDatabase, type Database, longTimeouts } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Buyer } from '../testing/order-desk.ts';
+import type { Buyer } from '../testing/order-fixtures.ts';
 import type { CleanUp } from './clean-up.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { startForeignPostgres } from './foreign-postgres.ts';

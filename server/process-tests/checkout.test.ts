@@ -3,7 +3,14 @@ import { WEBHOOK_PATH, webhookAuthorization } from '#server/payments/phonepe/pho
 import { createSandboxMerchantReader } from '#server/payments/sandbox/sandbox-merchant.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type Buyer, createBuyer, fillCart, quantityOn, readRow, stockShelf } from '../testing/order-desk.ts';
+import {
+  type Buyer,
+  createBuyer,
+  fillCart,
+  readOrderRow,
+  readStock,
+  stockProduct,
+} from '../testing/order-fixtures.ts';
 import { findOrderProblems } from '../testing/order-invariants.ts';
 import { sized } from '../testing/test-size.ts';
 import {
@@ -42,7 +49,10 @@ beforeEach(() => {
 });
 
 async function expectStatus(orderId: string, status: string): Promise<void> {
-  await until(`the order is ${status}`, async () => (await readRow(database, orderId)).status === status);
+  await until(
+    `the order is ${status}`,
+    async () => (await readOrderRow(database, orderId)).status === status,
+  );
 }
 
 async function inTurns<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
@@ -54,14 +64,14 @@ async function inTurns<Item>(items: readonly Item[], atOnce: number, work: (item
 }
 
 test(`when ${BUYERS} buyers want 5 pieces from two servers, then exactly 5 are sold and paid`, async () => {
-  const shelf = await stockShelf(database, 5);
+  const product = await stockProduct(database, 5);
   const buyers: { buyer: Buyer; body: object; shop: ShopProcess }[] = [];
   await inTurns(
     Array.from({ length: BUYERS }).map((_, place) => place),
     8,
     async (place) => {
       const buyer = await createBuyer(database);
-      const body = await fillCart(database, buyer, [{ shelf }]);
+      const body = await fillCart(database, buyer, [{ product }]);
       buyers.push({ buyer, body, shop: place % 2 === 0 ? servers[0] : servers[1] });
     },
   );
@@ -74,10 +84,10 @@ test(`when ${BUYERS} buyers want 5 pieces from two servers, then exactly 5 are s
     else refusals.push(`${answer.status} ${answer.body.detail}`);
   });
   expect(sold).toHaveLength(5);
-  expect(refusals.filter((refusal) => !refusal.startsWith('409 ') || !refusal.includes(shelf.name))).toEqual(
-    [],
-  );
-  expect(await quantityOn(database, shelf)).toBe(0);
+  expect(
+    refusals.filter((refusal) => !refusal.startsWith('409 ') || !refusal.includes(product.name)),
+  ).toEqual([]);
+  expect(await readStock(database, product)).toBe(0);
 
   for (const { buyer, orderId } of sold) {
     expect((await postPayment(servers[1], buyer, orderId)).body.state).toBe('pending');
@@ -88,13 +98,13 @@ test(`when ${BUYERS} buyers want 5 pieces from two servers, then exactly 5 are s
     });
   }
   for (const { orderId } of sold) await expectStatus(orderId, 'confirmed');
-  expect(await findOrderProblems(database, [shelf])).toEqual([]);
+  expect(await findOrderProblems(database, [product])).toEqual([]);
 });
 
 test(`when a message comes ${COPIES} times to two servers, then there is one transition and one mail`, async () => {
-  const shelf = await stockShelf(database, 3);
+  const product = await stockProduct(database, 3);
   const buyer = await createBuyer(database);
-  const body = await fillCart(database, buyer, [{ shelf }]);
+  const body = await fillCart(database, buyer, [{ product }]);
   const orderId = String((await postOrder(servers[0], buyer, body, newId())).body._id);
   expect((await postPayment(servers[1], buyer, orderId)).status).toBe(200);
   const merchantOrderId = `${orderId}-1`;
@@ -120,24 +130,24 @@ test(`when a message comes ${COPIES} times to two servers, then there is one tra
     .where('status', '=', 'confirmed')
     .execute();
   expect(events).toHaveLength(1);
-  expect(await findOrderProblems(database, [shelf])).toEqual([]);
+  expect(await findOrderProblems(database, [product])).toEqual([]);
 });
 
 test(
   `when a server is killed ${sized('in the middle of', 'in the middle of and after')} every step from the cart to the paid order, then the order goes on`,
   async () => {
     let [dying, other] = servers;
-    const shelf = await stockShelf(database, 5);
+    const product = await stockProduct(database, 5);
     const buyer = await createBuyer(database);
     const killAndReplace = async () => {
       await kill(dying);
       [dying, other] = [other, await shops.start()];
-      expect(await findOrderProblems(database, [shelf])).toEqual([]);
+      expect(await findOrderProblems(database, [product])).toEqual([]);
     };
     // Between two steps nothing is under way: a kill there only proves again that no server remembers anything alone.
     const killBetweenSteps = sized(async () => {}, killAndReplace);
 
-    const body = await fillCart(database, buyer, [{ shelf }]);
+    const body = await fillCart(database, buyer, [{ product }]);
     await killBetweenSteps();
 
     const key = newId();
@@ -183,8 +193,8 @@ test(
     await asking;
     await expectStatus(orderId, 'confirmed');
     await killBetweenSteps();
-    expect(await findOrderProblems(database, [shelf])).toEqual([]);
-    expect(await quantityOn(database, shelf)).toBe(4);
+    expect(await findOrderProblems(database, [product])).toEqual([]);
+    expect(await readStock(database, product)).toBe(4);
   },
   SEVERAL_STARTS_MS,
 );

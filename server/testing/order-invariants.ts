@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import { quantityOn, type Shelf } from './order-desk.ts';
+import { readStock, type StockedProduct } from './order-fixtures.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 
 /** Each finds what must never be there, and names it. */
@@ -15,11 +15,11 @@ const invariants: Record<string, string> = {
         and reason in ('reserved', 'released')
     ), 0) <> case when status in ('cancelled', 'payment_failed', 'expired')
       or (status = 'refunded' and delivered_at is null) then withdrawn_quantity else quantity end`,
-  'more put back on the shelf than was taken out of an order': `
+  'more returned to stock than was taken out of an order': `
     select order_id || ' ' || product_id as found from stock_movements join order_items using (order_id, product_id)
     where reason = 'withdrawn'
     group by order_id, product_id, withdrawn_quantity having sum(stock_movements.quantity) > withdrawn_quantity`,
-  'more returned to the shelf than came back': `
+  'more returned to stock than the buyer sent back': `
     select order_id || ' ' || product_id as found from stock_movements join order_items using (order_id, product_id)
     where reason = 'returned'
     group by order_id, product_id, returned_quantity having sum(stock_movements.quantity) > returned_quantity`,
@@ -64,23 +64,23 @@ const invariants: Record<string, string> = {
     group by _id having coalesce(sum(order_refund_items.amount), 0) + min(shipping) <> min(order_refunds.amount)`,
 };
 
-/** What is wrong with the orders of a database; the shelves must hold what they held first, less what orders took. */
+/** Returns every violated invariant; the stock of the given products must equal its initial value plus its movements. */
 export async function findOrderProblems(
   database: Database,
-  shelves: readonly Shelf[] = [],
+  stockedProducts: readonly StockedProduct[] = [],
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, query] of Object.entries({ ...invariants, ...paymentInvariants })) {
     const { rows } = await sql<{ found: string }>`${sql.raw(query)}`.execute(database);
     problems.push(...rows.map(({ found }) => `${name}: ${found}`));
   }
-  for (const shelf of shelves) {
+  for (const product of stockedProducts) {
     const { rows } = await sql<{ moved: number }>`
-      select coalesce(sum(quantity), 0)::integer as moved from stock_movements where product_id = ${shelf.productId}
+      select coalesce(sum(quantity), 0)::integer as moved from stock_movements where product_id = ${product.productId}
     `.execute(database);
-    const expected = shelf.initial + (rows[0]?.moved ?? 0);
-    const found = await quantityOn(database, shelf);
-    if (found !== expected) problems.push(`${shelf.name} has ${found} pieces; its ledger says ${expected}`);
+    const expected = product.initial + (rows[0]?.moved ?? 0);
+    const found = await readStock(database, product);
+    if (found !== expected) problems.push(`${product.name} has a stock of ${found}; its movements add up to ${expected}`);
   }
   return problems;
 }

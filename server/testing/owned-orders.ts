@@ -5,7 +5,7 @@ import { insertRefund } from '#server/orders/refund-repository.ts';
 import { finishRefund } from '#server/orders/settle-refund.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { partsOf } from './order-desk.ts';
+import { partsOf } from './order-fixtures.ts';
 import { testAddress } from './test-address.ts';
 
 type OrderRequest = { params: Record<string, string>; body?: Record<string, unknown> };

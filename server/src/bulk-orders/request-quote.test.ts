@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteFacts } from '#contract/site-facts.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { type Shelf, stockShelf } from '../../testing/order-desk.ts';
+import { type StockedProduct, stockProduct } from '../../testing/order-fixtures.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 let app: FastifyInstance;
-let shelf: Shelf;
+let product: StockedProduct;
 beforeAll(async () => {
-  shelf = await stockShelf(getDatabase().database, 0);
+  product = await stockProduct(getDatabase().database, 0);
   app = await buildTestApp(getDatabase(), { isKept: true });
 });
 afterAll(() => app.close());
@@ -25,7 +25,7 @@ function ask(change: object = {}, options: { headers?: Record<string, string>; f
     url: '/api/quote-requests',
     headers: options.headers,
     remoteAddress: options.from ?? `10.9.${Math.floor(asked / 256)}.${asked % 256}`,
-    payload: { ...contact, lines: [{ product_id: shelf.productId, quantity: 40 }], ...change },
+    payload: { ...contact, lines: [{ product_id: product.productId, quantity: 40 }], ...change },
   });
 }
 
@@ -54,7 +54,7 @@ test('when somebody asks, then it is stored and both the shop and they get a mai
     user_id: null,
     company: 'Office Ltd',
     note: 'By May, please',
-    lines: [{ product_id: shelf.productId, price: shelf.price, quantity: 40 }],
+    lines: [{ product_id: product.productId, price: product.price, quantity: 40 }],
   });
   const [toShop] = await mailsTo(siteFacts.sales.email);
   expect(toShop).toMatchObject({

@@ -4,31 +4,31 @@ import {
   decide,
   expectOrder,
   initiate,
-  keepShop,
-  letChecksFallDue,
-  openCheckout,
+  makeChecksDue,
   orderAndInitiate,
   paymentHeaders,
   paymentsOf,
-} from '../../testing/checkout-desk.ts';
+  startCheckout,
+  trackStock,
+} from '../../testing/checkout-fixtures.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { createBuyer, fillCart, placeTestOrder, readRow } from '../../testing/order-desk.ts';
+import { createBuyer, fillCart, placeTestOrder, readOrderRow } from '../../testing/order-fixtures.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
-const shelf = keepShop(getDatabase);
+const addStock = trackStock(getDatabase);
 
 async function orderOfNewBuyer() {
   const { database } = getDatabase();
   const buyer = await createBuyer(database);
-  const wanted = await shelf();
-  return { buyer, wanted, orderId: await placeTestOrder(database, buyer, [{ shelf: wanted }]) };
+  const wanted = await addStock();
+  return { buyer, wanted, orderId: await placeTestOrder(database, buyer, [{ product: wanted }]) };
 }
 
 const paysIn = (requests: readonly string[]) =>
   requests.filter((request) => request.endsWith('/checkout/v2/pay'));
 
 test('when one key is posted a hundred times to two servers, then one gateway call gives a hundred equal answers', async () => {
-  const { apps, sandbox } = await openCheckout(getDatabase());
+  const { apps, sandbox } = await startCheckout(getDatabase());
   const { buyer, orderId } = await orderOfNewBuyer();
   const headers = await paymentHeaders(apps[0], buyer, newId());
   const answers = await Promise.all(
@@ -47,7 +47,7 @@ test('when one key is posted a hundred times to two servers, then one gateway ca
 });
 
 test('when two tabs pay with keys of their own, then both get the one link', async () => {
-  const { apps, sandbox } = await openCheckout(getDatabase());
+  const { apps, sandbox } = await startCheckout(getDatabase());
   const { buyer, orderId } = await orderOfNewBuyer();
   const answers = await Promise.all([initiate(apps[0], buyer, orderId), initiate(apps[1], buyer, orderId)]);
   expect(answers[0]).toEqual(answers[1]);
@@ -56,23 +56,27 @@ test('when two tabs pay with keys of their own, then both get the one link', asy
 });
 
 test('when a key was used for another order, then it is refused', async () => {
-  const { apps } = await openCheckout(getDatabase());
+  const { apps } = await startCheckout(getDatabase());
   const { buyer, orderId } = await orderOfNewBuyer();
   const key = newId();
   expect((await initiate(apps[0], buyer, orderId, key)).status).toBe(200);
-  const otherOrder = await placeTestOrder(getDatabase().database, buyer, [{ shelf: await shelf() }]);
+  const otherOrder = await placeTestOrder(getDatabase().database, buyer, [{ product: await addStock() }]);
   expect((await initiate(apps[1], buyer, otherOrder, key)).status).toBe(422);
   expect(await paymentsOf(getDatabase(), otherOrder)).toEqual([]);
 });
 
 test('when the order is paid, then there is nothing more to pay', async () => {
-  const desk = await openCheckout(getDatabase(), { hasWebhooks: false });
-  const { buyer, orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), desk, await shelf());
-  await decide(desk, merchantOrderId, 'COMPLETED');
+  const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
+  const { buyer, orderId, merchantOrderId } = await orderAndInitiate(
+    getDatabase(),
+    fixture,
+    await addStock(),
+  );
+  await decide(fixture, merchantOrderId, 'COMPLETED');
   // Asked for again before anybody has told the shop: the gateway is asked first.
-  expect((await initiate(desk.apps[1], buyer, orderId)).status).toBe(409);
+  expect((await initiate(fixture.apps[1], buyer, orderId)).status).toBe(409);
   await expectOrder(getDatabase(), orderId, 'confirmed');
-  expect(paysIn(desk.sandbox.requests)).toHaveLength(1);
+  expect(paysIn(fixture.sandbox.requests)).toHaveLength(1);
 });
 
 test.each([
@@ -82,10 +86,10 @@ test.each([
 ])(
   'when the total is %s, then the answer is %s, and the gateway hears of it only then',
   async (total, status, detail) => {
-    const { apps, sandbox } = await openCheckout(getDatabase());
+    const { apps, sandbox } = await startCheckout(getDatabase());
     const { buyer, orderId } = await orderOfNewBuyer();
     const { database } = getDatabase();
-    const { subtotal, shipping, total_amount } = await readRow(database, orderId);
+    const { subtotal, shipping, total_amount } = await readOrderRow(database, orderId);
     const amounts = (values: { subtotal: number; shipping: number; total_amount: number }) =>
       database.updateTable('orders').set(values).where('_id', '=', orderId).execute();
     // No cart has such a total; the guard has to hold all the same.
@@ -99,10 +103,10 @@ test.each([
 );
 
 test('when the price changes at every step, then what is charged is what was shown, or it is said', async () => {
-  const desk = await openCheckout(getDatabase(), { hasWebhooks: false });
-  desk.startReconciling();
+  const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
+  fixture.startReconciling();
   const { database } = getDatabase();
-  const wanted = await shelf();
+  const wanted = await addStock();
   const raise = async (paise: number) =>
     database
       .updateTable('products')
@@ -110,9 +114,9 @@ test('when the price changes at every step, then what is charged is what was sho
       .where('_id', '=', wanted.productId)
       .execute();
   const buyer = await createBuyer(database);
-  const body = await fillCart(database, buyer, [{ shelf: wanted }]);
+  const body = await fillCart(database, buyer, [{ product: wanted }]);
   const post = (payload: object, key = newId()) =>
-    desk.apps[1].inject({
+    fixture.apps[1].inject({
       method: 'POST',
       url: '/api/orders',
       headers: { ...buyer.headers, 'idempotency-key': key },
@@ -125,11 +129,11 @@ test('when the price changes at every step, then what is charged is what was sho
   const order = (await post(body)).json();
   expect(order.total_amount).toBe(wanted.price + 250);
   await raise(10_000);
-  expect((await initiate(desk.apps[0], buyer, order._id)).status).toBe(200);
+  expect((await initiate(fixture.apps[0], buyer, order._id)).status).toBe(200);
   await raise(10_000);
   const [payment] = await paymentsOf(getDatabase(), order._id);
   expect(payment?.amount_paise).toBe((wanted.price + 250) * 100);
-  await decide(desk, `${order._id}-1`, 'COMPLETED');
-  await letChecksFallDue(getDatabase());
+  await decide(fixture, `${order._id}-1`, 'COMPLETED');
+  await makeChecksDue(getDatabase());
   await expectOrder(getDatabase(), order._id, 'confirmed');
 });

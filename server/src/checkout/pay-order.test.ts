@@ -3,27 +3,31 @@ import {
   decide,
   expectOrder,
   initiate,
-  keepShop,
-  letChecksFallDue,
-  openCheckout,
+  makeChecksDue,
   orderAndInitiate,
   paymentsOf,
   readStatus,
-} from '../../testing/checkout-desk.ts';
+  startCheckout,
+  trackStock,
+} from '../../testing/checkout-fixtures.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { createBuyer, placeTestOrder, quantityOn } from '../../testing/order-desk.ts';
+import { createBuyer, placeTestOrder, readStock } from '../../testing/order-fixtures.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
-const shelf = keepShop(getDatabase);
+const addStock = trackStock(getDatabase);
 
 describe('paying', () => {
   test('when the buyer pays and the webhook comes, then the order is confirmed', async () => {
-    const desk = await openCheckout(getDatabase());
-    desk.startReconciling();
-    const { buyer, orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), desk, await shelf());
-    await decide(desk, merchantOrderId, 'COMPLETED');
+    const fixture = await startCheckout(getDatabase());
+    fixture.startReconciling();
+    const { buyer, orderId, merchantOrderId } = await orderAndInitiate(
+      getDatabase(),
+      fixture,
+      await addStock(),
+    );
+    await decide(fixture, merchantOrderId, 'COMPLETED');
     await expectOrder(getDatabase(), orderId, 'confirmed');
-    const { body } = await readStatus(desk.apps[1], buyer, orderId);
+    const { body } = await readStatus(fixture.apps[1], buyer, orderId);
     expect(body).toMatchObject({ state: 'completed', order_status: 'confirmed', redirect_url: null });
     const [payment] = await paymentsOf(getDatabase(), orderId);
     expect(payment).toMatchObject({ payment_mode: 'UPI_COLLECT', next_check_at: null });
@@ -31,38 +35,42 @@ describe('paying', () => {
   });
 
   test('when the buyer comes back before any webhook, then the page itself finds out', async () => {
-    const desk = await openCheckout(getDatabase(), { hasWebhooks: false });
-    const { buyer, orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), desk, await shelf());
-    expect((await readStatus(desk.apps[1], buyer, orderId)).body).toMatchObject({
+    const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
+    const { buyer, orderId, merchantOrderId } = await orderAndInitiate(
+      getDatabase(),
+      fixture,
+      await addStock(),
+    );
+    expect((await readStatus(fixture.apps[1], buyer, orderId)).body).toMatchObject({
       state: 'pending',
       order_status: 'pending_payment',
       redirect_url: expect.stringContaining('/sandbox/pay/'),
     });
-    await decide(desk, merchantOrderId, 'COMPLETED');
-    const state = async () => (await readStatus(desk.apps[1], buyer, orderId)).body.order_status;
+    await decide(fixture, merchantOrderId, 'COMPLETED');
+    const state = async () => (await readStatus(fixture.apps[1], buyer, orderId)).body.order_status;
     await expect.poll(state, { timeout: 60_000, interval: 300 }).toBe('confirmed');
   });
 
   test('when the buyer closes the browser and no webhook comes, then the reconciler finishes it', async () => {
-    const desk = await openCheckout(getDatabase(), { hasWebhooks: false });
-    const { orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), desk, await shelf());
-    await decide(desk, merchantOrderId, 'COMPLETED');
-    desk.startReconciling();
-    await letChecksFallDue(getDatabase());
+    const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
+    const { orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), fixture, await addStock());
+    await decide(fixture, merchantOrderId, 'COMPLETED');
+    fixture.startReconciling();
+    await makeChecksDue(getDatabase());
     await expectOrder(getDatabase(), orderId, 'confirmed');
   });
 
   test('when the payment fails, then the goods are back and a second try can pay', async () => {
-    const desk = await openCheckout(getDatabase());
-    desk.startReconciling();
-    const wanted = await shelf(1);
-    const { buyer, orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), desk, wanted);
-    await decide(desk, merchantOrderId, 'FAILED');
+    const fixture = await startCheckout(getDatabase());
+    fixture.startReconciling();
+    const wanted = await addStock(1);
+    const { buyer, orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), fixture, wanted);
+    await decide(fixture, merchantOrderId, 'FAILED');
     await expectOrder(getDatabase(), orderId, 'payment_failed');
-    expect(await quantityOn(getDatabase().database, wanted)).toBe(1);
-    expect((await initiate(desk.apps[1], buyer, orderId)).body.state).toBe('pending');
-    expect(await quantityOn(getDatabase().database, wanted)).toBe(0);
-    await decide(desk, `${orderId}-2`, 'COMPLETED');
+    expect(await readStock(getDatabase().database, wanted)).toBe(1);
+    expect((await initiate(fixture.apps[1], buyer, orderId)).body.state).toBe('pending');
+    expect(await readStock(getDatabase().database, wanted)).toBe(0);
+    await decide(fixture, `${orderId}-2`, 'COMPLETED');
     await expectOrder(getDatabase(), orderId, 'confirmed');
     expect((await paymentsOf(getDatabase(), orderId)).map(({ state }) => state)).toEqual([
       'failed',
@@ -71,10 +79,10 @@ describe('paying', () => {
   });
 
   test('when nobody has tried to pay, then the status says so, and is for the buyer alone', async () => {
-    const { apps } = await openCheckout(getDatabase());
+    const { apps } = await startCheckout(getDatabase());
     const { database } = getDatabase();
     const buyer = await createBuyer(database);
-    const orderId = await placeTestOrder(database, buyer, [{ shelf: await shelf() }]);
+    const orderId = await placeTestOrder(database, buyer, [{ product: await addStock() }]);
     expect((await readStatus(apps[0], buyer, orderId)).body).toMatchObject({ state: null, payment_id: null });
     const other = await createBuyer(database);
     expect((await readStatus(apps[0], other, orderId)).status).toBe(404);

@@ -3,28 +3,28 @@ import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
-  type CheckoutDesk,
+  type CheckoutFixture,
   decide,
   expectOrder,
-  keepShop,
-  letIdleChecksFallDue,
-  openCheckout,
+  makeIdleChecksDue,
   orderAndInitiate,
   type Purchase,
   refundsOf,
+  startCheckout,
   timeoutFor,
-} from '../../testing/checkout-desk.ts';
+  trackStock,
+} from '../../testing/checkout-fixtures.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { partsOf, quantityOn, readRow } from '../../testing/order-desk.ts';
+import { partsOf, readOrderRow, readStock } from '../../testing/order-fixtures.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
-const shelf = keepShop(getDatabase);
+const addStock = trackStock(getDatabase);
 
-async function paidOrder(desk: CheckoutDesk, servers = desk.apps.slice()): Promise<Purchase> {
-  desk.startReconciling(servers);
-  const purchase = await orderAndInitiate(getDatabase(), desk, await shelf());
-  await decide(desk, purchase.merchantOrderId, 'COMPLETED');
+async function paidOrder(fixture: CheckoutFixture, servers = fixture.apps.slice()): Promise<Purchase> {
+  fixture.startReconciling(servers);
+  const purchase = await orderAndInitiate(getDatabase(), fixture, await addStock());
+  await decide(fixture, purchase.merchantOrderId, 'COMPLETED');
   await expectOrder(getDatabase(), purchase.orderId, 'confirmed');
   return purchase;
 }
@@ -35,7 +35,7 @@ function cancel({ orderId, buyer: { userId } }: Purchase): Promise<void> {
   );
 }
 
-const refundCalls = ({ sandbox }: CheckoutDesk) =>
+const refundCalls = ({ sandbox }: CheckoutFixture) =>
   sandbox.requests.filter((request) => request.endsWith('/payments/v2/refund'));
 
 async function refundsAtGateway({ merchantOrderId }: Purchase) {
@@ -52,7 +52,7 @@ async function expectRefund(orderId: string, state: string): Promise<void> {
   await expect
     .poll(
       async () => {
-        await letIdleChecksFallDue(getDatabase());
+        await makeIdleChecksDue(getDatabase());
         return read();
       },
       { timeout: 60_000, interval: 300 },
@@ -61,19 +61,19 @@ async function expectRefund(orderId: string, state: string): Promise<void> {
 }
 
 test('when a paid order is cancelled, then the whole amount is back with the buyer', async () => {
-  const desk = await openCheckout(getDatabase());
-  const purchase = await paidOrder(desk);
+  const fixture = await startCheckout(getDatabase());
+  const purchase = await paidOrder(fixture);
   await cancel(purchase);
   await expectRefund(purchase.orderId, 'completed');
   await expectOrder(getDatabase(), purchase.orderId, 'refunded');
-  const { total_amount } = await readRow(getDatabase().database, purchase.orderId);
+  const { total_amount } = await readOrderRow(getDatabase().database, purchase.orderId);
   const rows = await refundsAtGateway(purchase);
   expect(rows).toEqual([{ amount_paise: total_amount * 100, state: 'COMPLETED' }]);
 });
 
 test('when fifty ask for the same refund at once over two servers, then never more goes back than came', async () => {
-  const desk = await openCheckout(getDatabase());
-  const { orderId } = await paidOrder(desk);
+  const fixture = await startCheckout(getDatabase());
+  const { orderId } = await paidOrder(fixture);
   const { database } = getDatabase();
   // What has not left yet would be cancelled instead.
   await database.updateTable('orders').set({ status: 'shipped' }).where('_id', '=', orderId).execute();
@@ -85,7 +85,7 @@ test('when fifty ask for the same refund at once over two servers, then never mo
     .execute();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, place) =>
-      (place % 2 === 0 ? desk.apps[0] : desk.apps[1]).inject({
+      (place % 2 === 0 ? fixture.apps[0] : fixture.apps[1]).inject({
         method: 'POST',
         url: `/api/admin/orders/${orderId}/refund`,
         // Half of them are one click that was sent again and again.
@@ -99,16 +99,16 @@ test('when fifty ask for the same refund at once over two servers, then never mo
   expect([1, 25]).toContain(taken.length);
   expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
   await expectRefund(orderId, 'completed');
-  expect(refundCalls(desk)).toHaveLength(1);
+  expect(refundCalls(fixture)).toHaveLength(1);
 });
 
 test.each(['slow', 'server_error', 'garbage', 'empty', 'wrong_amount', 'wrong_state', 'reset', 'redirect'])(
   'when a refund meets %s after it was taken, then it is paid once',
   async (kind) => {
-    const desk = await openCheckout(getDatabase(), { secondTimeoutMs: timeoutFor(kind) });
-    const purchase = await paidOrder(desk, [desk.apps[1]]);
+    const fixture = await startCheckout(getDatabase(), { secondTimeoutMs: timeoutFor(kind) });
+    const purchase = await paidOrder(fixture, [fixture.apps[1]]);
     const fault = { operation: 'refund', kind, takesEffect: true, delayMs: 60_000 };
-    await desk.sandbox.control({ action: 'arm_fault', ...fault });
+    await fixture.sandbox.control({ action: 'arm_fault', ...fault });
     await cancel(purchase);
     await expectRefund(purchase.orderId, 'completed');
     expect(await refundsAtGateway(purchase)).toHaveLength(1);
@@ -119,9 +119,9 @@ test.each(['slow', 'server_error', 'garbage', 'empty', 'wrong_amount', 'wrong_st
 test.each(['server_error', 'reset', 'unauthorised', 'too_many'])(
   'when a refund meets %s before it was taken, then it is sent again under the same id',
   async (kind) => {
-    const desk = await openCheckout(getDatabase());
-    const purchase = await paidOrder(desk);
-    await desk.sandbox.control({ action: 'arm_fault', operation: 'refund', kind, times: 2 });
+    const fixture = await startCheckout(getDatabase());
+    const purchase = await paidOrder(fixture);
+    await fixture.sandbox.control({ action: 'arm_fault', operation: 'refund', kind, times: 2 });
     await cancel(purchase);
     await expectRefund(purchase.orderId, 'completed');
     expect(await refundsOf(getDatabase(), purchase.orderId)).toHaveLength(1);
@@ -129,9 +129,9 @@ test.each(['server_error', 'reset', 'unauthorised', 'too_many'])(
 );
 
 test('when the gateway refuses a refund for good, then the shop sees it and can start another', async () => {
-  const desk = await openCheckout(getDatabase());
-  const purchase = await paidOrder(desk);
-  await desk.sandbox.control({ action: 'behave', refundCourse: 'fail' });
+  const fixture = await startCheckout(getDatabase());
+  const purchase = await paidOrder(fixture);
+  await fixture.sandbox.control({ action: 'behave', refundCourse: 'fail' });
   await cancel(purchase);
   await expectRefund(purchase.orderId, 'failed');
   const { database } = getDatabase();
@@ -140,9 +140,9 @@ test('when the gateway refuses a refund for good, then the shop sees it and can 
     .selectAll()
     .where('order_id', '=', purchase.orderId)
     .execute();
-  await desk.sandbox.control({ action: 'behave', refundCourse: 'complete' });
+  await fixture.sandbox.control({ action: 'behave', refundCourse: 'complete' });
   const admin = await signInAs(database, { isAdmin: true });
-  const again = await desk.apps[0].inject({
+  const again = await fixture.apps[0].inject({
     method: 'POST',
     url: `/api/admin/orders/${purchase.orderId}/refund`,
     headers: { ...admin.headers, 'idempotency-key': newId() },
@@ -151,6 +151,6 @@ test('when the gateway refuses a refund for good, then the shop sees it and can 
   expect(again.statusCode).toBeLessThan(300);
   await expectOrder(getDatabase(), purchase.orderId, 'refunded');
   expect(
-    await quantityOn(database, { productId: item?.product_id ?? '', price: 0, name: '', initial: 0 }),
+    await readStock(database, { productId: item?.product_id ?? '', price: 0, name: '', initial: 0 }),
   ).toBe(5);
 });

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { canTransition, orderStates } from '#contract/order-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import { type AdminDesk, openAdminDesk } from '../../testing/admin-desk.ts';
+import { type AdminOrderFixture, createAdminOrderFixture } from '../../testing/admin-order-fixture.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { partsOf, quantityOn } from '../../testing/order-desk.ts';
+import { partsOf, readStock } from '../../testing/order-fixtures.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { inOrderScope } from './order-scope.ts';
@@ -17,17 +17,17 @@ beforeAll(async () => {
   app = await buildTestApp(getDatabase(), { isKept: true });
   return () => app.close();
 });
-let desk: AdminDesk;
+let fixture: AdminOrderFixture;
 beforeEach(async () => {
-  desk = await openAdminDesk(getDatabase(), app);
+  fixture = await createAdminOrderFixture(getDatabase(), app);
 });
-afterEach(async () => expect(await findOrderProblems(getDatabase().database, [desk.wanted])).toEqual([]));
+afterEach(async () => expect(await findOrderProblems(getDatabase().database, [fixture.wanted])).toEqual([]));
 
 async function subjects(): Promise<string[]> {
   const mails = await getDatabase()
     .database.selectFrom('mails')
     .select('subject')
-    .where('recipient', '=', desk.buyer.email)
+    .where('recipient', '=', fixture.buyer.email)
     .orderBy('created_at')
     .execute();
   return mails.map(({ subject }) => subject.replace(/SB-\d+-\d+/, 'X'));
@@ -40,38 +40,38 @@ test('when somebody without the role calls, then every door is closed and nothin
     ['status', { status: 'processing' }],
     ['ship', shipment],
     ['cancel', {}],
-    ['return', { items: [{ product_id: desk.wanted.productId, quantity: 1 }], reason: 'x' }],
+    ['return', { items: [{ product_id: fixture.wanted.productId, quantity: 1 }], reason: 'x' }],
     ['refuse-return', { note: 'no' }],
-    ['receive-return', { items: [{ product_id: desk.wanted.productId, quantity: 1, is_sellable: true }] }],
-    ['refund', { items: [{ product_id: desk.wanted.productId, quantity: 1 }] }],
+    ['receive-return', { items: [{ product_id: fixture.wanted.productId, quantity: 1, is_sellable: true }] }],
+    ['refund', { items: [{ product_id: fixture.wanted.productId, quantity: 1 }] }],
   ];
   for (const [step, payload] of steps) {
-    expect((await desk.call(step, payload, desk.buyer)).statusCode, step).toBe(403);
-    const anonymous = await desk.app.inject({
+    expect((await fixture.call(step, payload, fixture.buyer)).statusCode, step).toBe(403);
+    const anonymous = await fixture.app.inject({
       method: 'POST',
-      url: `/api/admin/orders/${desk.orderId}/${step}`,
+      url: `/api/admin/orders/${fixture.orderId}/${step}`,
       payload,
     });
     expect(anonymous.statusCode, step).toBe(401);
   }
-  for (const place of ['', `/${desk.orderId}`, `/${desk.orderId}/invoice`]) {
-    expect((await desk.read(place, desk.buyer)).statusCode).toBe(403);
+  for (const place of ['', `/${fixture.orderId}`, `/${fixture.orderId}/invoice`]) {
+    expect((await fixture.read(place, fixture.buyer)).statusCode).toBe(403);
   }
-  expect((await desk.read(`/${desk.orderId}`)).json()).toMatchObject({
+  expect((await fixture.read(`/${fixture.orderId}`)).json()).toMatchObject({
     status: 'confirmed',
-    user_id: desk.buyer.userId,
+    user_id: fixture.buyer.userId,
   });
 });
 
-test('when an order goes all the way, then each step is in the timeline and the desk.buyer hears of those that matter', async () => {
+test('when an order goes all the way, then each step is in the timeline and the fixture.buyer hears of those that matter', async () => {
   for (const status of ['processing', 'packed'])
-    expect((await desk.call('status', { status })).statusCode).toBe(200);
-  const shipped = await desk.call('ship', { ...shipment, note: '<i>Fragile</i>' });
+    expect((await fixture.call('status', { status })).statusCode).toBe(200);
+  const shipped = await fixture.call('ship', { ...shipment, note: '<i>Fragile</i>' });
   expect(shipped.json()).toMatchObject({ status: 'shipped', shipment });
   for (const status of ['out_for_delivery', 'delivered']) {
-    expect((await desk.call('status', { status })).statusCode).toBe(200);
+    expect((await fixture.call('status', { status })).statusCode).toBe(200);
   }
-  const { events, next_statuses, return_until } = (await desk.read(`/${desk.orderId}`)).json();
+  const { events, next_statuses, return_until } = (await fixture.read(`/${fixture.orderId}`)).json();
   expect(next_statuses).toEqual(['return_requested']);
   expect(Date.parse(return_until)).toBeGreaterThan(Date.now());
   expect(events.map(({ status, actor, note }: Record<string, unknown>) => [status, actor, note])).toEqual([
@@ -94,65 +94,69 @@ test('when an order goes all the way, then each step is in the timeline and the 
 test('when a step is not in the table, then it is refused from every state', async () => {
   const { database } = getDatabase();
   for (const from of orderStates.filter((state) => state !== 'pending_payment')) {
-    await database.updateTable('orders').set({ status: from }).where('_id', '=', desk.orderId).execute();
+    await database.updateTable('orders').set({ status: from }).where('_id', '=', fixture.orderId).execute();
     for (const status of ['processing', 'packed', 'out_for_delivery', 'delivered'] as const) {
       const isAllowed = canTransition(from, status, 'shop') && from !== 'return_requested';
       if (!isAllowed)
-        expect((await desk.call('status', { status })).statusCode, `${from} ${status}`).toBe(409);
+        expect((await fixture.call('status', { status })).statusCode, `${from} ${status}`).toBe(409);
     }
     if (!canTransition(from, 'shipped', 'shop'))
-      expect((await desk.call('ship', shipment)).statusCode, from).toBe(409);
+      expect((await fixture.call('ship', shipment)).statusCode, from).toBe(409);
     if (!canTransition(from, 'cancelled', 'shop'))
-      expect((await desk.call('cancel', {})).statusCode, from).toBe(409);
+      expect((await fixture.call('cancel', {})).statusCode, from).toBe(409);
   }
-  await database.updateTable('orders').set({ status: 'confirmed' }).where('_id', '=', desk.orderId).execute();
+  await database
+    .updateTable('orders')
+    .set({ status: 'confirmed' })
+    .where('_id', '=', fixture.orderId)
+    .execute();
 });
 
-test('when a return arrives, then what can be sold goes on the shelf and what came back is owed without shipping', async () => {
+test('when a return arrives, then what can be sold goes back to stock and what came back is owed without shipping', async () => {
   const { database } = getDatabase();
-  await desk.deliver();
-  await desk.askForReturn(2);
+  await fixture.deliver();
+  await fixture.requestReturn(2);
   const lines = (quantity: number, isSellable: boolean) => ({
-    items: [{ product_id: desk.wanted.productId, quantity, is_sellable: isSellable }],
+    items: [{ product_id: fixture.wanted.productId, quantity, is_sellable: isSellable }],
   });
-  expect((await desk.call('receive-return', lines(3, true))).statusCode).toBe(400);
-  const received = await desk.call('receive-return', {
+  expect((await fixture.call('receive-return', lines(3, true))).statusCode).toBe(400);
+  const received = await fixture.call('receive-return', {
     items: [...lines(1, true).items, ...lines(1, false).items],
   });
   expect(received.json()).toMatchObject({
     status: 'returned',
     items: [{ returned_quantity: 2 }],
-    refunds: [{ status: 'due', shipping: 0, amount: desk.wanted.price * 2 }],
+    refunds: [{ status: 'due', shipping: 0, amount: fixture.wanted.price * 2 }],
   });
-  expect(await quantityOn(database, desk.wanted)).toBe(1);
+  expect(await readStock(database, fixture.wanted)).toBe(1);
   await inOrderScope(partsOf(database), async (scope) => {
     for (const { refundId } of await takeDueRefunds(scope, 10)) await finishRefund(scope, refundId);
   });
-  const order = (await desk.read(`/${desk.orderId}`)).json();
+  const order = (await fixture.read(`/${fixture.orderId}`)).json();
   expect(order).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] });
   expect((await subjects()).at(-1)).toBe('Refund for order X');
-  const note = await desk.read(`/${desk.orderId}/credit-notes/${order.refunds[0]._id}?format=html`);
+  const note = await fixture.read(`/${fixture.orderId}/credit-notes/${order.refunds[0]._id}?format=html`);
   expect(note.body).toContain('Credit note');
 });
 
 test('when the time for returns is over, then the shop can still take something back', async () => {
   const { database } = getDatabase();
-  await desk.deliver();
+  await fixture.deliver();
   await database
     .updateTable('orders')
     .set({ delivered_at: new Date(0) })
-    .where('_id', '=', desk.orderId)
+    .where('_id', '=', fixture.orderId)
     .execute();
-  const items = [{ product_id: desk.wanted.productId, quantity: 1 }];
-  const answer = await desk.call('return', { items, reason: 'A known fault' });
+  const items = [{ product_id: fixture.wanted.productId, quantity: 1 }];
+  const answer = await fixture.call('return', { items, reason: 'A known fault' });
   expect(answer.json()).toMatchObject({ status: 'return_requested', items: [{ return_quantity: 1 }] });
 });
 
-test('when a return is refused, then the desk.buyer is told why, may ask again, and hears no second delivery', async () => {
-  await desk.deliver();
-  await desk.askForReturn(1);
-  expect((await desk.call('status', { status: 'delivered' })).statusCode).toBe(409);
-  const refused = await desk.call('refuse-return', { note: 'The seal is broken' });
+test('when a return is refused, then the fixture.buyer is told why, may ask again, and hears no second delivery', async () => {
+  await fixture.deliver();
+  await fixture.requestReturn(1);
+  expect((await fixture.call('status', { status: 'delivered' })).statusCode).toBe(409);
+  const refused = await fixture.call('refuse-return', { note: 'The seal is broken' });
   expect(refused.json()).toMatchObject({ status: 'delivered', items: [{ return_quantity: 0 }] });
   expect(await subjects()).toEqual([
     'We have your order X',
@@ -162,13 +166,13 @@ test('when a return is refused, then the desk.buyer is told why, may ask again, 
     'Your return of order X',
     'The return of order X',
   ]);
-  await desk.askForReturn(1);
+  await fixture.requestReturn(1);
 });
 
 test('when an order is paid or a return is asked for, then the shop hears of it', async () => {
-  await desk.deliver();
-  await desk.askForReturn(1);
-  const { order_number } = (await desk.read(`/${desk.orderId}`)).json();
+  await fixture.deliver();
+  await fixture.requestReturn(1);
+  const { order_number } = (await fixture.read(`/${fixture.orderId}`)).json();
   const mails = await getDatabase()
     .database.selectFrom('mails')
     .select(['subject', 'text_body'])
@@ -186,18 +190,18 @@ test('when an order is paid or a return is asked for, then the shop hears of it'
 });
 
 test('when a step cannot follow, then it is said which', async () => {
-  expect((await desk.call('ship', shipment)).json().detail).toBe(
+  expect((await fixture.call('ship', shipment)).json().detail).toBe(
     'This order is confirmed and cannot be changed to shipped.',
   );
-  await desk.deliver();
-  expect((await desk.call('cancel', {})).json().detail).toBe(
+  await fixture.deliver();
+  expect((await fixture.call('cancel', {})).json().detail).toBe(
     'This order is delivered and can no longer be cancelled.',
   );
 });
 
 test('when all orders are listed, then those of everybody are there, by state', async () => {
-  const { orders, pagination } = (await desk.read('?status=confirmed')).json();
-  expect(orders[0]._id).toBe(desk.orderId);
+  const { orders, pagination } = (await fixture.read('?status=confirmed')).json();
+  expect(orders[0]._id).toBe(fixture.orderId);
   expect(pagination.total_count).toBeGreaterThan(0);
-  expect((await desk.read('/not-an-id')).json().detail).toBe('Invalid order ID format');
+  expect((await fixture.read('/not-an-id')).json().detail).toBe('Invalid order ID format');
 });

@@ -6,17 +6,17 @@ import {
   type Buyer,
   cartQuantities,
   createBuyer,
+  expireReservation,
   fillCart,
-  letTimeRunOut,
-  openCrowd,
+  openLargePool,
   partsOf,
   payTestOrder,
   placeTestOrder,
-  quantityOn,
-  readRow,
-  type Shelf,
-  stockShelf,
-} from '../../testing/order-desk.ts';
+  readOrderRow,
+  readStock,
+  type StockedProduct,
+  stockProduct,
+} from '../../testing/order-fixtures.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder, failOrder } from './confirm-order.ts';
@@ -29,23 +29,23 @@ import { failRefund, finishRefund } from './settle-refund.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 
-const shelves: Shelf[] = [];
-afterEach(async () => expect(await findOrderProblems(getDatabase().database, shelves)).toEqual([]));
+const stockedProducts: StockedProduct[] = [];
+afterEach(async () => expect(await findOrderProblems(getDatabase().database, stockedProducts)).toEqual([]));
 
-async function shelf(quantity: number): Promise<Shelf> {
-  const stocked = await stockShelf(getDatabase().database, quantity);
-  shelves.push(stocked);
+async function addStock(quantity: number): Promise<StockedProduct> {
+  const stocked = await stockProduct(getDatabase().database, quantity);
+  stockedProducts.push(stocked);
   return stocked;
 }
 
-async function orderOf(wanted: Shelf): Promise<{ buyer: Buyer; orderId: string }> {
+async function orderOf(wanted: StockedProduct): Promise<{ buyer: Buyer; orderId: string }> {
   const { database } = getDatabase();
   const buyer = await createBuyer(database);
-  return { buyer, orderId: await placeTestOrder(database, buyer, [{ shelf: wanted }]) };
+  return { buyer, orderId: await placeTestOrder(database, buyer, [{ product: wanted }]) };
 }
 
 const pay = (orderId: string) => payTestOrder(getDatabase().database, orderId);
-const row = (orderId: string) => readRow(getDatabase().database, orderId);
+const row = (orderId: string) => readOrderRow(getDatabase().database, orderId);
 
 async function subjectsTo({ email }: Buyer): Promise<string[]> {
   const mails = await getDatabase()
@@ -60,9 +60,12 @@ async function subjectsTo({ email }: Buyer): Promise<string[]> {
 describe('a payment arrives', () => {
   test('when it is in time, then the order is confirmed with its mail and invoice, and the cart lets go of it', async () => {
     const { database } = getDatabase();
-    const [bought, kept] = [await shelf(5), await shelf(5)];
+    const [bought, kept] = [await addStock(5), await addStock(5)];
     const buyer = await createBuyer(database);
-    const orderId = await placeTestOrder(database, buyer, [{ shelf: bought }, { shelf: kept, quantity: 1 }]);
+    const orderId = await placeTestOrder(database, buyer, [
+      { product: bought },
+      { product: kept, quantity: 1 },
+    ]);
     expect(await cartQuantities(database, buyer)).toHaveLength(2);
     expect(await pay(orderId)).toBe('confirmed');
     expect(await row(orderId)).toMatchObject({ status: 'confirmed', reserved_until: null });
@@ -81,9 +84,9 @@ describe('a payment arrives', () => {
 
   test('when more was put into the cart meanwhile, then that stays in it', async () => {
     const { database } = getDatabase();
-    const [bought, later] = [await shelf(5), await shelf(5)];
+    const [bought, later] = [await addStock(5), await addStock(5)];
     const { buyer, orderId } = await orderOf(bought);
-    await fillCart(database, buyer, [{ shelf: bought, quantity: 3 }, { shelf: later }]);
+    await fillCart(database, buyer, [{ product: bought, quantity: 3 }, { product: later }]);
     await pay(orderId);
     expect(await cartQuantities(database, buyer)).toEqual([
       [bought.productId, 2],
@@ -92,8 +95,8 @@ describe('a payment arrives', () => {
   });
 
   test('when many settle the same payment at once, then one confirms and the others see that it is paid', async () => {
-    const { buyer, orderId } = await orderOf(await shelf(2));
-    const { database: crowd } = openCrowd(getDatabase().connection);
+    const { buyer, orderId } = await orderOf(await addStock(2));
+    const { database: crowd } = openLargePool(getDatabase().connection);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => payTestOrder(crowd, orderId)));
     expect(outcomes.toSorted()).toEqual([...Array(19).fill('already_paid'), 'confirmed']);
     expect(await subjectsTo(buyer)).toHaveLength(2);
@@ -101,7 +104,7 @@ describe('a payment arrives', () => {
 
   test('when the account is gone by then, then the order is fulfilled and its invoice kept all the same', async () => {
     const { database } = getDatabase();
-    const { buyer, orderId } = await orderOf(await shelf(1));
+    const { buyer, orderId } = await orderOf(await addStock(1));
     await database.deleteFrom('users').where('_id', '=', buyer.userId).execute();
     expect(await pay(orderId)).toBe('confirmed');
     expect(await row(orderId)).toMatchObject({ user_id: null, recipient: { full_name: 'Asha Rao' } });
@@ -109,7 +112,7 @@ describe('a payment arrives', () => {
 
   test('when another amount was paid, then nothing is confirmed', async () => {
     const { database } = getDatabase();
-    const { orderId } = await orderOf(await shelf(2));
+    const { orderId } = await orderOf(await addStock(2));
     const { total_amount } = await row(orderId);
     for (const paidAmount of [total_amount - 1, total_amount + 1, 0]) {
       const paying = inOrderScope(partsOf(database), (scope) => confirmOrder(scope, { orderId, paidAmount }));
@@ -119,8 +122,8 @@ describe('a payment arrives', () => {
   });
 
   test('when the server dies at the number of the invoice, then nothing has happened and the payment can be settled again', async () => {
-    const { orderId } = await orderOf(await shelf(2));
-    await pay((await orderOf(await shelf(1))).orderId);
+    const { orderId } = await orderOf(await addStock(2));
+    await pay((await orderOf(await addStock(1))).orderId);
     await killWhileWaiting(getDatabase(), {
       holding: "select from tax_document_series where kind = 'invoice' for update",
       atQuery: 'tax_document_series',
@@ -134,8 +137,8 @@ describe('a payment arrives', () => {
 describe('the time to pay is over', () => {
   test('when nobody pays, or the payment fails, then the buyer is told once that nothing was bought', async () => {
     const { database } = getDatabase();
-    const [slow, failed] = [await orderOf(await shelf(1)), await orderOf(await shelf(1))];
-    await letTimeRunOut(database, slow.orderId);
+    const [slow, failed] = [await orderOf(await addStock(1)), await orderOf(await addStock(1))];
+    await expireReservation(database, slow.orderId);
     await expireOrders(partsOf(database));
     for (const _ of [1, 2]) {
       await inOrderScope(partsOf(database), (scope) => failOrder(scope, failed.orderId));
@@ -152,31 +155,31 @@ describe('the time to pay is over', () => {
 
   test('when orders are overdue, then several servers end each once and the goods are back', async () => {
     const { database } = getDatabase();
-    const wanted = await shelf(10);
+    const wanted = await addStock(10);
     const orders = await Promise.all(Array.from({ length: 10 }, () => orderOf(wanted)));
-    for (const { orderId } of orders.slice(1)) await letTimeRunOut(database, orderId);
+    for (const { orderId } of orders.slice(1)) await expireReservation(database, orderId);
     const counts = await Promise.all([1, 2, 3].map(() => expireOrders(partsOf(database))));
     expect(counts.reduce((sum, count) => sum + count)).toBe(9);
-    expect(await quantityOn(database, wanted)).toBe(9);
+    expect(await readStock(database, wanted)).toBe(9);
     expect((await row(orders[0]?.orderId ?? '')).status).toBe('pending_payment');
   });
 
   test('when the payment comes late and the goods are there, then the order is taken up again', async () => {
     const { database } = getDatabase();
-    const wanted = await shelf(1);
+    const wanted = await addStock(1);
     const { orderId } = await orderOf(wanted);
-    await letTimeRunOut(database, orderId);
+    await expireReservation(database, orderId);
     await expireOrders(partsOf(database));
-    expect(await quantityOn(database, wanted)).toBe(1);
+    expect(await readStock(database, wanted)).toBe(1);
     expect(await pay(orderId)).toBe('confirmed');
-    expect(await quantityOn(database, wanted)).toBe(0);
+    expect(await readStock(database, wanted)).toBe(0);
   });
 
   test('when the goods were sold meanwhile, then the whole amount is owed back, once', async () => {
     const { database } = getDatabase();
-    const wanted = await shelf(1);
+    const wanted = await addStock(1);
     const late = await orderOf(wanted);
-    await letTimeRunOut(database, late.orderId);
+    await expireReservation(database, late.orderId);
     await expireOrders(partsOf(database));
     const quick = await orderOf(wanted);
     expect(await pay(quick.orderId)).toBe('confirmed');
@@ -185,7 +188,7 @@ describe('the time to pay is over', () => {
     const { refunds, status } = await readOrder(database, { ...late, userId: late.buyer.userId });
     expect(status).toBe('expired');
     expect(refunds).toMatchObject([{ status: 'due', amount: wanted.price + 250, shipping: 250 }]);
-    expect(await quantityOn(database, wanted)).toBe(0);
+    expect(await readStock(database, wanted)).toBe(0);
     // The gateway refuses, the shop starts it once more, and the order ends without ever having had an invoice.
     const inScope = <Result>(work: (scope: OrderScope) => Promise<Result>) =>
       inOrderScope(partsOf(database), work);
@@ -203,26 +206,26 @@ describe('the time to pay is over', () => {
 
   test('when payment and expiry meet, then either leaves a whole order', async () => {
     const { database } = getDatabase();
-    const { database: crowd } = openCrowd(getDatabase().connection);
-    const wanted = await shelf(20);
+    const { database: crowd } = openLargePool(getDatabase().connection);
+    const wanted = await addStock(20);
     const orders = await Promise.all(Array.from({ length: 20 }, () => orderOf(wanted)));
-    for (const { orderId } of orders) await letTimeRunOut(database, orderId);
+    for (const { orderId } of orders) await expireReservation(database, orderId);
     const [, ...outcomes] = await Promise.all([
       expireOrders(partsOf(crowd)),
       ...orders.map(({ orderId }) => payTestOrder(crowd, orderId)),
     ]);
     expect(new Set(outcomes)).toEqual(new Set(['confirmed']));
-    expect(await quantityOn(database, wanted)).toBe(0);
+    expect(await readStock(database, wanted)).toBe(0);
   });
 
   test('when the buyer cancels and the payment comes all the same, then it is owed back', async () => {
     const { database } = getDatabase();
-    const wanted = await shelf(1);
+    const wanted = await addStock(1);
     const { buyer, orderId } = await orderOf(wanted);
     const by = { actor: 'buyer', actorId: buyer.userId, note: null } as const;
     await inOrderScope(partsOf(database), (scope) => cancelOrder(scope, { orderId }, by));
     expect(await pay(orderId)).toBe('refund_due');
-    expect(await quantityOn(database, wanted)).toBe(1);
+    expect(await readStock(database, wanted)).toBe(1);
   });
 });
 
@@ -236,18 +239,18 @@ describe('a payment fails', () => {
 
   test('when the buyer tries again, then the goods are held once more', async () => {
     const { database } = getDatabase();
-    const wanted = await shelf(1);
+    const wanted = await addStock(1);
     const { buyer, orderId } = await orderOf(wanted);
     await failPayment(orderId);
-    expect(await quantityOn(database, wanted)).toBe(1);
+    expect(await readStock(database, wanted)).toBe(1);
     expect(await tryAgain(orderId, buyer.userId)).toMatchObject({ amount: wanted.price + 250 });
     expect(await tryAgain(orderId, buyer.userId)).toMatchObject({ amount: wanted.price + 250 });
     expect(await row(orderId)).toMatchObject({ status: 'pending_payment', reserved_until: expect.any(Date) });
-    expect(await quantityOn(database, wanted)).toBe(0);
+    expect(await readStock(database, wanted)).toBe(0);
   });
 
   test('when the goods are gone by then, then the try is refused by name and the order stays failed', async () => {
-    const wanted = await shelf(1);
+    const wanted = await addStock(1);
     const { buyer, orderId } = await orderOf(wanted);
     await failPayment(orderId);
     await orderOf(wanted);
@@ -259,7 +262,7 @@ describe('a payment fails', () => {
   });
 
   test('when a failure is told of a paid order, then it stays paid', async () => {
-    const { orderId } = await orderOf(await shelf(1));
+    const { orderId } = await orderOf(await addStock(1));
     await pay(orderId);
     await failPayment(orderId);
     expect((await row(orderId)).status).toBe('confirmed');

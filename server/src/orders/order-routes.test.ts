@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderList } from '#contract/orders.ts';
-import { keepBuyerDesk } from '../../testing/buyer-desk.ts';
+import { setUpBuyer } from '../../testing/buyer-fixture.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import {
   cartQuantities,
@@ -9,16 +9,16 @@ import {
   fillCart,
   payTestOrder,
   placeTestOrder,
-  quantityOn,
-  type Shelf,
-} from '../../testing/order-desk.ts';
+  readStock,
+  type StockedProduct,
+} from '../../testing/order-fixtures.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
-const { desk, get, ordered, post, shelf, shelves } = keepBuyerDesk(getDatabase);
+const { fixture, get, placeOrder, post, addStock, stockedProducts } = setUpBuyer(getDatabase);
 
 describe('reading orders', () => {
   test("when an id is none, then that is said; another's order is as good as none", async () => {
-    const orderId = await ordered(await shelf(1));
+    const orderId = await placeOrder(await addStock(1));
     for (const id of ['1', 'g'.repeat(24), `${orderId}0`]) {
       const answer = await get(`/api/orders/${id}`);
       expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Invalid order ID format']);
@@ -36,11 +36,11 @@ describe('reading orders', () => {
 
   test("when orders are listed, then they are one's own, newest first, by page and by state", async () => {
     const { database } = getDatabase();
-    const wanted = await shelf(30);
+    const wanted = await addStock(30);
     const ids: string[] = [];
-    const unpaid = await shelf(1);
+    const unpaid = await addStock(1);
     for (let count = 0; count < 21; count += 1) {
-      ids.unshift(await ordered(count === 17 ? unpaid : wanted));
+      ids.unshift(await placeOrder(count === 17 ? unpaid : wanted));
       if (count !== 17) await payTestOrder(database, ids[0] ?? '');
     }
     const first: OrderList = (await get('/api/orders')).json();
@@ -60,8 +60,8 @@ describe('reading orders', () => {
 describe('cancelling', () => {
   test('when a paid order is cancelled, then all that was previewed is owed and the goods are back', async () => {
     const { database } = getDatabase();
-    const wanted = await shelf(2);
-    const orderId = await ordered(wanted, 2);
+    const wanted = await addStock(2);
+    const orderId = await placeOrder(wanted, 2);
     expect((await get(`/api/orders/${orderId}/cancel-preview`)).json()).toMatchObject({
       can_cancel: true,
       refund: { amount: 0 },
@@ -73,15 +73,15 @@ describe('cancelling', () => {
     const order: Order = answer.json();
     expect(order).toMatchObject({ status: 'cancelled', refunds: [{ ...preview.refund, status: 'due' }] });
     expect(order.events.at(-1)).toMatchObject({ actor: 'buyer', note: 'Found it cheaper' });
-    expect(await quantityOn(database, wanted)).toBe(2);
+    expect(await readStock(database, wanted)).toBe(2);
     const again = await post(`/api/orders/${orderId}/cancel`);
     expect([again.statusCode, again.json().code]).toEqual([409, 'move_not_allowed']);
   });
 
   test('when an order is cancelled by many clicks at once, then the money is owed once', async () => {
     const { database } = getDatabase();
-    const wanted = await shelf(1);
-    const orderId = await ordered(wanted);
+    const wanted = await addStock(1);
+    const orderId = await placeOrder(wanted);
     await payTestOrder(database, orderId);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post(`/api/orders/${orderId}/cancel`)),
@@ -92,22 +92,22 @@ describe('cancelling', () => {
 });
 
 describe('returning', () => {
-  async function delivered(wanted: Shelf, quantity: number): Promise<string> {
-    const orderId = await ordered(wanted, quantity);
+  async function delivered(wanted: StockedProduct, quantity: number): Promise<string> {
+    const orderId = await placeOrder(wanted, quantity);
     await payTestOrder(getDatabase().database, orderId);
-    await deliverTestOrder(getDatabase().database, orderId, desk.buyer.userId);
+    await deliverTestOrder(getDatabase().database, orderId, fixture.buyer.userId);
     return orderId;
   }
-  const wish = ({ productId }: Shelf, quantity: number) => ({
+  const wish = ({ productId }: StockedProduct, quantity: number) => ({
     items: [{ product_id: productId, quantity }],
     reason: 'Too loud',
   });
 
   test('when it is asked for within the week, then the order says what is to come back', async () => {
-    const wanted = await shelf(3);
+    const wanted = await addStock(3);
     const orderId = await delivered(wanted, 3);
     expect((await post(`/api/orders/${orderId}/return`, wish(wanted, 4))).statusCode).toBe(400);
-    expect((await post(`/api/orders/${orderId}/return`, wish(await shelf(1), 1))).statusCode).toBe(400);
+    expect((await post(`/api/orders/${orderId}/return`, wish(await addStock(1), 1))).statusCode).toBe(400);
     expect((await post(`/api/orders/${orderId}/return`, { items: [], reason: 'x' })).statusCode).toBe(400);
     const answer = await post(`/api/orders/${orderId}/return`, wish(wanted, 2));
     expect(answer.json()).toMatchObject({
@@ -119,7 +119,7 @@ describe('returning', () => {
 
   test('when the week is over, then it is refused', async () => {
     const { database } = getDatabase();
-    const wanted = await shelf(1);
+    const wanted = await addStock(1);
     const orderId = await delivered(wanted, 1);
     const longAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000 - 60_000);
     await database.updateTable('orders').set({ delivered_at: longAgo }).where('_id', '=', orderId).execute();
@@ -128,8 +128,8 @@ describe('returning', () => {
   });
 
   test('when the order has not arrived, then there is nothing to return', async () => {
-    const wanted = await shelf(1);
-    const orderId = await ordered(wanted);
+    const wanted = await addStock(1);
+    const orderId = await placeOrder(wanted);
     expect((await post(`/api/orders/${orderId}/return`, wish(wanted, 1))).statusCode).toBe(409);
   });
 });
@@ -137,22 +137,22 @@ describe('returning', () => {
 describe('ordering again', () => {
   test('when not all of it is there any more, then the cart gets the rest and the answer names what is missing', async () => {
     const { database } = getDatabase();
-    const [plenty, scarce, gone] = [await shelf(9), await shelf(4), await shelf(2)];
-    const orderId = await placeTestOrder(database, desk.buyer, [
-      { shelf: plenty, quantity: 2 },
-      { shelf: scarce, quantity: 3 },
-      { shelf: gone, quantity: 1 },
+    const [plenty, scarce, gone] = [await addStock(9), await addStock(4), await addStock(2)];
+    const orderId = await placeTestOrder(database, fixture.buyer, [
+      { product: plenty, quantity: 2 },
+      { product: scarce, quantity: 3 },
+      { product: gone, quantity: 1 },
     ]);
-    await fillCart(database, desk.buyer, [{ shelf: plenty, quantity: 1 }]);
+    await fillCart(database, fixture.buyer, [{ product: plenty, quantity: 1 }]);
     await database.deleteFrom('products').where('_id', '=', gone.productId).execute();
-    shelves.splice(shelves.indexOf(gone), 1);
+    stockedProducts.splice(stockedProducts.indexOf(gone), 1);
     const answer = await post(`/api/orders/${orderId}/reorder`);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().missing).toEqual([
       { product_id: scarce.productId, name: scarce.name, error: 'Only 1 in stock' },
       { product_id: gone.productId, name: gone.name, error: 'No longer sold' },
     ]);
-    expect(await cartQuantities(database, desk.buyer)).toEqual([
+    expect(await cartQuantities(database, fixture.buyer)).toEqual([
       [plenty.productId, 3],
       [scarce.productId, 1],
     ]);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { keepBuyerDesk } from '../../testing/buyer-desk.ts';
+import { setUpBuyer } from '../../testing/buyer-fixture.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { createBuyer, fillCart, openCrowd, quantityOn } from '../../testing/order-desk.ts';
+import { createBuyer, fillCart, openLargePool, readStock } from '../../testing/order-fixtures.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
-const { desk, get, ordered, post, shelf } = keepBuyerDesk(getDatabase);
+const { fixture, get, placeOrder, post, addStock } = setUpBuyer(getDatabase);
 
 describe('POST /api/orders', () => {
   test('when the cart is ordered, then the answer is the order with its goods held', async () => {
-    const wanted = await shelf(3);
-    const body = await fillCart(getDatabase().database, desk.buyer, [{ shelf: wanted, quantity: 2 }]);
+    const wanted = await addStock(3);
+    const body = await fillCart(getDatabase().database, fixture.buyer, [{ product: wanted, quantity: 2 }]);
     const answer = await post(
       '/api/orders',
       { ...body, note: ' <b>Ring "twice"</b> ' },
@@ -28,20 +28,20 @@ describe('POST /api/orders', () => {
       shipping: 250,
       tax: 0,
       total_amount: wanted.price * 2 + 250,
-      recipient: { full_name: 'Asha Rao', email: desk.buyer.email },
+      recipient: { full_name: 'Asha Rao', email: fixture.buyer.email },
       note: 'bRing twice/b',
       can_cancel: true,
       invoice_number: null,
     });
-    expect(await quantityOn(getDatabase().database, wanted)).toBe(1);
+    expect(await readStock(getDatabase().database, wanted)).toBe(1);
   });
 
   test('when the same key is posted 100 times to two servers, then there is one order and 100 equal answers', async () => {
     const { database, connection } = getDatabase();
-    const servers = [openCrowd(connection), openCrowd(connection)];
+    const servers = [openLargePool(connection), openLargePool(connection)];
     const [one, other] = await Promise.all(servers.map((server) => buildTestApp(server)));
-    const wanted = await shelf(1);
-    const body = await fillCart(database, desk.buyer, [{ shelf: wanted }]);
+    const wanted = await addStock(1);
+    const body = await fillCart(database, fixture.buyer, [{ product: wanted }]);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
         post('/api/orders', body, { key: 'a-hundred-times', on: place % 2 === 0 ? one : other }),
@@ -49,19 +49,19 @@ describe('POST /api/orders', () => {
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-    expect(await quantityOn(database, wanted)).toBe(0);
+    expect(await readStock(database, wanted)).toBe(0);
     const changed = await post('/api/orders', { ...body, note: 'other' }, { key: 'a-hundred-times' });
     expect([changed.statusCode, changed.json().code]).toEqual([422, 'key_used_otherwise']);
     const stranger = await createBuyer(database);
-    const foreign = await fillCart(database, stranger, [{ shelf: await shelf(1) }]);
+    const foreign = await fillCart(database, stranger, [{ product: await addStock(1) }]);
     const own = await post('/api/orders', foreign, { as: stranger, key: 'a-hundred-times' });
     expect(own.statusCode).toBe(201);
   });
 
   test('when the cart is not what was looked at, then it is said and nothing is ordered', async () => {
     const { database } = getDatabase();
-    const wanted = await shelf(2);
-    const body = await fillCart(database, desk.buyer, [{ shelf: wanted }]);
+    const wanted = await addStock(2);
+    const body = await fillCart(database, fixture.buyer, [{ product: wanted }]);
     const place = async (change: object, key: string) => {
       const answer = await post('/api/orders', { ...body, ...change }, { key });
       return [answer.statusCode, answer.json().code];
@@ -83,12 +83,12 @@ describe('POST /api/orders', () => {
     expect(await place({ total: 1 }, 'extra-field')).toEqual([400, 'invalid_request']);
     expect(await place({}, 'short')).toEqual([400, 'invalid_request']);
     expect((await post('/api/orders', body)).statusCode).toBe(400);
-    await fillCart(database, desk.buyer, []);
+    await fillCart(database, fixture.buyer, []);
     for (const cart_version of [0, 2]) {
       const empty = await post('/api/orders', { ...body, cart_version }, { key: 'empty-cart' });
       expect(empty.json()).toMatchObject({ code: 'empty_cart', detail: 'Your cart is empty' });
     }
-    expect(await quantityOn(database, wanted)).toBe(2);
+    expect(await readStock(database, wanted)).toBe(2);
   });
 
   test.each([
@@ -103,16 +103,16 @@ describe('POST /api/orders', () => {
     [[250], 'Amount must be a valid number'],
     [undefined, 'Amount must be a valid number'],
   ])('when the total is said to be %j, then the answer is that %s', async (agreed_total, detail) => {
-    const body = await fillCart(getDatabase().database, desk.buyer, [{ shelf: await shelf(1) }]);
+    const body = await fillCart(getDatabase().database, fixture.buyer, [{ product: await addStock(1) }]);
     const answer = await post('/api/orders', { ...body, agreed_total }, { key: 'bad-total' });
     expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
   });
 
   test('when the same goods wait for payment already, then nothing is ordered and that order is named', async () => {
     const { database } = getDatabase();
-    const [wanted, other] = [await shelf(9), await shelf(9)];
-    const waiting: Order = (await get(`/api/orders/${await ordered(wanted)}`)).json();
-    const body = await fillCart(database, desk.buyer, [{ shelf: other }, { shelf: wanted }]);
+    const [wanted, other] = [await addStock(9), await addStock(9)];
+    const waiting: Order = (await get(`/api/orders/${await placeOrder(wanted)}`)).json();
+    const body = await fillCart(database, fixture.buyer, [{ product: other }, { product: wanted }]);
     const refused = await post('/api/orders', body, { key: 'another-address' });
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
@@ -121,7 +121,7 @@ describe('POST /api/orders', () => {
         detail: `Your order ${waiting.order_number} with the same products is awaiting payment. Please pay for it or cancel it first.`,
       },
     ]);
-    expect(await quantityOn(database, other)).toBe(9);
+    expect(await readStock(database, other)).toBe(9);
     await post(`/api/orders/${waiting._id}/cancel`);
     expect((await post('/api/orders', body, { key: 'another-address' })).statusCode).toBe(201);
   });
@@ -129,11 +129,11 @@ describe('POST /api/orders', () => {
   test('when several orders wait for their payment, then no more goods are held for that buyer', async () => {
     const { database } = getDatabase();
     const [first = ''] = [
-      await ordered(await shelf(1)),
-      await ordered(await shelf(1)),
-      await ordered(await shelf(1)),
+      await placeOrder(await addStock(1)),
+      await placeOrder(await addStock(1)),
+      await placeOrder(await addStock(1)),
     ];
-    const body = await fillCart(database, desk.buyer, [{ shelf: await shelf(9) }]);
+    const body = await fillCart(database, fixture.buyer, [{ product: await addStock(9) }]);
     const refused = await post('/api/orders', body, { key: 'one-too-many' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many_unpaid']);
     await post(`/api/orders/${first}/cancel`);
@@ -141,9 +141,9 @@ describe('POST /api/orders', () => {
   });
 
   test('when the cart costs more than one payment may be, then the cap is named', async () => {
-    const wanted = await shelf(999);
+    const wanted = await addStock(999);
     const quantity = Math.ceil(100_000 / wanted.price);
-    const body = await fillCart(getDatabase().database, desk.buyer, [{ shelf: wanted, quantity }]);
+    const body = await fillCart(getDatabase().database, fixture.buyer, [{ product: wanted, quantity }]);
     const answer = await post('/api/orders', body, { key: 'too-much-money' });
     expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Amount cannot exceed ₹1,00,000']);
   });

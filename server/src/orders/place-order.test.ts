@@ -6,15 +6,15 @@ import { killWhileWaiting } from '../../testing/kill-waiting-session.ts';
 import {
   createBuyer,
   fillCart,
-  openCrowd,
+  type OrderLine,
+  openLargePool,
   partsOf,
   placeTestOrder,
-  quantityOn,
-  readRow,
-  type Shelf,
-  stockShelf,
-  type Wish,
-} from '../../testing/order-desk.ts';
+  readOrderRow,
+  readStock,
+  type StockedProduct,
+  stockProduct,
+} from '../../testing/order-fixtures.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
 import { testAddress } from '../../testing/test-address.ts';
 import { sized } from '../../testing/test-size.ts';
@@ -26,16 +26,19 @@ import { takeFromStock } from './stock-repository.ts';
 const getDatabase = databaseOfFile({ template: 'demo' });
 
 const { is_default: _, ...place } = testAddress;
-const shelves: Shelf[] = [];
-afterEach(async () => expect(await findOrderProblems(getDatabase().database, shelves)).toEqual([]));
+const stockedProducts: StockedProduct[] = [];
+afterEach(async () => expect(await findOrderProblems(getDatabase().database, stockedProducts)).toEqual([]));
 
-async function shelf(quantity: number): Promise<Shelf> {
-  const stocked = await stockShelf(getDatabase().database, quantity);
-  shelves.push(stocked);
+async function addStock(quantity: number): Promise<StockedProduct> {
+  const stocked = await stockProduct(getDatabase().database, quantity);
+  stockedProducts.push(stocked);
   return stocked;
 }
 
-async function buy(wishes: readonly Wish[], database = getDatabase().database): Promise<string | AppError> {
+async function buy(
+  wishes: readonly OrderLine[],
+  database = getDatabase().database,
+): Promise<string | AppError> {
   return outcomeOf(placeTestOrder(database, await createBuyer(database), wishes));
 }
 
@@ -46,7 +49,7 @@ function outcomeOf<Placed>(placing: Promise<Placed>): Promise<Placed | AppError>
   });
 }
 
-function requestOf(userId: string, wanted: readonly Shelf[], key: string = newId()): OrderRequest {
+function requestOf(userId: string, wanted: readonly StockedProduct[], key: string = newId()): OrderRequest {
   return {
     userId,
     idempotencyKey: key,
@@ -73,8 +76,8 @@ test.each([
   'when %i posts at two servers want the last %i pieces, then exactly those are sold and the others hear what is gone',
   async (posts, pieces) => {
     const { connection, database } = getDatabase();
-    const servers = [openCrowd(connection).database, openCrowd(connection).database];
-    const wanted = await shelf(pieces);
+    const servers = [openLargePool(connection).database, openLargePool(connection).database];
+    const wanted = await addStock(pieces);
     const { userId } = await createBuyer(database);
     const results = await Promise.all(
       Array.from({ length: posts }, (_, place) =>
@@ -87,14 +90,14 @@ test.each([
     for (const result of results) {
       if (result instanceof AppError) expect(result.message).toBe(`${wanted.name} has just been sold out.`);
     }
-    expect(await quantityOn(database, wanted)).toBe(pieces - sold);
+    expect(await readStock(database, wanted)).toBe(pieces - sold);
   },
 );
 
 test('when buyers with carts want the last pieces, then exactly those are sold and the others hear what is gone', async () => {
-  const { database: crowd } = openCrowd(getDatabase().connection);
-  const wanted = await shelf(3);
-  const results = await Promise.all(Array.from({ length: 20 }, () => buy([{ shelf: wanted }], crowd)));
+  const { database: crowd } = openLargePool(getDatabase().connection);
+  const wanted = await addStock(3);
+  const results = await Promise.all(Array.from({ length: 20 }, () => buy([{ product: wanted }], crowd)));
   expect(statusesOf(results).filter((status) => status === 201)).toHaveLength(3);
   expect(statusesOf(results).filter((status) => status === 409)).toHaveLength(17);
   for (const result of results) {
@@ -103,22 +106,25 @@ test('when buyers with carts want the last pieces, then exactly those are sold a
 });
 
 test('when carts hold the same things in opposite order, then nobody is locked out', async () => {
-  const { database: crowd } = openCrowd(getDatabase().connection);
+  const { database: crowd } = openLargePool(getDatabase().connection);
   const buyers = sized(40, 200);
-  const [one, other] = [await shelf(buyers), await shelf(buyers)];
+  const [one, other] = [await addStock(buyers), await addStock(buyers)];
   const results = await Promise.all(
     Array.from({ length: buyers }, (_, place) =>
-      buy(place % 2 === 0 ? [{ shelf: one }, { shelf: other }] : [{ shelf: other }, { shelf: one }], crowd),
+      buy(
+        place % 2 === 0 ? [{ product: one }, { product: other }] : [{ product: other }, { product: one }],
+        crowd,
+      ),
     ),
   );
   expect(new Set(statusesOf(results))).toEqual(new Set([201]));
-  expect(await quantityOn(getDatabase().database, one)).toBe(0);
-  expect(await quantityOn(getDatabase().database, other)).toBe(0);
+  expect(await readStock(getDatabase().database, one)).toBe(0);
+  expect(await readStock(getDatabase().database, other)).toBe(0);
 });
 
 test('when a product stands on two lines and there is one piece, then nothing is sold', async () => {
   const { database } = getDatabase();
-  const wanted = await shelf(1);
+  const wanted = await addStock(1);
   const { userId } = await createBuyer(database);
   const placing = placeOrder(partsOf(database), requestOf(userId, [wanted, wanted]));
   await expect(placing).rejects.toMatchObject({ code: 'sold_out', status: 409 });
@@ -126,8 +132,10 @@ test('when a product stands on two lines and there is one piece, then nothing is
 
 test('when one thing of two cannot be had, then neither is taken, also where the transaction goes on', async () => {
   const { database } = getDatabase();
-  const [plenty, empty] = [await shelf(5), await shelf(0)];
-  const orderId = await placeTestOrder(database, await createBuyer(database), [{ shelf: await shelf(1) }]);
+  const [plenty, empty] = [await addStock(5), await addStock(0)];
+  const orderId = await placeTestOrder(database, await createBuyer(database), [
+    { product: await addStock(1) },
+  ]);
   const short = await inOrderScope(partsOf(database), ({ transaction }) =>
     takeFromStock(transaction, orderId, [
       { productId: plenty.productId, quantity: 1 },
@@ -135,42 +143,42 @@ test('when one thing of two cannot be had, then neither is taken, also where the
     ]),
   );
   expect(short).toEqual([{ productId: empty.productId, available: 0 }]);
-  expect(await quantityOn(database, plenty)).toBe(5);
+  expect(await readStock(database, plenty)).toBe(5);
 });
 
 test('when the price changes after the buyer has looked, then nothing is ordered and it is said', async () => {
   const { database } = getDatabase();
-  const wanted = await shelf(5);
+  const wanted = await addStock(5);
   await database
     .updateTable('products')
     .set((column) => ({ website_price_paise: column('website_price_paise', '+', 10_000) }))
     .where('_id', '=', wanted.productId)
     .execute();
-  const result = await buy([{ shelf: wanted }]);
+  const result = await buy([{ product: wanted }]);
   expect(result).toMatchObject({ status: 409, message: 'Price has changed' });
-  expect(await quantityOn(database, wanted)).toBe(5);
+  expect(await readStock(database, wanted)).toBe(5);
 });
 
 test('when the price changes after the order, then the order keeps what was agreed', async () => {
   const { database } = getDatabase();
-  const wanted = await shelf(5);
+  const wanted = await addStock(5);
   const orderId = await placeTestOrder(database, await createBuyer(database), [
-    { shelf: wanted, quantity: 2 },
+    { product: wanted, quantity: 2 },
   ]);
   await database
     .updateTable('products')
     .set((column) => ({ website_price_paise: column('website_price_paise', '+', 10_000) }))
     .where('_id', '=', wanted.productId)
     .execute();
-  expect((await readRow(database, orderId)).total_amount).toBe(wanted.price * 2 + 250);
+  expect((await readOrderRow(database, orderId)).total_amount).toBe(wanted.price * 2 + 250);
 });
 
 test('when a post looks at the cart just after its twin has bought the last piece, then it is answered as bought', async () => {
   const { database, pool } = getDatabase();
-  const wanted = await shelf(1);
+  const wanted = await addStock(1);
   const buyer = await createBuyer(database);
   const { userId } = buyer;
-  const body = await fillCart(database, buyer, [{ shelf: wanted }]);
+  const body = await fillCart(database, buyer, [{ product: wanted }]);
   const client = await pool.connect();
   await client.query('begin; lock table carts in access exclusive mode');
   const post = placeCartOrder(partsOf(database), { userId, idempotencyKey: 'the-same-key', body });
@@ -188,14 +196,14 @@ test('when a post looks at the cart just after its twin has bought the last piec
   expect((await post).order_number).toBe('order' in twin && twin.order.order_number);
 });
 
-test('when the connection dies while the shelf is being emptied, then there is no order and no mail of it', async () => {
+test('when the connection dies while the stock is being reduced, then there is no order and no mail of it', async () => {
   const { database } = getDatabase();
-  const wanted = await shelf(3);
+  const wanted = await addStock(3);
   const buyer = await createBuyer(database);
   await killWhileWaiting(getDatabase(), {
     holding: `select from products where _id = '${wanted.productId}' for update`,
     atQuery: 'stock_movements',
-    work: () => placeTestOrder(database, buyer, [{ shelf: wanted }], 'killed-in-between'),
+    work: () => placeTestOrder(database, buyer, [{ product: wanted }], 'killed-in-between'),
   });
   const left = await database
     .selectFrom('orders')
@@ -209,6 +217,6 @@ test('when the connection dies while the shelf is being emptied, then there is n
     .where('recipient', '=', buyer.email)
     .execute();
   expect(mails).toEqual([]);
-  const again = await placeTestOrder(database, buyer, [{ shelf: wanted }], 'killed-in-between');
-  expect((await readRow(database, again)).status).toBe('pending_payment');
+  const again = await placeTestOrder(database, buyer, [{ product: wanted }], 'killed-in-between');
+  expect((await readOrderRow(database, again)).status).toBe('pending_payment');
 });

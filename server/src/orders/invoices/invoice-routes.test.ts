@@ -8,8 +8,8 @@ import {
   createBuyer,
   payTestOrder,
   placeTestOrder,
-  stockShelf,
-} from '../../../testing/order-desk.ts';
+  stockProduct,
+} from '../../../testing/order-fixtures.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 async function paidOrder(address = {}): Promise<{ buyer: Buyer; orderId: string }> {
   const { database } = getDatabase();
   const buyer = await createBuyer(database, address);
-  const orderId = await placeTestOrder(database, buyer, [{ shelf: await stockShelf(database, 1) }]);
+  const orderId = await placeTestOrder(database, buyer, [{ product: await stockProduct(database, 1) }]);
   await payTestOrder(database, orderId);
   return { buyer, orderId };
 }
@@ -63,7 +63,7 @@ test('when an invoice has many lines, then it goes on over further pages', async
     .limit(45)
     .execute();
   const wishes = cheap.map(({ _id, display_price, name }) => ({
-    shelf: { productId: _id, price: display_price, name, initial: 1 },
+    product: { productId: _id, price: display_price, name, initial: 1 },
   }));
   expect(wishes.length).toBeGreaterThan(40);
   const orderId = await placeTestOrder(database, buyer, wishes);
@@ -114,7 +114,7 @@ test('when the print page is asked for, then it says all that the law wants and 
 test("when there is no invoice yet, or it is another's, then it is not found; admins read all", async () => {
   const { database } = getDatabase();
   const { buyer, orderId } = await paidOrder();
-  const unpaid = await placeTestOrder(database, buyer, [{ shelf: await stockShelf(database, 1) }]);
+  const unpaid = await placeTestOrder(database, buyer, [{ product: await stockProduct(database, 1) }]);
   expect((await ask(`${unpaid}/invoice`, buyer)).json().code).toBe('no_document');
   expect((await ask(`${orderId}/credit-notes/${orderId}`, buyer)).json().code).toBe('no_document');
   expect((await ask(`${orderId}/invoice`, await createBuyer(database))).json().code).toBe('unknown_order');

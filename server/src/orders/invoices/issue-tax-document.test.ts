@@ -3,13 +3,13 @@ import { newId } from '#server/platform/ids.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import {
   createBuyer,
-  openCrowd,
+  openLargePool,
   partsOf,
   payTestOrder,
   placeTestOrder,
-  readRow,
-  stockShelf,
-} from '../../../testing/order-desk.ts';
+  readOrderRow,
+  stockProduct,
+} from '../../../testing/order-fixtures.ts';
 import { findOrderProblems } from '../../../testing/order-invariants.ts';
 import { cancelOrder } from '../cancel-order.ts';
 import { confirmOrder } from '../confirm-order.ts';
@@ -28,11 +28,11 @@ function inScope<Result>(work: (scope: OrderScope) => Promise<Result>): Promise<
 
 async function orderOf(quantity: number, address = {}): Promise<{ orderId: string; productId: string }> {
   const { database } = getDatabase();
-  const shelf = await stockShelf(database, quantity);
+  const product = await stockProduct(database, quantity);
   const buyer = await createBuyer(database, address);
   return {
-    orderId: await placeTestOrder(database, buyer, [{ shelf, quantity }]),
-    productId: shelf.productId,
+    orderId: await placeTestOrder(database, buyer, [{ product, quantity }]),
+    productId: product.productId,
   };
 }
 
@@ -40,10 +40,10 @@ class ChangedMind extends Error {}
 
 test('when 50 orders are confirmed at once and every third is rolled back, then the numbers have no gap', async () => {
   const { database } = getDatabase();
-  const { database: crowd } = openCrowd(getDatabase().connection);
+  const { database: crowd } = openLargePool(getDatabase().connection);
   const orders = await Promise.all(Array.from({ length: 50 }, () => orderOf(1)));
   const confirmations = orders.map(async ({ orderId }, place) => {
-    const { total_amount: paidAmount } = await readRow(crowd, orderId);
+    const { total_amount: paidAmount } = await readOrderRow(crowd, orderId);
     await inOrderScope(partsOf(crowd), async (scope) => {
       await confirmOrder(scope, { orderId, paidAmount });
       if (place % 3 === 0) throw new ChangedMind();
@@ -103,7 +103,7 @@ test('when a paid order is cancelled and the money is back, then one credit note
   const by = { actor: 'shop', actorId: 'f'.repeat(24), note: null } as const;
   await inScope((scope) => cancelOrder(scope, { orderId }, by));
   const due = (await Promise.all([1, 2, 3].map(() => inScope((scope) => takeDueRefunds(scope, 10))))).flat();
-  expect(due).toMatchObject([{ orderId, amount: (await readRow(database, orderId)).total_amount }]);
+  expect(due).toMatchObject([{ orderId, amount: (await readOrderRow(database, orderId)).total_amount }]);
   const refundId = due[0]?.refundId ?? '';
   await Promise.all(Array.from({ length: 10 }, () => inScope((scope) => finishRefund(scope, refundId))));
   const invoice = await readTaxDocument(database, { orderId, refundId: null });
@@ -114,7 +114,7 @@ test('when a paid order is cancelled and the money is back, then one credit note
     original: { number: invoice.number, issuedAt: invoice.issuedAt },
     totals: invoice.totals,
   });
-  expect((await readRow(database, orderId)).status).toBe('refunded');
+  expect((await readOrderRow(database, orderId)).status).toBe('refunded');
   const mails = await database
     .selectFrom('order_events')
     .select('mail_id')
@@ -126,7 +126,7 @@ test('when a paid order is cancelled and the money is back, then one credit note
 
 test('when lines are refunded one by one, also at once, then never more than was bought goes back', async () => {
   const { database } = getDatabase();
-  const { database: crowd } = openCrowd(getDatabase().connection);
+  const { database: crowd } = openLargePool(getDatabase().connection);
   const { orderId, productId } = await orderOf(3);
   await payTestOrder(database, orderId);
   // What has not left yet would be cancelled instead.
@@ -149,7 +149,7 @@ test('when lines are refunded one by one, also at once, then never more than was
   // What the gateway refused can be tried anew; the order itself stands.
   const again = await inScope((scope) => refundOrder(scope, { orderId }, refundOfOne(true)));
   await inScope((scope) => finishRefund(scope, again._id));
-  expect((await readRow(database, orderId)).status).toBe('delivered');
+  expect((await readOrderRow(database, orderId)).status).toBe('delivered');
   const invoice = await readTaxDocument(database, { orderId, refundId: null });
   const notes = [];
   for (const refundId of [...others.map((other) => other.refundId), again._id]) {

@@ -7,15 +7,15 @@ import {
   partsOf,
   payTestOrder,
   placeTestOrder,
-  type Shelf,
-  stockShelf,
-} from '../../../testing/order-desk.ts';
+  type StockedProduct,
+  stockProduct,
+} from '../../../testing/order-fixtures.ts';
 import { maintainRecords } from './maintain-records.ts';
 import { listPopularity } from './popularity-repository.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 
-async function scoreOf({ productId }: Shelf): Promise<number | undefined> {
+async function scoreOf({ productId }: StockedProduct): Promise<number | undefined> {
   await maintainRecords(getDatabase().database);
   const popularity = await listPopularity(getDatabase().database);
   return popularity.find(({ product_id }) => product_id === productId)?.score;
@@ -23,12 +23,12 @@ async function scoreOf({ productId }: Shelf): Promise<number | undefined> {
 
 test('when orders are paid, then each counts once however many pieces it has, and what is undone counts no more', async () => {
   const { database } = getDatabase();
-  const wanted = await stockShelf(database, 9);
+  const wanted = await stockProduct(database, 9);
   const buyer = await createBuyer(database);
-  const first = await placeTestOrder(database, buyer, [{ shelf: wanted, quantity: 4 }]);
+  const first = await placeTestOrder(database, buyer, [{ product: wanted, quantity: 4 }]);
   expect(await scoreOf(wanted)).toBeUndefined();
   await payTestOrder(database, first);
-  await payTestOrder(database, await placeTestOrder(database, buyer, [{ shelf: wanted }]));
+  await payTestOrder(database, await placeTestOrder(database, buyer, [{ product: wanted }]));
   expect(await scoreOf(wanted)).toBe(40);
   expect(await scoreOf(wanted)).toBe(40);
   const by = { actor: 'buyer', actorId: buyer.userId, note: null } as const;

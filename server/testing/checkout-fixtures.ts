@@ -8,12 +8,12 @@ import { fetchCsrfHeaders } from './csrf-headers.ts';
 import {
   type Buyer,
   createBuyer,
-  openCrowd,
+  openLargePool,
   placeTestOrder,
-  readRow,
-  type Shelf,
-  stockShelf,
-} from './order-desk.ts';
+  readOrderRow,
+  type StockedProduct,
+  stockProduct,
+} from './order-fixtures.ts';
 import { findOrderProblems } from './order-invariants.ts';
 import { listen } from './raw-request.ts';
 import { type Sandbox, startSandbox } from './sandbox-gateway.ts';
@@ -22,7 +22,7 @@ import type { TestDatabase } from './test-database.ts';
 
 export type Answer<Body> = { status: number; body: Body & { code?: string; detail?: string } };
 
-export type CheckoutDesk = {
+export type CheckoutFixture = {
   sandbox: Sandbox;
   /** Two servers on one database, each with connections of its own. */
   apps: readonly [FastifyInstance, FastifyInstance];
@@ -33,7 +33,7 @@ export type CheckoutDesk = {
 /** Only the second server has the gateway timeout of a test; the first waits long for every answer. */
 type Options = { secondTimeoutMs?: number; hasWebhooks?: boolean };
 
-export async function openCheckout(test: TestDatabase, options: Options = {}): Promise<CheckoutDesk> {
+export async function startCheckout(test: TestDatabase, options: Options = {}): Promise<CheckoutFixture> {
   const { secondTimeoutMs, hasWebhooks = true } = options;
   let shop = '';
   const sandbox = await startSandbox(test, { findWebhookUrl: () => shop + WEBHOOK_PATH });
@@ -41,7 +41,7 @@ export async function openCheckout(test: TestDatabase, options: Options = {}): P
   const { settings, merchant } = sandbox;
   const open = (gatewayTimeoutMs?: number) => {
     const config = { phonePe: { ...settings, webhook: merchant.webhook }, publicUrl: 'http://shop.example' };
-    return buildTestApp(openCrowd(test.connection), {
+    return buildTestApp(openLargePool(test.connection), {
       config,
       gatewayTimeoutMs,
       apiCallsPerMinute: 1_000_000,
@@ -97,11 +97,11 @@ export type Purchase = { buyer: Buyer; orderId: string; merchantOrderId: string 
 /** An order whose buyer stands before the gateway's page. */
 export async function orderAndInitiate(
   test: TestDatabase,
-  { apps }: CheckoutDesk,
-  shelf: Shelf,
+  { apps }: CheckoutFixture,
+  product: StockedProduct,
 ): Promise<Purchase> {
   const buyer = await createBuyer(test.database);
-  const orderId = await placeTestOrder(test.database, buyer, [{ shelf }]);
+  const orderId = await placeTestOrder(test.database, buyer, [{ product }]);
   const { status, body } = await initiate(apps[0], buyer, orderId);
   if (status !== 200) throw new Error(`The payment did not start: ${JSON.stringify(body)}`);
   return { buyer, orderId, merchantOrderId: `${orderId}-1` };
@@ -127,14 +127,14 @@ export async function refundsOf({ database }: TestDatabase, orderId: string) {
 }
 
 /** The clock runs on for every payment and refund that is still to be asked about. */
-export async function letChecksFallDue({ database }: TestDatabase): Promise<void> {
+export async function makeChecksDue({ database }: TestDatabase): Promise<void> {
   const due = { next_check_at: sql<Date>`now()`, leased_until: null };
   await database.updateTable('payments').set(due).where('next_check_at', 'is not', null).execute();
   await database.updateTable('payment_refunds').set(due).where('next_check_at', 'is not', null).execute();
 }
 
 /** As above, but a check that a server has begun keeps its lease: no other server repeats the call meanwhile. */
-export async function letIdleChecksFallDue({ database }: TestDatabase): Promise<void> {
+export async function makeIdleChecksDue({ database }: TestDatabase): Promise<void> {
   const isIdle = sql<boolean>`next_check_at is not null and (leased_until is null or leased_until <= now())`;
   const due = { next_check_at: sql<Date>`now()` };
   await database.updateTable('payments').set(due).where(isIdle).execute();
@@ -142,7 +142,7 @@ export async function letIdleChecksFallDue({ database }: TestDatabase): Promise<
 }
 
 /** What the bank says; the gateway tells of it as it is told to behave. */
-export function decide({ sandbox }: CheckoutDesk, merchantOrderId: string, state: 'COMPLETED' | 'FAILED') {
+export function decide({ sandbox }: CheckoutFixture, merchantOrderId: string, state: 'COMPLETED' | 'FAILED') {
   return sandbox.control({ action: 'decide_order', merchantOrderId, state });
 }
 
@@ -151,17 +151,17 @@ export async function expectOrder(
   orderId: string,
   status: string,
 ): Promise<void> {
-  const read = async () => (await readRow(database, orderId)).status;
+  const read = async () => (await readOrderRow(database, orderId)).status;
   await expect.poll(read, { timeout: 60_000, interval: 100 }).toBe(status);
 }
 
-/** Checks the invariants of money and stock after each test. Takes a database of the template `demo`; returns how to stock a shelf. */
-export function keepShop(getDatabase: () => TestDatabase): (quantity?: number) => Promise<Shelf> {
-  const shelves: Shelf[] = [];
-  afterEach(async () => expect(await findOrderProblems(getDatabase().database, shelves)).toEqual([]));
+/** Checks the invariants of money and stock after each test. Takes a database of the template `demo`; returns how to stock a product. */
+export function trackStock(getDatabase: () => TestDatabase): (quantity?: number) => Promise<StockedProduct> {
+  const stockedProducts: StockedProduct[] = [];
+  afterEach(async () => expect(await findOrderProblems(getDatabase().database, stockedProducts)).toEqual([]));
   return async (quantity = 5) => {
-    const stocked = await stockShelf(getDatabase().database, quantity);
-    shelves.push(stocked);
+    const stocked = await stockProduct(getDatabase().database, quantity);
+    stockedProducts.push(stocked);
     return stocked;
   };
 }

@@ -19,8 +19,8 @@ import { type SignedIn, signInAs } from './sign-in-as.ts';
 import { testAddress } from './test-address.ts';
 
 export type Buyer = SignedIn & { addressId: string };
-export type Shelf = { productId: string; price: number; name: string; initial: number };
-export type Wish = { shelf: Shelf; quantity?: number };
+export type StockedProduct = { productId: string; price: number; name: string; initial: number };
+export type OrderLine = { product: StockedProduct; quantity?: number };
 
 export const testPublicUrl = 'http://shop.example';
 
@@ -38,7 +38,7 @@ export async function createBuyer(
 }
 
 /** The same database through as many connections as two busy servers have; waiting for one is not what is tested. */
-export function openCrowd(connection: pg.ClientConfig): DatabaseConnection {
+export function openLargePool(connection: pg.ClientConfig): DatabaseConnection {
   const crowd = connectDatabase({
     connection,
     poolSize: 20,
@@ -52,7 +52,7 @@ export function openCrowd(connection: pg.ClientConfig): DatabaseConnection {
 const taken = new WeakMap<Database, number>();
 
 /** A product of the demo catalogue that no other test of the file uses, with so many pieces. */
-export async function stockShelf(database: Database, quantity: number): Promise<Shelf> {
+export async function stockProduct(database: Database, quantity: number): Promise<StockedProduct> {
   const place = taken.get(database) ?? 0;
   taken.set(database, place + 1);
   const product = await database
@@ -73,23 +73,23 @@ export async function stockShelf(database: Database, quantity: number): Promise<
 }
 
 /** The cart holds exactly this afterwards; answers what a buyer who looks at it sends to order it. */
-export async function fillCart(database: Database, buyer: Buyer, wishes: readonly Wish[]) {
+export async function fillCart(database: Database, buyer: Buyer, wishes: readonly OrderLine[]) {
   const items = wishes.map(
-    ({ shelf, quantity = 1 }): CartPayloadItem => ({
-      product_id: shelf.productId,
+    ({ product, quantity = 1 }): CartPayloadItem => ({
+      product_id: product.productId,
       quantity,
-      price: shelf.price,
+      price: product.price,
     }),
   );
   const { cart } = await saveCart(database, buyer.userId, { items });
-  const agreed = wishes.reduce((sum, { shelf, quantity = 1 }) => sum + shelf.price * quantity, 250);
+  const agreed = wishes.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 250);
   return { address_id: buyer.addressId, cart_version: cart.version, agreed_total: agreed, note: null };
 }
 
 export async function placeTestOrder(
   database: Database,
   buyer: Buyer,
-  wishes: readonly Wish[],
+  wishes: readonly OrderLine[],
   idempotencyKey: string = newId(),
 ): Promise<string> {
   const body = await fillCart(database, buyer, wishes);
@@ -98,7 +98,7 @@ export async function placeTestOrder(
 }
 
 export async function payTestOrder(database: Database, orderId: string) {
-  const { total_amount } = await readRow(database, orderId);
+  const { total_amount } = await readOrderRow(database, orderId);
   return inOrderScope(partsOf(database), (scope) =>
     confirmOrder(scope, { orderId, paidAmount: total_amount }),
   );
@@ -118,11 +118,11 @@ export async function deliverTestOrder(database: Database, orderId: string, acto
   await step('delivered');
 }
 
-export async function readRow(database: Database, orderId: string) {
+export async function readOrderRow(database: Database, orderId: string) {
   return database.selectFrom('orders').selectAll().where('_id', '=', orderId).executeTakeFirstOrThrow();
 }
 
-export async function quantityOn(database: Database, { productId }: Shelf): Promise<number> {
+export async function readStock(database: Database, { productId }: StockedProduct): Promise<number> {
   const { qty } = await database
     .selectFrom('products')
     .select('qty')
@@ -131,7 +131,7 @@ export async function quantityOn(database: Database, { productId }: Shelf): Prom
   return qty;
 }
 
-export async function letTimeRunOut(database: Database, orderId: string): Promise<void> {
+export async function expireReservation(database: Database, orderId: string): Promise<void> {
   await database
     .updateTable('orders')
     .set({ reserved_until: new Date(Date.now() - 1000) })

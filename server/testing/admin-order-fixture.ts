@@ -7,59 +7,62 @@ import {
   deliverTestOrder,
   payTestOrder,
   placeTestOrder,
-  type Shelf,
-  stockShelf,
-} from './order-desk.ts';
+  type StockedProduct,
+  stockProduct,
+} from './order-fixtures.ts';
 import { type SignedIn, signInAs } from './sign-in-as.ts';
 import type { TestDatabase } from './test-database.ts';
 
-export type AdminDesk = {
+export type AdminOrderFixture = {
   app: FastifyInstance;
   buyer: Buyer;
   admin: SignedIn;
   /** Three pieces, all of them in the order. */
-  wanted: Shelf;
+  wanted: StockedProduct;
   orderId: string;
   /** A step of the order, by the admin unless somebody else is named. */
   call: (step: string, payload: object, as?: SignedIn, key?: string) => Promise<LightMyRequestResponse>;
   read: (place: string, as?: SignedIn) => Promise<LightMyRequestResponse>;
   refund: (payload: object, key?: string) => Promise<LightMyRequestResponse>;
-  piecesOf: (quantity: number, rest?: object) => { items: object[] };
+  itemsOf: (quantity: number, rest?: object) => { items: object[] };
   deliver: () => Promise<void>;
-  askForReturn: (quantity: number) => Promise<void>;
+  requestReturn: (quantity: number) => Promise<void>;
 };
 
 /** A paid order, and somebody of the shop who handles it. */
-export async function openAdminDesk({ database }: TestDatabase, app: FastifyInstance): Promise<AdminDesk> {
+export async function createAdminOrderFixture(
+  { database }: TestDatabase,
+  app: FastifyInstance,
+): Promise<AdminOrderFixture> {
   const admin = await signInAs(database, { isAdmin: true });
   const buyer = await createBuyer(database);
-  const wanted = await stockShelf(database, 3);
-  const orderId = await placeTestOrder(database, buyer, [{ shelf: wanted, quantity: 3 }]);
+  const wanted = await stockProduct(database, 3);
+  const orderId = await placeTestOrder(database, buyer, [{ product: wanted, quantity: 3 }]);
   await payTestOrder(database, orderId);
-  const piecesOf = (quantity: number, rest: object = {}) => ({
+  const itemsOf = (quantity: number, rest: object = {}) => ({
     items: [{ product_id: wanted.productId, quantity, ...rest }],
   });
-  const desk: AdminDesk = {
-    ...{ app, buyer, admin, wanted, orderId, piecesOf },
+  const fixture: AdminOrderFixture = {
+    ...{ app, buyer, admin, wanted, orderId, itemsOf },
     call: (step, payload, as = admin, key) =>
       app.inject({
         method: 'POST',
-        url: `/api/admin/orders/${desk.orderId}/${step}`,
+        url: `/api/admin/orders/${fixture.orderId}/${step}`,
         headers: { ...as.headers, ...(key !== undefined && { 'idempotency-key': key }) },
         payload,
       }),
     read: (place, as = admin) => app.inject({ url: `/api/admin/orders${place}`, headers: { ...as.headers } }),
-    refund: (payload, key = newId()) => desk.call('refund', payload, admin, key),
-    deliver: () => deliverTestOrder(database, desk.orderId, admin.userId),
-    askForReturn: async (quantity) => {
+    refund: (payload, key = newId()) => fixture.call('refund', payload, admin, key),
+    deliver: () => deliverTestOrder(database, fixture.orderId, admin.userId),
+    requestReturn: async (quantity) => {
       const answer = await app.inject({
         method: 'POST',
-        url: `/api/orders/${desk.orderId}/return`,
+        url: `/api/orders/${fixture.orderId}/return`,
         headers: { ...buyer.headers },
-        payload: { ...piecesOf(quantity), reason: 'Too loud' },
+        payload: { ...itemsOf(quantity), reason: 'Too loud' },
       });
       expect(answer.statusCode, answer.body).toBe(200);
     },
   };
-  return desk;
+  return fixture;
 }
