@@ -31,7 +31,7 @@ import { registerAdminOrderRoutes } from './orders/admin-order-routes.ts';
 import { registerInvoiceRoutes } from './orders/invoices/invoice-routes.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
 import { readOrdersOf } from './orders/read-order.ts';
-import { readPaymentsOf } from './payments/find-payments.ts';
+import { readPaymentsOf } from './payments/read-payments.ts';
 import type { Database } from './platform/database/database.ts';
 import { guardRoutes, type ResolveCaller } from './platform/http/access.ts';
 import { collectApiDocument } from './platform/http/api-document.ts';

@@ -127,11 +127,11 @@ async function sendControl(settings: PhonePeSettings, command: Record<string, un
     client_version: '1',
     grant_type: 'client_credentials',
   };
-  const tokenAnswer = await fetch(`${apiUrl}/v1/oauth/token`, {
+  const tokenResponse = await fetch(`${apiUrl}/v1/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams(form),
   });
-  const { access_token } = (await tokenAnswer.json()) as { access_token: string };
+  const { access_token } = (await tokenResponse.json()) as { access_token: string };
   const answer = await fetch(`${apiUrl}/control`, {
     method: 'POST',
     headers: { Authorization: `O-Bearer ${access_token}`, 'Content-Type': 'application/json' },

@@ -4,7 +4,7 @@ import type { Reconciler } from '#server/payments/reconcile-payments.ts';
 
 export type CheckoutParts = {
   payments: PaymentParts;
-  /** Where shoppers reach the shop; known once it listens. */
+  /** The origin shoppers use; known once the server listens. */
   findPublicUrl: () => string;
 };
 

@@ -19,7 +19,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, parts: CheckoutPart
     config: { access: 'signed-in' },
     schema: {
       tags,
-      summary: 'Answers where an order can be paid; a second post with the key finds the first',
+      summary: 'Starts the payment of an order; repeating the Idempotency-Key returns the first payment',
       headers: idempotencyHeaders,
       body: initiatePaymentBody,
       response: { 200: initiatedPayment },
@@ -35,8 +35,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, parts: CheckoutPart
     config: { access: 'owner' },
     schema: {
       tags,
-      summary: 'How the payment of an order stands; the gateway is asked first where it is open',
-      // Any text: what is wrong with an id is said in the words of the shop, not of the schema.
+      summary: 'The payment status of an order; an open payment is checked with the gateway first',
+      // Any string: `readOrderId` rejects invalid ids with the error messages of the specification.
       params: z.object({ orderId: z.string() }),
       response: { 200: paymentStatus },
     },

@@ -1,19 +1,19 @@
 import type { PaymentParts } from '#server/payments/payment-parts.ts';
 import { createReconciler } from '#server/payments/reconcile-payments.ts';
 import type { Checkout } from './checkout-parts.ts';
-import { handOverRefunds } from './hand-over-refunds.ts';
+import { createPaymentRefunds } from './create-payment-refunds.ts';
 import { createPaymentEvents } from './payment-events.ts';
 
 type Options = Omit<PaymentParts, 'events'> & Pick<Checkout, 'findPublicUrl' | 'findWebhookCredentials'>;
 
-/** Payments that know what to do with orders, and what finishes those that buyers leave open. */
+/** Connects payments with orders and creates the reconciler. */
 export function createCheckout(options: Options): Checkout {
   const { findPublicUrl, findWebhookCredentials, ...rest } = options;
   const payments = { ...rest, events: createPaymentEvents(findPublicUrl) };
   const reconciler = createReconciler({
     parts: payments,
     logger: rest.logger,
-    findMore: () => handOverRefunds({ payments, findPublicUrl }),
+    createDueRefunds: () => createPaymentRefunds({ payments, findPublicUrl }),
   });
   return { payments, findPublicUrl, findWebhookCredentials, reconciler };
 }

@@ -3,45 +3,48 @@ import { amountProblem } from '#contract/validation.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
 import { requireOrder } from '#server/orders/read-order.ts';
 import { reserveOrderForPayment } from '#server/orders/reserve-stock.ts';
-import {
-  awaitStart,
-  beginPayment,
-  findEarlierPayment,
-  hasPayments,
-  startPayment,
-} from '#server/payments/begin-payment.ts';
 import type { PaymentRow } from '#server/payments/payment-tables.ts';
 import { settlePaymentOfOrder } from '#server/payments/settle-payment.ts';
+import {
+  createPaymentAttempt,
+  findPaymentByIdempotencyKey,
+  hasPayments,
+  requestPaymentLink,
+  waitForPaymentLink,
+} from '#server/payments/start-payment.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 
-/** What the gateway takes as the life of a link, in seconds. */
-const linkLife = { shortest: 300, longest: 900 };
+/** The lifetime of a payment link, in seconds. PhonePe requires at least 300. */
+const linkLifetime = { min: 300, max: 900 };
 
 type Wanted = { orderId: string; userId: string; idempotencyKey: string };
 
-/** Holds the order's goods and answers where it can be paid. */
+/** Reserves the stock of an order and returns the page where it can be paid. */
 export async function initiatePayment(parts: CheckoutParts, wanted: Wanted): Promise<InitiatedPayment> {
   const { payments, findPublicUrl } = parts;
   const { database } = payments;
   const { total_amount: amount } = await requireOrder(database, wanted);
   requirePayable(amount);
   if (await hasPayments(database, wanted.orderId)) {
-    const earlier = await findEarlierPayment(database, wanted);
-    if (earlier) return describe(await awaitStart(payments, earlier));
-    // A buyer who comes back to pay again may have paid already.
+    const earlier = await findPaymentByIdempotencyKey(database, wanted);
+    if (earlier) return describe(await waitForPaymentLink(payments, earlier));
+    // A buyer who comes back to pay may have paid in the meantime.
     await settlePaymentOfOrder(payments, wanted.orderId);
   }
 
   const publicUrl = findPublicUrl();
   const { payment, isNew, secondsLeft } = await inOrderScope({ database, publicUrl }, async (scope) => {
     const held = await reserveOrderForPayment(scope, wanted);
-    const begun = await beginPayment(scope.transaction, { ...wanted, amountPaise: held.amount * 100 });
+    const begun = await createPaymentAttempt(scope.transaction, {
+      ...wanted,
+      amountPaise: held.amount * 100,
+    });
     return { ...begun, secondsLeft: held.secondsLeft };
   });
-  if (!isNew) return describe(await awaitStart(payments, payment));
-  const started = await startPayment(payments, payment, {
-    expireAfterSeconds: Math.round(Math.min(Math.max(secondsLeft, linkLife.shortest), linkLife.longest)),
+  if (!isNew) return describe(await waitForPaymentLink(payments, payment));
+  const started = await requestPaymentLink(payments, payment, {
+    expireAfterSeconds: Math.round(Math.min(Math.max(secondsLeft, linkLifetime.min), linkLifetime.max)),
     redirectUrl: `${publicUrl}/orders/${wanted.orderId}`,
   });
   return describe(started);

@@ -2,11 +2,11 @@ import { confirmOrder, failOrder } from '#server/orders/confirm-order.ts';
 
 import type { OrderScope } from '#server/orders/order-scope.ts';
 import { failRefund, finishRefund } from '#server/orders/settle-refund.ts';
-import { hasOpenPaymentOfOrder } from '#server/payments/find-payments.ts';
 import type { PaymentEvents } from '#server/payments/payment-parts.ts';
+import { hasOpenPaymentOfOrder } from '#server/payments/read-payments.ts';
 import { refundWholePayment } from '#server/payments/refund-payment.ts';
 
-/** What payments mean to orders: the one place where the two rooms meet. */
+/** Applies the outcome of payments and refunds to orders. */
 export function createPaymentEvents(findPublicUrl: () => string): PaymentEvents {
   const scopeOf = (transaction: OrderScope['transaction']): OrderScope => ({
     transaction,

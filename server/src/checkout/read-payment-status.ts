@@ -3,7 +3,7 @@ import { requireOrder } from '#server/orders/read-order.ts';
 import { settlePaymentOfOrder } from '#server/payments/settle-payment.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 
-/** PhonePe's words for how somebody paid. */
+/** Display names of PhonePe's payment modes. */
 const methods: Readonly<Record<string, string>> = {
   UPI_INTENT: 'UPI',
   UPI_COLLECT: 'UPI',
@@ -15,7 +15,7 @@ const methods: Readonly<Record<string, string>> = {
   WALLET: 'Wallet',
 };
 
-/** How the order and its payment stand, after the gateway was asked where that is still open. */
+/** Returns the status of an order and its payment; an open payment is checked with the gateway first. */
 export async function readPaymentStatus(
   { payments }: CheckoutParts,
   key: { orderId: string; userId: string },

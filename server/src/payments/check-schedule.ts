@@ -1,4 +1,4 @@
-/** From the start of a payment until so many seconds, the gateway is asked every so many: what PhonePe asks of merchants. */
+/** PhonePe's recommended intervals between status calls, by the age of the payment. */
 const steps = [
   { untilSeconds: 50, everySeconds: 3 },
   { untilSeconds: 110, everySeconds: 6 },
@@ -10,7 +10,7 @@ export const FIRST_CHECK_SECONDS = 20;
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long to wait after a look that found nothing new. */
+/** Seconds until the next status call for a payment that is still open. */
 export function secondsToNextCheck(age: { sinceStart: number; sinceExpiry: number }): number {
   if (age.sinceExpiry > DAY) return 6 * 60 * MINUTE;
   if (age.sinceExpiry > 0) return 10 * MINUTE;
@@ -18,9 +18,9 @@ export function secondsToNextCheck(age: { sinceStart: number; sinceExpiry: numbe
   return steps.find(({ untilSeconds }) => age.sinceStart < untilSeconds)?.everySeconds ?? MINUTE;
 }
 
-const refundWaits = [5, 5, 10, 10, 30, 30, MINUTE, MINUTE, 5 * MINUTE, 10 * MINUTE] as const;
+const refundIntervals = [5, 5, 10, 10, 30, 30, MINUTE, MINUTE, 5 * MINUTE, 10 * MINUTE] as const;
 
-/** Money goes back in minutes or in days. */
+/** Refunds complete within minutes or within days. */
 export function secondsToNextRefundCheck(checks: number): number {
-  return refundWaits[checks] ?? 60 * MINUTE;
+  return refundIntervals[checks] ?? 60 * MINUTE;
 }

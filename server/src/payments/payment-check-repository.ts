@@ -43,7 +43,7 @@ export async function claimPayment(database: Database, id: string): Promise<Paym
 }
 
 /** There may be news: the gateway is asked at the next turn. Answers whether there is anything to ask. */
-export async function hastenCheck(session: DatabaseSession, merchantOrderId: string): Promise<boolean> {
+export async function checkPaymentSoon(session: DatabaseSession, merchantOrderId: string): Promise<boolean> {
   const { numUpdatedRows } = await session
     .updateTable('payments')
     .set({ next_check_at: sql<Date>`clock_timestamp()` })
@@ -57,7 +57,7 @@ export async function hastenCheck(session: DatabaseSession, merchantOrderId: str
 }
 
 /** Nothing new: it is asked again later, or at once where news came while it was being asked. */
-export async function postponeCheck(
+export async function rescheduleCheck(
   transaction: DatabaseTransaction,
   id: string,
   { seconds, fault }: { seconds: number; fault: string | null },

@@ -1,10 +1,10 @@
 import { AppError, errorsOf } from '#server/platform/app-error.ts';
 
 export const fail = errorsOf({
-  already_paid: { status: 409, detail: 'This order has been paid already.' },
+  already_paid: { status: 409, detail: 'This order has already been paid.' },
   key_used_otherwise: {
     status: 422,
-    detail: 'This payment was sent before with other content. Please reload the page and try again.',
+    detail: 'This payment was submitted before with different details. Please reload the page and try again.',
   },
 });
 
@@ -14,7 +14,7 @@ export function gatewayUnavailable(): AppError {
   return new AppError({
     code: 'gateway_unavailable',
     status: 503,
-    detail: 'The payment service does not answer. Nothing was charged. Please try again in a moment.',
+    detail: 'The payment service is not responding. You have not been charged. Please try again in a moment.',
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

@@ -4,8 +4,8 @@ import type { PaymentRefundRow, PaymentRow } from './payment-tables.ts';
 import type { PhonePeClient } from './phonepe/phonepe-client.ts';
 
 /**
- * What has to happen with what was paid for. Each runs in the transaction that notes the payment's own end, so that neither is
- * ever there without the other, and once for each payment or refund.
+ * Callbacks that apply the outcome of a payment or refund to its order. Each runs once, in the transaction that stores the
+ * outcome.
  */
 export type PaymentEvents = {
   onPaid: (transaction: DatabaseTransaction, payment: PaymentRow) => Promise<void>;
@@ -18,7 +18,7 @@ export type PaymentParts = {
   database: Database;
   gateway: PhonePeClient;
   logger: Logger;
-  /** How long the gateway may take to answer, where it is not the default. */
+  /** Overrides the default time-out of the gateway. */
   gatewayTimeoutMs?: number;
   events: PaymentEvents;
 };

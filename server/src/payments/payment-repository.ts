@@ -6,7 +6,7 @@ import type { PaymentRow } from './payment-tables.ts';
 
 export type NewPayment = { orderId: string; userId: string; idempotencyKey: string; amountPaise: number };
 
-/** The next try at paying an order, which the caller has locked; undefined when the key was used at the same moment. */
+/** Inserts the next attempt for an order that the caller has locked; undefined if the Idempotency-Key is in use. */
 export async function insertPayment(
   transaction: DatabaseTransaction,
   { orderId, userId, idempotencyKey, amountPaise }: NewPayment,
@@ -41,7 +41,7 @@ export async function findPaymentByKey(
     .executeTakeFirst();
 }
 
-/** The one that was paid, else the last try. */
+/** The completed payment, otherwise the latest attempt. */
 export async function findPaymentOfOrder(
   session: DatabaseSession,
   orderId: string,
@@ -71,7 +71,7 @@ export async function listPaymentsOf(session: DatabaseSession, userId: string) {
 
 export type PaymentOfOrder = PaymentRow & { isUsable: boolean; isBeingStarted: boolean };
 
-/** All tries at an order, with what can become of each by the clock of the database. */
+/** All attempts for an order; whether they can still be paid is decided by the database clock. */
 export async function listPaymentsOfOrder(
   session: DatabaseSession,
   orderId: string,
@@ -132,7 +132,7 @@ export async function hasOpenPayment(session: DatabaseSession, orderId: string):
 
 type Started = { gatewayOrderId: string; redirectUrl: string; expiresAt: Date };
 
-/** Undefined when it has come to another end meanwhile. */
+/** Returns undefined if the payment is no longer `initiated`. */
 export async function markPending(
   session: DatabaseSession,
   id: string,
@@ -152,26 +152,26 @@ export async function markPending(
     .executeTakeFirst();
 }
 
-/** The gateway could not be asked to take it; `isOver` where it surely did not. */
+/** The gateway call failed; `isFinal` if the gateway certainly did not create the payment. */
 export async function markNotStarted(
   session: DatabaseSession,
   id: string,
-  { fault, isOver }: { fault: string; isOver: boolean },
+  { fault, isFinal }: { fault: string; isFinal: boolean },
 ): Promise<void> {
   await session
     .updateTable('payments')
-    .set({ last_fault: fault, ...(isOver && { state: 'failed', next_check_at: null }) })
+    .set({ last_fault: fault, ...(isFinal && { state: 'failed', next_check_at: null }) })
     .where('_id', '=', id)
     .where('state', '=', 'initiated')
     .execute();
 }
 
-type Payment = { transactionId: string | null; paymentMode: string | null; utr: string | null };
+type CompletedPayment = { transactionId: string | null; paymentMode: string | null; utr: string | null };
 
 export async function markCompleted(
   transaction: DatabaseTransaction,
   id: string,
-  { transactionId, paymentMode, utr }: Payment,
+  { transactionId, paymentMode, utr }: CompletedPayment,
 ): Promise<PaymentRow> {
   return transaction
     .updateTable('payments')
@@ -190,7 +190,7 @@ export async function markCompleted(
     .executeTakeFirstOrThrow();
 }
 
-/** A bank may say yes later than it promised, so that a failed one is looked at twice more. */
+/** Schedules two more checks, because a bank may still approve a payment that was reported as failed. */
 export async function markFailed(
   transaction: DatabaseTransaction,
   id: string,
@@ -211,7 +211,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Before its link is known a payment ends when it would have ended with one. */
+/** A payment without a link gets the default lifetime of a link. */
 const expiry = sql`coalesce(expires_at, created_at + interval '15 minutes')`;
 
 function inSeconds(seconds: number) {

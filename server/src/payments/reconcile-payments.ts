@@ -1,38 +1,42 @@
+import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { runPeriodically } from '#server/platform/run-periodically.ts';
+import { checkPaymentSoon } from './payment-check-repository.ts';
 import type { PaymentParts } from './payment-parts.ts';
+import type { WebhookHint } from './phonepe/phonepe-webhook.ts';
+import { checkRefundSoon } from './refund-repository.ts';
 import { settleDuePayments } from './settle-payment.ts';
 import { settleDueRefunds } from './settle-refund.ts';
 
 const EVERY_MS = 1000;
-/** Few, so that settling never takes the connections that shoppers need. */
-const AT_ONCE = 4;
+/** Small, so that settling does not use up the database connections that requests need. */
+const BATCH_SIZE = 4;
 
 export type Reconciler = {
-  /** Looks now rather than at the next turn. Only a hint: nothing is lost without it. */
+  /** Runs now instead of at the next interval. Optional: the interval finds everything too. */
   wake: () => void;
   start: () => { stop: () => Promise<void> };
 };
 
-type Options = { parts: PaymentParts; logger: Logger; findMore: () => Promise<void> };
+type Options = { parts: PaymentParts; logger: Logger; createDueRefunds: () => Promise<void> };
 
-/** Finishes what buyers and webhooks leave open. Any number of servers may run one on the same database. */
-export function createReconciler({ parts, logger, findMore }: Options): Reconciler {
+/** Settles open payments and refunds in the background. Several servers may run one on the same database. */
+export function createReconciler({ parts, logger, createDueRefunds }: Options): Reconciler {
   let wake = () => {};
-  const regularly = (work: () => Promise<void>, failureMessage: string) =>
+  const periodically = (work: () => Promise<void>, failureMessage: string) =>
     runPeriodically({ work, everyMs: EVERY_MS, logger, failureMessage });
 
   return {
     wake: () => wake(),
     start: () => {
-      const payments = regularly(
-        () => untilNothingIsDue(() => settleDuePayments(parts, AT_ONCE)),
-        'payments could not be settled; trying on',
+      const payments = periodically(
+        () => repeatWhileFull(() => settleDuePayments(parts, BATCH_SIZE)),
+        'payments could not be settled; will retry',
       );
-      const refunds = regularly(async () => {
-        await findMore();
-        await untilNothingIsDue(() => settleDueRefunds(parts, AT_ONCE));
-      }, 'refunds could not be settled; trying on');
+      const refunds = periodically(async () => {
+        await createDueRefunds();
+        await repeatWhileFull(() => settleDueRefunds(parts, BATCH_SIZE));
+      }, 'refunds could not be settled; will retry');
       wake = () => {
         payments.wake();
         refunds.wake();
@@ -47,7 +51,14 @@ export function createReconciler({ parts, logger, findMore }: Options): Reconcil
   };
 }
 
-async function untilNothingIsDue(settleSome: () => Promise<number>): Promise<void> {
-  let settled = AT_ONCE;
-  while (settled === AT_ONCE) settled = await settleSome();
+async function repeatWhileFull(settleBatch: () => Promise<number>): Promise<void> {
+  let settled = BATCH_SIZE;
+  while (settled === BATCH_SIZE) settled = await settleBatch();
+}
+
+/** Makes the payment or refund of a webhook due now. Returns false if it is unknown, final or due already. */
+export async function schedulePaymentCheck(database: Database, hint: WebhookHint): Promise<boolean> {
+  return hint.about === 'payment'
+    ? checkPaymentSoon(database, hint.merchantOrderId)
+    : checkRefundSoon(database, hint.merchantRefundId);
 }

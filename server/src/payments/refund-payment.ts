@@ -4,8 +4,8 @@ import type { PaymentRow } from './payment-tables.ts';
 import { insertRefund, sumRefunds } from './refund-repository.ts';
 
 /**
- * Notes that a part of what was paid for an order goes back; the gateway is told afterwards. False where no payment has so much
- * left. The payments are locked, so that refunds at the same moment see each other.
+ * Stores a refund for a paid order; the reconciler sends it to the gateway. Returns false if no payment has enough left to
+ * refund. Locks the payments, so that concurrent refunds see each other.
  */
 export async function refundPaymentOfOrder(
   transaction: DatabaseTransaction,
@@ -20,7 +20,7 @@ export async function refundPaymentOfOrder(
   return false;
 }
 
-/** For a payment that came twice, which the caller has locked. */
+/** For a second payment of the same order, which the caller has locked. */
 export async function refundWholePayment(
   transaction: DatabaseTransaction,
   { _id: paymentId, amount_paise: amountPaise }: PaymentRow,

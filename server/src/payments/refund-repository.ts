@@ -26,7 +26,7 @@ export async function insertRefund(
     .execute();
 }
 
-/** What has gone back of a payment, or is on its way. */
+/** Sum of all refunds of a payment that did not fail, in paise. */
 export async function sumRefunds(session: DatabaseSession, paymentId: string): Promise<number> {
   const { sum } = await session
     .selectFrom('payment_refunds')
@@ -61,7 +61,7 @@ export async function claimDueRefunds(database: Database, most: number): Promise
     .execute();
 }
 
-export async function hastenRefundCheck(session: DatabaseSession, id: string): Promise<boolean> {
+export async function checkRefundSoon(session: DatabaseSession, id: string): Promise<boolean> {
   const { numUpdatedRows } = await session
     .updateTable('payment_refunds')
     .set({ next_check_at: sql<Date>`now()` })
@@ -104,7 +104,7 @@ export async function endRefund(
 
 type Postponed = { state: 'initiated' | 'pending'; seconds: number; fault: string | null };
 
-export async function postponeRefund(
+export async function rescheduleRefundCheck(
   transaction: DatabaseTransaction,
   id: string,
   { state, seconds, fault }: Postponed,

@@ -4,19 +4,25 @@ import type { PaymentParts } from './payment-parts.ts';
 import { findPayment, lockPayment } from './payment-repository.ts';
 import type { PaymentRefundRow, PaymentRow } from './payment-tables.ts';
 import type { GatewayFault, GatewayFaultKind, GatewayResult } from './phonepe/gateway-fault.ts';
-import { claimDueRefunds, endRefund, insertRefund, lockRefund, postponeRefund } from './refund-repository.ts';
+import {
+  claimDueRefunds,
+  endRefund,
+  insertRefund,
+  lockRefund,
+  rescheduleRefundCheck,
+} from './refund-repository.ts';
 
-/** How long a refund that nobody asked for by name rests before it is tried under a new id. */
-const ANOTHER_TRY_SECONDS = 6 * 60 * 60;
+/** Delay before a failed refund without a reference is retried with a new id. */
+const RETRY_SECONDS = 6 * 60 * 60;
 
-/** The gateway has read the request and says no. What is wrong with us or with it may be mended, so it is tried on. */
+/** The gateway rejected the request itself. All other faults are temporary and retried. */
 const finalFaults: ReadonlySet<GatewayFaultKind> = new Set(['invalid', 'refused']);
 
 export async function settleDueRefunds(parts: PaymentParts, most: number): Promise<number> {
   const claimed = await claimDueRefunds(parts.database, most);
   const settling = claimed.map((refund) =>
     settle(parts, refund).catch((error) =>
-      parts.logger.error({ err: error, refund: refund._id }, 'a refund could not be settled; trying on'),
+      parts.logger.error({ err: error, refund: refund._id }, 'a refund could not be settled; will retry'),
     ),
   );
   await Promise.all(settling);
@@ -30,9 +36,9 @@ type Outcome =
 async function settle(parts: PaymentParts, claimed: PaymentRefundRow): Promise<void> {
   const payment = await findPayment(parts.database, claimed.payment_id);
   if (!payment) return;
-  const outcome = await ask(parts, claimed, payment);
+  const outcome = await sendOrCheck(parts, claimed, payment);
   await parts.database.transaction().execute(async (transaction) => {
-    // Payment, refund, order: everybody locks in this order.
+    // Lock order everywhere: payment, refund, order.
     await lockPayment(transaction, payment._id);
     const refund = await lockRefund(transaction, claimed._id);
     if (!refund || refund.settled_at !== null) return;
@@ -40,8 +46,8 @@ async function settle(parts: PaymentParts, claimed: PaymentRefundRow): Promise<v
   });
 }
 
-/** Whether it was sent is asked first, unless it surely was not: then it is sent, always under the same id. */
-async function ask(
+/** Sends the refund, always with the same id. If it may have been sent before, the status is checked first. */
+async function sendOrCheck(
   { gateway }: PaymentParts,
   { _id: merchantRefundId, amount_paise: amountPaise, state, checks }: PaymentRefundRow,
   { merchant_order_id: merchantOrderId }: PaymentRow,
@@ -59,14 +65,11 @@ async function ask(
   return { kind: 'waiting', state: 'initiated', fault: sent.fault };
 }
 
-function outcomeOf(
-  answer: GatewayResult<{ state: string }>,
-  stateMeanwhile: 'initiated' | 'pending',
-): Outcome {
-  if (!answer.isOk) return { kind: 'waiting', state: stateMeanwhile, fault: answer.fault };
+function outcomeOf(answer: GatewayResult<{ state: string }>, pendingState: 'initiated' | 'pending'): Outcome {
+  if (!answer.isOk) return { kind: 'waiting', state: pendingState, fault: answer.fault };
   if (answer.value.state === 'COMPLETED') return { kind: 'ended', state: 'completed', fault: null };
   if (answer.value.state === 'FAILED') return { kind: 'ended', state: 'failed', fault: 'failed' };
-  return { kind: 'waiting', state: stateMeanwhile, fault: null };
+  return { kind: 'waiting', state: pendingState, fault: null };
 }
 
 async function apply(
@@ -78,7 +81,7 @@ async function apply(
   if (outcome.kind === 'waiting') {
     const { fault, state } = outcome;
     const seconds = Math.max(secondsToNextRefundCheck(refund.checks), fault?.retryAfterSeconds ?? 0);
-    await postponeRefund(transaction, refund._id, { state, seconds, fault: fault?.kind ?? null });
+    await rescheduleRefundCheck(transaction, refund._id, { state, seconds, fault: fault?.kind ?? null });
     return;
   }
   await endRefund(transaction, refund._id, outcome);
@@ -96,6 +99,6 @@ async function apply(
     paymentId,
     reference: null,
     amountPaise,
-    inSeconds: ANOTHER_TRY_SECONDS,
+    inSeconds: RETRY_SECONDS,
   });
 }

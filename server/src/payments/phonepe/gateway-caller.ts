@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Logger } from '#server/platform/logger.ts';
-import { exchange } from './exchange.ts';
 import type { GatewayFault, GatewayResult } from './gateway-fault.ts';
-import { tokenAnswer } from './phonepe-answers.ts';
-import { createTokenKeeper } from './token-keeper.ts';
+import { tokenResponse } from './phonepe-responses.ts';
+import { sendGatewayRequest } from './send-gateway-request.ts';
+import { createTokenCache } from './token-cache.ts';
 
 export const GATEWAY_TIMEOUT_MS = 10_000;
 
@@ -11,13 +11,13 @@ export type PhonePeSettings = {
   clientId: string;
   clientSecret: string;
   clientVersion: number;
-  /** Without a slash at the end, as are both. */
+  /** Neither URL ends with a slash. */
   apiUrl: string;
   tokenUrl: string;
 };
 
 export type CallerOptions = {
-  /** Asked at every call: a demo learns its own address only when it listens. */
+  /** Called for every request, because a demo shop knows its own address only once it listens. */
   findSettings: () => Promise<PhonePeSettings>;
   logger: Logger;
   timeoutMs?: number;
@@ -31,7 +31,7 @@ export type GatewayCall<Answer> = {
   path: string;
   body?: object;
   answer: z.ZodType<Answer>;
-  /** What makes an answer that can be read one that cannot be used. */
+  /** Rejects a well-formed response whose content is wrong. */
   findProblem?: (answer: Answer) => GatewayResult<Answer> | null;
 };
 
@@ -40,10 +40,10 @@ export type GatewayCaller = {
   canSignIn: () => Promise<boolean>;
 };
 
-/** Calls the gateway with a token that is kept for all calls. */
+/** Calls the gateway with a cached access token. */
 export function createGatewayCaller(options: CallerOptions): GatewayCaller {
   const { findSettings, logger, timeoutMs = GATEWAY_TIMEOUT_MS, now } = options;
-  const tokens = createTokenKeeper(requestToken, now);
+  const tokens = createTokenCache(requestToken, now);
 
   async function requestToken() {
     const { clientId, clientSecret, clientVersion, tokenUrl } = await findSettings();
@@ -54,12 +54,12 @@ export function createGatewayCaller(options: CallerOptions): GatewayCaller {
       grant_type: 'client_credentials',
     });
     const url = `${tokenUrl}/v1/oauth/token`;
-    return exchange({ url, method: 'POST', headers: {}, body, timeoutMs, answer: tokenAnswer });
+    return sendGatewayRequest({ url, method: 'POST', headers: {}, body, timeoutMs, answer: tokenResponse });
   }
 
   async function attempt<Answer>({ path, body, answer }: GatewayCall<Answer>, token: string) {
     const { apiUrl } = await findSettings();
-    return exchange({
+    return sendGatewayRequest({
       url: apiUrl + path,
       method: body ? 'POST' : 'GET',
       headers: { Authorization: `O-Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
@@ -74,15 +74,15 @@ export function createGatewayCaller(options: CallerOptions): GatewayCaller {
     if (!first.isOk) return first;
     const result = await attempt(call, first.value);
     if (result.isOk || result.fault.kind !== 'unauthorised') return result;
-    // Revoked before its time. Once is enough: a gateway that refuses a fresh token refuses us.
+    // The token was revoked early. Retry once only: a gateway that rejects a new token rejects our credentials.
     tokens.discard(first.value);
     const second = await tokens.get();
     return second.isOk ? attempt(call, second.value) : second;
   }
 
-  /** The message of a fault is the gateway's text, which nobody vouches for, so the log takes its words only. */
+  /** Logs codes only, because the message of a fault is untrusted text from the gateway. */
   function report(operation: string, reference: string, { kind, httpStatus, code }: GatewayFault): void {
-    logger.warn({ operation, reference, kind, httpStatus, code }, 'the payment gateway did not do as asked');
+    logger.warn({ operation, reference, kind, httpStatus, code }, 'a call to the payment gateway failed');
   }
 
   return {

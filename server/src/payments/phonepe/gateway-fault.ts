@@ -1,11 +1,11 @@
 export type GatewayFaultKind =
-  /** Our own request breaks the gateway's rules; nothing was sent. */
+  /** Our request is invalid and was not sent. */
   | 'invalid'
   | 'unreachable'
   | 'timed_out'
-  /** 5xx: the gateway is there but cannot. */
+  /** 5xx. */
   | 'unavailable'
-  /** An answer that is none: unreadable, off the protocol, about something else, or a redirect. */
+  /** Unreadable response, protocol violation, response about another payment, or a redirect. */
   | 'garbage'
   | 'unauthorised'
   | 'not_found'
@@ -13,13 +13,13 @@ export type GatewayFaultKind =
   | 'conflict'
   | 'too_many'
   | 'refused'
-  /** The gateway speaks of other paise than we do. Nothing may be settled by such an answer. */
+  /** The gateway reports another amount than ours. Such a response must never settle a payment. */
   | 'wrong_amount';
 
 export type GatewayFault = {
   kind: GatewayFaultKind;
   httpStatus: number | null;
-  /** The gateway's own word. */
+  /** The gateway's error code. */
   code: string | null;
   message: string;
   retryAfterSeconds: number | null;
@@ -42,7 +42,7 @@ export function failed(
   };
 }
 
-const unsureKinds: ReadonlySet<GatewayFaultKind> = new Set([
+const uncertainKinds: ReadonlySet<GatewayFaultKind> = new Set([
   'unreachable',
   'timed_out',
   'unavailable',
@@ -50,7 +50,7 @@ const unsureKinds: ReadonlySet<GatewayFaultKind> = new Set([
   'wrong_amount',
 ]);
 
-/** Whether the gateway may have done what was asked although we were not told: only a status call can say. */
-export function mayHaveTakenEffect({ kind }: GatewayFault): boolean {
-  return unsureKinds.has(kind);
+/** Whether the gateway may have executed the request although it failed for us. Only a status call can tell. */
+export function mayHaveSucceeded({ kind }: GatewayFault): boolean {
+  return uncertainKinds.has(kind);
 }

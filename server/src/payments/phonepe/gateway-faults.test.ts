@@ -4,7 +4,7 @@ import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { answered, faultOf, newPayment } from '../../../testing/gateway-results.ts';
 import { listen } from '../../../testing/raw-request.ts';
 import { type Sandbox, startSandbox } from '../../../testing/sandbox-gateway.ts';
-import { type GatewayResult, mayHaveTakenEffect } from './gateway-fault.ts';
+import { type GatewayResult, mayHaveSucceeded } from './gateway-fault.ts';
 import type { PhonePeClient } from './phonepe-client.ts';
 
 const getDatabase = databaseOfFile();
@@ -57,7 +57,7 @@ describe.each(faults)('when the gateway answers with $kind', ({ kind, seen, http
       await sandbox.control({ action: 'arm_fault', operation, kind, times: 2, delayMs: FAR_TOO_LONG_MS });
       const fault = faultOf(await call(client, payment));
       expect(fault).toMatchObject({ kind: seen, httpStatus });
-      expect(mayHaveTakenEffect(fault)).toBe(isUnsure);
+      expect(mayHaveSucceeded(fault)).toBe(isUnsure);
     },
   );
 });
@@ -96,7 +96,7 @@ describe('a wrong amount', () => {
     await sandbox.control({ action: 'arm_fault', operation: 'refund', kind: 'wrong_amount' });
     const fault = faultOf(await sandbox.client.refund(refund));
     expect(fault.kind).toBe('wrong_amount');
-    expect(mayHaveTakenEffect(fault)).toBe(true);
+    expect(mayHaveSucceeded(fault)).toBe(true);
     await sandbox.control({ action: 'arm_fault', operation: 'refund_status', kind: 'wrong_amount' });
     expect(faultOf(await sandbox.client.refundStatus(refund)).kind).toBe('wrong_amount');
     expect(answered(await sandbox.client.refundStatus(refund)).amountPaise).toBe(300);
@@ -107,10 +107,10 @@ test('when an answer is lost although the payment was taken, then the status cal
   const { client, control } = await startSandbox(getDatabase());
   const [lost, refused] = [newPayment(), newPayment()];
   await control({ action: 'arm_fault', operation: 'pay', kind: 'reset', takesEffect: true });
-  expect(mayHaveTakenEffect(faultOf(await client.pay(lost)))).toBe(true);
+  expect(mayHaveSucceeded(faultOf(await client.pay(lost)))).toBe(true);
   expect(answered(await client.status(lost)).state).toBe('PENDING');
   await control({ action: 'arm_fault', operation: 'pay', kind: 'reset' });
-  expect(mayHaveTakenEffect(faultOf(await client.pay(refused)))).toBe(true);
+  expect(mayHaveSucceeded(faultOf(await client.pay(refused)))).toBe(true);
   expect(faultOf(await client.status(refused)).kind).toBe('not_found');
 });
 

@@ -2,56 +2,56 @@ import type { z } from 'zod';
 import { type CallerOptions, createGatewayCaller } from './gateway-caller.ts';
 import { failed, type GatewayResult } from './gateway-fault.ts';
 import {
+  type PaymentRequest,
+  type PaymentStatusRequest,
+  payBody,
+  paymentRequest,
+  paymentStatusRequest,
+  type RefundRequest,
+  type RefundStatusRequest,
+  refundBody,
+  refundRequest,
+  refundStatusRequest,
+} from './phonepe-requests.ts';
+import {
   type PaymentStatus,
-  payAnswer,
+  payResponse,
   type RefundStatus,
-  refundAnswer,
-  refundStatusAnswer,
+  refundResponse,
+  refundStatusResponse,
   type StartedPayment,
   type StartedRefund,
-  statusAnswer,
-} from './phonepe-answers.ts';
-import {
-  type PaymentQuestion,
-  type PaymentRequest,
-  payBody,
-  paymentQuestion,
-  paymentRequest,
-  type RefundQuestion,
-  type RefundRequest,
-  refundBody,
-  refundQuestion,
-  refundRequest,
-} from './phonepe-requests.ts';
+  statusResponse,
+} from './phonepe-responses.ts';
 
-/** PhonePe Standard Checkout v2. Every outcome is data; nothing here throws for what a gateway does. */
+/** Client of PhonePe Standard Checkout v2. Gateway failures are returned as faults, never thrown. */
 export type PhonePeClient = {
   pay: (request: PaymentRequest) => Promise<GatewayResult<StartedPayment>>;
-  status: (question: PaymentQuestion) => Promise<GatewayResult<PaymentStatus>>;
+  status: (question: PaymentStatusRequest) => Promise<GatewayResult<PaymentStatus>>;
   refund: (request: RefundRequest) => Promise<GatewayResult<StartedRefund>>;
-  refundStatus: (question: RefundQuestion) => Promise<GatewayResult<RefundStatus>>;
-  /** Whether the gateway knows us: what the health answer calls `client_initialized`. */
+  refundStatus: (question: RefundStatusRequest) => Promise<GatewayResult<RefundStatus>>;
+  /** Whether our credentials are valid: `client_initialized` in the health response. */
   canSignIn: () => Promise<boolean>;
 };
 
 export function createPhonePeClient(options: CallerOptions): PhonePeClient {
   const { call, canSignIn } = createGatewayCaller(options);
   return {
-    pay: checked(paymentRequest, (request) =>
+    pay: validated(paymentRequest, (request) =>
       call({
         operation: 'pay',
         reference: request.merchantOrderId,
         path: '/checkout/v2/pay',
         body: payBody(request),
-        answer: payAnswer,
+        answer: payResponse,
       }),
     ),
-    status: checked(paymentQuestion, ({ merchantOrderId, amountPaise }) =>
+    status: validated(paymentStatusRequest, ({ merchantOrderId, amountPaise }) =>
       call({
         operation: 'status',
         reference: merchantOrderId,
         path: `/checkout/v2/order/${merchantOrderId}/status?details=true&errorContext=true`,
-        answer: statusAnswer,
+        answer: statusResponse,
         findProblem: (status) => {
           const isOther = status.merchantOrderId !== null && status.merchantOrderId !== merchantOrderId;
           if (isOther) return failed('garbage', 'The answer is about another order.');
@@ -59,22 +59,22 @@ export function createPhonePeClient(options: CallerOptions): PhonePeClient {
         },
       }),
     ),
-    refund: checked(refundRequest, (request) =>
+    refund: validated(refundRequest, (request) =>
       call({
         operation: 'refund',
         reference: request.merchantRefundId,
         path: '/payments/v2/refund',
         body: refundBody(request),
-        answer: refundAnswer,
+        answer: refundResponse,
         findProblem: (refund) => amountProblem(request.amountPaise, refund.amountPaise),
       }),
     ),
-    refundStatus: checked(refundQuestion, ({ merchantRefundId, amountPaise }) =>
+    refundStatus: validated(refundStatusRequest, ({ merchantRefundId, amountPaise }) =>
       call({
         operation: 'refundStatus',
         reference: merchantRefundId,
         path: `/payments/v2/refund/${merchantRefundId}/status`,
-        answer: refundStatusAnswer,
+        answer: refundStatusResponse,
         findProblem: (refund) => {
           const isOther = refund.merchantRefundId !== null && refund.merchantRefundId !== merchantRefundId;
           if (isOther) return failed('garbage', 'The answer is about another refund.');
@@ -86,15 +86,15 @@ export function createPhonePeClient(options: CallerOptions): PhonePeClient {
   };
 }
 
-function amountProblem(askedPaise: number, toldPaise: number) {
-  if (askedPaise === toldPaise) return null;
-  return failed('wrong_amount', `The gateway tells of ${toldPaise} paise where we asked for ${askedPaise}.`, {
+function amountProblem(requestedPaise: number, reportedPaise: number) {
+  if (requestedPaise === reportedPaise) return null;
+  return failed('wrong_amount', `The gateway reports ${reportedPaise} paise instead of ${requestedPaise}.`, {
     httpStatus: 200,
   });
 }
 
-/** What the gateway would refuse anyway is not sent. */
-function checked<Request, Value>(
+/** Validates a request before sending it. */
+function validated<Request, Value>(
   schema: z.ZodType<Request>,
   send: (request: Request) => Promise<GatewayResult<Value>>,
 ): (request: Request) => Promise<GatewayResult<Value>> {

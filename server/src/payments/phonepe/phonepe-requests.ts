@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What PhonePe takes as an id of ours, for orders and refunds alike. */
+/** PhonePe's format of merchant ids, for orders and refunds. */
 const merchantId = z.string().regex(/^[A-Za-z0-9_-]{1,63}$/, 'takes 1 to 63 letters, digits, - and _');
 const paise = z.int('must be whole paise').min(100, 'must be at least 100 paise');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 export const paymentRequest = z.object({
-  /** One for each attempt: PhonePe takes none twice. */
+  /** Unique per attempt: PhonePe rejects an id that was used before. */
   merchantOrderId: merchantId,
   amountPaise: paise,
   expireAfterSeconds: z.int().min(300, 'must be at least 300').max(3600, 'must be at most 3600'),
@@ -16,9 +16,9 @@ export const paymentRequest = z.object({
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
-export const paymentQuestion = z.object({ merchantOrderId: merchantId, amountPaise: paise });
-/** The amount is what we asked for: an answer of COMPLETED with another one is not accepted. */
-export type PaymentQuestion = z.infer<typeof paymentQuestion>;
+export const paymentStatusRequest = z.object({ merchantOrderId: merchantId, amountPaise: paise });
+/** The amount we requested: a COMPLETED response with another amount is rejected. */
+export type PaymentStatusRequest = z.infer<typeof paymentStatusRequest>;
 
 export const refundRequest = z.object({
   merchantRefundId: merchantId,
@@ -27,8 +27,8 @@ export const refundRequest = z.object({
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-export const refundQuestion = z.object({ merchantRefundId: merchantId, amountPaise: paise });
-export type RefundQuestion = z.infer<typeof refundQuestion>;
+export const refundStatusRequest = z.object({ merchantRefundId: merchantId, amountPaise: paise });
+export type RefundStatusRequest = z.infer<typeof refundStatusRequest>;
 
 export function payBody(request: PaymentRequest): object {
   const { merchantOrderId, amountPaise, expireAfterSeconds, metaInfo, message, redirectUrl } = request;

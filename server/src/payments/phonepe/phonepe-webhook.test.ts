@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { isFromPhonePe, readWebhook } from './phonepe-webhook.ts';
+import { isPhonePeAuthorization, parseWebhook } from './phonepe-webhook.ts';
 
 const credentials = { username: 'silicon', password: 'bazaar' };
 /** printf 'silicon:bazaar' | sha256sum */
 const authorization = 'b1a13205db54ddb53f1f91dddf490c7410efeae636ea4554dccb3d4d8b4d0d31';
 
-describe('isFromPhonePe', () => {
+describe('isPhonePeAuthorization', () => {
   test('when the header is the hash of name and password, then it is', () => {
-    expect(isFromPhonePe(authorization, credentials)).toBe(true);
-    expect(isFromPhonePe(authorization.toUpperCase(), credentials)).toBe(true);
+    expect(isPhonePeAuthorization(authorization, credentials)).toBe(true);
+    expect(isPhonePeAuthorization(authorization.toUpperCase(), credentials)).toBe(true);
   });
 
   test.each([
@@ -19,15 +19,15 @@ describe('isFromPhonePe', () => {
     ['the password itself', 'silicon:bazaar'],
     ['of another scheme', `Bearer ${authorization}`],
   ])('when the header is %s, then it is not', (_how, header) => {
-    expect(isFromPhonePe(header, credentials)).toBe(false);
+    expect(isPhonePeAuthorization(header, credentials)).toBe(false);
   });
 
   test('when the password is another, then it is not', () => {
-    expect(isFromPhonePe(authorization, { ...credentials, password: 'Bazaar' })).toBe(false);
+    expect(isPhonePeAuthorization(authorization, { ...credentials, password: 'Bazaar' })).toBe(false);
   });
 });
 
-describe('readWebhook', () => {
+describe('parseWebhook', () => {
   test.each(['checkout.order.completed', 'checkout.order.failed'])(
     'when %s arrives, then the payment is named',
     (event) => {
@@ -38,7 +38,7 @@ describe('readWebhook', () => {
         amount: 1,
         isNew: true,
       };
-      expect(readWebhook({ event, payload })).toEqual({ about: 'payment', merchantOrderId: 'order-1' });
+      expect(parseWebhook({ event, payload })).toEqual({ about: 'payment', merchantOrderId: 'order-1' });
     },
   );
 
@@ -50,7 +50,7 @@ describe('readWebhook', () => {
         originalMerchantOrderId: 'order-1',
         state: 'COMPLETED',
       };
-      expect(readWebhook({ event, payload })).toEqual({ about: 'refund', merchantRefundId: 'refund-1' });
+      expect(parseWebhook({ event, payload })).toEqual({ about: 'refund', merchantRefundId: 'refund-1' });
     },
   );
 
@@ -62,6 +62,6 @@ describe('readWebhook', () => {
     ['no object', 'checkout.order.completed'],
     ['nothing', null],
   ])('when the body is %s, then there is nothing to ask about', (_how, body) => {
-    expect(readWebhook(body)).toBeNull();
+    expect(parseWebhook(body)).toBeNull();
   });
 });

@@ -1,17 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Where the shop takes them. */
 export const WEBHOOK_PATH = '/api/webhooks/phonepe';
 
 export type WebhookCredentials = { username: string; password: string };
 
-/**
- * The header proves who knows the password, but covers nothing of the body: what a webhook says is only a hint, and the
- * status call decides.
- */
-export function isFromPhonePe(authorization: string | undefined, credentials: WebhookCredentials): boolean {
-  // Hashed again, so that both sides have one length whatever was sent.
+/** The header proves that the sender knows the password, but does not sign the body: use the content only as a hint. */
+export function isPhonePeAuthorization(
+  authorization: string | undefined,
+  credentials: WebhookCredentials,
+): boolean {
+  // Hashed again, because timingSafeEqual needs inputs of equal length.
   const given = createHash('sha256')
     .update((authorization ?? '').toLowerCase())
     .digest();
@@ -40,7 +39,7 @@ const hint = z.union([
     .transform(({ payload }): WebhookHint => ({ about: 'refund', ...payload })),
 ]);
 
-/** What to ask the gateway about; null for events that say nothing to us. */
-export function readWebhook(body: unknown): WebhookHint | null {
+/** Returns the payment or refund to check; null for other events. */
+export function parseWebhook(body: unknown): WebhookHint | null {
   return hint.safeParse(body).data ?? null;
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { newPayment } from '../../../testing/gateway-results.ts';
 import { refundOrder } from './refund-order.ts';
-import { armFault, takeFault } from './sandbox-behaviour-repository.ts';
+import { addFault, takeNextFault } from './sandbox-behaviour-repository.ts';
 import { insertOrder, setOrderState } from './sandbox-order-repository.ts';
 
 const getDatabase = databaseOfFile();
@@ -50,12 +50,12 @@ test('when two refunds meet that exceed together what was paid, then the second 
 test('when two calls meet at a fault that two of them shall meet, then a third does not', async () => {
   const { database } = getDatabase();
   const fault = { kind: 'garbage', delayMs: 0, takesEffect: false } as const;
-  await armFault(database, { ...fault, operation: 'status', times: 2 });
+  await addFault(database, { ...fault, operation: 'status', times: 2 });
   const first = await database.startTransaction().execute();
-  expect(await takeFault(first, 'status')).toEqual(fault);
-  const second = takeFault(database, 'status');
+  expect(await takeNextFault(first, 'status')).toEqual(fault);
+  const second = takeNextFault(database, 'status');
   await untilWaiting(1);
   await first.commit().execute();
   expect(await second).toEqual(fault);
-  expect(await takeFault(database, 'status')).toBeNull();
+  expect(await takeNextFault(database, 'status')).toBeNull();
 });

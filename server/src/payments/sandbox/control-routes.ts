@@ -5,9 +5,8 @@ import { errorsOf } from '#server/platform/app-error.ts';
 import { decideOrder } from './decide-order.ts';
 import { describeOrder } from './describe-order.ts';
 import { moveRefund } from './refund-order.ts';
-import { requireToken } from './require-token.ts';
 import {
-  armFault,
+  addFault,
   changeBehaviour,
   clearFaults,
   faultKinds,
@@ -15,7 +14,8 @@ import {
 } from './sandbox-behaviour-repository.ts';
 import { expireOrder, findOrder, listPayments } from './sandbox-order-repository.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
-import { announce } from './send-webhooks.ts';
+import { requireToken } from './sandbox-token.ts';
+import { queueWebhook } from './send-webhooks.ts';
 
 const id = z.string().min(1).max(63);
 const milliseconds = z.int().min(0).max(3_600_000);
@@ -27,13 +27,13 @@ const command = z.discriminatedUnion('action', [
     kind: z.enum(faultKinds),
     times: z.int().min(1).max(100_000).default(1),
     delayMs: milliseconds.default(15_000),
-    /** The call fails for the merchant, and is done all the same. */
+    /** Whether the call takes effect although the merchant gets an error. */
     takesEffect: z.boolean().default(false),
   }),
   z.strictObject({ action: z.literal('clear_faults') }),
   z.strictObject({
     action: z.literal('behave'),
-    /** 0 drops them all. */
+    /** 0 sends no webhooks. */
     webhookCopies: z.int().min(0).max(1000).optional(),
     webhookDelayMs: milliseconds.optional(),
     refundCourse: z.enum(['complete', 'fail', 'hold']).optional(),
@@ -48,7 +48,7 @@ const command = z.discriminatedUnion('action', [
     action: z.literal('send_webhook'),
     merchantOrderId: id,
     event: z.enum(['checkout.order.completed', 'checkout.order.failed']),
-    /** What it claims; nothing keeps it from claiming what is not true. */
+    /** The amount in the webhook; may differ from the real one. */
     amount: z.int().optional(),
   }),
   z.strictObject({
@@ -64,32 +64,32 @@ const fail = errorsOf({
   NOT_POSSIBLE: { status: 409, detail: 'Its state does not allow that.' },
 });
 
-/** For tests, which hold the merchant's secret: how the gateway shall behave and what its banks shall say. */
+/** Lets tests, which know the merchant's secret, control the behaviour of the gateway and the outcome of payments. */
 export function registerControlRoutes(scope: FastifyInstance, parts: SandboxParts): void {
   scope.register(async (guarded) => {
     requireToken(guarded, parts);
     guarded
       .withTypeProvider<ZodTypeProvider>()
       .post('/control', { schema: { hide: true, body: command } }, async (request) => {
-        await obey(request.body, parts);
+        await runCommand(request.body, parts);
         return { isDone: true };
       });
   });
 }
 
-async function obey(order: Command, { database, findMerchant }: SandboxParts): Promise<void> {
+async function runCommand(command: Command, { database, findMerchant }: SandboxParts): Promise<void> {
   const { clientId: merchantId } = await findMerchant();
-  switch (order.action) {
+  switch (command.action) {
     case 'arm_fault':
-      return armFault(database, order);
+      return addFault(database, command);
     case 'clear_faults':
       return clearFaults(database);
     case 'behave':
-      return changeBehaviour(database, order);
+      return changeBehaviour(database, command);
     case 'expire_order':
-      return expireOrder(database, order.merchantOrderId);
+      return expireOrder(database, command.merchantOrderId);
     case 'decide_order': {
-      const { state, merchantOrderId } = order;
+      const { state, merchantOrderId } = command;
       const means = { mode: 'UPI_COLLECT', instrument: 'ACCOUNT', account: 'buyer@sandbox' } as const;
       const decision = { state, means, merchantId, isLateAllowed: true };
       const outcome = await decideOrder(database, 'merchant_order_id', merchantOrderId, decision);
@@ -98,12 +98,12 @@ async function obey(order: Command, { database, findMerchant }: SandboxParts): P
       return;
     }
     case 'move_refund': {
-      const isMoved = await moveRefund(database, { ...order, merchantId });
+      const isMoved = await moveRefund(database, { ...command, merchantId });
       if (!isMoved) throw fail('NOT_POSSIBLE');
       return;
     }
     case 'send_webhook':
-      return sendWebhook(order, { database, merchantId });
+      return sendWebhook(command, { database, merchantId });
   }
 }
 
@@ -113,8 +113,8 @@ async function sendWebhook(
 ): Promise<void> {
   const order = await findOrder(database, 'merchant_order_id', merchantOrderId);
   if (!order) throw fail('ORDER_NOT_FOUND');
-  const told = describeOrder(order, await listPayments(database, order.order_id), merchantId);
+  const description = describeOrder(order, await listPayments(database, order.order_id), merchantId);
   const state = event === 'checkout.order.completed' ? 'COMPLETED' : 'FAILED';
-  const payload = { ...told, state, amount: amount ?? told.amount };
-  await database.transaction().execute((transaction) => announce(transaction, { event, payload }));
+  const payload = { ...description, state, amount: amount ?? description.amount };
+  await database.transaction().execute((transaction) => queueWebhook(transaction, { event, payload }));
 }

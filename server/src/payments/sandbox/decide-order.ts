@@ -8,22 +8,22 @@ import {
   setOrderState,
 } from './sandbox-order-repository.ts';
 import type { Instrument, OrderState, PaymentMode } from './sandbox-tables.ts';
-import { announce } from './send-webhooks.ts';
+import { queueWebhook } from './send-webhooks.ts';
 
 export type PaymentMeans = { mode: PaymentMode; instrument: Instrument; account: string };
 
 export type Decision = {
-  /** PENDING: the bank does not say, and the order stays open until it expires. */
+  /** PENDING: the bank does not answer, and the order stays open until it expires. */
   state: OrderState;
   means: PaymentMeans;
   merchantId: string;
-  /** A bank may say yes after the link has run out. */
+  /** A bank may approve a payment after the link has expired. */
   isLateAllowed?: boolean;
 };
 
 export type DecisionOutcome = 'decided' | 'decided_before' | 'expired' | 'unknown';
 
-/** The one way in which an order is paid, fails or is left open: once, with its webhook, or not at all. */
+/** Records the outcome of an order at most once and queues its webhook in the same transaction. */
 export async function decideOrder(
   database: Database,
   key: 'order_id' | 'merchant_order_id',
@@ -40,7 +40,7 @@ export async function decideOrder(
     await setOrderState(transaction, order.order_id, decision.state);
     const payments = await listPayments(transaction, order.order_id);
     const decided = { ...order, state: decision.state };
-    await announce(transaction, {
+    await queueWebhook(transaction, {
       event: decision.state === 'COMPLETED' ? 'checkout.order.completed' : 'checkout.order.failed',
       payload: describeOrder(decided, payments, decision.merchantId),
     });

@@ -4,7 +4,7 @@ import type { OrderState } from './sandbox-tables.ts';
 
 const expiry = { errorCode: 'TXN_NOT_COMPLETED', detailedErrorCode: 'TXN_AUTO_FAILED' };
 
-/** Nobody writes down that time ran out: an open order past its expiry has failed for everybody who asks. */
+/** Expiry is not stored: a pending order counts as failed once it has expired. */
 export function stateOf(order: SandboxOrder): OrderState {
   return order.state === 'PENDING' && hasExpired(order) ? 'FAILED' : order.state;
 }
@@ -13,7 +13,7 @@ export function hasExpired(order: SandboxOrder): boolean {
   return order.expires_at.getTime() <= Date.now();
 }
 
-/** An order as the status call and the webhooks show it. */
+/** The order as in status responses and webhooks. */
 export function describeOrder(order: SandboxOrder, payments: SandboxPayment[], merchantId: string) {
   const state = stateOf(order);
   const last = payments.at(-1);

@@ -2,7 +2,7 @@ import { formatRupees, formatRupeesAndPaise } from '#contract/money.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { type Html, html } from '#server/platform/html-template.ts';
 
-/** What every page of the gateway has around its content. */
+/** The HTML document around the content of a gateway page. */
 export function frame(page: { title: string; prefix: string; content: Html }): string {
   return html`<!doctype html>
 <html lang="en-IN">
@@ -25,7 +25,7 @@ export function formatPaise(paise: number): string {
   return paise % 100 === 0 ? formatRupees(paise / 100) : formatRupeesAndPaise(paise / 100);
 }
 
-/** A page that only tells something, with one way on. */
+/** A page with a message and at most one link. */
 export function message(page: {
   prefix: string;
   title: string;

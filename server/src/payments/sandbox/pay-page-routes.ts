@@ -18,15 +18,15 @@ const styleSheet = ['page-frame.css', 'pay-page.css']
 
 const params = z.object({ orderId: z.string().max(40) });
 
-/** The pages a buyer sees. Whoever knows the address may pay: the id in it cannot be guessed. */
+/** The pages for buyers. They need no sign-in: the order id in the address cannot be guessed. */
 export function registerPayPageRoutes(scope: FastifyInstance, parts: SandboxParts): void {
   const { database, prefix, findMerchant } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const isOurs = (error.statusCode ?? 500) >= 500;
     if (isOurs) request.log.error({ err: error }, 'a page of the sandbox gateway failed');
-    const text = isOurs ? 'Something went wrong here. Please try again.' : 'The form could not be read.';
-    return sendPage(reply, isOurs ? 500 : 400, message({ prefix, title: 'This did not work', text }));
+    const text = isOurs ? 'Something went wrong. Please try again.' : 'The form could not be read.';
+    return sendPage(reply, isOurs ? 500 : 400, message({ prefix, title: 'Payment page error', text }));
   });
 
   app.get('/pay-page.css', { schema: { hide: true } }, async (_request, reply) =>
@@ -92,7 +92,7 @@ function appUrl({ findPublicUrl, prefix }: SandboxParts, order: SandboxOrder): s
   return `${findPublicUrl()}${prefix}/pay/${order.order_id}/app`;
 }
 
-/** Browsers hold the redirect after a form against `form-action` too, so the merchant's origin stands there. */
+/** Browsers apply `form-action` to the redirect after a form too, so the policy includes the merchant's origin. */
 function sendPage(reply: FastifyReply, status: number, page: string, order?: SandboxOrder): FastifyReply {
   const merchant = order ? ` ${new URL(order.redirect_url).origin}` : '';
   const policy = `default-src 'none'; style-src 'self'; form-action 'self'${merchant}; frame-ancestors 'none'; base-uri 'none'`;
@@ -106,7 +106,7 @@ function sendPage(reply: FastifyReply, status: number, page: string, order?: San
 }
 
 function sendUnknown(reply: FastifyReply, prefix: string): FastifyReply {
-  const text = 'No payment has this address. Start again from the shop.';
+  const text = 'There is no payment at this address. Please start again from the shop.';
   return sendPage(reply, 404, message({ prefix, title: 'Payment not found', text }));
 }
 
@@ -121,7 +121,7 @@ function sendExpired(reply: FastifyReply, prefix: string, order: SandboxOrder): 
 }
 
 function sendAppMessage(reply: FastifyReply, prefix: string, decided: DecisionOutcome): FastifyReply {
-  const title = decided === 'decided' ? 'Done' : 'This payment is decided already';
-  const text = `Go back to where you scanned the code and choose "I have paid in the app".`;
+  const title = decided === 'decided' ? 'Done' : 'This payment has already been processed';
+  const text = `Go back to the page with the QR code and choose "I have paid in the app".`;
   return sendPage(reply, 200, message({ prefix, title, text }));
 }

@@ -1,6 +1,6 @@
+import { encode } from 'uqr';
 import { siteFacts } from '#contract/site-facts.ts';
 import { type Html, html } from '#server/platform/html-template.ts';
-import { drawQrCode } from './draw-qr-code.ts';
 import { formatPaise, frame } from './page-frame.ts';
 import type { FieldName, FormProblems, PaymentForm } from './read-payment-form.ts';
 import type { SandboxOrder } from './sandbox-order-repository.ts';
@@ -9,9 +9,9 @@ import { type CardKind, testCards } from './test-cards.ts';
 export type PayPage = {
   order: SandboxOrder;
   prefix: string;
-  /** Where the QR code leads: the page that stands for the buyer's UPI app. */
+  /** The address in the QR code: a page that simulates the buyer's UPI app. */
   appUrl: string;
-  /** What was sent and why it was not taken. */
+  /** The submitted form and its validation errors. */
   refused?: { form: PaymentForm; problems: FormProblems };
 };
 
@@ -48,7 +48,7 @@ function upiContent(page: PayPage): Html {
   return html`<div class="scan">
 ${drawQrCode(page.appUrl, 'QR code of this payment')}
 <div><h2>Scan the code</h2>
-<p>With the camera of a phone that reaches this computer. It opens a page that stands for your UPI app.</p>
+<p>Use the camera of a phone that can reach this computer. It opens a page that simulates your UPI app.</p>
 <p><a class="link" href="${page.appUrl}">Open that page here</a></p>
 <form method="get"><button class="button line">I have paid in the app</button></form></div>
 </div>
@@ -97,7 +97,7 @@ function textField({ method, name, label, hint, inputMode }: TextField, { refuse
   const id = `${method}-${name}`;
   const isRefused = refused?.form.method === method;
   const problem = isRefused ? refused.problems[name] : undefined;
-  // A security code is typed anew each time, here as everywhere.
+  // The security code is never sent back to the page.
   const value = isRefused && name !== 'cvv' ? refused.form[name] : '';
   const description = problem ? `${id}-problem` : hint && `${id}-hint`;
   return html`<div class="field"><label for="${id}">${label}</label>
@@ -107,7 +107,18 @@ ${problem && html`<p class="problem" id="${id}-problem">${problem}</p>`}
 ${!problem && hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}</div>`;
 }
 
-/** Stands for the app on the buyer's phone. */
+/** Number of light modules around the code, which scanners need to find it. */
+const QR_MARGIN = 4;
+
+/** Black on white in both themes: many scanners cannot read inverted codes. */
+function drawQrCode(text: string, title: string): Html {
+  const { data, size } = encode(text, { ecc: 'M', border: QR_MARGIN });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return html`<svg class="qr" role="img" aria-label="${title}" viewBox="0 0 ${size} ${size}"
+    shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff" /><path d="${dark.join('')}" fill="#000" /></svg>`;
+}
+
+/** Simulates the UPI app on the buyer's phone. */
 export function renderAppPage({ order, prefix }: { order: SandboxOrder; prefix: string }): string {
   const amount = formatPaise(order.amount_paise);
   const content = html`<section class="sheet message">

@@ -27,7 +27,7 @@ export type FormProblems = Partial<Record<FieldName, string>>;
 
 export type FormReading = { means: PaymentMeans } | { problems: FormProblems };
 
-/** What the buyer pays with, or what is wrong with the form. Of a card nothing is kept but its last four digits. */
+/** Returns the means of payment or the validation errors. Of a card number only the last four digits are kept. */
 export function readPaymentForm(form: PaymentForm, now = new Date()): FormReading {
   return form.method === 'upi' ? readUpi(form) : readCard(form, form.method, now);
 }

@@ -14,7 +14,7 @@ import {
   sumRefunds,
 } from './sandbox-refund-repository.ts';
 import type { RefundState } from './sandbox-tables.ts';
-import { announce } from './send-webhooks.ts';
+import { queueWebhook } from './send-webhooks.ts';
 
 type NextStep = { merchantRefundId: string; merchantId: string; course: 'complete' | 'fail' };
 
@@ -33,7 +33,7 @@ const fail = errorsOf({
   REFUND_AMOUNT_EXCEEDED: { status: 400, detail: 'Refunds cannot exceed what was paid.' },
 });
 
-/** The order is locked, so that refunds at the same moment cannot exceed together what each alone would not. */
+/** Locks the order, so that concurrent refunds cannot exceed the paid amount together. */
 export async function refundOrder(
   database: Database,
   refund: { merchantRefundId: string; originalMerchantOrderId: string; amount: number; merchantId: string },
@@ -53,7 +53,7 @@ export async function refundOrder(
     });
     const accepted = isInserted && (await findRefund(transaction, merchantRefundId));
     if (!accepted) throw fail('DUPLICATE_MERCHANT_REFUND_ID');
-    await announce(transaction, {
+    await queueWebhook(transaction, {
       event: 'pg.refund.accepted',
       payload: describeRefund(accepted, merchantId),
     });
@@ -73,7 +73,7 @@ const laterStates: Record<RefundState, RefundState[]> = {
   FAILED: [],
 };
 
-/** Whether the refund could take the state; a repeated call changes nothing. */
+/** Returns whether the refund could change to the state; a repeated call changes nothing. */
 export async function moveRefund(
   database: Database,
   move: {
@@ -89,8 +89,8 @@ export async function moveRefund(
     if (!refund || !laterStates[refund.state].includes(state)) return false;
     await setRefundState(transaction, refund.refund_id, state);
     const payload = describeRefund({ ...refund, state }, merchantId);
-    if (state === 'COMPLETED') await announce(transaction, { event: 'pg.refund.completed', payload });
-    if (state === 'FAILED') await announce(transaction, { event: 'pg.refund.failed', payload });
+    if (state === 'COMPLETED') await queueWebhook(transaction, { event: 'pg.refund.completed', payload });
+    if (state === 'FAILED') await queueWebhook(transaction, { event: 'pg.refund.failed', payload });
     if (thenCourse) {
       const next = { merchantRefundId, merchantId, course: thenCourse };
       await enqueueJob(transaction, { kind: 'advance-sandbox-refund', payload: next, runAt: inOneStep() });
@@ -99,7 +99,7 @@ export async function moveRefund(
   });
 }
 
-/** First the bank confirms, then the money arrives or does not. */
+/** Confirms a refund at the first run, completes or fails it at the second. */
 export function createAdvanceRefundHandler(database: Database): JobHandler<NextStep> {
   return {
     run: async ({ payload: { course, ...refund } }) => {

@@ -13,14 +13,14 @@ import { registerSandboxGateway } from './sandbox-gateway.ts';
 import { createSandboxJobHandlers } from './sandbox-jobs.ts';
 
 /**
- * The gateway alone, as the other company it stands for. It takes the shop's own PHONEPE_* settings, with which the shop
- * finds it: `PORT=4000 node server/src/payments/sandbox/run-sandbox.ts`.
+ * Runs the sandbox gateway as a process of its own, with the same PHONEPE_* settings as the shop:
+ * `PORT=4000 node server/src/payments/sandbox/run-sandbox.ts`.
  */
 async function runSandbox(): Promise<void> {
   const config = readConfig(readProcessEnvironment());
   const { phonePe: merchant, sandboxWebhookUrl } = config;
   if (!merchant)
-    throw new StartError('Alone, the sandbox gateway needs the PHONEPE_* settings of the shop it serves.');
+    throw new StartError('The sandbox gateway needs the PHONEPE_* settings of the shop it serves.');
   const logger = createLogger(config.logLevel);
   prepareDataFolder(config.dataDir);
   const server = await openDatabaseForCommand(config);

@@ -3,14 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorsOf } from '#server/platform/app-error.ts';
 import { describeOrder, describeRefund } from './describe-order.ts';
-import { meetFault } from './meet-fault.ts';
+import { injectFault } from './inject-fault.ts';
 import { refundOrder } from './refund-order.ts';
-import { requireToken } from './require-token.ts';
-import { type Operation, takeFault } from './sandbox-behaviour-repository.ts';
+import { type Operation, takeNextFault } from './sandbox-behaviour-repository.ts';
 import { findOrder, insertOrder, listPayments } from './sandbox-order-repository.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { findRefund } from './sandbox-refund-repository.ts';
-import { isSameText, issueToken, TOKEN_LIFETIME_SECONDS } from './sandbox-token.ts';
+import { isSameText, issueToken, requireToken, TOKEN_LIFETIME_SECONDS } from './sandbox-token.ts';
 
 const merchantId = z.string().regex(/^[A-Za-z0-9_-]{1,63}$/);
 const paise = z.int().min(100).max(1_000_000_000);
@@ -46,7 +45,7 @@ const fail = errorsOf({
   DUPLICATE_MERCHANT_ORDER_ID: { status: 409, detail: 'This merchantOrderId was used before.' },
 });
 
-/** The calls of PhonePe Standard Checkout v2, under the same paths and with the same shapes. */
+/** Implements the PhonePe Standard Checkout v2 API with the same paths and bodies. */
 export function registerSandboxApiRoutes(scope: FastifyInstance, parts: SandboxParts): void {
   const { database, findMerchant } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
@@ -57,8 +56,8 @@ export function registerSandboxApiRoutes(scope: FastifyInstance, parts: SandboxP
     reply: FastifyReply,
     work: () => Promise<Record<string, unknown>>,
   ): Promise<unknown> {
-    const fault = await takeFault(database, operation);
-    return fault ? meetFault(fault, request, reply, work) : work();
+    const fault = await takeNextFault(database, operation);
+    return fault ? injectFault(fault, request, reply, work) : work();
   }
 
   app.post('/v1/oauth/token', { schema: { hide: true, body: tokenForm } }, async (request, reply) =>

@@ -46,7 +46,7 @@ export async function changeBehaviour(session: DatabaseSession, change: Partial<
     .execute();
 }
 
-export async function armFault(
+export async function addFault(
   session: DatabaseSession,
   fault: Fault & { operation: Operation; times: number },
 ): Promise<void> {
@@ -66,9 +66,9 @@ export async function clearFaults(session: DatabaseSession): Promise<void> {
   await session.deleteFrom('sandbox_gateway.faults').execute();
 }
 
-/** The fault this call shall meet; the oldest goes first, and the last use takes it away. */
-export async function takeFault(session: DatabaseSession, operation: Operation): Promise<Fault | null> {
-  // One statement for both: a row never stands there with nothing remaining.
+/** Returns the oldest fault for the operation and counts its use; the last use deletes it. */
+export async function takeNextFault(session: DatabaseSession, operation: Operation): Promise<Fault | null> {
+  // One statement, so that no row with `remaining` 0 is ever visible.
   const { rows } = await sql<Fault>`
     with taken as materialized (
       select * from sandbox_gateway.faults where operation = ${operation} order by fault_id limit 1 for update

@@ -7,20 +7,20 @@ import { registerSandboxApiRoutes } from './sandbox-api-routes.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import './sandbox-tables.ts';
 
-const LARGEST_FORM = 8 * 1024;
+const FORM_LIMIT_BYTES = 8 * 1024;
 
-/** A payment gateway that speaks PhonePe's protocol over HTTP and moves no money. Its state is in PostgreSQL alone. */
+/** A payment gateway with PhonePe's HTTP API that moves no money. All of its state is in PostgreSQL. */
 export async function registerSandboxGateway(app: FastifyInstance, parts: SandboxParts): Promise<void> {
   await app.register(
     async (gateway) => {
       gateway.setValidatorCompiler(validatorCompiler);
       gateway.addContentTypeParser(
         'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: LARGEST_FORM },
+        { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       );
       await gateway.register(async (api) => {
-        answerErrorsLikePhonePe(api);
+        usePhonePeErrors(api);
         registerSandboxApiRoutes(api, parts);
         registerControlRoutes(api, parts);
       });
@@ -30,8 +30,8 @@ export async function registerSandboxGateway(app: FastifyInstance, parts: Sandbo
   );
 }
 
-/** `{code, message, data}`, as its merchants know it. */
-function answerErrorsLikePhonePe(scope: FastifyInstance): void {
+/** PhonePe's error format: `{code, message, data}`. */
+function usePhonePeErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const { status, code, message } = describeError(error);
     if (status >= 500) request.log.error({ err: error }, 'the sandbox gateway failed');

@@ -4,7 +4,7 @@ import { createAdvanceRefundHandler } from './refund-order.ts';
 import type { SandboxMerchant } from './sandbox-merchant.ts';
 import { createSendWebhookHandler } from './send-webhooks.ts';
 
-/** What the gateway does later: tell the merchant, and bring refunds to their end. */
+/** Handlers of the gateway's background jobs: sending webhooks and advancing refunds. */
 export function createSandboxJobHandlers(options: {
   database: Database;
   findMerchant: () => Promise<SandboxMerchant>;

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import type { WebhookCredentials } from '../phonepe/phonepe-webhook.ts';
 
-/** Who may call the gateway, and how its webhooks prove themselves. */
+/** The credentials for calls to the gateway and for its webhooks. */
 export type SandboxMerchant = { clientId: string; clientSecret: string; webhook: WebhookCredentials };
 
 const CLIENT_ID = 'SANDBOX';
 
-/** The merchant of a demo, made up once for all servers of a database and remembered by this one. */
+/** Reads the merchant of a demo shop, generated once per database, and caches it. */
 export function createSandboxMerchantReader(database: Database): () => Promise<SandboxMerchant> {
   let reading: Promise<SandboxMerchant> | null = null;
   return async () => {
     reading ??= ensureMerchant(database).catch((error) => {
-      // The database may be back at the next call.
+      // Try again at the next call: the database may be available then.
       reading = null;
       throw error;
     });

@@ -17,7 +17,7 @@ export type NewOrder = {
   metaInfo: Record<string, string>;
 };
 
-/** Nothing when the merchant has used the id before. */
+/** Returns undefined if the merchant used the id before. */
 export async function insertOrder(
   session: DatabaseSession,
   order: NewOrder,
@@ -97,7 +97,7 @@ export async function insertPayment(session: DatabaseSession, payment: NewPaymen
     .execute();
 }
 
-/** Attempts that were left open come to nothing when another decides the order. */
+/** Fails the pending attempts of an order when another attempt decides it. */
 export async function failOpenPayments(session: DatabaseSession, orderId: string): Promise<void> {
   await session
     .updateTable('sandbox_gateway.payments')

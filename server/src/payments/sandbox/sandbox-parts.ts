@@ -4,8 +4,8 @@ import type { SandboxMerchant } from './sandbox-merchant.ts';
 export type SandboxParts = {
   database: Database;
   findMerchant: () => Promise<SandboxMerchant>;
-  /** The origin buyers use, asked late: a server may learn its port only when it listens. */
+  /** The origin buyers use. A function, because the port may be known only once the server listens. */
   findPublicUrl: () => string;
-  /** Where all addresses of the gateway begin. */
+  /** Path prefix of all routes of the gateway. */
   prefix: string;
 };

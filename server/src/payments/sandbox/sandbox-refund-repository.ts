@@ -6,7 +6,7 @@ import type { RefundState } from './sandbox-tables.ts';
 
 export type SandboxRefund = Selectable<Tables['sandbox_gateway.refunds']> & { merchant_order_id: string };
 
-/** Whether the id was new. */
+/** Returns whether the id was new. */
 export async function insertRefund(
   session: DatabaseSession,
   refund: { merchantRefundId: string; orderId: string; amountPaise: number },
@@ -59,7 +59,7 @@ export async function setRefundState(
     .execute();
 }
 
-/** What was given back, or is about to be. */
+/** Sum of all refunds that did not fail, in paise. */
 export async function sumRefunds(session: DatabaseSession, orderId: string): Promise<number> {
   const { paise } = await session
     .selectFrom('sandbox_gateway.refunds')

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { answered, newPayment } from '../../../testing/gateway-results.ts';
 import { type Sandbox, startSandbox } from '../../../testing/sandbox-gateway.ts';
-import { isFromPhonePe, readWebhook } from '../phonepe/phonepe-webhook.ts';
+import { isPhonePeAuthorization, parseWebhook } from '../phonepe/phonepe-webhook.ts';
 
 const getDatabase = databaseOfFile();
 const patience = { timeout: 60_000, interval: 20 };
@@ -37,8 +37,8 @@ test.each([
   await sandbox.control({ action: 'decide_order', merchantOrderId, state });
   await vi.waitFor(() => expect(eventsOf(sandbox)).toEqual([event]), patience);
   const [webhook] = sandbox.webhooks;
-  expect(isFromPhonePe(webhook?.authorization, sandbox.merchant.webhook)).toBe(true);
-  expect(readWebhook(webhook?.body)).toEqual({ about: 'payment', merchantOrderId });
+  expect(isPhonePeAuthorization(webhook?.authorization, sandbox.merchant.webhook)).toBe(true);
+  expect(parseWebhook(webhook?.body)).toEqual({ about: 'payment', merchantOrderId });
   expect(webhook?.body.payload).toMatchObject({ merchantOrderId, state, amount: 11_800 });
   await vi.waitFor(async () => expect(await countWaiting()).toBe(0), patience);
 });

@@ -11,12 +11,12 @@ declare module '#server/platform/jobs/job-handler.ts' {
   }
 }
 
-/** PhonePe waits no longer for the merchant's answer. */
+/** PhonePe's own time-out for webhooks. */
 const TIMEOUT_MS = 3000;
 const MAXIMUM_ATTEMPTS = 8;
 
-/** Written with what it tells of. None, one or many copies go out, at once or later, as the gateway is told to behave. */
-export async function announce(
+/** Queues the webhook in the transaction of the change, with the configured number of copies and delay. */
+export async function queueWebhook(
   transaction: DatabaseTransaction,
   webhook: { event: string; payload: object },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 export type CardKind = 'credit_card' | 'debit_card';
 
-/** Numbers that no bank has issued. Others are refused, so that nobody hands a real card to a sandbox. */
+/** Test numbers that no bank issues. All others are refused, so that nobody enters a real card. */
 export const testCards: Record<CardKind, { network: string; number: string }[]> = {
   credit_card: [
     { network: 'Visa', number: '4111 1111 1111 1111' },
@@ -15,13 +15,13 @@ export const testCards: Record<CardKind, { network: string; number: string }[]> 
 export function cardNumberProblem(kind: CardKind, typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '');
   if (digits === '') return 'Enter the card number.';
-  if (!/^\d{12,19}$/.test(digits) || !hasRightCheckDigit(digits)) return 'This is not a valid card number.';
+  if (!/^\d{12,19}$/.test(digits) || !hasValidCheckDigit(digits)) return 'This is not a valid card number.';
   const isTestCard = testCards[kind].some(({ number }) => number.replaceAll(' ', '') === digits);
   return isTestCard ? null : 'This is a sandbox: use one of the test cards below, never your own.';
 }
 
-/** Luhn: every second digit from the right counts twice, and the sum ends in zero. */
-function hasRightCheckDigit(digits: string): boolean {
+/** The Luhn algorithm. */
+function hasValidCheckDigit(digits: string): boolean {
   const values = [...digits].toReversed().map((digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
     return value > 9 ? value - 9 : value;
@@ -35,7 +35,7 @@ const monthInIndia = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
 });
 
-/** A card is good until the end of the month it names. */
+/** A card is valid until the end of its expiry month. */
 export function expiryProblem(typed: string, now: Date): string | null {
   const [, month = '', year = ''] = /^\s*(0[1-9]|1[0-2])\s*\/\s*(\d{2})\s*$/.exec(typed) ?? [];
   if (month === '') return 'Enter the expiry date as MM/YY.';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answered, faultOf } from '../../../testing/gateway-results.ts';
 import { failed, type GatewayResult, succeeded } from './gateway-fault.ts';
-import { createTokenKeeper, type IssuedToken } from './token-keeper.ts';
+import { createTokenCache, type IssuedToken } from './token-cache.ts';
 
 const LIFETIME_MS = 60_000;
 
@@ -14,7 +14,7 @@ function keepTokens() {
     if (service.isDown) return failed('unavailable', 'down', { httpStatus: 503 });
     return succeeded({ value: `token ${service.requests}`, lifetimeMs: LIFETIME_MS });
   };
-  return { service, clock, keeper: createTokenKeeper(requestToken, () => clock.now) };
+  return { service, clock, keeper: createTokenCache(requestToken, () => clock.now) };
 }
 
 test('when half of its life has passed, then a token is renewed, and not before', async () => {

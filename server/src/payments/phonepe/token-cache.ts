@@ -2,34 +2,34 @@ import { type GatewayResult, succeeded } from './gateway-fault.ts';
 
 export type IssuedToken = { value: string; lifetimeMs: number };
 
-export type TokenKeeper = {
+export type TokenCache = {
   get: () => Promise<GatewayResult<string>>;
-  /** The gateway has refused this one. Nothing happens when another has taken its place since. */
+  /** Drops a token that the gateway rejected, unless it has been replaced already. */
   discard: (token: string) => void;
 };
 
-/** After a failed refresh the old token serves on, so that a slow token service does not slow every payment. */
-const TRY_AGAIN_AFTER_MS = 10_000;
+/** After a failed refresh the old token is used for this long, so that a slow token service does not delay every payment. */
+const RETRY_AFTER_MS = 10_000;
 
-/** Holds one token for all calls, and renews it at half its life. Callers who come meanwhile wait for the same one. */
-export function createTokenKeeper(
+/** Caches one access token and refreshes it after half of its lifetime. Concurrent callers share one refresh. */
+export function createTokenCache(
   requestToken: () => Promise<GatewayResult<IssuedToken>>,
   now: () => number = Date.now,
-): TokenKeeper {
+): TokenCache {
   let held: { value: string; refreshAt: number; expiresAt: number } | null = null;
   let refreshing: Promise<GatewayResult<string>> | null = null;
 
   async function refresh(): Promise<GatewayResult<string>> {
-    // By our own clock from the moment of asking: the gateway's may differ.
-    const askedAt = now();
+    // Measured by our own clock from the request, because the gateway's clock may differ.
+    const requestedAt = now();
     const result = await requestToken();
     if (result.isOk) {
       const { value, lifetimeMs } = result.value;
-      held = { value, refreshAt: askedAt + lifetimeMs / 2, expiresAt: askedAt + lifetimeMs };
+      held = { value, refreshAt: requestedAt + lifetimeMs / 2, expiresAt: requestedAt + lifetimeMs };
       return succeeded(value);
     }
     if (!held || now() >= held.expiresAt) return result;
-    held.refreshAt = now() + TRY_AGAIN_AFTER_MS;
+    held.refreshAt = now() + RETRY_AFTER_MS;
     return succeeded(held.value);
   }
 

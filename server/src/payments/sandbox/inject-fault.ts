@@ -1,18 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Fault } from './sandbox-behaviour-repository.ts';
 
 type Answer = Record<string, unknown>;
 
-/** Plays one of the ten ways in which a gateway can fail its merchants. `work` is what would have been done and answered. */
-export async function meetFault(
+/** Responds with a simulated fault. `work` does what the call should do and returns the correct response. */
+export async function injectFault(
   fault: Fault,
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Promise<Answer>,
 ): Promise<unknown> {
-  if (['slow', 'wrong_amount', 'wrong_state'].includes(fault.kind)) return bend(fault, reply, await work());
+  if (['slow', 'wrong_amount', 'wrong_state'].includes(fault.kind))
+    return alterResponse(fault, reply, await work());
   if (fault.takesEffect) await work();
   switch (fault.kind) {
     case 'garbage':
@@ -24,7 +25,7 @@ export async function meetFault(
     case 'too_many':
       throw refusal(429, 'TOO_MANY_REQUESTS');
     case 'redirect':
-      // To itself: a client that follows it gets the right answer, and one that must not follow is told apart.
+      // Redirects to itself: a client that wrongly follows redirects gets the correct response, which tests detect.
       return reply.redirect(request.url, 307);
     case 'reset':
       reply.hijack();
@@ -35,11 +36,11 @@ export async function meetFault(
   }
 }
 
-async function bend(fault: Fault, reply: FastifyReply, answer: Answer): Promise<Answer> {
+async function alterResponse(fault: Fault, reply: FastifyReply, answer: Answer): Promise<Answer> {
   if (fault.kind === 'slow') {
-    const leaving = new AbortController();
-    reply.raw.once('close', () => leaving.abort());
-    await wait(fault.delayMs, undefined, { signal: leaving.signal }).catch(() => {});
+    const disconnect = new AbortController();
+    reply.raw.once('close', () => disconnect.abort());
+    await sleep(fault.delayMs, undefined, { signal: disconnect.signal }).catch(() => {});
     return answer;
   }
   if (fault.kind === 'wrong_state') return { ...answer, state: 'SETTLED' };

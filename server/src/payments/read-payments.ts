@@ -1,7 +1,7 @@
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { hasOpenPayment, listPaymentsOf } from './payment-repository.ts';
 
-/** For people who ask what the shop knows of them. */
+/** For the export of personal data. */
 export async function readPaymentsOf(session: DatabaseSession, userId: string) {
   return listPaymentsOf(session, userId);
 }

@@ -10,12 +10,14 @@ export type GatewayRequest<Answer> = {
   answer: z.ZodType<Answer>;
 };
 
-const LONGEST_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 const errorBody = z.object({ code: z.string().nullish(), message: z.string().nullish() });
 
-/** One request to the gateway and its answer; whatever goes wrong on the way comes back as data. */
-export async function exchange<Answer>(request: GatewayRequest<Answer>): Promise<GatewayResult<Answer>> {
+/** Sends a request to the gateway. Never throws: every failure is returned as a fault. */
+export async function sendGatewayRequest<Answer>(
+  request: GatewayRequest<Answer>,
+): Promise<GatewayResult<Answer>> {
   const { url, method, headers, body, timeoutMs } = request;
   let response: Response;
   let text: string;
@@ -24,7 +26,7 @@ export async function exchange<Answer>(request: GatewayRequest<Answer>): Promise
       method,
       headers: { Accept: 'application/json', ...headers },
       body,
-      // Followed, a redirect would carry our secrets to whoever it names.
+      // Following a redirect would send our credentials to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -57,7 +59,7 @@ function refusal(response: Response, text: string) {
   const httpStatus = response.status;
   const body = errorBody.safeParse(parseJson(text));
   const code = body.data?.code ?? null;
-  const message = (body.data?.message ?? `The gateway answered ${httpStatus}.`).slice(0, LONGEST_MESSAGE);
+  const message = (body.data?.message ?? `The gateway answered ${httpStatus}.`).slice(0, MAX_MESSAGE_LENGTH);
   return failed(refusalKind(httpStatus, code), message, {
     httpStatus,
     code,

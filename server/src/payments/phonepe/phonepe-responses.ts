@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IssuedToken } from './token-keeper.ts';
+import type { IssuedToken } from './token-cache.ts';
 
 const text = z.string().min(1);
 const paise = z.int().nonnegative();
@@ -15,8 +15,8 @@ const optionalText = z
   .nullish()
   .transform((value) => value ?? null);
 
-/** `expires_in` is empty in some of PhonePe's answers; the two times in epoch seconds are always there. */
-export const tokenAnswer = z
+/** `expires_in` is empty in some of PhonePe's responses; the two times in epoch seconds are always present. */
+export const tokenResponse = z
   .object({ access_token: text, issued_at: z.int(), expires_at: z.int() })
   .refine((token) => token.expires_at > token.issued_at, { error: 'expired when it was issued' })
   .transform(
@@ -26,7 +26,7 @@ export const tokenAnswer = z
     }),
   );
 
-export const payAnswer = z
+export const payResponse = z
   .object({
     orderId: text,
     state: orderState,
@@ -34,8 +34,8 @@ export const payAnswer = z
     redirectUrl: z.url({ protocol: /^https?$/ }),
   })
   .transform(({ orderId, expireAt, redirectUrl }) => ({ orderId, expiresAt: expireAt, redirectUrl }));
-/** Where the buyer pays. */
-export type StartedPayment = z.infer<typeof payAnswer>;
+/** `redirectUrl` is the page where the buyer pays. */
+export type StartedPayment = z.infer<typeof payResponse>;
 
 const paymentAttempt = z
   .object({
@@ -57,7 +57,7 @@ const paymentAttempt = z
     instrument: instrument?.type ?? null,
   }));
 
-export const statusAnswer = z
+export const statusResponse = z
   .object({
     merchantOrderId: optionalText,
     orderId: text,
@@ -77,14 +77,14 @@ export const statusAnswer = z
     expiresAt: expireAt,
     attempts: paymentDetails,
   }));
-export type PaymentStatus = z.infer<typeof statusAnswer>;
+export type PaymentStatus = z.infer<typeof statusResponse>;
 
-export const refundAnswer = z
+export const refundResponse = z
   .object({ refundId: text, amount: paise, state: refundState })
   .transform(({ amount, ...refund }) => ({ ...refund, amountPaise: amount }));
-export type StartedRefund = z.infer<typeof refundAnswer>;
+export type StartedRefund = z.infer<typeof refundResponse>;
 
-export const refundStatusAnswer = z
+export const refundStatusResponse = z
   .object({
     merchantRefundId: optionalText,
     originalMerchantOrderId: optionalText,
@@ -100,4 +100,4 @@ export const refundStatusAnswer = z
     merchantOrderId: originalMerchantOrderId,
     amountPaise: amount,
   }));
-export type RefundStatus = z.infer<typeof refundStatusAnswer>;
+export type RefundStatus = z.infer<typeof refundStatusResponse>;

@@ -14,17 +14,16 @@ import {
 } from './payment-repository.ts';
 import type { PaymentRow } from './payment-tables.ts';
 import { GATEWAY_TIMEOUT_MS } from './phonepe/gateway-caller.ts';
-import { mayHaveTakenEffect } from './phonepe/gateway-fault.ts';
+import { mayHaveSucceeded } from './phonepe/gateway-fault.ts';
 
-export type BegunPayment = { payment: PaymentRow; isNew: boolean };
+export type PaymentAttempt = { payment: PaymentRow; isNew: boolean };
 
-/** Whether anybody has tried to pay the order before. */
 export async function hasPayments(session: Database, orderId: string): Promise<boolean> {
   return (await findPaymentOfOrder(session, orderId)) !== undefined;
 }
 
-/** The try that the buyer's key stands for already. */
-export async function findEarlierPayment(
+/** The payment attempt previously created with this Idempotency-Key. */
+export async function findPaymentByIdempotencyKey(
   session: Database,
   key: Pick<NewPayment, 'userId' | 'idempotencyKey' | 'orderId'>,
 ): Promise<PaymentRow | undefined> {
@@ -34,13 +33,13 @@ export async function findEarlierPayment(
 }
 
 /**
- * Notes a try at paying before the gateway hears of it, so that no crash can lose one. The caller holds a lock on what is paid
- * for. Whoever presses twice, or in two tabs, gets the try that is under way: two links could be paid twice.
+ * Stores a payment attempt before the gateway is called, so that a crash cannot lose one. The caller has locked the order.
+ * Returns the open attempt if there is one, for example from another tab: two links could both be paid.
  */
-export async function beginPayment(
+export async function createPaymentAttempt(
   transaction: DatabaseTransaction,
   wanted: NewPayment,
-): Promise<BegunPayment> {
+): Promise<PaymentAttempt> {
   const payments = await listPaymentsOfOrder(transaction, wanted.orderId);
   const earlier = payments.find(
     ({ user_id, idempotency_key }) => user_id === wanted.userId && idempotency_key === wanted.idempotencyKey,
@@ -50,13 +49,13 @@ export async function beginPayment(
   const open = payments.find(({ isUsable, isBeingStarted }) => isUsable || isBeingStarted);
   if (open) return { payment: open, isNew: false };
   const payment = await insertPayment(transaction, wanted);
-  // The key stands for a try at another order.
+  // The key belongs to an attempt for another order.
   if (!payment) throw fail('key_used_otherwise');
   return { payment, isNew: true };
 }
 
-/** Asks the gateway for the address where the buyer pays. */
-export async function startPayment(
+/** Requests the page where the buyer pays from the gateway. */
+export async function requestPaymentLink(
   { database, gateway }: PaymentParts,
   payment: PaymentRow,
   { expireAfterSeconds, redirectUrl }: { expireAfterSeconds: number; redirectUrl: string },
@@ -64,8 +63,8 @@ export async function startPayment(
   const { _id, merchant_order_id: merchantOrderId, amount_paise: amountPaise } = payment;
   const result = await gateway.pay({ merchantOrderId, amountPaise, expireAfterSeconds, redirectUrl });
   if (!result.isOk) {
-    const isOver = !mayHaveTakenEffect(result.fault);
-    await markNotStarted(database, _id, { fault: result.fault.kind, isOver });
+    const isFinal = !mayHaveSucceeded(result.fault);
+    await markNotStarted(database, _id, { fault: result.fault.kind, isFinal });
     throw gatewayUnavailable();
   }
   const { orderId: gatewayOrderId, redirectUrl: payUrl, expiresAt } = result.value;
@@ -78,19 +77,19 @@ export async function startPayment(
   return started;
 }
 
-/** Beyond the time-out of the gateway: then whoever asked it has noted the answer. */
+/** Added to the gateway time-out, so that the request that calls the gateway has stored the result. */
 const EXTRA_WAIT_MS = 2000;
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
-/** For everybody but the one who asks the gateway: the answer is theirs too. */
-export async function awaitStart(
+/** Waits until the concurrent request that calls the gateway has stored the payment link. */
+export async function waitForPaymentLink(
   { database, gatewayTimeoutMs = GATEWAY_TIMEOUT_MS }: PaymentParts,
   payment: PaymentRow,
 ): Promise<PaymentRow> {
   const giveUpAt = Date.now() + gatewayTimeoutMs + EXTRA_WAIT_MS;
   let found = payment;
   while (found.state === 'initiated' && found.last_fault === null && Date.now() < giveUpAt) {
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
     found = (await findPayment(database, payment._id)) ?? found;
   }
   const hasNoLink = found.state !== 'completed' && found.redirect_url === null;
