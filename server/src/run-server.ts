@@ -23,6 +23,7 @@ import type { JobHandlers } from './platform/jobs/job-handler.ts';
 import { startJobRunner } from './platform/jobs/jobs.ts';
 import { openLogDestination } from './platform/log-destination.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
+import { startPruningMails } from './platform/mail/mail-outbox.ts';
 import { createSendMailHandler } from './platform/mail/send-mail.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/postgres/open-database-server.ts';
 import { prepareDataFolder } from './platform/prepare-data-folder.ts';
@@ -106,6 +107,7 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   cleanUp.push(startJobs({ config, database, logger, app }));
   cleanUp.push(startRecordMaintenance({ database, logger }).stop);
   cleanUp.push(startPruningIdentityData({ database, logger }).stop);
+  cleanUp.push(startPruningMails({ database, logger }).stop);
   cleanUp.push(startExpiringOrders({ database, publicUrl: config.publicUrl, logger }).stop);
 
   await listen(app, config);

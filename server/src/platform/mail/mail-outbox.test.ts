@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { type NewMail, queueMail } from './mail-outbox.ts';
+import { type NewMail, pruneSentMails, queueMail } from './mail-outbox.ts';
 
 const welcome = { to: 'asha@example.com', subject: 'Welcome', text: 'Good to have you.' };
 
@@ -61,4 +61,23 @@ test('a recipient that is not one plain address is refused', async () => {
     await expect(queue(shop, { ...welcome, to }), to).rejects.toMatchObject(refusal);
   }
   expect(await readOutbox(shop)).toEqual({ mails: [], jobs: [] });
+});
+
+test('deletes mails that were sent before the given number of days, and no others', async () => {
+  const shop = await createTestDatabase();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const rows = [
+    { state: 'sent' as const, sent_at: daysAgo(91) },
+    { state: 'sent' as const, sent_at: daysAgo(89) },
+    { state: 'waiting' as const, sent_at: null },
+    { state: 'kept' as const, sent_at: null },
+    { state: 'failed' as const, sent_at: null },
+  ];
+  for (const row of rows) {
+    const id = await queue(shop, welcome);
+    await shop.database.updateTable('mails').set(row).where('_id', '=', id).execute();
+  }
+  await pruneSentMails(shop.database, 90);
+  const { mails } = await readOutbox(shop);
+  expect(mails.map(({ state, sent_at }) => ({ state, sent_at }))).toEqual(rows.slice(1));
 });

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import { emailProblem } from '#contract/validation.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
-import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { JobPayloads } from '#server/platform/jobs/job-handler.ts';
 import { jobRow } from '#server/platform/jobs/job-repository.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { type RunningTask, runPeriodically } from '#server/platform/run-periodically.ts';
+
+/** Long enough to answer questions of buyers about a mail. */
+const KEEP_SENT_DAYS = 90;
+const PRUNE_EVERY_MS = 60 * 60 * 1000;
+const PRUNE_BATCH_SIZE = 1000;
 
 export type NewMail = {
   to: string;
@@ -105,6 +112,35 @@ export async function listMailsTo(session: DatabaseSession, recipient: string) {
     .where('recipient', '=', recipient)
     .orderBy('created_at')
     .execute();
+}
+
+/** Deletes sent mails periodically. Mails that are waiting, failed or kept for admins stay. */
+export function startPruningMails({ database, logger }: { database: Database; logger: Logger }): RunningTask {
+  return runPeriodically({
+    work: () => pruneSentMails(database, KEEP_SENT_DAYS),
+    everyMs: PRUNE_EVERY_MS,
+    logger,
+    failureMessage: 'old mails could not be deleted; will retry',
+  });
+}
+
+export async function pruneSentMails(session: DatabaseSession, keepDays: number): Promise<void> {
+  // In batches, so that no statement runs into the time-out.
+  let deleted = PRUNE_BATCH_SIZE;
+  while (deleted === PRUNE_BATCH_SIZE) {
+    const result = await session
+      .deleteFrom('mails')
+      .where('_id', 'in', (query) =>
+        query
+          .selectFrom('mails')
+          .select('_id')
+          .where('state', '=', 'sent')
+          .where('sent_at', '<', sql<Date>`now() - ${keepDays} * interval '1 day'`)
+          .limit(PRUNE_BATCH_SIZE),
+      )
+      .executeTakeFirst();
+    deleted = Number(result.numDeletedRows);
+  }
 }
 
 function updateWaitingMail(session: DatabaseSession, id: string) {
