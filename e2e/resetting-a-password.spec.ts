@@ -37,6 +37,6 @@ test('A shopper who forgot the password chooses a new one by mail, and the link 
   await expect(page.getByRole('alert')).toHaveText(
     'This link has been used or has expired. Please ask for a new one.',
   );
-  await page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await page.getByRole('button', { name: 'Request a New Link' }).click();
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
 });

@@ -38,10 +38,10 @@ test('Signing out everywhere ends the sessions of every browser', async ({ page,
   const cookies = await page.context().cookies();
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await other.addCookies(cookies);
-  await section(page, 'Signed in').getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  await dialog(page).getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await section(page, 'Logout').getByRole('button', { name: 'Logout Everywhere' }).click();
+  await dialog(page).getByRole('button', { name: 'Logout Everywhere' }).click();
   await expect(page).toHaveURL('/');
-  await expectToast(page, 'You are signed out on every device.');
+  await expectToast(page, 'You are logged out on every device.');
   await expect(dialog(page)).toHaveCount(0);
   const { token } = await (await other.request.get(identityPaths.token)).json();
   expect(token).toBeNull();

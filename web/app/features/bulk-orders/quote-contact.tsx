@@ -4,7 +4,7 @@ import { paymentEndpoints } from '#contract/payment-endpoints.ts';
 import type { QuoteRequestBody } from '#contract/quote-requests.ts';
 import { emailProblem, maximumSanitisedLength, phoneProblem } from '#contract/validation.ts';
 import type { QuoteBuyer } from '#web/features/cart/payment-limit.tsx';
-import { typedPhone } from '#web/features/identity/phone/typed-phone.ts';
+import { parsePhone } from '#web/features/identity/phone/parse-phone.ts';
 import { useForm } from '#web/features/identity/profile/use-form.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { readSession } from '#web/lib/session.ts';
@@ -23,8 +23,8 @@ interface QuoteContactProps {
 
 export function QuoteContact({ lines, buyer, onSent }: QuoteContactProps) {
   const user = readSession()?.user;
-  const { values, problems, isSending, change, leave, formProps } = useForm({
-    start: {
+  const { values, problems, isSending, change, validateField, formProps } = useForm({
+    initialValues: {
       full_name: user?.full_name ?? '',
       email: user?.email ?? '',
       phone: user?.phone ?? '',
@@ -32,10 +32,10 @@ export function QuoteContact({ lines, buyer, onSent }: QuoteContactProps) {
       gstin: buyer.gstin ?? '',
       note: '',
     },
-    check: ({ full_name, email, phone, gstin }) => ({
+    validate: ({ full_name, email, phone, gstin }) => ({
       full_name: full_name.trim() ? undefined : 'Name is required',
       email: emailProblem(email.trim()) ?? undefined,
-      phone: phone.trim() ? (phoneProblem(typedPhone(phone)) ?? undefined) : undefined,
+      phone: phone.trim() ? (phoneProblem(parsePhone(phone)) ?? undefined) : undefined,
       gstin: gstin ? (gstinProblem(gstin) ?? undefined) : undefined,
     }),
     send: async ({ full_name, email, phone, company, gstin, note }) => {
@@ -43,7 +43,7 @@ export function QuoteContact({ lines, buyer, onSent }: QuoteContactProps) {
         lines: lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
         full_name: full_name.trim(),
         email: email.trim(),
-        phone: phone.trim() ? typedPhone(phone) : null,
+        phone: phone.trim() ? parsePhone(phone) : null,
         company: company.trim() || null,
         gstin: gstin || null,
         note: note.trim() || null,
@@ -57,7 +57,7 @@ export function QuoteContact({ lines, buyer, onSent }: QuoteContactProps) {
   });
   return (
     <form {...formProps} className="quote-contact" aria-label="Ask for a quote">
-      {problems.whole && <Notice tone="error">{problems.whole}</Notice>}
+      {problems.form && <Notice tone="error">{problems.form}</Notice>}
       <Field label="Name" error={problems.fields.full_name}>
         <Input {...text('full_name')} autoComplete="name" maxLength={accountLimits.nameLength} />
       </Field>
@@ -73,7 +73,7 @@ export function QuoteContact({ lines, buyer, onSent }: QuoteContactProps) {
           placeholder="15 characters"
           value={values.gstin}
           onChange={(event) => change({ gstin: normaliseGstin(event.target.value) })}
-          onBlur={() => leave('gstin')}
+          onBlur={() => validateField('gstin')}
         />
       </Field>
       <Field label="Email" error={problems.fields.email}>

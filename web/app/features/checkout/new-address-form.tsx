@@ -17,12 +17,12 @@ interface NewAddressFormProps {
 
 export function NewAddressForm({ user, onSaved, onSaving }: NewAddressFormProps) {
   const form = useAddressForm({ user, address: null, onSaved });
-  const { values, problems, isSending, change, leave } = form;
-  const part = { values, problems: problems.fields, change, leave };
+  const { values, problems, isSending, change, validateField } = form;
+  const part = { values, problems: problems.fields, change, validateField };
   useEffect(() => onSaving(isSending), [isSending, onSaving]);
   return (
     <form {...form.formProps} id={NEW_ADDRESS_ID} className="address-form" aria-label="New address">
-      {problems.whole && <Notice tone="error">{problems.whole}</Notice>}
+      {problems.form && <Notice tone="error">{problems.form}</Notice>}
       <AddressFields {...part} />
       <div className="address-form-whole">
         <DeliveryToAddress pinCode={values.pin_code} />

@@ -8,25 +8,25 @@ import { initialsOf } from './profile/initials-of.ts';
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 /**
- * Everybody's page comes with Login; who is signed in shows a moment later in the same place, which has the same size. It
- * stays one button, so that the focus that a closing dialog gives back has somewhere to go.
+ * The server renders Login for everybody; the browser replaces the label for a signed-in user, in the same size. It stays
+ * the same button element, so that a closing dialog can return the focus to it.
  */
 export function AccountButton() {
   const session = useSession();
   const menuId = useId();
   const [isNear, setIsNear] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
+  const [shouldOpen, setShouldOpen] = useState(false);
   const prepare = () => {
     setIsNear(true);
     if (!session) prepareLoginDialog();
   };
-  const act = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (!session) return openLoginDialog();
-    // The browser opens a menu that is there.
+    // The browser itself opens a menu that is rendered.
     if (document.getElementById(menuId)) return;
-    // The first one may still be on its way, and opens itself: a press that reached it then would close it again.
+    // The menu is still loading and opens itself; without this the click could reach it and close it again.
     event.preventDefault();
-    setIsWanted(true);
+    setShouldOpen(true);
   };
   return (
     <>
@@ -38,12 +38,12 @@ export function AccountButton() {
         popoverTarget={session ? menuId : undefined}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={act}
+        onClick={handleClick}
       >
-        {/* Another one for each state: a label that only grew would count as moving. */}
+        {/* The key replaces the element: a label that changes its size would count as a layout shift. */}
         <span key={session?.user._id} className="button-label">
           {session ? (
-            <Holder user={session.user} />
+            <AccountLabel user={session.user} />
           ) : (
             <>
               <UserRound size={18} aria-hidden="true" />
@@ -52,16 +52,16 @@ export function AccountButton() {
           )}
         </span>
       </button>
-      {session && (isNear || isWanted) && (
+      {session && (isNear || shouldOpen) && (
         <Suspense>
-          <AccountMenu id={menuId} user={session.user} isWanted={isWanted} />
+          <AccountMenu id={menuId} user={session.user} shouldOpen={shouldOpen} />
         </Suspense>
       )}
     </>
   );
 }
 
-function Holder({ user }: Pick<Session, 'user'>) {
+function AccountLabel({ user }: Pick<Session, 'user'>) {
   const [firstName] = user.display_name.split(' ');
   return (
     <>

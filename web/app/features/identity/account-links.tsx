@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { signOut } from './sign-out.ts';
 
-/** Where somebody who is signed in can go, the same in the header and in the menu of small screens. */
+/** The links of a signed-in user, in the header and in the mobile menu. */
 export function AccountLinks({ user, onChosen }: { user: User; onChosen: () => void }) {
-  const leave = () => {
+  const logOut = () => {
     onChosen();
     void signOut();
   };
@@ -35,7 +35,7 @@ export function AccountLinks({ user, onChosen }: { user: User; onChosen: () => v
         </li>
       )}
       <li>
-        <button type="button" onClick={leave}>
+        <button type="button" onClick={logOut}>
           <LogOut size={18} aria-hidden="true" />
           Logout
         </button>

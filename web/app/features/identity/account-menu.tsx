@@ -6,16 +6,16 @@ import { AccountOwner } from './account-owner.tsx';
 interface AccountMenuProps {
   id: string;
   user: User;
-  /** It was asked for before it was here. */
-  isWanted: boolean;
+  /** Opens the menu once it is loaded. */
+  shouldOpen: boolean;
 }
 
-/** A popover: the browser opens it by its button, closes it on Escape or a press elsewhere, and gives the focus back. */
-export function AccountMenu({ id, user, isWanted }: AccountMenuProps) {
+/** A popover: the browser opens and closes it and manages the focus. */
+export function AccountMenu({ id, user, shouldOpen }: AccountMenuProps) {
   const menu = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (isWanted) menu.current?.showPopover();
-  }, [isWanted]);
+    if (shouldOpen) menu.current?.showPopover();
+  }, [shouldOpen]);
   return (
     <nav ref={menu} id={id} popover="auto" className="account-menu" aria-label="Account">
       <AccountOwner user={user} greeting={user.display_name} />

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import { initialsOf } from './profile/initials-of.ts';
 import './account-menu.css';
 
-/** Says whose account this is. */
+/** Photo, name and email of the signed-in user. */
 export function AccountOwner({ user, greeting }: { user: User; greeting: string }) {
   const { display_name, photo_url, is_admin, email, phone } = user;
   return (

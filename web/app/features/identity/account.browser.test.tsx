@@ -6,7 +6,7 @@ import { accountButton, fillLogin, loginDialog } from '../../../testing/login-di
 import { renderPage } from '../../../testing/render-page.tsx';
 import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
 
-const INVALID_LINK = 'This link has been used or has expired. Please ask for a new one.';
+const INVALID_LINK = 'This link has been used or has expired. Please request a new one.';
 
 test('the account menu is accessible and works by keyboard', async () => {
   await createSignedInShopper();
@@ -27,7 +27,7 @@ test('the account menu is accessible and works by keyboard', async () => {
   await expect.element(accountButton()).toHaveFocus();
 });
 
-test('the menu on a phone leads a visitor to the login', async () => {
+test('the menu on a phone opens the login dialog', async () => {
   await page.viewport(390, 800);
   await renderPage('/about');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -35,19 +35,19 @@ test('the menu on a phone leads a visitor to the login', async () => {
   await expect.element(loginDialog()).toBeVisible();
 });
 
-test('the menu on a phone greets who is signed in, accessibly, and leads to the profile', async () => {
+test('the menu on a phone greets the user, is accessible and links to the profile', async () => {
   await createSignedInShopper('Ananya Kulkarni');
   await changeLook({ width: 390, theme: 'light' });
   const shown = await renderPage('/about');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const account = page.getByRole('dialog', { name: 'Menu' }).getByRole('region', { name: 'Account' });
   await expect.element(account).toMatchTextContent('Hello, Ananya Kulkarni');
-  await expectAccessible('the menu of somebody signed in');
+  await expectAccessible('the menu of a signed-in user');
   await account.getByRole('link', { name: 'Edit Profile' }).click();
   await expect.poll(shown.address).toBe('/profile');
 });
 
-test('a private page asks for a login and continues by itself; a closed dialog can be opened again', async () => {
+test('a private page opens the login dialog and continues after the login; a closed dialog can be opened again', async () => {
   const account = await commands.createAccount();
   await commands.resetBrowser();
   await renderPage('/profile');
@@ -62,27 +62,27 @@ test('a private page asks for a login and continues by itself; a closed dialog c
   expect(localStorage.getItem(storageKeys.appToken)).toBeNull();
 });
 
-test('a made-up link of a confirmation mail is refused', async () => {
+test('an invalid confirmation link is rejected', async () => {
   await renderPage('/verify-email?token=made-up');
   await expect.element(page.getByRole('alert')).toHaveTextContent(INVALID_LINK);
 });
 
-test('two different new passwords are refused before the link is used', async () => {
+test('two different new passwords are rejected before the link is used', async () => {
   await renderPage('/reset-password?token=made-up');
   await page.getByLabelText('New Password').fill('a brighter bench lamp');
   await page.getByLabelText('Confirm Password').fill('a different lamp');
-  await page.getByRole('button', { name: 'Save new password' }).click();
+  await page.getByRole('button', { name: 'Save New Password' }).click();
   await expect
     .element(page.getByLabelText('Confirm Password'))
     .toHaveAccessibleDescription('Passwords do not match');
 });
 
-test('a made-up link of a password mail is refused, and leads to a new one', async () => {
+test('an invalid password link is rejected and offers a new one', async () => {
   await renderPage('/reset-password?token=made-up');
   await page.getByLabelText('New Password').fill('a third bench lamp');
   await page.getByLabelText('Confirm Password').fill('a third bench lamp');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toHaveTextContent(INVALID_LINK);
-  await page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await page.getByRole('button', { name: 'Request a New Link' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
 });

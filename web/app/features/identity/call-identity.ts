@@ -1,13 +1,13 @@
 import type { ErrorResponse } from '#contract/errors.ts';
 import { IdentityError } from './identity-error.ts';
 
-const TIME_OUT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 type IdentityCall = { body?: object; headers?: Record<string, string> };
 
 /** Calls the shop's own identity service; a body makes it a POST. */
-export async function callIdentity<Answer = unknown>(path: string, call: IdentityCall = {}): Promise<Answer> {
-  const response = await reach(path, {
+export async function callIdentity<Body = unknown>(path: string, call: IdentityCall = {}): Promise<Body> {
+  const response = await fetchWithTimeout(path, {
     method: call.body ? 'POST' : 'GET',
     headers: {
       ...call.headers,
@@ -19,15 +19,15 @@ export async function callIdentity<Answer = unknown>(path: string, call: Identit
     body: call.body && JSON.stringify(call.body),
   });
   if (response.ok) return response.json();
-  const answer: Partial<ErrorResponse> = await response.json().catch(() => ({}));
+  const error: Partial<ErrorResponse> = await response.json().catch(() => ({}));
   if (response.status === 429) throw new IdentityError('auth/too-many-requests');
-  throw new IdentityError(answer.code ?? 'auth/internal-error');
+  throw new IdentityError(error.code ?? 'auth/internal-error');
 }
 
-/** A service that cannot be reached is a refusal as well, with a word of its own. */
-export async function reach(address: string, init: RequestInit): Promise<Response> {
+/** Fetches with a timeout. A network failure becomes an IdentityError. */
+export async function fetchWithTimeout(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { ...init, signal: AbortSignal.timeout(TIME_OUT_MS) });
+    return await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
     throw new IdentityError('auth/network-request-failed');
   }

@@ -10,30 +10,33 @@ import type { IdentityClient } from './identity-client.ts';
 import { isIdentityError } from './identity-error.ts';
 import { solveBotChallenge } from './solve-bot-challenge.ts';
 
-/** The identity service inside the shop: it keeps people signed in by a cookie that scripts cannot read. */
+/** The client of the shop's own identity service, which keeps the session in an HttpOnly cookie. */
 export function createEmbeddedIdentityClient(settings: IdentitySettings): IdentityClient {
   return {
     settings,
-    signIn: async ({ email, password, isKept }) => {
-      await callIdentity(identityPaths.signIn, { body: { email, password, rememberMe: isKept } });
+    signIn: async ({ email, password, isPersistent }) => {
+      await callIdentity(identityPaths.signIn, { body: { email, password, rememberMe: isPersistent } });
     },
-    // The number stays with the shop until a code has proven it: an unproven one must never open an account.
+    // The phone number is not sent here: only a confirmed number may be used to sign in.
     signUp: async ({ fullName, email, password }) => {
       await callGuarded(identityPaths.signUp, { name: fullName, email, password, rememberMe: false });
     },
-    signInWithGoogle: async ({ isKept }) => {
+    signInWithGoogle: async ({ isPersistent }) => {
       await signInByPopup(async () => {
-        const body = { rememberMe: isKept };
+        const body = { rememberMe: isPersistent };
         return (await callIdentity<{ url: string }>(identityPaths.signInWithGoogle, { body })).url;
       });
     },
     sendOtp: async (phone, purpose) => {
       await callGuarded(identityPaths.sendPhoneCode, { phone });
       return {
-        confirm: async (code, { isKept } = {}) => {
+        confirm: async (code, { isPersistent } = {}) => {
           if (purpose === 'confirm')
             await callIdentity(identityPaths.confirmPhone, { body: { phone, code } });
-          else await callIdentity(identityPaths.signInByPhone, { body: { phone, code, rememberMe: isKept } });
+          else
+            await callIdentity(identityPaths.signInByPhone, {
+              body: { phone, code, rememberMe: isPersistent },
+            });
         },
       };
     },
@@ -59,7 +62,7 @@ export function createEmbeddedIdentityClient(settings: IdentitySettings): Identi
   };
 }
 
-/** Calls that cost the shop money or trust come with proof of work; a challenge that ran out meanwhile is replaced once. */
+/** Sends a proof of work with calls that send messages or create accounts; retries once with a new challenge if it expired. */
 async function callGuarded(path: string, body: object): Promise<void> {
   try {
     await callWithProof(path, body);

@@ -1,12 +1,12 @@
 import { type IdentityErrorCode, identityErrorCodes } from '#contract/identity.ts';
 
-/** A refusal of the identity service, whichever it is, in the words both of them share. */
+/** An error of either identity service, with one of the shared codes. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly code: IdentityErrorCode;
 
   constructor(code: string) {
-    const known = identityErrorCodes.find((each) => each === code) ?? 'auth/internal-error';
+    const known = identityErrorCodes.find((candidate) => candidate === code) ?? 'auth/internal-error';
     super(known);
     this.code = known;
   }

@@ -4,7 +4,7 @@ import type { IdentityClient } from './identity-client.ts';
 
 let loading: Promise<IdentityClient> | undefined;
 
-/** The client of the identity service this shop is set up with; its code comes when it is first needed. */
+/** Loads the client of the configured identity service on first use. */
 export function loadIdentityClient(): Promise<IdentityClient> {
   loading ??= load().catch((error) => {
     loading = undefined;

@@ -4,7 +4,7 @@ import { AccountLinks } from './account-links.tsx';
 import { AccountOwner } from './account-owner.tsx';
 import { openLoginDialog } from './open-login-dialog.ts';
 
-/** The account in the menu of small screens, whose header has no room for it. */
+/** The account section of the mobile menu. */
 export function MobileAccount({ onChosen }: { onChosen: () => void }) {
   const session = useSession();
   if (session) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page with one small thing to do. */
+/** A narrow page with a single form or message. */
 export function NarrowPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap pt-10">

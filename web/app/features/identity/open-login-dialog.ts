@@ -1,26 +1,26 @@
 export type LoginRequest = {
   tab?: 'login' | 'sign-up' | 'forgotten';
-  /** Why it is asked for, said above the form. */
+  /** Why the user has to log in, shown above the form. */
   reason?: string;
-  /** Goes on with what the visitor was doing, once they are signed in. */
+  /** Called after the user has signed in, to continue what they were doing. */
   onSignedIn?: () => void;
 };
 
 type Listener = (request: LoginRequest) => void;
 
 let listener: Listener | undefined;
-/** Asked for by a page that woke up before the frame around it. */
-let waiting: LoginRequest | undefined;
+/** A request from a page that hydrated before the host of the dialog. */
+let pendingRequest: LoginRequest | undefined;
 
 export function openLoginDialog(request: LoginRequest = {}): void {
   if (listener) listener(request);
-  else waiting = request;
+  else pendingRequest = request;
 }
 
 export function onLoginDialogOpening(next: Listener): () => void {
   listener = next;
-  if (waiting) next(waiting);
-  waiting = undefined;
+  if (pendingRequest) next(pendingRequest);
+  pendingRequest = undefined;
   return () => {
     listener = undefined;
   };

@@ -7,16 +7,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { openLoginDialog } from './open-login-dialog.ts';
 
 interface SignInRequiredProps {
-  /** What the page holds, in one sentence. */
+  /** What the page shows, in one sentence. */
   reason: string;
-  /** What is asked for, where the page has its own words for it. */
+  /** The heading of the login prompt. */
   title?: string;
   children: (session: Session) => ReactNode;
-  /** Stands there until it is known who is here, in the size of what will. */
+  /** Shown until the session is known, in the size of the content. */
   skeleton?: ReactNode;
 }
 
-/** Pages about one person: whoever is not signed in yet is asked to, and then goes on right here. */
+/** Renders a private page for signed-in users and a login prompt for others, who stay on the page. */
 export function SignInRequired({
   reason,
   title = 'Please login to continue',
@@ -24,34 +24,34 @@ export function SignInRequired({
   skeleton,
 }: SignInRequiredProps) {
   const session = useSession();
-  const isAwaited = useIsSessionPending();
+  const isPending = useIsSessionPending();
   const isHydrated = useIsHydrated();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session && !wasSignedIn) setWasSignedIn(true);
   if (session) return children(session);
-  if (isAwaited || !isHydrated) {
+  if (isPending || !isHydrated) {
     return (
       <>
-        {/* Without scripts it would stand there for ever. */}
+        {/* Without scripts the skeleton would never be replaced. */}
         <div className="noscript:hidden">{skeleton ?? <Skeleton className="h-64" />}</div>
         <noscript>{reason} Showing it needs JavaScript.</noscript>
       </>
     );
   }
-  return <Asking title={title} reason={reason} isPressing={!wasSignedIn} />;
+  return <LoginPrompt title={title} reason={reason} opensDialog={!wasSignedIn} />;
 }
 
-interface AskingProps {
+interface LoginPromptProps {
   title: string;
   reason: string;
-  isPressing: boolean;
+  /** False for a user who has just logged out. */
+  opensDialog: boolean;
 }
 
-/** Whoever has just signed out does not want to be asked to sign in again at once. */
-function Asking({ title, reason, isPressing }: AskingProps) {
+function LoginPrompt({ title, reason, opensDialog }: LoginPromptProps) {
   useEffect(() => {
-    if (isPressing) openLoginDialog({ reason: title });
-  }, [isPressing, title]);
+    if (opensDialog) openLoginDialog({ reason: title });
+  }, [opensDialog, title]);
   return (
     <EmptyState
       title={title}

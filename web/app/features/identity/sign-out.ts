@@ -5,10 +5,10 @@ import { endSession } from '#web/lib/session.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import { loadIdentityClient } from './load-identity-client.ts';
 
-/** True once nobody is signed in any more, here and in the other tabs of this browser. */
+/** Signs out in all tabs of this browser. Returns false if the identity service could not be reached. */
 export async function signOut(): Promise<boolean> {
   try {
-    // While the token still says who asks. One that outlives this ends by itself within minutes.
+    // First, while the access token is still there. If this fails, the token expires within minutes.
     await browserApi()
       .call(accountEndpoints.logout)
       .catch(() => {});
@@ -20,7 +20,7 @@ export async function signOut(): Promise<boolean> {
     showToast({ kind: 'success', title: 'Logged out' });
     return true;
   } catch {
-    // The cookie is still there: saying otherwise would leave the account open to whoever sits here next.
+    // The cookie still exists, so the user must not believe that they are logged out.
     showToast({
       kind: 'error',
       title: 'You are still logged in.',

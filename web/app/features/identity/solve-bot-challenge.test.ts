@@ -7,7 +7,7 @@ const nonce = '00ff10a2';
 const salt = 'c0ffee';
 const cost = 50;
 
-/** As the server would make it, with another implementation of the same function. */
+/** Derives the key as the server does, with Node's implementation. */
 function keyFor(counter: number): string {
   const suffix = Buffer.alloc(4);
   suffix.writeUInt32BE(counter);
@@ -34,7 +34,7 @@ function challengeFor(counter: number): BotChallenge {
 describe('solveBotChallenge', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it.each([0, 1, 300])('when the answer is %i, then it finds that number and its key', async (counter) => {
+  it.each([0, 1, 300])('finds the counter %i and its key', async (counter) => {
     const challenge = challengeFor(counter);
     await expect(solveBotChallenge(challenge)).resolves.toEqual({
       challenge,
@@ -42,7 +42,7 @@ describe('solveBotChallenge', () => {
     });
   });
 
-  it('when the browser has no cryptography, then it is refused as the check would be', async () => {
+  it('rejects when the browser has no WebCrypto', async () => {
     vi.stubGlobal('crypto', {});
     await expect(solveBotChallenge(challengeFor(0))).rejects.toMatchObject({
       code: 'auth/captcha-check-failed',

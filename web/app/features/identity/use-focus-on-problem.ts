@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Leads to the first field that is wrong, each time a form was found wanting. */
+/** Focuses the first invalid field whenever a form has new problems. */
 export function useFocusOnProblem(problems: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 import { ProfilePage } from '#web/features/identity/profile/profile-page.tsx';
-import { AwaitedProfile } from '#web/features/identity/profile/profile-skeleton.tsx';
+import { ProfilePageSkeleton } from '#web/features/identity/profile/profile-skeleton.tsx';
 import { readProfileTab } from '#web/features/identity/profile/profile-tabs.ts';
 import { SignInRequired } from '#web/features/identity/sign-in-required.tsx';
 import { OrderList, OrderListSkeleton } from '#web/features/orders/order-list.tsx';
@@ -26,7 +26,7 @@ export default function Profile() {
       </div>
       <SignInRequired
         reason="Your name, photo, addresses, orders and password are kept here."
-        skeleton={isAboutOrders ? <OrderListSkeleton /> : <AwaitedProfile />}
+        skeleton={isAboutOrders ? <OrderListSkeleton /> : <ProfilePageSkeleton />}
       >
         {({ user }) => <ProfilePage key={user._id} orders={<OrderList />} />}
       </SignInRequired>

@@ -1,11 +1,11 @@
 import type { IdentitySettings } from '#contract/identity.ts';
-import { reach } from '../call-identity.ts';
+import { fetchWithTimeout } from '../call-identity.ts';
 import { IdentityError } from '../identity-error.ts';
 
 export type FirebaseSettings = NonNullable<IdentitySettings['firebase']>;
-export type CallFirebase = <Answer = unknown>(place: string, body: object) => Promise<Answer>;
+export type CallFirebase = <Body = unknown>(path: string, body: object) => Promise<Body>;
 
-/** Firebase's words for what went wrong, in the words both services share. */
+/** The shared error code for each of Firebase's error codes. */
 const codes: Record<string, string> = {
   EMAIL_EXISTS: 'auth/email-already-in-use',
   EMAIL_NOT_FOUND: 'auth/invalid-credential',
@@ -23,19 +23,19 @@ const codes: Record<string, string> = {
   USER_NOT_FOUND: 'auth/session-expired',
 };
 
-/** Over its REST interface; an emulator speaks the same behind its own address. */
+/** Calls Firebase's REST API, or its emulator. */
 export function createFirebaseCaller({ api_key, emulator_url }: FirebaseSettings): CallFirebase {
   const base = emulator_url ? `${emulator_url}/` : 'https://';
-  return async (place, body) => {
-    const response = await reach(`${base}${place}?key=${encodeURIComponent(api_key)}`, {
+  return async (path, body) => {
+    const response = await fetchWithTimeout(`${base}${path}?key=${encodeURIComponent(api_key)}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
     if (response.ok) return response.json();
-    const answer: { error?: { message?: string } } = await response.json().catch(() => ({}));
-    // The word comes first: "WEAK_PASSWORD : Password should be at least 6 characters".
-    const [word = ''] = (answer.error?.message ?? '').split(' ');
-    throw new IdentityError(codes[word] ?? 'auth/internal-error');
+    const { error }: { error?: { message?: string } } = await response.json().catch(() => ({}));
+    // The code comes first: "WEAK_PASSWORD : Password should be at least 6 characters".
+    const [code = ''] = (error?.message ?? '').split(' ');
+    throw new IdentityError(codes[code] ?? 'auth/internal-error');
   };
 }

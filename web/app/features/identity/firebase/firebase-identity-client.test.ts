@@ -17,18 +17,18 @@ function makeStorage(): Storage {
 
 const tokens = { idToken: 'id-1', refreshToken: 'refresh-1', expiresIn: '3600' };
 
-/** A server on loopback that speaks Firebase's REST interface, as its emulator does. */
+/** Uses a local server that implements Firebase's REST API. */
 describe('createFirebaseIdentityClient', () => {
   let server: Server;
   let client: IdentityClient;
   let received: Received[];
-  let answer: { status: number; body: object };
+  let reply: { status: number; body: object };
 
   beforeEach(async () => {
     vi.stubGlobal('localStorage', makeStorage());
     vi.stubGlobal('sessionStorage', makeStorage());
     received = [];
-    answer = { status: 200, body: tokens };
+    reply = { status: 200, body: tokens };
     server = createServer((request, response) => {
       let text = '';
       request.on('data', (chunk) => {
@@ -36,8 +36,8 @@ describe('createFirebaseIdentityClient', () => {
       });
       request.on('end', () => {
         received.push({ path: request.url ?? '', body: JSON.parse(text) });
-        response.writeHead(answer.status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(answer.body));
+        response.writeHead(reply.status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(reply.body));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,11 +60,11 @@ describe('createFirebaseIdentityClient', () => {
     server.close();
   });
 
-  const refuse = (message: string) => {
-    answer = { status: 400, body: { error: { message } } };
+  const reject = (message: string) => {
+    reply = { status: 400, body: { error: { message } } };
   };
 
-  it('when somebody signs in, then their ID token is at hand without another call', async () => {
+  it('has the ID token after signing in without another call', async () => {
     await client.signIn({ email: 'asha@example.in', password: 'secret words' });
     expect(await client.getIdToken()).toBe('id-1');
     expect(received).toEqual([
@@ -75,8 +75,8 @@ describe('createFirebaseIdentityClient', () => {
     ]);
   });
 
-  it('when they choose to stay signed in, then what renews it outlives the browser, else only the tab', async () => {
-    await client.signIn({ email: 'asha@example.in', password: 'secret words', isKept: true });
+  it('stores the refresh token in the browser for a persistent session, otherwise in the tab', async () => {
+    await client.signIn({ email: 'asha@example.in', password: 'secret words', isPersistent: true });
     expect([localStorage.getItem('identity_token'), sessionStorage.getItem('identity_token')]).toEqual([
       'refresh-1',
       null,
@@ -88,10 +88,10 @@ describe('createFirebaseIdentityClient', () => {
     ]);
   });
 
-  it('when the ID token has run out, then a new one is had by the refresh token', async () => {
-    answer.body = { ...tokens, expiresIn: '0' };
+  it('renews an expired ID token with the refresh token', async () => {
+    reply.body = { ...tokens, expiresIn: '0' };
     await client.signIn({ email: 'asha@example.in', password: 'secret words' });
-    answer.body = { id_token: 'id-2', refresh_token: 'refresh-2', expires_in: '3600' };
+    reply.body = { id_token: 'id-2', refresh_token: 'refresh-2', expires_in: '3600' };
     expect(await client.getIdToken()).toBe('id-2');
     expect(received[1]).toEqual({
       path: '/securetoken.googleapis.com/v1/token?key=key%261',
@@ -100,10 +100,10 @@ describe('createFirebaseIdentityClient', () => {
     expect(sessionStorage.getItem('identity_token')).toBe('refresh-2');
   });
 
-  it('when the refresh token is refused, then nobody is signed in; when this tab has none, then that is unknown', async () => {
+  it('returns null when the refresh token is rejected, and throws when this tab has none', async () => {
     await expect(client.getIdToken()).rejects.toMatchObject({ code: 'auth/session-expired' });
     sessionStorage.setItem('identity_token', 'refresh-0');
-    refuse('TOKEN_EXPIRED');
+    reject('TOKEN_EXPIRED');
     expect(await client.getIdToken()).toBeNull();
   });
 
@@ -113,18 +113,18 @@ describe('createFirebaseIdentityClient', () => {
     ['WEAK_PASSWORD : Password should be at least 6 characters', 'auth/weak-password'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER : Access disabled', 'auth/too-many-requests'],
     ['SOMETHING_NEW', 'auth/internal-error'],
-  ])('when Firebase answers %s, then it is refused with %s', async (message, code) => {
-    refuse(message);
+  ])('maps the Firebase error %s to %s', async (message, code) => {
+    reject(message);
     const credentials = { email: 'asha@example.in', password: 'secret words' };
     await expect(client.signIn(credentials)).rejects.toMatchObject({ code });
   });
 
-  it('when a reset is asked for an unknown account, then the answer is as for a known one', async () => {
-    refuse('EMAIL_NOT_FOUND');
+  it('does not reveal whether an account exists when a reset is requested', async () => {
+    reject('EMAIL_NOT_FOUND');
     await expect(client.sendPasswordReset('nobody@example.in')).resolves.toBeUndefined();
   });
 
-  it('when a code by phone is asked for, then it is neither shown nor sent', async () => {
+  it('does not offer or send phone codes', async () => {
     expect(client.settings).toMatchObject({ has_phone: false, has_google: false });
     await expect(client.sendOtp('+919876543210', 'sign-in')).rejects.toMatchObject({
       code: 'auth/operation-not-allowed',
@@ -132,8 +132,8 @@ describe('createFirebaseIdentityClient', () => {
     expect(received).toEqual([]);
   });
 
-  it('when they sign out, then nothing is left that could renew it', async () => {
-    await client.signIn({ email: 'asha@example.in', password: 'secret words', isKept: true });
+  it('removes the refresh token at sign-out', async () => {
+    await client.signIn({ email: 'asha@example.in', password: 'secret words', isPersistent: true });
     await client.signOut();
     await expect(client.getIdToken()).rejects.toMatchObject({ code: 'auth/session-expired' });
   });

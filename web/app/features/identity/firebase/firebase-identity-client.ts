@@ -4,7 +4,7 @@ import type { IdentityClient } from '../identity-client.ts';
 import { IdentityError, isIdentityError } from '../identity-error.ts';
 import { createFirebaseCaller, type FirebaseSettings } from './call-firebase.ts';
 import {
-  isRefreshTokenKept,
+  isRefreshTokenPersistent,
   readRefreshToken,
   removeRefreshToken,
   writeRefreshToken,
@@ -17,7 +17,7 @@ const accounts = 'identitytoolkit.googleapis.com/v1/accounts';
 const tokens = 'securetoken.googleapis.com/v1/token';
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
-/** E-mail and password, which need none of Firebase's SDK. Codes by phone and Google's window do, and are not offered. */
+/** Email and password over Firebase's REST API. Phone codes and Google need Firebase's SDK and are not offered. */
 export function createFirebaseIdentityClient(
   settings: IdentitySettings,
   firebase: FirebaseSettings,
@@ -25,24 +25,24 @@ export function createFirebaseIdentityClient(
   const call = createFirebaseCaller(firebase);
   let current: { idToken: string; expiresAt: number } | null = null;
 
-  const keep = ({ idToken, refreshToken, expiresIn }: Tokens, isKept: boolean) => {
+  const saveTokens = ({ idToken, refreshToken, expiresIn }: Tokens, isPersistent: boolean) => {
     current = { idToken, expiresAt: Date.now() + Number(expiresIn) * 1000 };
-    writeRefreshToken(refreshToken, isKept);
+    writeRefreshToken(refreshToken, isPersistent);
   };
-  const signIn: IdentityClient['signIn'] = async ({ email, password, isKept = false }) => {
+  const signIn: IdentityClient['signIn'] = async ({ email, password, isPersistent = false }) => {
     const body = { email, password, returnSecureToken: true };
-    keep(await call<Tokens>(`${accounts}:signInWithPassword`, body), isKept);
+    saveTokens(await call<Tokens>(`${accounts}:signInWithPassword`, body), isPersistent);
   };
   const getIdToken = async (): Promise<string | null> => {
     if (current && current.expiresAt - Date.now() > RENEW_BEFORE_EXPIRY_MS) return current.idToken;
     const refreshToken = readRefreshToken();
-    // Another tab may hold one, so this is no word on whether somebody is signed in.
+    // Another tab may have one, so this does not mean that the user is signed out.
     if (refreshToken === null) throw new IdentityError('auth/session-expired');
     try {
       const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
-      const answer = await call<RenewedTokens>(tokens, body);
-      const { id_token: idToken, refresh_token, expires_in: expiresIn } = answer;
-      keep({ idToken, refreshToken: refresh_token, expiresIn }, isRefreshTokenKept());
+      const renewed = await call<RenewedTokens>(tokens, body);
+      const { id_token: idToken, refresh_token, expires_in: expiresIn } = renewed;
+      saveTokens({ idToken, refreshToken: refresh_token, expiresIn }, isRefreshTokenPersistent());
       return idToken;
     } catch (error) {
       if (isIdentityError(error, 'auth/session-expired')) return null;
@@ -54,12 +54,12 @@ export function createFirebaseIdentityClient(
   };
 
   return {
-    // What this client cannot do must not be shown, whatever the project allows.
+    // Hides what this client does not support, whatever the Firebase project allows.
     settings: { ...settings, has_phone: false, has_google: false },
     signIn,
     signUp: async ({ fullName, email, password }) => {
       const body = { email, password, displayName: fullName, returnSecureToken: true };
-      keep(await call<Tokens>(`${accounts}:signUp`, body), false);
+      saveTokens(await call<Tokens>(`${accounts}:signUp`, body), false);
     },
     signInWithGoogle: notOffered,
     sendOtp: notOffered,
@@ -67,7 +67,7 @@ export function createFirebaseIdentityClient(
       try {
         await call(`${accounts}:sendOobCode`, { requestType: 'PASSWORD_RESET', email });
       } catch (error) {
-        // Known and unknown accounts get the same answer.
+        // Does not reveal whether the account exists.
         if (!isIdentityError(error, 'auth/invalid-credential')) throw error;
       }
     },
@@ -75,10 +75,10 @@ export function createFirebaseIdentityClient(
       await call(`${accounts}:resetPassword`, { oobCode: token, newPassword });
     },
     changePassword: async ({ currentPassword, newPassword }) => {
-      const isKept = isRefreshTokenKept();
-      await signIn({ email: readSession()?.user.email ?? '', password: currentPassword, isKept });
+      const isPersistent = isRefreshTokenPersistent();
+      await signIn({ email: readSession()?.user.email ?? '', password: currentPassword, isPersistent });
       const body = { idToken: current?.idToken, password: newPassword, returnSecureToken: true };
-      keep(await call<Tokens>(`${accounts}:update`, body), isKept);
+      saveTokens(await call<Tokens>(`${accounts}:update`, body), isPersistent);
     },
     sendVerificationEmail: async () => {
       await call(`${accounts}:sendOobCode`, { requestType: 'VERIFY_EMAIL', idToken: await getIdToken() });

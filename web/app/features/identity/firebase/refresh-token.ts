@@ -2,7 +2,7 @@ import { storageKeys } from '#contract/storage-keys.ts';
 
 const key = storageKeys.identityToken;
 
-/** Firebase has no cookie here: what renews a sign-in lies in the tab, or in the browser where that was chosen. */
+/** Firebase sets no cookie: its refresh token is kept in the tab, or in the browser for a persistent session. */
 export function readRefreshToken(): string | null {
   try {
     return sessionStorage.getItem(key) ?? localStorage.getItem(key);
@@ -11,7 +11,7 @@ export function readRefreshToken(): string | null {
   }
 }
 
-export function isRefreshTokenKept(): boolean {
+export function isRefreshTokenPersistent(): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
@@ -19,12 +19,12 @@ export function isRefreshTokenKept(): boolean {
   }
 }
 
-export function writeRefreshToken(token: string, isKept: boolean): void {
+export function writeRefreshToken(token: string, isPersistent: boolean): void {
   removeRefreshToken();
   try {
-    (isKept ? localStorage : sessionStorage).setItem(key, token);
+    (isPersistent ? localStorage : sessionStorage).setItem(key, token);
   } catch {
-    // The sign-in then lasts as long as its first token.
+    // Without storage the session lasts as long as its first ID token.
   }
 }
 
@@ -33,6 +33,6 @@ export function removeRefreshToken(): void {
     sessionStorage.removeItem(key);
     localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInByPopup } from './sign-in-by-popup.ts';
-import { errorCodeOf, isNews, tellSignInEvent } from './sign-in-event.ts';
+import { broadcastSignInEvent, isNewEvent, toErrorCode } from './sign-in-event.ts';
 
 const provider = 'https://accounts.example/sign-in';
 
@@ -8,8 +8,8 @@ function makePopup() {
   return { closed: false, close: vi.fn(), focus: vi.fn(), location: { href: 'about:blank' } as Location };
 }
 
-/** Settled promises and messages between windows both need a turn of the real clock. */
-const aMoment = () => new Promise((resolve) => setImmediate(resolve));
+/** Waits a turn of the event loop, which promises and broadcast messages need. */
+const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('signInByPopup', () => {
   beforeEach(
@@ -17,42 +17,42 @@ describe('signInByPopup', () => {
   );
   afterEach(() => void vi.useRealTimers());
 
-  it('when the window says that all went well, then it ends and the window is closed', async () => {
+  it('resolves and closes the popup after a success event', async () => {
     const popup = makePopup();
     const outcome = signInByPopup(
       async () => provider,
       () => popup,
     );
-    await aMoment();
+    await nextTask();
     expect(popup.location.href).toBe(provider);
-    tellSignInEvent(null);
+    broadcastSignInEvent(null);
     await expect(outcome).resolves.toBeUndefined();
     expect(popup.close).toHaveBeenCalled();
   });
 
-  it('when the window tells of an error, then it is refused with that word', async () => {
+  it('rejects with the code of an error event', async () => {
     const outcome = signInByPopup(async () => provider, makePopup);
-    await aMoment();
-    tellSignInEvent('auth/unauthorized-domain');
+    await nextTask();
+    broadcastSignInEvent('auth/unauthorized-domain');
     await expect(outcome).rejects.toMatchObject({ code: 'auth/unauthorized-domain' });
   });
 
-  it('when the browser opens no window, then it is refused as blocked and nobody is asked for an address', async () => {
-    const addressOfProvider = vi.fn();
-    await expect(signInByPopup(addressOfProvider, () => null)).rejects.toMatchObject({
+  it('rejects without requesting an address when the popup is blocked', async () => {
+    const getProviderUrl = vi.fn();
+    await expect(signInByPopup(getProviderUrl, () => null)).rejects.toMatchObject({
       code: 'auth/popup-blocked',
     });
-    expect(addressOfProvider).not.toHaveBeenCalled();
+    expect(getProviderUrl).not.toHaveBeenCalled();
   });
 
-  it('when the window is closed, then its last word counts for 8 s, and after that it was closed by the visitor', async () => {
+  it('waits 8 s after the popup was closed, then rejects as closed by the user', async () => {
     const popup = makePopup();
     const settled = vi.fn();
     const outcome = signInByPopup(
       async () => provider,
       () => popup,
     ).catch(settled);
-    await aMoment();
+    await nextTask();
     popup.closed = true;
     await vi.advanceTimersByTimeAsync(500 + 7900);
     expect(settled).not.toHaveBeenCalled();
@@ -61,51 +61,51 @@ describe('signInByPopup', () => {
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'auth/popup-closed-by-user' }));
   });
 
-  it('when the closed window had said its word in time, then that is what counts', async () => {
+  it('accepts an event that arrives within 8 s after the popup was closed', async () => {
     const popup = makePopup();
     const outcome = signInByPopup(
       async () => provider,
       () => popup,
     );
-    await aMoment();
+    await nextTask();
     popup.closed = true;
     await vi.advanceTimersByTimeAsync(4000);
-    tellSignInEvent(null);
+    broadcastSignInEvent(null);
     await expect(outcome).resolves.toBeUndefined();
   });
 
-  it('when a second window is opened, then the first is called off', async () => {
+  it('cancels the first popup when a second one is opened', async () => {
     const first = signInByPopup(async () => provider, makePopup);
-    const refused = expect(first).rejects.toMatchObject({ code: 'auth/cancelled-popup-request' });
+    const rejection = expect(first).rejects.toMatchObject({ code: 'auth/cancelled-popup-request' });
     const second = signInByPopup(async () => provider, makePopup);
-    await refused;
-    tellSignInEvent(null);
+    await rejection;
+    broadcastSignInEvent(null);
     await expect(second).resolves.toBeUndefined();
   });
 
-  it('when the address cannot be had, then the window is closed and the reason is passed on', async () => {
+  it('closes the popup and rethrows when the address cannot be loaded', async () => {
     const popup = makePopup();
     const failing = async () => Promise.reject(new Error('no address'));
     await expect(signInByPopup(failing, () => popup)).rejects.toThrow('no address');
-    await aMoment();
+    await nextTask();
     expect(popup.close).toHaveBeenCalled();
   });
 });
 
-describe('events of the sign-in window', () => {
+describe('sign-in events', () => {
   const minute = 60_000;
 
-  it('when an event is heard twice within 10 minutes, then it counts once', () => {
-    expect(isNews({ id: 'a', at: 0, error: null }, 0)).toBe(true);
-    expect(isNews({ id: 'a', at: 0, error: null }, 9 * minute)).toBe(false);
+  it('ignores an event received twice within 10 minutes', () => {
+    expect(isNewEvent({ id: 'a', at: 0, error: null }, 0)).toBe(true);
+    expect(isNewEvent({ id: 'a', at: 0, error: null }, 9 * minute)).toBe(false);
   });
 
-  it('when an event is older than 10 minutes, then it does not count', () => {
-    expect(isNews({ id: 'b', at: 0, error: null }, 11 * minute)).toBe(false);
+  it('ignores an event older than 10 minutes', () => {
+    expect(isNewEvent({ id: 'b', at: 0, error: null }, 11 * minute)).toBe(false);
   });
 
-  it('when the window ends with a word nobody knows, then the event itself is at fault', () => {
-    expect(errorCodeOf('auth/popup-closed-by-user')).toBe('auth/popup-closed-by-user');
-    expect(errorCodeOf('made-up')).toBe('auth/invalid-auth-event');
+  it('maps an unknown error to invalid-auth-event', () => {
+    expect(toErrorCode('auth/popup-closed-by-user')).toBe('auth/popup-closed-by-user');
+    expect(toErrorCode('made-up')).toBe('auth/invalid-auth-event');
   });
 });

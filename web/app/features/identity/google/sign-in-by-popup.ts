@@ -1,59 +1,59 @@
 import { IdentityError } from '../identity-error.ts';
-import { errorCodeOf, onSignInEvent } from './sign-in-event.ts';
+import { onSignInEvent, toErrorCode } from './sign-in-event.ts';
 
 const POLL_MS = 500;
-/** What the window said last may still be on its way when it has gone. */
+/** The last message of the popup may arrive after it has closed. */
 const GRACE_MS = 8000;
 const size = { width: 500, height: 600 };
 
 type Popup = Pick<Window, 'closed' | 'close' | 'focus' | 'location'>;
 
-let cancelOther: (() => void) | undefined;
+let cancelPrevious: (() => void) | undefined;
 
 /**
- * Opens the window at once, because browsers allow that only as the answer to a click, and sends it to the provider as
- * soon as the address is known.
+ * Opens the popup immediately, because browsers allow that only during a click, and navigates it once the address of the
+ * provider is known.
  */
 export async function signInByPopup(
-  addressOfProvider: () => Promise<string>,
+  getProviderUrl: () => Promise<string>,
   openPopup: () => Popup | null = openWindow,
 ): Promise<void> {
   if (typeof BroadcastChannel === 'undefined') throw new IdentityError('auth/web-storage-unsupported');
-  cancelOther?.();
+  cancelPrevious?.();
   const popup = openPopup();
   if (!popup) throw new IdentityError('auth/popup-blocked');
-  const ending = waitForEnd(popup);
+  const completion = waitForCompletion(popup);
   try {
-    popup.location.href = await addressOfProvider();
+    popup.location.href = await getProviderUrl();
   } catch (error) {
-    ending.cancel();
+    completion.cancel();
     throw error;
   } finally {
     popup.focus();
   }
-  await ending.outcome;
+  await completion.outcome;
 }
 
-function waitForEnd(popup: Popup): { outcome: Promise<void>; cancel: () => void } {
+function waitForCompletion(popup: Popup): { outcome: Promise<void>; cancel: () => void } {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const refuse = (code: string) => reject(new IdentityError(code));
+  const rejectWith = (code: string) => reject(new IdentityError(code));
   const stopListening = onSignInEvent(({ error }) =>
-    error === null ? resolve() : refuse(errorCodeOf(error)),
+    error === null ? resolve() : rejectWith(toErrorCode(error)),
   );
   let grace: ReturnType<typeof setTimeout> | undefined;
   const poll = setInterval(() => {
-    if (popup.closed) grace ??= setTimeout(() => refuse('auth/popup-closed-by-user'), GRACE_MS);
+    if (popup.closed) grace ??= setTimeout(() => rejectWith('auth/popup-closed-by-user'), GRACE_MS);
   }, POLL_MS);
-  const cancel = () => refuse('auth/cancelled-popup-request');
-  cancelOther = cancel;
+  const cancel = () => rejectWith('auth/cancelled-popup-request');
+  cancelPrevious = cancel;
   const outcome = promise.finally(() => {
     stopListening();
     clearInterval(poll);
     clearTimeout(grace);
-    if (cancelOther === cancel) cancelOther = undefined;
+    if (cancelPrevious === cancel) cancelPrevious = undefined;
     popup.close();
   });
-  // Whoever asked hears of it once the window has its address; until then it is nobody's fault.
+  // The caller awaits `outcome` later; this prevents an unhandled rejection until then.
   outcome.catch(() => {});
   return { outcome, cancel };
 }

@@ -1,33 +1,36 @@
 import { identityErrorCodes } from '#contract/identity.ts';
 
-/** How the sign-in window ended; `error` is a word of the identity service, or null. */
+/** The result of the sign-in popup; `error` is an error code, or null for success. */
 export type SignInEvent = { id: string; at: number; error: string | null };
 
 const CHANNEL = 'sign-in';
-const EVENT_LIFE_MS = 10 * 60_000;
+const EVENT_LIFETIME_MS = 10 * 60_000;
 
-const seen = new Map<string, number>();
+/** When each event id was received. */
+const receivedEvents = new Map<string, number>();
 
-/** Said by the sign-in window, which may have lost its opener on the way through another site. */
-export function tellSignInEvent(error: string | null): void {
+/** Sends the result from the popup. By broadcast, because `opener` may be lost on the way through another site. */
+export function broadcastSignInEvent(error: string | null): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ id: crypto.randomUUID?.() ?? String(Math.random()), at: Date.now(), error });
   channel.close();
 }
 
-/** Hears what the window says. Old news and what was heard before is left out, so that no event counts twice. */
+/** Listens for results of the popup; ignores old and repeated events. */
 export function onSignInEvent(listener: (event: SignInEvent) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isSignInEvent(data) && isNews(data, Date.now())) listener(data);
+    if (isSignInEvent(data) && isNewEvent(data, Date.now())) listener(data);
   };
   return () => channel.close();
 }
 
-export function isNews({ id, at }: SignInEvent, now: number): boolean {
-  for (const [oldId, heardAt] of seen) if (now - heardAt > EVENT_LIFE_MS) seen.delete(oldId);
-  if (now - at > EVENT_LIFE_MS || seen.has(id)) return false;
-  seen.set(id, now);
+export function isNewEvent({ id, at }: SignInEvent, now: number): boolean {
+  for (const [oldId, receivedAt] of receivedEvents) {
+    if (now - receivedAt > EVENT_LIFETIME_MS) receivedEvents.delete(oldId);
+  }
+  if (now - at > EVENT_LIFETIME_MS || receivedEvents.has(id)) return false;
+  receivedEvents.set(id, now);
   return true;
 }
 
@@ -37,7 +40,7 @@ function isSignInEvent(value: unknown): value is SignInEvent {
   return typeof id === 'string' && typeof at === 'number' && (error === null || typeof error === 'string');
 }
 
-/** The address of the window's last page can hold anything. */
-export function errorCodeOf(error: string): string {
+/** The error comes from the address of the popup's last page, which may contain anything. */
+export function toErrorCode(error: string): string {
   return identityErrorCodes.find((code) => code === error) ?? 'auth/invalid-auth-event';
 }

@@ -2,25 +2,27 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Notice } from '#web/ui/notice.tsx';
 import { IdentityError } from '../identity-error.ts';
-import { sentenceFor } from '../identity-error-sentences.ts';
+import { identityErrorMessage } from '../identity-error-messages.ts';
 import { NarrowPage, NarrowPanel } from '../narrow-page.tsx';
-import { errorCodeOf, tellSignInEvent } from './sign-in-event.ts';
+import { broadcastSignInEvent, toErrorCode } from './sign-in-event.ts';
 
-/** The last page of the sign-in window: tells the page that opened it, and goes. */
+/** The last page of the sign-in popup: sends the result to the shop and closes the popup. */
 export function SignedInPage() {
   const [parameters] = useSearchParams();
   const error = parameters.get('error');
   useEffect(() => {
-    tellSignInEvent(error);
+    broadcastSignInEvent(error);
     close();
   }, [error]);
   return (
-    <NarrowPage title={error ? 'Sign-in failed' : 'Sign-in finished'}>
+    <NarrowPage title={error ? 'Login failed' : 'Login complete'}>
       <NarrowPanel>
         {error ? (
-          <Notice tone="error">{sentenceFor(new IdentityError(errorCodeOf(error)), 'google')}</Notice>
+          <Notice tone="error">
+            {identityErrorMessage(new IdentityError(toErrorCode(error)), 'google')}
+          </Notice>
         ) : (
-          <p>You can close this window and go on in the shop.</p>
+          <p>You can close this window and return to the shop.</p>
         )}
       </NarrowPanel>
     </NarrowPage>

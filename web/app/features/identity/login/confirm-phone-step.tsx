@@ -2,12 +2,12 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { PhoneConfirmation } from '../phone/phone-confirmation.tsx';
 import type { LoginDialogState } from './use-login-dialog.ts';
-import { useLostFocus } from './use-lost-focus.ts';
+import { useRecoverFocus } from './use-recover-focus.ts';
 
 /** Offered once, after signing up. */
 export function ConfirmPhoneStep({ dialog }: { dialog: LoginDialogState }) {
   const { client, draft, finish } = dialog;
-  useLostFocus();
+  useRecoverFocus();
   const confirmed = () => {
     showToast({ kind: 'success', title: 'Phone number confirmed' });
     finish();
@@ -19,8 +19,8 @@ export function ConfirmPhoneStep({ dialog }: { dialog: LoginDialogState }) {
       onConfirmed={confirmed}
       intro={
         <p className="text-ink-2">
-          You are signed up. Confirm your phone number now, and you can log in by a code too. Later you can do
-          this in your profile.
+          You are signed up. Confirm your phone number to log in with a code as well. You can also do this
+          later in your profile.
         </p>
       }
     >

@@ -5,20 +5,20 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { IdentityError, isIdentityError } from '../identity-error.ts';
-import { sentenceFor } from '../identity-error-sentences.ts';
+import { identityErrorMessage } from '../identity-error-messages.ts';
 import { useFocusOnProblem } from '../use-focus-on-problem.ts';
 import { loginProblems, type Problems } from './login-draft.ts';
 import type { LoginDialogState } from './use-login-dialog.ts';
-import { useLostFocus } from './use-lost-focus.ts';
+import { useRecoverFocus } from './use-recover-focus.ts';
 import '../identity-form.css';
 
 export function EmailLoginForm({ dialog, children }: { dialog: LoginDialogState; children: ReactNode }) {
   const { client, draft, change } = dialog;
   const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<{ sentence: string; isMistaken: boolean } | null>(null);
+  const [failure, setFailure] = useState<{ message: string; isInvalidCredential: boolean } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const form = useFocusOnProblem(problems);
-  useLostFocus();
+  useRecoverFocus();
 
   const logIn = async () => {
     const found = loginProblems(draft);
@@ -28,11 +28,11 @@ export function EmailLoginForm({ dialog, children }: { dialog: LoginDialogState;
     setIsBusy(true);
     try {
       await client.signIn({ ...draft, email: draft.email.trim() });
-      await dialog.enter('Logged in!');
+      await dialog.completeLogin('Logged in!');
     } catch (error) {
       setFailure({
-        sentence: sentenceFor(error, error instanceof IdentityError ? 'emailLogin' : 'login'),
-        isMistaken: isIdentityError(error, 'auth/invalid-credential'),
+        message: identityErrorMessage(error, error instanceof IdentityError ? 'emailLogin' : 'login'),
+        isInvalidCredential: isIdentityError(error, 'auth/invalid-credential'),
       });
     } finally {
       setIsBusy(false);
@@ -70,8 +70,10 @@ export function EmailLoginForm({ dialog, children }: { dialog: LoginDialogState;
       </div>
       {failure && (
         <Notice tone="error">
-          <p>{failure.sentence}</p>
-          {failure.isMistaken && <p className="font-normal">Please check the email and the password.</p>}
+          <p>{failure.message}</p>
+          {failure.isInvalidCredential && (
+            <p className="font-normal">Please check the email and the password.</p>
+          )}
         </Notice>
       )}
       <Button type="submit" size="large" block isBusy={isBusy}>

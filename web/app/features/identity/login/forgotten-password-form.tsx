@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { sentenceFor } from '../identity-error-sentences.ts';
+import { identityErrorMessage } from '../identity-error-messages.ts';
 import { useFocusOnProblem } from '../use-focus-on-problem.ts';
 import type { Problems } from './login-draft.ts';
 import type { LoginDialogState } from './use-login-dialog.ts';
-import { useLostFocus } from './use-lost-focus.ts';
+import { useRecoverFocus } from './use-recover-focus.ts';
 import '../identity-form.css';
 
 export function ForgottenPasswordForm({ dialog }: { dialog: LoginDialogState }) {
@@ -18,7 +18,7 @@ export function ForgottenPasswordForm({ dialog }: { dialog: LoginDialogState }) 
   const [isBusy, setIsBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useFocusOnProblem(problems);
-  useLostFocus();
+  useRecoverFocus();
 
   const send = async () => {
     const email = draft.email.trim();
@@ -31,7 +31,7 @@ export function ForgottenPasswordForm({ dialog }: { dialog: LoginDialogState }) 
       await client.sendPasswordReset(email);
       setSentTo(email);
     } catch (error) {
-      setFailure(sentenceFor(error, 'mail'));
+      setFailure(identityErrorMessage(error, 'sendEmail'));
     } finally {
       setIsBusy(false);
     }
@@ -43,7 +43,7 @@ export function ForgottenPasswordForm({ dialog }: { dialog: LoginDialogState }) 
   return (
     <form ref={form} className="identity-form" onSubmit={submit} noValidate>
       <p className="text-ink-2">
-        Tell us the email of your account. We send a link to choose a new password.
+        Enter the email of your account, and we will send you a link to choose a new password.
       </p>
       <Field label="Email" error={problems.email}>
         <Input
@@ -58,7 +58,7 @@ export function ForgottenPasswordForm({ dialog }: { dialog: LoginDialogState }) 
       {failure && <Notice tone="error">{failure}</Notice>}
       {sentTo && (
         <Notice tone="good">
-          If {sentTo} has an account here, a mail is on its way. Its link works for one hour.
+          If {sentTo} has an account here, we have sent an email. Its link works for one hour.
         </Notice>
       )}
       <div className="grid gap-2">

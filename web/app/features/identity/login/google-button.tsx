@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { IdentityError } from '../identity-error.ts';
-import { sentenceFor } from '../identity-error-sentences.ts';
+import { identityErrorMessage } from '../identity-error-messages.ts';
 import type { LoginDialogState } from './use-login-dialog.ts';
 
 export function GoogleButton({ dialog }: { dialog: LoginDialogState }) {
@@ -13,9 +13,9 @@ export function GoogleButton({ dialog }: { dialog: LoginDialogState }) {
     setIsBusy(true);
     try {
       await dialog.client.signInWithGoogle(dialog.draft);
-      await dialog.enter('Logged in!');
+      await dialog.completeLogin('Logged in!');
     } catch (error) {
-      setFailure(sentenceFor(error, error instanceof IdentityError ? 'google' : 'login'));
+      setFailure(identityErrorMessage(error, error instanceof IdentityError ? 'google' : 'login'));
     } finally {
       setIsBusy(false);
     }
@@ -31,7 +31,7 @@ export function GoogleButton({ dialog }: { dialog: LoginDialogState }) {
   );
 }
 
-/** In one colour, as the shop's own icons are. */
+/** In one colour, like the shop's own icons. */
 function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">

@@ -5,7 +5,7 @@ import { LoginDialog, type LoginDialogProps } from './login-dialog.tsx';
 
 export type LoginParts = { LoginDialog: ComponentType<LoginDialogProps>; client: IdentityClient };
 
-/** All that signing in needs, in one piece of code of its own. */
+/** The dialog and its client, in one chunk. */
 export async function loadLoginParts(): Promise<LoginParts> {
   return { LoginDialog, client: await loadIdentityClient() };
 }

@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/show-toast.ts';
 import { type LoginRequest, onLoginDialogOpening } from '../open-login-dialog.ts';
 import type { LoginParts } from './load-login-parts.ts';
 
-/** Most visits never sign in, so the dialog and its client wait until somebody is about to. */
+/** Loaded on demand: most visitors never log in. */
 async function loadParts(): Promise<LoginParts> {
   return (await import('./load-login-parts.ts')).loadLoginParts();
 }
@@ -20,8 +20,8 @@ export function LoginDialogHost() {
   const [isOpen, setIsOpen] = useStateUntilNavigation(false);
   useEffect(
     () =>
-      onLoginDialogOpening((asked) => {
-        setRequest(asked);
+      onLoginDialogOpening((next) => {
+        setRequest(next);
         loadParts().then(
           (loaded) => {
             setParts(loaded);

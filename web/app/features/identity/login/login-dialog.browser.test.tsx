@@ -33,12 +33,12 @@ async function expectDialogAccessible(what: string): Promise<void> {
   await changeLook({ width: 1280, theme: 'light' });
 }
 
-test('the login, forgotten-password and sign-up forms are accessible with their mistakes', async () => {
+test('the login, forgotten-password and sign-up forms are accessible with problems', async () => {
   await renderPage('/about');
   const dialog = await openLogin();
   await dialog.getByRole('button', { name: 'Login with Email' }).click();
   await expect.element(dialog.getByLabelText('Email')).toBeInvalid();
-  await expectDialogAccessible('login with mistakes');
+  await expectDialogAccessible('login with problems');
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
   await expectDialogAccessible('forgotten password');
@@ -46,10 +46,10 @@ test('the login, forgotten-password and sign-up forms are accessible with their 
   await dialog.getByRole('tab', { name: 'Sign Up' }).click();
   await dialog.getByRole('button', { name: 'Create Account' }).click();
   await expect.element(dialog.getByLabelText('Full Name')).toBeInvalid();
-  await expectDialogAccessible('sign-up with mistakes');
+  await expectDialogAccessible('sign-up with problems');
 });
 
-test('after signing up the dialog offers to confirm the phone number, accessibly', async () => {
+test('after sign-up the dialog offers to confirm the phone number and is accessible', async () => {
   await renderPage('/about');
   const dialog = await openLogin('Sign Up');
   await fillSignUp(dialog, newShopper());
@@ -64,7 +64,7 @@ test('after signing up the dialog offers to confirm the phone number, accessibly
   await expectDialogAccessible('a wrong code');
 });
 
-test('every control of the login form is reached by Tab, and closing gives the focus back', async () => {
+test('every control of the login form is reached by Tab, and closing returns the focus', async () => {
   await renderPage('/about');
   await expect.element(loginButton()).toBeVisible();
   (loginButton().element() as HTMLElement).focus();
@@ -86,7 +86,7 @@ test('every control of the login form is reached by Tab, and closing gives the f
   await expect.element(loginButton()).toHaveFocus();
 });
 
-test('mistakes of a sign-up are shown at their fields, and another tab keeps what was typed', async () => {
+test('problems of a sign-up are shown at their fields, and changing tabs keeps the values', async () => {
   await renderPage('/about');
   const dialog = await openLogin('Sign Up');
   const phone = dialog.getByLabelText('Phone Number');
@@ -108,7 +108,7 @@ test('mistakes of a sign-up are shown at their fields, and another tab keeps wha
   await expect.element(confirmation).toHaveValue('another lamp');
 });
 
-test('a second account for an email is refused', async () => {
+test('a second account for an email is rejected', async () => {
   const { email } = await commands.createAccount();
   await commands.resetBrowser();
   await renderPage('/about');
@@ -120,7 +120,7 @@ test('a second account for an email is refused', async () => {
     .toHaveTextContent('That email is already registered. Please log in.');
 });
 
-test('a wrong password and an unknown email get the same answer, and the password stays', async () => {
+test('a wrong password and an unknown email get the same message, and the password stays', async () => {
   const { email } = await commands.createAccount();
   await commands.resetBrowser();
   await renderPage('/about');
@@ -138,7 +138,7 @@ test('a wrong password and an unknown email get the same answer, and the passwor
   }
 });
 
-test('a sign-up that stopped halfway asks at the next login only for what is missing', async () => {
+test('an incomplete sign-up asks only for the missing values at the next login', async () => {
   const shopper = newShopper();
   await renderPage('/about');
   const dialog = await openLogin('Sign Up');
@@ -162,7 +162,7 @@ test('a sign-up that stopped halfway asks at the next login only for what is mis
   await expect.element(page.getByText('Welcome! You are now signed up.')).toBeVisible();
 });
 
-test('the fields say to password managers and phones what belongs in them', async () => {
+test('the fields have autocomplete attributes for password managers', async () => {
   await renderPage('/about');
   const dialog = await openLogin();
   await expect.element(dialog.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
@@ -179,7 +179,7 @@ test('the fields say to password managers and phones what belongs in them', asyn
     .toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('a code for a number that nobody has confirmed leads to signing up, with the number kept', async () => {
+test('a code for an unconfirmed number leads to sign-up and keeps the number', async () => {
   const { phone } = newShopper();
   await renderPage('/about');
   const dialog = await openLogin();
@@ -204,7 +204,7 @@ test('a code for a number that nobody has confirmed leads to signing up, with th
   await expect.element(dialog.getByLabelText('Full Name')).toHaveFocus();
 });
 
-test('a forgotten password of an email without an account gets the usual answer', async () => {
+test('a password reset for an unknown email gets the usual message', async () => {
   const { email } = newShopper();
   await renderPage('/about');
   const dialog = await openLogin();
@@ -214,18 +214,18 @@ test('a forgotten password of an email without an account gets the usual answer'
   await expect.element(page.getByRole('dialog').getByText(`If ${email} has an account here`)).toBeVisible();
 });
 
-test('a browser that blocks the Google window gets an explanation', async () => {
+test('a blocked Google popup shows a message', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const client = createEmbeddedIdentityClient(settings);
   renderComponent(<LoginDialog client={client} request={{}} isOpen onClose={() => {}} />);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Your browser blocked the sign-in window. Allow pop-ups for this shop and try again.');
+    .toHaveTextContent('Your browser blocked the login window. Allow pop-ups for this shop and try again.');
   vi.restoreAllMocks();
 });
 
-test('a shop without Google shows no button for it', async () => {
+test('a shop without Google shows no Google button', async () => {
   await renderPage('/about');
   const dialog = await openLogin();
   await expect.element(dialog.getByRole('button', { name: 'Login with Email' })).toBeVisible();

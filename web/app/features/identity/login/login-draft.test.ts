@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   emptyDraft,
-  joiningProblems,
   loginProblems,
+  registrationProblems,
   signUpProblems,
   withoutPasswords,
 } from './login-draft.ts';
@@ -17,7 +17,7 @@ const complete = {
 };
 
 describe('problems of the login dialog', () => {
-  it('when nothing is filled in, then every field of the form says so', () => {
+  it('reports every required field of an empty form', () => {
     expect(loginProblems(emptyDraft)).toEqual({
       email: 'Email is required',
       password: 'Password is required',
@@ -31,29 +31,29 @@ describe('problems of the login dialog', () => {
     ]);
   });
 
-  it('when all is in order, also with spaces around and inside, then there are none', () => {
+  it('finds none in valid values, even with extra spaces', () => {
     expect(signUpProblems(complete)).toEqual({});
   });
 
-  it('when the two passwords differ, then the second one says so', () => {
+  it('reports passwords that do not match', () => {
     expect(signUpProblems({ ...complete, repeatedPassword: 'another lamp' })).toEqual({
       repeatedPassword: 'Passwords do not match',
     });
   });
 
-  it('when a password is too short, then it says how long one must be', () => {
+  it('reports a password that is too short', () => {
     expect(signUpProblems({ ...complete, newPassword: 'short', repeatedPassword: 'short' })).toEqual({
       newPassword: 'Use at least 8 characters',
     });
   });
 
-  it('when the email is proven already, then only name and phone are asked for', () => {
-    expect(joiningProblems({ ...emptyDraft, fullName: 'Asha' })).toEqual({
+  it('requires only name and phone when the email is verified', () => {
+    expect(registrationProblems({ ...emptyDraft, fullName: 'Asha' })).toEqual({
       phone: 'Phone number is required',
     });
   });
 
-  it('when the dialog is closed, then the passwords go and the rest stays', () => {
+  it('does not keep the passwords when the dialog is closed', () => {
     expect(withoutPasswords(complete)).toMatchObject({ fullName: 'Asha Rao', newPassword: '' });
   });
 });

@@ -1,13 +1,13 @@
 import { isGuessable } from '#contract/guessable-passwords.ts';
 import { passwordLength } from '#contract/identity.ts';
 import { emailProblem, phoneProblem } from '#contract/validation.ts';
-import { typedPhone } from '../phone/typed-phone.ts';
+import { parsePhone } from '../phone/parse-phone.ts';
 
-/** All that is typed into the dialog. Both tabs write into one draft, so that nothing is typed twice. */
+/** The values of the dialog, shared by both tabs, so that nothing has to be typed twice. */
 export type LoginDraft = {
   email: string;
   password: string;
-  isKept: boolean;
+  isPersistent: boolean;
   fullName: string;
   phone: string;
   newPassword: string;
@@ -16,18 +16,17 @@ export type LoginDraft = {
 
 export type Problems = Partial<Record<keyof LoginDraft, string>>;
 
-// "Keep me signed in" is for the visitor to tick.
 export const emptyDraft: LoginDraft = {
   email: '',
   password: '',
-  isKept: false,
+  isPersistent: false,
   fullName: '',
   phone: '',
   newPassword: '',
   repeatedPassword: '',
 };
 
-export const easilyGuessed = 'This password is easily guessed. Please choose another one';
+export const guessablePasswordMessage = 'This password is too easy to guess. Please choose another one';
 
 export function withoutPasswords(draft: LoginDraft): LoginDraft {
   return { ...draft, password: '', newPassword: '', repeatedPassword: '' };
@@ -42,36 +41,36 @@ export function loginProblems({ email, password }: LoginDraft): Problems {
 
 export function signUpProblems(draft: LoginDraft): Problems {
   return onlyProblems({
-    ...joiningProblems(draft),
+    ...registrationProblems(draft),
     email: emailProblem(draft.email.trim()),
     ...newPasswordProblems(draft, [draft.email, draft.fullName]),
   });
 }
 
-/** Of somebody whose e-mail is proven already. */
-export function joiningProblems({ fullName, phone }: LoginDraft): Problems {
+/** For a user whose email is already verified by the identity service. */
+export function registrationProblems({ fullName, phone }: LoginDraft): Problems {
   return onlyProblems({
     fullName: fullName.trim() === '' ? 'Full name is required' : null,
-    phone: phoneProblem(typedPhone(phone)),
+    phone: phoneProblem(parsePhone(phone)),
   });
 }
 
 export function newPasswordProblems(
   draft: Pick<LoginDraft, 'newPassword' | 'repeatedPassword'>,
-  known: readonly string[] = [],
+  personalWords: readonly string[] = [],
 ): Pick<Problems, 'newPassword' | 'repeatedPassword'> {
   const { newPassword, repeatedPassword } = draft;
   return onlyProblems({
-    newPassword: passwordProblem(newPassword, known),
+    newPassword: passwordProblem(newPassword, personalWords),
     repeatedPassword: repeatProblem(newPassword, repeatedPassword),
   });
 }
 
-function passwordProblem(password: string, known: readonly string[]): string | null {
+function passwordProblem(password: string, personalWords: readonly string[]): string | null {
   if (password === '') return 'Password is required';
   if (password.length < passwordLength.minimum) return `Use at least ${passwordLength.minimum} characters`;
   if (password.length > passwordLength.maximum) return `Use at most ${passwordLength.maximum} characters`;
-  return isGuessable(password, known) ? easilyGuessed : null;
+  return isGuessable(password, personalWords) ? guessablePasswordMessage : null;
 }
 
 function repeatProblem(password: string, repeated: string): string | null {

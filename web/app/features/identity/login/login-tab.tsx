@@ -1,10 +1,12 @@
+import type { FormEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { isIdentityError } from '../identity-error.ts';
 import { CodeForm } from '../phone/code-form.tsx';
+import { PhoneField } from '../phone/phone-field.tsx';
 import type { Otp } from '../phone/use-otp.ts';
 import { EmailLoginForm } from './email-login-form.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { PhoneLoginForm } from './phone-login-form.tsx';
 import type { LoginDialogState } from './use-login-dialog.ts';
 
 interface LoginTabProps {
@@ -21,9 +23,9 @@ export function LoginTab({ dialog, otp }: LoginTabProps) {
       } catch (error) {
         if (!isIdentityError(error, 'auth/user-not-found')) throw error;
         change({ phone: otp.state.phone });
-        return dialog.sendToSignUp();
+        return dialog.showSignUp();
       }
-      await dialog.enter('Logged in via OTP!');
+      await dialog.completeLogin('Logged in via OTP!');
     });
   if (otp.state.step === 'code') {
     return (
@@ -53,8 +55,23 @@ function KeepSignedIn({ dialog: { draft, change } }: { dialog: LoginDialogState 
     <Checkbox
       label="Keep me signed in"
       name="keep-signed-in"
-      checked={draft.isKept}
-      onChange={(event) => change({ isKept: event.target.checked })}
+      checked={draft.isPersistent}
+      onChange={(event) => change({ isPersistent: event.target.checked })}
     />
+  );
+}
+
+function PhoneLoginForm({ otp }: { otp: Otp }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void otp.send();
+  };
+  return (
+    <form className="phone-login" onSubmit={submit} noValidate>
+      <PhoneField otp={otp} />
+      <Button type="submit" variant="line" isBusy={otp.state.busyWith === 'sending'}>
+        Send OTP
+      </Button>
+    </form>
   );
 }

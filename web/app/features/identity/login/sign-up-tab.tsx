@@ -3,42 +3,42 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { joinShop } from '../enter-shop.ts';
-import { sentenceFor } from '../identity-error-sentences.ts';
-import { typedPhone } from '../phone/typed-phone.ts';
+import { identityErrorMessage } from '../identity-error-messages.ts';
+import { parsePhone } from '../phone/parse-phone.ts';
+import { signUpUser } from '../start-session.ts';
 import { useFocusOnProblem } from '../use-focus-on-problem.ts';
-import { EmailAndPasswordFields } from './email-and-password-fields.tsx';
-import { joiningProblems, type Problems, signUpProblems } from './login-draft.ts';
+import { type LoginDraft, type Problems, registrationProblems, signUpProblems } from './login-draft.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import type { LoginDialogState } from './use-login-dialog.ts';
-import { useLostFocus } from './use-lost-focus.ts';
+import { useRecoverFocus } from './use-recover-focus.ts';
 import '../identity-form.css';
 
 export function SignUpTab({ dialog }: { dialog: LoginDialogState }) {
-  const { client, draft, change, proven, setProven } = dialog;
+  const { client, draft, change, verified, setVerified } = dialog;
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const form = useFocusOnProblem(problems);
-  useLostFocus();
+  useRecoverFocus();
 
   const createAccount = async () => {
-    const found = proven ? joiningProblems(draft) : signUpProblems(draft);
+    const found = verified ? registrationProblems(draft) : signUpProblems(draft);
     setProblems(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return;
     setIsBusy(true);
-    const person = { fullName: draft.fullName.trim(), phone: typedPhone(draft.phone) };
+    const person = { fullName: draft.fullName.trim(), phone: parsePhone(draft.phone) };
     const email = draft.email.trim();
-    let isProven = proven !== null;
+    let isVerified = verified !== null;
     try {
-      if (!isProven) await client.signUp({ ...person, email, password: draft.newPassword });
-      isProven = true;
-      await joinShop(client, person);
-      dialog.joined();
+      if (!isVerified) await client.signUp({ ...person, email, password: draft.newPassword });
+      isVerified = true;
+      await signUpUser(client, person);
+      dialog.completeSignUp();
     } catch (error) {
-      // Trying the second half again must not stumble over the first, which is done.
-      if (isProven) setProven(proven ?? { email, name: person.fullName });
-      setFailure(sentenceFor(error, 'signUp'));
+      // The identity exists now, so that a second attempt only has to create the shop account.
+      if (isVerified) setVerified(verified ?? { email, name: person.fullName });
+      setFailure(identityErrorMessage(error, 'signUp'));
     } finally {
       setIsBusy(false);
     }
@@ -47,8 +47,8 @@ export function SignUpTab({ dialog }: { dialog: LoginDialogState }) {
     event.preventDefault();
     void createAccount();
   };
-  const takeAnotherEmail = async () => {
-    setProven(null);
+  const chooseAnotherEmail = async () => {
+    setVerified(null);
     await client.signOut().catch(() => {});
   };
   return (
@@ -66,7 +66,7 @@ export function SignUpTab({ dialog }: { dialog: LoginDialogState }) {
       <Field
         label="Phone Number"
         error={problems.phone}
-        hint="The courier calls it when a parcel is at your door."
+        hint="The courier may call this number about your delivery."
       >
         <Input
           type="tel"
@@ -77,10 +77,10 @@ export function SignUpTab({ dialog }: { dialog: LoginDialogState }) {
           onChange={(event) => change({ phone: event.target.value })}
         />
       </Field>
-      {proven ? (
+      {verified ? (
         <p className="text-ink-2">
-          Your account will use {proven.email}.{' '}
-          <button type="button" className="text-link" onClick={() => void takeAnotherEmail()}>
+          Your account will use {verified.email}.{' '}
+          <button type="button" className="text-link" onClick={() => void chooseAnotherEmail()}>
             Use another email
           </button>
         </p>
@@ -92,5 +92,28 @@ export function SignUpTab({ dialog }: { dialog: LoginDialogState }) {
         Create Account
       </Button>
     </form>
+  );
+}
+
+interface EmailAndPasswordFieldsProps {
+  draft: LoginDraft;
+  problems: Problems;
+  change: (part: Partial<LoginDraft>) => void;
+}
+
+function EmailAndPasswordFields({ draft, problems, change }: EmailAndPasswordFieldsProps) {
+  return (
+    <>
+      <Field label="Email" error={problems.email}>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={draft.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+      </Field>
+      <NewPasswordFields draft={draft} problems={problems} change={change} />
+    </>
   );
 }

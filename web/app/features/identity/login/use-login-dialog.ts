@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '#web/ui/show-toast.ts';
-import { enterShop, type ProvenIdentity } from '../enter-shop.ts';
 import type { IdentityClient } from '../identity-client.ts';
 import type { LoginRequest } from '../open-login-dialog.ts';
+import { startSession, type VerifiedIdentity } from '../start-session.ts';
 import { emptyDraft, type LoginDraft, withoutPasswords } from './login-draft.ts';
 
 type View = 'login' | 'sign-up' | 'forgotten' | 'confirm-phone';
@@ -13,22 +13,22 @@ export type LoginDialogState = {
   show: (view: View) => void;
   draft: LoginDraft;
   change: (part: Partial<LoginDraft>) => void;
-  /** Set while the identity service knows the visitor and the shop does not yet. */
-  proven: ProvenIdentity | null;
-  setProven: (proven: ProvenIdentity | null) => void;
-  /** What stands above the form: why it is here. */
+  /** A user of the identity service who has no account in the shop yet. */
+  verified: VerifiedIdentity | null;
+  setVerified: (verified: VerifiedIdentity | null) => void;
+  /** Shown above the form: why the dialog has opened. */
   notice: string | null;
-  /** Somebody whose account is not to be found; what they typed is kept. */
-  sendToSignUp: () => void;
-  /** After the identity service has let somebody in. */
-  enter: (greeting: string) => Promise<void>;
-  joined: () => void;
-  /** Signed in, and nothing more to ask. */
+  /** For a user without an account; keeps what they typed. */
+  showSignUp: () => void;
+  /** Called after the identity service has accepted the login. */
+  completeLogin: (message: string) => Promise<void>;
+  completeSignUp: () => void;
+  /** Closes the dialog after the user has signed in. */
   finish: () => void;
   close: () => void;
 };
 
-/** What the views of the dialog share, and how one leads to another. */
+/** The state that the views of the dialog share, and the navigation between them. */
 export function useLoginDialog(
   client: IdentityClient,
   request: LoginRequest,
@@ -36,13 +36,13 @@ export function useLoginDialog(
 ): LoginDialogState {
   const [view, setView] = useState<View>(request.tab ?? 'login');
   const [draft, setDraft] = useState(emptyDraft);
-  const [proven, setProven] = useState<ProvenIdentity | null>(null);
+  const [verified, setVerified] = useState<VerifiedIdentity | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [isFinished, setIsFinished] = useState(false);
   const [lastRequest, setLastRequest] = useState(request);
   if (request !== lastRequest) {
     setLastRequest(request);
-    // Not at the end itself, where the dialog is still seen fading away.
+    // Not in `finish`, where the dialog is still visible while it fades out.
     if (isFinished) setDraft(emptyDraft);
     setIsFinished(false);
     setView(request.tab ?? 'login');
@@ -54,36 +54,36 @@ export function useLoginDialog(
     setNotice(null);
     setView(next);
   };
-  const sendToSignUp = () => {
+  const showSignUp = () => {
     setView('sign-up');
     setNotice('Account not found. Please sign up.');
   };
   const finish = () => {
     setDraft(withoutPasswords);
-    setProven(null);
+    setVerified(null);
     setIsFinished(true);
     onClose();
     request.onSignedIn?.();
   };
   const close = () => {
-    // Signed up already: what is left is only an offer.
+    // The user is already signed up; confirming the phone number is optional.
     if (view === 'confirm-phone') return finish();
     setDraft(withoutPasswords);
     onClose();
   };
-  const enter = async (greeting: string) => {
-    const entry = await enterShop(client, draft);
-    if (entry.user) {
-      showToast({ kind: 'success', title: greeting });
+  const completeLogin = async (message: string) => {
+    const session = await startSession(client, draft);
+    if (session.user) {
+      showToast({ kind: 'success', title: message });
       return finish();
     }
-    setProven(entry.proven);
-    change({ email: entry.proven.email, fullName: draft.fullName || entry.proven.name });
-    sendToSignUp();
+    setVerified(session.verified);
+    change({ email: session.verified.email, fullName: draft.fullName || session.verified.name });
+    showSignUp();
   };
-  const joined = () => {
+  const completeSignUp = () => {
     showToast({ kind: 'success', title: 'Welcome! You are now signed up.' });
-    setProven(null);
+    setVerified(null);
     if (client.settings.has_phone) show('confirm-phone');
     else finish();
   };
@@ -94,12 +94,12 @@ export function useLoginDialog(
     show,
     draft,
     change,
-    proven,
-    setProven,
+    verified,
+    setVerified,
     notice: shownNotice,
-    sendToSignUp,
-    enter,
-    joined,
+    showSignUp,
+    completeLogin,
+    completeSignUp,
     finish,
     close,
   };

@@ -6,7 +6,7 @@ import { apiQuery } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { typedPhone } from './typed-phone.ts';
+import { parsePhone } from './parse-phone.ts';
 import type { Otp } from './use-otp.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import '../identity-form.css';
@@ -14,11 +14,11 @@ import '../identity-form.css';
 interface CodeFormProps {
   otp: Otp;
   onVerify: () => void;
-  /** What else is decided with the code, between the field and the button. */
+  /** Further fields between the code and the button. */
   children?: ReactNode;
 }
 
-/** Takes the place of the form that asked for the number. */
+/** The form for the code; replaces the form for the phone number. */
 export function CodeForm({ otp, onVerify, children }: CodeFormProps) {
   const { code, phone, problem, busyWith } = otp.state;
   const field = useRef<HTMLInputElement>(null);
@@ -33,8 +33,8 @@ export function CodeForm({ otp, onVerify, children }: CodeFormProps) {
   return (
     <form className="identity-form" onSubmit={submit} noValidate>
       <p className="text-ink-2">
-        We sent a code of {PHONE_CODE_DIGITS} digits to <span className="num">{typedPhone(phone)}</span>. It
-        works for {PHONE_CODE_MINUTES} minutes.{' '}
+        We sent a {PHONE_CODE_DIGITS}-digit code to <span className="num">{parsePhone(phone)}</span>. It works
+        for {PHONE_CODE_MINUTES} minutes.{' '}
         <button type="button" className="text-link" onClick={otp.changeNumber}>
           Change number
         </button>
@@ -65,7 +65,7 @@ function Resend({ otp }: { otp: Otp }) {
   if (seconds > 0) {
     return (
       <p className="code-resend">
-        No message yet? You can ask for another code in <span className="num">{seconds}</span> s.
+        No message yet? You can request another code in <span className="num">{seconds}</span> s.
       </p>
     );
   }
@@ -76,7 +76,7 @@ function Resend({ otp }: { otp: Otp }) {
   );
 }
 
-/** A demo sends no messages, and whoever tries it has to know where to look. */
+/** A demo sends no messages, so the hint says where the code is. */
 function DemoHint() {
   const { data } = useQuery(apiQuery(endpoints.getShopFacts));
   return data?.mode === 'demo' && 'Demo shop: the code is in the server log and in its outbox folder.';

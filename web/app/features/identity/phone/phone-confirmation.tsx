@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { enterShop } from '../enter-shop.ts';
 import type { IdentityClient } from '../identity-client.ts';
+import { startSession } from '../start-session.ts';
 import { CodeForm } from './code-form.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useOtp } from './use-otp.ts';
@@ -10,23 +10,23 @@ import '../identity-form.css';
 
 interface PhoneConfirmationProps {
   client: IdentityClient;
-  /** Filled in to begin with. */
+  /** The initial value. */
   phone?: string | null;
   onConfirmed: (user: User) => void;
-  /** Above the number, until the code is on its way. */
+  /** Shown above the number, until the code is sent. */
   intro?: ReactNode;
-  /** Beside the button that sends the code; usually the way out. */
+  /** Shown below the Send OTP button; usually a cancel button. */
   children?: ReactNode;
 }
 
-/** Proves that a number belongs to whoever is signed in, who can then sign in by it. */
+/** Confirms a phone number of the signed-in user with a one-time code. */
 export function PhoneConfirmation({ client, phone, onConfirmed, intro, children }: PhoneConfirmationProps) {
   const otp = useOtp(client, 'confirm', phone ?? '');
   const verify = () =>
     otp.verify(async (confirm, code) => {
       await confirm(code);
-      // The number comes to the shop with the proof of who it belongs to.
-      const { user } = await enterShop(client);
+      // The new ID token contains the confirmed number.
+      const { user } = await startSession(client);
       if (user) onConfirmed(user);
     });
   const send = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/** Whole seconds left, told anew each second. */
+/** The whole seconds left, updated every second. */
 export function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((time - now) / SECOND));

@@ -6,7 +6,7 @@ interface AvatarProps {
   photo: string | null;
 }
 
-/** Decoration beside a name that is written out. */
+/** The photo or the initials; hidden from screen readers, because the name is next to it. */
 export function Avatar({ name, photo }: AvatarProps) {
   return (
     <span className="avatar" aria-hidden="true">

@@ -8,7 +8,7 @@ function refusal(errors?: { path: string; message: string }[]): ApiError {
   return new ApiError(400, { detail: 'Please check what you entered.', code: 'invalid', errors });
 }
 
-test('when the server names fields of the form, then each says so at its place and nothing is said above', () => {
+test('shows errors of known fields at their fields only', () => {
   const error = refusal([
     { path: 'city', message: 'City is required' },
     { path: 'phone', message: 'Invalid phone number format' },
@@ -16,25 +16,25 @@ test('when the server names fields of the form, then each says so at its place a
   ]);
   expect(saveProblems(error, names)).toEqual({
     fields: { city: 'City is required', phone: 'Invalid phone number format' },
-    whole: null,
+    form: null,
   });
 });
 
-test('when the server complains of something the form does not show, then its sentence stands above too', () => {
+test('also shows the general message when an error concerns an unknown field', () => {
   const error = refusal([
     { path: 'city', message: 'City is required' },
     { path: 'country', message: 'Unknown' },
   ]);
   expect(saveProblems(error, names)).toEqual({
     fields: { city: 'City is required' },
-    whole: 'Please check what you entered.',
+    form: 'Please check what you entered.',
   });
 });
 
-test('when the server names no field, then its sentence is about the whole', () => {
-  expect(saveProblems(refusal(), names)).toEqual({ fields: {}, whole: 'Please check what you entered.' });
+test('shows the general message when no field is named', () => {
+  expect(saveProblems(refusal(), names)).toEqual({ fields: {}, form: 'Please check what you entered.' });
 });
 
-test('when no answer came at all, then the sentence is ours and not the browser’s', () => {
-  expect(saveProblems(new TypeError('Failed to fetch'), names).whole).toMatch(/could not be reached/);
+test('shows a message of the shop when the server could not be reached', () => {
+  expect(saveProblems(new TypeError('Failed to fetch'), names).form).toMatch(/could not be reached/);
 });

@@ -2,11 +2,12 @@ import { ApiError } from '#web/lib/api-client.ts';
 
 export type FieldProblems<Name extends string> = Partial<Record<Name, string>>;
 
-/** What a failed save has to say: at the fields it names, and about the whole for all the rest. */
-export type SaveProblems<Name extends string> = { fields: FieldProblems<Name>; whole: string | null };
+/** Problems of a failed save: per field, and one message for everything else. */
+export type SaveProblems<Name extends string> = { fields: FieldProblems<Name>; form: string | null };
 
 const unreachable = 'The shop could not be reached. Please check your connection and try again.';
 
+/** The message of an API error, or a message about the connection for any other error. */
 export function describeFailure(error: unknown): string {
   return error instanceof ApiError ? error.message : unreachable;
 }
@@ -16,12 +17,12 @@ export function saveProblems<Name extends string>(
   names: readonly Name[],
 ): SaveProblems<Name> {
   const fields: FieldProblems<Name> = {};
-  const given = error instanceof ApiError ? error.errors : [];
-  for (const { path, message } of given) {
+  const errors = error instanceof ApiError ? error.errors : [];
+  for (const { path, message } of errors) {
     const name = names.find((candidate) => candidate === path);
-    // Of several complaints about one field the first is the one to mend first.
+    // Only the first problem of a field is shown.
     if (name) fields[name] ??= message;
   }
-  const isAllTold = given.length > 0 && given.every(({ path }) => names.some((name) => name === path));
-  return { fields, whole: isAllTold ? null : describeFailure(error) };
+  const areAllShown = errors.length > 0 && errors.every(({ path }) => names.some((name) => name === path));
+  return { fields, form: areAllShown ? null : describeFailure(error) };
 }

@@ -5,6 +5,6 @@ test.each([
   ['+919820012345', '+91 98200 12345'],
   ['+442071838750', '+442071838750'],
   ['+9198200', '+9198200'],
-])('when %s is shown, then it reads %s', (phone, text) => {
+])('formats %s as %s', (phone, text) => {
   expect(formatPhone(phone)).toBe(text);
 });

@@ -7,6 +7,6 @@ test.each([
   ['Meera', 'M'],
   ['𝒜da Lovelace', '𝒜L'],
   ['', ''],
-])('when somebody is called "%s", then the initials are "%s"', (name, initials) => {
+])('the initials of "%s" are "%s"', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { keepUser } from './profile-queries.ts';
+import { updateUser } from './profile-queries.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { sectionTexts } from './section-texts.ts';
 import { useForm } from './use-form.ts';
@@ -16,20 +16,20 @@ import { useForm } from './use-form.ts';
 export function NameSection({ user }: { user: User }) {
   const client = useQueryClient();
   const { values, problems, isSending, change, formProps } = useForm({
-    start: { full_name: user.full_name, display_name: user.display_name },
-    check: ({ full_name, display_name }) => ({
+    initialValues: { full_name: user.full_name, display_name: user.display_name },
+    validate: ({ full_name, display_name }) => ({
       full_name: full_name.trim() ? undefined : 'Full name is required',
       display_name: display_name.trim() ? undefined : 'Display name is required',
     }),
     send: async (body) => {
-      keepUser(client, await browserApi().call(accountEndpoints.updateUser, { body }));
+      updateUser(client, await browserApi().call(accountEndpoints.updateUser, { body }));
       showToast({ kind: 'success', title: 'Your name has been saved.' });
     },
   });
   return (
     <ProfileSection {...sectionTexts.name}>
       <form {...formProps} className="profile-form" aria-label="Name">
-        {problems.whole && <Notice tone="error">{problems.whole}</Notice>}
+        {problems.form && <Notice tone="error">{problems.form}</Notice>}
         <div className="profile-fields">
           <Field label="Full name" error={problems.fields.full_name}>
             <Input

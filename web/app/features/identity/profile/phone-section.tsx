@@ -4,12 +4,12 @@ import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import type { IdentityClient } from '../identity-client.ts';
-import { sentenceFor } from '../identity-error-sentences.ts';
+import { identityErrorMessage } from '../identity-error-messages.ts';
 import { loadIdentityClient } from '../load-identity-client.ts';
 import { PhoneConfirmation } from '../phone/phone-confirmation.tsx';
 import { ConfirmedFact } from './confirmed-fact.tsx';
 import { formatPhone } from './format-phone.ts';
-import { keepUser } from './profile-queries.ts';
+import { updateUser } from './profile-queries.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { sectionTexts } from './section-texts.ts';
 
@@ -21,13 +21,13 @@ export function PhoneSection({ user }: { user: User }) {
     mutationFn: async (phone: string | null) => ({ phone, client: await loadIdentityClient() }),
     retry: false,
     onSuccess: setConfirming,
-    onError: (error) => showToast({ kind: 'error', title: sentenceFor(error, 'sendOtp') }),
+    onError: (error) => showToast({ kind: 'error', title: identityErrorMessage(error, 'sendOtp') }),
   });
 
   const finish = (confirmed: User) => {
     setConfirming(null);
-    keepUser(queryClient, confirmed);
-    // The form that had the focus is gone: the keyboard goes on from what it has changed.
+    updateUser(queryClient, confirmed);
+    // The form that had the focus is gone.
     fact.current?.focus();
     showToast({ kind: 'success', title: 'Your phone number is confirmed.' });
   };
@@ -38,7 +38,7 @@ export function PhoneSection({ user }: { user: User }) {
         ref={fact}
         value={user.phone && formatPhone(user.phone)}
         isConfirmed={user.phone_confirmed}
-        none="No phone number"
+        placeholder="No phone number"
       >
         {confirming ? (
           <Button variant="ghost" onClick={() => setConfirming(null)}>

@@ -17,7 +17,7 @@ beforeEach(async () => {
   shopper = await createSignedInShopper();
 });
 
-test('an empty name is refused at its field, and a new one is saved', async () => {
+test('an empty name is rejected at its field, and a new one is saved', async () => {
   await renderPage('/profile');
   const name = section('Name');
   const fullName = name.getByLabelText('Full name');
@@ -30,7 +30,7 @@ test('an empty name is refused at its field, and a new one is saved', async () =
   await expect.element(page.getByText('Your name has been saved.')).toBeVisible();
 });
 
-test('a save that fails keeps what was typed, and shows the problem the server names at its field', async () => {
+test("a failed save keeps the values and shows the server's problem at its field", async () => {
   await renderPage('/profile');
   const name = section('Name');
   const displayName = name.getByLabelText('Display name');
@@ -64,7 +64,7 @@ test('a save that fails keeps what was typed, and shows the problem the server n
   await expect.element(name.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('files that are no small pictures are refused before they are sent', async () => {
+test('files of a wrong type or size are rejected before the upload', async () => {
   await renderPage('/profile');
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
   const alert = section('Photo').getByRole('alert');
@@ -80,7 +80,7 @@ test('files that are no small pictures are refused before they are sent', async 
   send.mockRestore();
 });
 
-test('a photo is cut to a square, and removing it gives the focus to the button that chooses one', async () => {
+test('a photo is cropped to a square, and removing it focuses Choose Photo', async () => {
   await renderPage('/profile');
   await pickPhoto(await drawPicture(300, 200));
   await expect.poll(() => photo()?.getAttribute('src')).toMatch(/^\/api\/user\/photos\//);
@@ -90,7 +90,7 @@ test('a photo is cut to a square, and removing it gives the focus to the button 
   await expect.element(section('Photo').getByRole('button', { name: 'Choose Photo' })).toHaveFocus();
 });
 
-test('a photo can be dropped onto its place', async () => {
+test('a photo can be uploaded by drag and drop', async () => {
   await renderPage('/profile');
   await expect.element(section('Photo').getByRole('button', { name: 'Choose Photo' })).toBeVisible();
   const dataTransfer = new DataTransfer();
@@ -101,7 +101,7 @@ test('a photo can be dropped onto its place', async () => {
   await expect.poll(() => photo()?.getAttribute('src')).toMatch(/^\/api\/user\/photos\//);
 });
 
-test('a phone number is confirmed by the code sent to it, and a wrong code is refused', async () => {
+test('a phone number is confirmed with the code sent to it, and a wrong code is rejected', async () => {
   await renderPage('/profile');
   const phone = section('Phone');
   await expect.element(phone).toMatchTextContent('Not confirmed yet');
@@ -118,11 +118,11 @@ test('a phone number is confirmed by the code sent to it, and a wrong code is re
   await userEvent.keyboard('{Enter}');
   await expect.element(phone.getByText('Confirmed', { exact: true })).toBeVisible();
   expect((await callShop<User>(accountEndpoints.getUser.path)).phone_confirmed).toBe(true);
-  await section('Email').getByRole('button', { name: 'Send Confirmation Mail' }).click();
-  await expect.element(page.getByText('Confirmation mail sent')).toBeVisible();
+  await section('Email').getByRole('button', { name: 'Send Confirmation Email' }).click();
+  await expect.element(page.getByText('Confirmation email sent')).toBeVisible();
 });
 
-test('a profile that cannot be loaded says so, and Try Again brings it', async () => {
+test('a profile that fails to load says so, and Try Again loads it', async () => {
   interceptApi(accountEndpoints.getUser.path, () => errorResponse(400, 'No.', 'no'));
   await renderPage('/profile');
   await expect.element(page.getByRole('alert')).toMatchTextContent('Your profile could not be loaded');
@@ -131,7 +131,7 @@ test('a profile that cannot be loaded says so, and Try Again brings it', async (
   await expect.element(section('Name')).toBeVisible();
 });
 
-test('tabs are links that arrow keys move through, and that Back returns to', async () => {
+test('tabs are links that work with arrow keys and Back', async () => {
   const shown = await renderPage('/profile?tab=nowhere');
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect.element(tab('Profile')).toHaveAttribute('aria-selected', 'true');
@@ -149,7 +149,7 @@ test('tabs are links that arrow keys move through, and that Back returns to', as
   await expect.element(section('Password')).toBeVisible();
 });
 
-test.each([390, 1440])('at %i px the sections stay in place when the profile arrives', async (width) => {
+test.each([390, 1440])('at %i px the sections do not move when the profile loads', async (width) => {
   await page.viewport(width, 900);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   interceptApi(accountEndpoints.getUser.path, async (_request, passOn) => {
@@ -171,7 +171,7 @@ test.each([390, 1440])('at %i px the sections stay in place when the profile arr
   expect(places()).toEqual(before);
 });
 
-test('the profile and the dialog of an address with mistakes are accessible', async () => {
+test('the profile and an address dialog with problems are accessible', async () => {
   await renderPage('/profile');
   await addAddress();
   await expectMainAccessible('the profile');
@@ -192,7 +192,7 @@ function photo(): HTMLImageElement | null {
   return document.querySelector('.photo-drop img');
 }
 
-/** As the file dialog of the browser hands it over. */
+/** Chooses a file as the browser's file dialog does. */
 async function pickPhoto(file: File): Promise<void> {
   await expect
     .element(

@@ -16,7 +16,7 @@ import { TabLinks, tabLinkId } from './tab-links.tsx';
 import './profile.css';
 
 interface ProfilePageProps {
-  /** Of a room above this one. */
+  /** The orders tab, rendered by the orders module. */
   orders: ReactNode;
 }
 
@@ -24,20 +24,20 @@ export function ProfilePage({ orders }: ProfilePageProps) {
   const panelId = useId();
   const [parameters] = useSearchParams();
   const tab = readProfileTab(parameters);
-  // Held here, so that both outlive a look at another tab.
+  // Keeps both queries mounted while another tab is shown.
   useQuery(userQuery);
   useQuery(addressesQuery);
   return (
     <>
       <TabLinks label="Your profile" tabs={profileTabs} value={tab} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabLinkId(panelId, tab)}>
-        {tab === 'orders' ? orders : <AboutPerson tab={tab} />}
+        {tab === 'orders' ? orders : <AccountTab tab={tab} />}
       </div>
     </>
   );
 }
 
-function AboutPerson({ tab }: { tab: 'profile' | 'security' }) {
+function AccountTab({ tab }: { tab: 'profile' | 'security' }) {
   const user = useQuery(userQuery);
   return (
     <>
@@ -47,7 +47,7 @@ function AboutPerson({ tab }: { tab: 'profile' | 'security' }) {
         <div className="profile-section">
           <ErrorState
             title="Your profile could not be loaded"
-            text="Nothing of it is lost. Please try again in a moment."
+            text="Your profile is safe. Please try again in a moment."
             onRetry={() => void user.refetch()}
             isRetrying={user.isFetching}
           />

@@ -4,19 +4,19 @@ import type { User } from '#contract/accounts.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { replaceSessionUser } from '#web/lib/session.ts';
 
-/** Gone as soon as the page is: the next to sign in at this screen may be somebody else. */
-const whileShown = { gcTime: 0 } as const;
+/** Not cached after the page is closed, because another user may sign in on the same computer. */
+const uncached = { gcTime: 0 } as const;
 
-export const userQuery = queryOptions({ ...apiQuery(accountEndpoints.getUser), ...whileShown });
-export const addressesQuery = queryOptions({ ...apiQuery(accountEndpoints.listAddresses), ...whileShown });
+export const userQuery = queryOptions({ ...apiQuery(accountEndpoints.getUser), ...uncached });
+export const addressesQuery = queryOptions({ ...apiQuery(accountEndpoints.listAddresses), ...uncached });
 
-/** The page and the header show the same person. */
-export function keepUser(client: QueryClient, user: User): void {
+/** Updates the user on the profile page and in the header. */
+export function updateUser(client: QueryClient, user: User): void {
   client.setQueryData(userQuery.queryKey, user);
   replaceSessionUser(user);
 }
 
-/** A default takes that place from another address, so the whole list is asked for again. */
+/** Fetches the whole list: a new default address changes the previous one too. */
 export async function reloadAddresses(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: addressesQuery.queryKey });
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react';
 
 interface ProfileSectionProps {
   title: string;
-  /** One or two sentences on what this is for. */
+  /** One or two sentences about the purpose of the section. */
   text: ReactNode;
   children: ReactNode;
-  /** The body brings panels of its own. */
+  /** Renders the children without a panel. */
   isBare?: boolean;
 }
 

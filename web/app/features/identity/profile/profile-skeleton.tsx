@@ -4,17 +4,17 @@ import { sectionTexts } from './section-texts.ts';
 
 const sections = Object.keys(sectionTexts) as (keyof typeof sectionTexts)[];
 
-/** With the row of tabs above, for as long as it is not known who is here. */
-export function AwaitedProfile() {
+/** Shown until the session is known; includes the space of the tabs. */
+export function ProfilePageSkeleton() {
   return (
     <>
-      <div className="profile-awaited-tabs" />
+      <div className="profile-skeleton-tabs" />
       <ProfileSkeleton />
     </>
   );
 }
 
-/** Each section in the size it will have, so that nothing moves when its content comes. */
+/** Each section has its final size, so that nothing moves when the content arrives. */
 export function ProfileSkeleton() {
   return (
     <>

@@ -8,11 +8,11 @@ test.each([
   ['tab=order', 'profile'],
   ['tab=toString', 'profile'],
   ['tab=Security', 'profile'],
-])('when the address asks for "%s", then the tab %s opens', (query, tab) => {
+])('the query "%s" opens the tab %s', (query, tab) => {
   expect(readProfileTab(new URLSearchParams(query))).toBe(tab);
 });
 
-test('when a tab is opened by its link, then the address leads to the same tab again', () => {
+test('the link of each tab opens that tab', () => {
   for (const { value, to } of profileTabs) {
     expect(readProfileTab(new URL(to, 'https://shop.example').searchParams)).toBe(value);
   }

@@ -8,7 +8,7 @@ export const profileTabs = (Object.keys(tabNames) as ProfileTab[]).map((value) =
   to: value === 'profile' ? '/profile' : `/profile?tab=${value}`,
 }));
 
-/** The first tab stands for whatever a link may ask for that is not there. */
+/** Falls back to the first tab for unknown values. */
 export function readProfileTab(parameters: URLSearchParams): ProfileTab {
   return profileTabs.find(({ value }) => value === parameters.get('tab'))?.value ?? 'profile';
 }

@@ -1,6 +1,6 @@
-/** What the sections of the first tab say of themselves; they say it while their content is still awaited, too. */
+/** Titles and descriptions of the profile sections, also shown while their content is loading. */
 export const sectionTexts = {
-  photo: { title: 'Photo', text: 'Shown beside your name in this shop, to nobody else.' },
+  photo: { title: 'Photo', text: 'Shown next to your name in this shop. Only you can see it.' },
   name: {
     title: 'Name',
     text: 'The full name is for parcels and invoices. The display name is how the shop greets you.',
@@ -8,6 +8,6 @@ export const sectionTexts = {
   email: { title: 'Email', text: 'Order confirmations, invoices and password links go to this address.' },
   phone: {
     title: 'Phone',
-    text: 'A confirmed number lets you log in by a one-time code. A new number counts once it is confirmed.',
+    text: 'With a confirmed number you can log in with a one-time code.',
   },
 } as const;

@@ -11,7 +11,7 @@ interface TabLinksProps {
   label: string;
   tabs: readonly TabLink[];
   value: string;
-  /** The id of the panel; `tabLinkId` names it after its tab. */
+  /** The id of the tab panel. */
   panelId: string;
 }
 
@@ -20,8 +20,8 @@ export function tabLinkId(panelId: string, value: string): string {
 }
 
 /**
- * Tabs whose panels have addresses of their own. Arrows only move the focus and Enter or Space opens, so that the history
- * holds the tabs that were opened and not the ones that were passed by.
+ * Tabs whose panels have their own addresses. Arrow keys only move the focus, and Enter or Space opens a tab, so that the
+ * history has no entries for tabs that were skipped.
  */
 export function TabLinks({ label, tabs, value, panelId }: TabLinksProps) {
   return (
@@ -46,19 +46,19 @@ export function TabLinks({ label, tabs, value, panelId }: TabLinksProps) {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const place = tabs.indexOf(document.activeElement as HTMLElement);
-  if (event.key === ' ') tabs[place]?.click();
+  const index = tabs.indexOf(document.activeElement as HTMLElement);
+  if (event.key === ' ') tabs[index]?.click();
   else {
-    const next = nextPlace(event.key, place, tabs.length);
+    const next = nextIndex(event.key, index, tabs.length);
     if (next === null) return;
     tabs[next]?.focus();
   }
   event.preventDefault();
 }
 
-function nextPlace(key: string, place: number, count: number): number | null {
-  if (key === 'ArrowRight') return (place + 1) % count;
-  if (key === 'ArrowLeft') return (place + count - 1) % count;
+function nextIndex(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index + count - 1) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }

@@ -1,52 +1,52 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldProblems, type SaveProblems, saveProblems } from './field-problems.ts';
 
-interface FormPlan<Values> {
-  start: Values;
-  check: (values: Values) => FieldProblems<keyof Values & string>;
-  /** What was typed stays where it is when this fails. */
+interface UseFormOptions<Values> {
+  initialValues: Values;
+  validate: (values: Values) => FieldProblems<keyof Values & string>;
+  /** If this throws, the values stay in the form. */
   send: (values: Values) => Promise<void>;
-  /** For failures that come from elsewhere than our API. */
-  explain?: (
+  /** Converts an error to messages; needed for errors that do not come from our API. */
+  toProblems?: (
     error: unknown,
     names: readonly (keyof Values & string)[],
   ) => SaveProblems<keyof Values & string>;
 }
 
-const noProblems = { fields: {}, whole: null };
+const noProblems = { fields: {}, form: null };
 
-/** A form of several fields: checked here first, then by the server, with what is wrong told at the field it concerns. */
+/** State of a form: validates in the browser, then on the server, and shows each problem at its field. */
 export function useForm<Values extends Record<string, string | boolean>>({
-  start,
-  check,
+  initialValues,
+  validate,
   send,
-  explain = saveProblems,
-}: FormPlan<Values>) {
+  toProblems = saveProblems,
+}: UseFormOptions<Values>) {
   type Name = keyof Values & string;
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(start);
+  const formRef = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initialValues);
   const [problems, setProblems] = useState<SaveProblems<Name>>(noProblems);
   const [isSending, setIsSending] = useState(false);
   const [failures, setFailures] = useState(0);
 
-  // After the render that marks them: only then can the first wrong field be found.
+  // In an effect, because the invalid fields are marked by the render before it.
   useEffect(() => {
-    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (failures > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
   const change = (changes: Partial<Values>) => {
     setValues((current) => ({ ...current, ...changes }));
-    // A complaint about what has just been mended is out of date.
-    setProblems(({ fields, whole }) => {
-      const kept = Object.entries(fields).filter(([name]) => !(name in changes));
-      return { fields: Object.fromEntries(kept) as FieldProblems<Name>, whole };
+    // A problem of a field that was just changed is outdated.
+    setProblems(({ fields, form }) => {
+      const remaining = Object.entries(fields).filter(([name]) => !(name in changes));
+      return { fields: Object.fromEntries(remaining) as FieldProblems<Name>, form };
     });
   };
 
-  /** What is wrong with a field is said as it is left; one that nothing was typed into can wait for the rest. */
-  const leave = (name: Name) => {
-    const found = values[name] === '' ? undefined : check(values)[name];
-    if (found) setProblems(({ fields, whole }) => ({ fields: { ...fields, [name]: found }, whole }));
+  /** Validates one field on blur. An empty field is only reported on submit. */
+  const validateField = (name: Name) => {
+    const found = values[name] === '' ? undefined : validate(values)[name];
+    if (found) setProblems((current) => ({ ...current, fields: { ...current.fields, [name]: found } }));
   };
 
   const fail = (found: SaveProblems<Name>) => {
@@ -57,14 +57,14 @@ export function useForm<Values extends Record<string, string | boolean>>({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    const fields = check(values);
-    if (Object.values(fields).some(Boolean)) return fail({ fields, whole: null });
+    const fields = validate(values);
+    if (Object.values(fields).some(Boolean)) return fail({ fields, form: null });
     setProblems(noProblems);
     setIsSending(true);
     try {
       await send(values);
     } catch (error) {
-      fail(explain(error, Object.keys(values) as Name[]));
+      fail(toProblems(error, Object.keys(values) as Name[]));
     } finally {
       setIsSending(false);
     }
@@ -75,8 +75,7 @@ export function useForm<Values extends Record<string, string | boolean>>({
     problems,
     isSending,
     change,
-    leave,
-    restart: setValues,
-    formProps: { ref: form, onSubmit: submit, noValidate: true },
+    validateField,
+    formProps: { ref: formRef, onSubmit: submit, noValidate: true },
   };
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isIdentityError } from '../identity-error.ts';
-import { sentenceFor } from '../identity-error-sentences.ts';
+import { identityErrorMessage } from '../identity-error-messages.ts';
 import { loadIdentityClient } from '../load-identity-client.ts';
 import { newPasswordProblems, type Problems } from '../login/login-draft.ts';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
@@ -12,20 +12,20 @@ import { openLoginDialog } from '../open-login-dialog.ts';
 import { useFocusOnProblem } from '../use-focus-on-problem.ts';
 import '../identity-form.css';
 
-type Stage = 'choosing' | 'busy' | 'done' | 'link-spent';
+type Stage = 'choosing' | 'busy' | 'done' | 'link-expired';
 
 const noPasswords = { newPassword: '', repeatedPassword: '' };
 
-/** Where the link in the mail leads. */
+/** The page of the link in the password email. */
 export function ResetPasswordPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token');
-  const [stage, setStage] = useState<Stage>(token ? 'choosing' : 'link-spent');
+  const [stage, setStage] = useState<Stage>(token ? 'choosing' : 'link-expired');
   return (
     <NarrowPage title="Choose a new password">
       <NarrowPanel>
         {stage === 'done' && <Done />}
-        {stage === 'link-spent' && <LinkSpent />}
+        {stage === 'link-expired' && <ExpiredLink />}
         {token && (stage === 'choosing' || stage === 'busy') && (
           <PasswordForm token={token} isBusy={stage === 'busy'} onStage={setStage} />
         )}
@@ -56,18 +56,18 @@ function PasswordForm({ token, isBusy, onStage }: PasswordFormProps) {
       await client.resetPassword({ token, newPassword: draft.newPassword });
       onStage('done');
     } catch (error) {
-      setFailure(sentenceFor(error, 'password'));
-      onStage(isIdentityError(error, 'auth/invalid-action-code') ? 'link-spent' : 'choosing');
+      setFailure(identityErrorMessage(error, 'password'));
+      onStage(isIdentityError(error, 'auth/invalid-action-code') ? 'link-expired' : 'choosing');
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
   };
-  // Sent without scripts, a password must not end up in an address.
+  // POST, so that a form sent without scripts does not put the password into the address.
   return (
     <form ref={form} method="post" className="identity-form" onSubmit={submit} noValidate>
-      <p className="text-ink-2">Everywhere else you will have to log in again with the new one.</p>
+      <p className="text-ink-2">On other devices you will have to log in again with the new password.</p>
       <NewPasswordFields
         label="New Password"
         draft={draft}
@@ -76,7 +76,7 @@ function PasswordForm({ token, isBusy, onStage }: PasswordFormProps) {
       />
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button type="submit" size="large" block isBusy={isBusy}>
-        Save new password
+        Save New Password
       </Button>
     </form>
   );
@@ -95,12 +95,12 @@ function Done() {
   );
 }
 
-function LinkSpent() {
+function ExpiredLink() {
   return (
     <>
-      <Notice tone="error">This link has been used or has expired. Please ask for a new one.</Notice>
+      <Notice tone="error">This link has been used or has expired. Please request a new one.</Notice>
       <Button size="large" block onClick={() => openLoginDialog({ tab: 'forgotten' })}>
-        Ask for a new link
+        Request a New Link
       </Button>
     </>
   );

@@ -4,13 +4,13 @@ import { readSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { enterShop } from '../enter-shop.ts';
 import { IdentityError } from '../identity-error.ts';
-import { sentenceFor } from '../identity-error-sentences.ts';
+import { identityErrorMessage } from '../identity-error-messages.ts';
 import { loadIdentityClient } from '../load-identity-client.ts';
 import { NarrowPage, NarrowPanel } from '../narrow-page.tsx';
+import { startSession } from '../start-session.ts';
 
-/** Where the link in the mail leads. Opening it is enough; nobody has to be signed in. */
+/** The page of the link in the confirmation email. The user need not be signed in. */
 export function VerifyEmailPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
@@ -25,12 +25,12 @@ export function VerifyEmailPage() {
       {isSuccess || error ? (
         <NarrowPanel>
           {error ? (
-            <Notice tone="error">{sentenceFor(error, 'verifyEmail')}</Notice>
+            <Notice tone="error">{identityErrorMessage(error, 'verifyEmail')}</Notice>
           ) : (
             <Notice tone="good">Your email is confirmed.</Notice>
           )}
           <ButtonLink to={error ? '/profile' : '/'} variant="line">
-            {error ? 'Ask for a new link in your profile' : 'Continue Shopping'}
+            {error ? 'Request a New Link in Your Profile' : 'Continue Shopping'}
           </ButtonLink>
         </NarrowPanel>
       ) : (
@@ -44,7 +44,7 @@ async function verifyEmail(token: string): Promise<true> {
   if (token === '') throw new IdentityError('auth/invalid-action-code');
   const client = await loadIdentityClient();
   await client.verifyEmail(token);
-  // The shop learns it with the next proof; whoever is signed in here sees it at once.
-  if (readSession()) await enterShop(client).catch(() => {});
+  // A new ID token tells the shop that the email is confirmed.
+  if (readSession()) await startSession(client).catch(() => {});
   return true;
 }

@@ -10,7 +10,7 @@ import { NarrowPage, NarrowPanel } from '../narrow-page.tsx';
 import { SignInRequired } from '../sign-in-required.tsx';
 import { SetupCodeForm } from './setup-code-form.tsx';
 
-/** Makes the first administrator of a new shop. Once there is one, it only says so. */
+/** Creates the first administrator of a new shop. */
 export function SetupAdminPage() {
   return (
     <NarrowPage title="Set up the shop">
@@ -39,10 +39,10 @@ function Setup() {
     );
   }
   return (
-    <SignInRequired reason="The shop has no administrator yet. Whoever holds its setup code becomes one, with an account of their own.">
+    <SignInRequired reason="The shop has no administrator yet. Log in and enter the setup code to become one.">
       {() => (
         <NarrowPanel>
-          <SetupCodeForm onTaken={() => void refetch()} />
+          <SetupCodeForm onAlreadySetUp={() => void refetch()} />
         </NarrowPanel>
       )}
     </SignInRequired>
@@ -54,8 +54,7 @@ function YouAreAdministrator() {
     <NarrowPanel>
       <Notice tone="good">You are the administrator of this shop.</Notice>
       <p className="text-ink-2">
-        Your account opens everything that only administrators may do, and says so in its menu. The setup code
-        has done its work and opens nothing any more.
+        Your account menu now has the Admin Dashboard. The setup code has been used and no longer works.
       </p>
       <ButtonLink to="/admin">Admin Dashboard</ButtonLink>
     </NarrowPanel>

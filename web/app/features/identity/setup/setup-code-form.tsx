@@ -11,8 +11,8 @@ import '../identity-form.css';
 
 const GONE = 410;
 
-/** `onTaken`: somebody else was faster. */
-export function SetupCodeForm({ onTaken }: { onTaken: () => void }) {
+/** `onAlreadySetUp` is called if another user has become administrator in the meantime. */
+export function SetupCodeForm({ onAlreadySetUp }: { onAlreadySetUp: () => void }) {
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<{ code?: string }>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -26,7 +26,7 @@ export function SetupCodeForm({ onTaken }: { onTaken: () => void }) {
         await browserApi().call(accountEndpoints.setUpAdmin, { body: { code: code.trim() } }),
       );
     } catch (error) {
-      if (error instanceof ApiError && error.status === GONE) return onTaken();
+      if (error instanceof ApiError && error.status === GONE) return onAlreadySetUp();
       setProblems({ code: error instanceof ApiError ? error.message : 'The shop could not be reached.' });
     } finally {
       setIsBusy(false);
@@ -53,7 +53,7 @@ export function SetupCodeForm({ onTaken }: { onTaken: () => void }) {
         />
       </Field>
       <Button type="submit" size="large" block isBusy={isBusy}>
-        Become administrator
+        Become Administrator
       </Button>
     </form>
   );

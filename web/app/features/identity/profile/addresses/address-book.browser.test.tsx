@@ -19,7 +19,7 @@ beforeEach(async () => {
   await renderPage('/profile');
 });
 
-test('the PIN code fills in State and city, and the first address is the default', async () => {
+test('the PIN code fills in State and city, and the first address becomes the default', async () => {
   await expect.element(section('Addresses')).toMatchTextContent('No address yet');
   await addButton().click();
   await saveButton().click();
@@ -36,7 +36,7 @@ test('the PIN code fills in State and city, and the first address is the default
   await expect.element(addressCards()).toMatchTextContent('Default');
 });
 
-test('a GSTIN with a typo is refused, one of another State is pointed out, and the right one is saved', async () => {
+test('a GSTIN with a typo is rejected, and one of another State is saved with a warning', async () => {
   await addButton().click();
   await fillAddress({ pinCode: '560038' });
   await dialog().getByLabelText('For a business invoice').click();
@@ -54,7 +54,7 @@ test('a GSTIN with a typo is refused, one of another State is pointed out, and t
   await expect.element(addressCards()).toMatchTextContent(`GSTIN ${siteFacts.gstin}`);
 });
 
-test('another address becomes the default, a deleted one comes back by Undo, and one is edited', async () => {
+test('an address can be made the default, deleted, restored with Undo and edited', async () => {
   await addAddress({ line1: '14 Prabhat Road' });
   await addAddress({ line1: '100 Ft Road', pinCode: '560038' });
   const home = addressCards().filter({ hasText: '14 Prabhat Road' });

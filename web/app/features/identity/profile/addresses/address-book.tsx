@@ -11,11 +11,10 @@ import { addressesQuery } from '../profile-queries.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { AddressDrawing } from './address-drawing.tsx';
 import { useAddressChanges } from './use-address-changes.ts';
 import './address-book.css';
 
-/** Which address the dialog is about; the count makes every opening a fresh form. */
+/** The edited address, or null for a new one; `opening` is the key that resets the form at every opening. */
 type Editing = { address: Address | null; opening: number; isOpen: boolean };
 
 export function AddressBook({ user }: { user: User }) {
@@ -24,13 +23,13 @@ export function AddressBook({ user }: { user: User }) {
   const edit = (address: Address | null) =>
     setEditing(({ opening }) => ({ address, opening: opening + 1, isOpen: true }));
   return (
-    <ProfileSection title="Addresses" text="Where parcels can go, and to whom invoices are made out." isBare>
+    <ProfileSection title="Addresses" text="Used for deliveries and invoices." isBare>
       {list.data && <Addresses addresses={list.data.addresses} onEdit={edit} />}
       {list.isPending && <Skeleton className="h-48" />}
       {list.isLoadingError && (
         <ErrorState
           title="Your addresses could not be loaded"
-          text="None of them is lost. Please try again in a moment."
+          text="Your addresses are safe. Please try again in a moment."
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
@@ -54,7 +53,7 @@ interface AddressesProps {
 function Addresses({ addresses, onEdit }: AddressesProps) {
   const section = useRef<HTMLDivElement>(null);
   const { changing, makeDefault, remove } = useAddressChanges();
-  const removeAndGoOn = async (address: Address) => {
+  const removeAndFocusAdd = async (address: Address) => {
     if (await remove(address)) section.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   const addButton = (
@@ -74,7 +73,7 @@ function Addresses({ addresses, onEdit }: AddressesProps) {
         <EmptyState
           drawing={<AddressDrawing />}
           title="No address yet"
-          text="Add the place where your parcels should go."
+          text="Add the address where you want your orders delivered."
           action={addButton}
         />
       </div>
@@ -90,7 +89,7 @@ function Addresses({ addresses, onEdit }: AddressesProps) {
             isBusy={changing === address._id}
             onEdit={() => onEdit(address)}
             onMakeDefault={() => void makeDefault(address)}
-            onRemove={() => void removeAndGoOn(address)}
+            onRemove={() => void removeAndFocusAdd(address)}
           />
         ))}
       </ul>
@@ -104,5 +103,17 @@ function Addresses({ addresses, onEdit }: AddressesProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** A letter box, in the style of the category drawings. */
+function AddressDrawing() {
+  return (
+    <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="1.25" aria-hidden="true">
+      <path d="M6 30V19a7 7 0 0 1 14 0v11z" />
+      <path d="M13 12h22a7 7 0 0 1 7 7v11H20" />
+      <path d="M9 20h8M28 22V9h7v4h-7" />
+      <path d="M22 30v12M27 30v12" />
+    </svg>
   );
 }

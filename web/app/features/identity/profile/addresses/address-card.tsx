@@ -5,7 +5,7 @@ import { formatPhone } from '../format-phone.ts';
 
 interface AddressCardProps {
   address: Address;
-  /** Another change of this address is on its way. */
+  /** Whether a change of this address is being saved. */
   isBusy: boolean;
   onEdit: () => void;
   onMakeDefault: () => void;

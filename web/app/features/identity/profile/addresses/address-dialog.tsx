@@ -10,7 +10,7 @@ import { useAddressForm } from './use-address-form.ts';
 
 interface AddressDialogProps {
   user: User;
-  /** Null for a new one. */
+  /** Null for a new address. */
   address: Address | null;
   isOpen: boolean;
   onClose: () => void;
@@ -18,12 +18,12 @@ interface AddressDialogProps {
 
 export function AddressDialog({ user, address, isOpen, onClose }: AddressDialogProps) {
   const formId = useId();
-  const { values, problems, isSending, change, leave, formProps } = useAddressForm({
+  const { values, problems, isSending, change, validateField, formProps } = useAddressForm({
     user,
     address,
     onSaved: onClose,
   });
-  const part = { values, problems: problems.fields, change, leave };
+  const part = { values, problems: problems.fields, change, validateField };
   return (
     <Dialog
       isOpen={isOpen}
@@ -42,7 +42,7 @@ export function AddressDialog({ user, address, isOpen, onClose }: AddressDialogP
       }
     >
       <form {...formProps} id={formId} className="address-form" aria-label="Address">
-        {problems.whole && <Notice tone="error">{problems.whole}</Notice>}
+        {problems.form && <Notice tone="error">{problems.form}</Notice>}
         <AddressFields {...part} />
         <BusinessFields {...part} />
         {!address?.is_default && (

@@ -10,10 +10,10 @@ export interface AddressPartProps {
   values: AddressValues;
   problems: FieldProblems<keyof AddressValues>;
   change: (changes: Partial<AddressValues>) => void;
-  leave: (name: keyof AddressValues) => void;
+  validateField: (name: keyof AddressValues) => void;
 }
 
-export function AddressFields({ values, problems, change, leave }: AddressPartProps) {
+export function AddressFields({ values, problems, change, validateField }: AddressPartProps) {
   const text = (name: 'full_name' | 'phone' | 'line1' | 'line2' | 'landmark' | 'city') => ({
     value: values[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
@@ -30,7 +30,7 @@ export function AddressFields({ values, problems, change, leave }: AddressPartPr
           type="tel"
           autoComplete="tel"
           placeholder="+91XXXXXXXXXX"
-          onBlur={() => leave('phone')}
+          onBlur={() => validateField('phone')}
         />
       </Field>
       <Field label="House, street, area" error={problems.line1} className="address-form-whole">
@@ -51,7 +51,7 @@ export function AddressFields({ values, problems, change, leave }: AddressPartPr
             placeholder="6 digits"
             value={values.pin_code}
             onChange={(event) => change(withPinCode(values, event.target.value))}
-            onBlur={() => leave('pin_code')}
+            onBlur={() => validateField('pin_code')}
           />
         </Field>
         <Field label="City" error={problems.city}>
@@ -61,7 +61,7 @@ export function AddressFields({ values, problems, change, leave }: AddressPartPr
           <Input
             readOnly
             className="address-form-state"
-            placeholder="By the PIN code"
+            placeholder="From the PIN code"
             value={placeOfPinCode(values.pin_code)?.state ?? ''}
           />
         </Field>

@@ -23,12 +23,12 @@ function problemsOf(changes: Partial<AddressValues>): Record<string, string> {
   return Object.fromEntries(found) as Record<string, string>;
 }
 
-describe('what is wrong with an address', () => {
-  test('when everything is there, then nothing is', () => {
+describe('addressProblems', () => {
+  test('finds no problems in a complete address', () => {
     expect(problemsOf({})).toEqual({});
   });
 
-  test('when only the form is opened and sent, then every field that is needed says so', () => {
+  test('reports every required field of an empty form', () => {
     expect(addressProblems(newAddressValues('', null))).toMatchObject({
       full_name: 'Full name is required',
       phone: 'Phone number is required',
@@ -37,53 +37,53 @@ describe('what is wrong with an address', () => {
     });
   });
 
-  test('when the PIN code is wrong, then the city it would fill in is no second mistake', () => {
+  test('does not report a missing city while the PIN code is invalid', () => {
     expect(problemsOf({ pin_code: '4110', city: '' })).not.toHaveProperty('city');
     expect(problemsOf({ city: '' })).toEqual({ city: 'City is required' });
   });
 
-  test('when a PIN code has the right form but belongs to no place, then the sentence says it is unknown', () => {
+  test('reports a PIN code that belongs to no place as unknown', () => {
     expect(problemsOf({ pin_code: '100001' })).toEqual({ pin_code: expect.stringMatching(/do not know/) });
   });
 
-  test('when a phone number is written in groups, then it is no mistake and is sent without them', () => {
+  test('accepts a phone number with spaces and dashes and sends it without them', () => {
     expect(problemsOf({ phone: '98200 12345' })).toEqual({});
     expect(bodyOfValues({ ...good, phone: '+91 98200-12345' }).phone).toBe('+919820012345');
     expect(bodyOfValues({ ...good, phone: '98200 12345' }).phone).toBe('+919820012345');
   });
 
-  test('when the GSTIN has one wrong character, then a business address is refused and a private one is not', () => {
+  test('reports an invalid GSTIN of a business address only', () => {
     const gstin = `${siteFacts.gstin.slice(0, -1)}A`;
     expect(problemsOf({ isBusiness: true, company: 'Bench Works', gstin })).toHaveProperty('gstin');
     expect(problemsOf({ isBusiness: false, company: '', gstin })).toEqual({});
   });
 
-  test('when the GSTIN holds, then only the company may still be missing', () => {
+  test('requires a company name with a GSTIN', () => {
     expect(problemsOf({ isBusiness: true, company: ' ', gstin: siteFacts.gstin })).toEqual({
       company: 'Company name is required',
     });
   });
 });
 
-describe('what a PIN code fills in', () => {
+describe('withPinCode', () => {
   const empty = { ...good, pin_code: '', city: '' };
 
-  test('when the town is known, then it stands in the form', () => {
+  test('fills in the city of a known PIN code', () => {
     expect(withPinCode(empty, '411 004')).toEqual({ pin_code: '411004', city: 'Pune' });
   });
 
-  test('when the code is changed afterwards, then the town goes with it', () => {
+  test('replaces an autofilled city when the PIN code changes', () => {
     expect(withPinCode(good, '560038')).toEqual({ pin_code: '560038', city: 'Bengaluru' });
     expect(withPinCode(good, '41100')).toEqual({ pin_code: '41100', city: '' });
   });
 
-  test('when the shopper wrote the town, then it stays', () => {
+  test('keeps a city that the shopper typed', () => {
     expect(withPinCode({ ...good, city: 'Pimpri' }, '560038').city).toBe('Pimpri');
   });
 });
 
-describe('what is sent', () => {
-  test('when an address is opened and saved unchanged, then it is sent as it was', () => {
+describe('bodyOfValues', () => {
+  test('sends an unchanged address as it was', () => {
     const address: Address = {
       _id: '0123456789abcdef01234567',
       full_name: "Siobhán O'Brien",
@@ -101,7 +101,7 @@ describe('what is sent', () => {
     expect(bodyOfValues(valuesOfAddress(address))).toEqual(bodyOfAddress(address));
   });
 
-  test('when the box of the business invoice is unticked, then company and GSTIN are not sent', () => {
+  test('sends no company and GSTIN for a private address', () => {
     const values = { ...good, isBusiness: false, company: 'Bench Works', gstin: siteFacts.gstin };
     expect(bodyOfValues(values)).toMatchObject({ company: null, gstin: null, state: 'Maharashtra' });
   });

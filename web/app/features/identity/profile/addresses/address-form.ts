@@ -3,7 +3,7 @@ import { gstinProblem } from '#contract/gstin.ts';
 import { cityOfPinCode } from '#contract/pin-code-cities.ts';
 import { invalidPinCodeMessage, isPinCode, placeOfPinCode } from '#contract/pin-codes.ts';
 import { phoneProblem } from '#contract/validation.ts';
-import { typedPhone } from '../../phone/typed-phone.ts';
+import { parsePhone } from '../../phone/parse-phone.ts';
 import type { FieldProblems } from '../field-problems.ts';
 
 export type AddressValues = {
@@ -20,7 +20,7 @@ export type AddressValues = {
   is_default: boolean;
 };
 
-/** A new address starts with who is signed in: most parcels go to the one who orders them. */
+/** The initial values of a new address: most parcels go to the signed-in buyer. */
 export function newAddressValues(fullName: string, phone: string | null): AddressValues {
   return {
     full_name: fullName,
@@ -56,7 +56,7 @@ export function bodyOfAddress({ _id, ...body }: Address): AddressBody {
 export function bodyOfValues({ isBusiness, ...values }: AddressValues): AddressBody {
   return {
     full_name: values.full_name.trim(),
-    phone: typedPhone(values.phone),
+    phone: parsePhone(values.phone),
     line1: values.line1.trim(),
     line2: values.line2.trim() || null,
     landmark: values.landmark.trim() || null,
@@ -71,24 +71,24 @@ export function bodyOfValues({ isBusiness, ...values }: AddressValues): AddressB
 
 export function addressProblems(values: AddressValues): FieldProblems<keyof AddressValues> {
   const { full_name, phone, pin_code, line1, city, isBusiness, company, gstin } = values;
-  const wrongPinCode = pinCodeProblem(pin_code);
+  const invalidPinCode = pinCodeProblem(pin_code);
   return {
     full_name: missing(full_name, 'Full name'),
-    phone: phoneProblem(typedPhone(phone)) ?? undefined,
-    pin_code: wrongPinCode,
+    phone: phoneProblem(parsePhone(phone)) ?? undefined,
+    pin_code: invalidPinCode,
     line1: missing(line1, 'Address'),
-    // The right PIN code will most likely fill it in.
-    city: wrongPinCode ? undefined : missing(city, 'City'),
+    // A valid PIN code will probably fill in the city.
+    city: invalidPinCode ? undefined : missing(city, 'City'),
     company: isBusiness ? missing(company, 'Company name') : undefined,
     gstin: isBusiness ? (gstinProblem(gstin) ?? undefined) : undefined,
   };
 }
 
-/** What a PIN code says of the place. A city that the shopper wrote stays; one that an earlier code filled in goes. */
+/** Changes the PIN code and fills in its city, unless the shopper has typed another city. */
 export function withPinCode(values: AddressValues, text: string): Pick<AddressValues, 'pin_code' | 'city'> {
   const pin_code = text.replace(/\D/g, '').slice(0, 6);
-  const isOurs = values.city === '' || values.city === cityOfPinCode(values.pin_code);
-  return { pin_code, city: isOurs ? (cityOfPinCode(pin_code) ?? '') : values.city };
+  const isAutofilled = values.city === '' || values.city === cityOfPinCode(values.pin_code);
+  return { pin_code, city: isAutofilled ? (cityOfPinCode(pin_code) ?? '') : values.city };
 }
 
 function pinCodeProblem(pinCode: string): string | undefined {

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { AddressPartProps } from './address-fields.tsx';
 
-export function BusinessFields({ values, problems, change, leave }: AddressPartProps) {
+export function BusinessFields({ values, problems, change, validateField }: AddressPartProps) {
   return (
     <fieldset className="address-form-whole address-form-business">
       <legend className="sr-only">Business invoice</legend>
@@ -33,7 +33,7 @@ export function BusinessFields({ values, problems, change, leave }: AddressPartP
               placeholder="15 characters"
               value={values.gstin}
               onChange={(event) => change({ gstin: normaliseGstin(event.target.value) })}
-              onBlur={() => leave('gstin')}
+              onBlur={() => validateField('gstin')}
             />
           </Field>
         </div>
@@ -42,10 +42,10 @@ export function BusinessFields({ values, problems, change, leave }: AddressPartP
   );
 }
 
-/** Allowed, since a company may be registered elsewhere than it has its parcels sent; but it is often a slip. */
+/** A GSTIN of another State than the address is allowed, but often a typo. */
 function otherStateNote(gstin: string, pinCode: string): string | undefined {
   const place = placeOfPinCode(pinCode);
   const registered = stateOfGstin(gstin);
   if (!place || !registered || registered === place.state) return;
-  return `This GSTIN is registered in ${registered}, and the address is in ${place.state}. Please check that this is right.`;
+  return `This GSTIN is registered in ${registered}, and the address is in ${place.state}. Please check that this is correct.`;
 }

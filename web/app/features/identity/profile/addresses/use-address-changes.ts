@@ -8,7 +8,7 @@ import { describeFailure } from '../field-problems.ts';
 import { reloadAddresses } from '../profile-queries.ts';
 import { bodyOfAddress } from './address-form.ts';
 
-/** What is done to an address without a form. Each answers whether it came to pass. */
+/** Makes an address the default or removes it, with a toast about the result. */
 export function useAddressChanges() {
   const client = useQueryClient();
   const [changing, setChanging] = useState<string | null>(null);
@@ -27,27 +27,27 @@ export function useAddressChanges() {
     }
   };
 
-  const putBack = (address: Address) =>
+  const restore = (address: Address) =>
     run(address, () => browserApi().call(accountEndpoints.addAddress, { body: bodyOfAddress(address) }));
 
   return {
-    /** The id of the address that an answer is awaited for. */
+    /** The id of the address that is being changed. */
     changing,
     makeDefault: async (address: Address) => {
-      const isDone = await run(address, () =>
+      const isChanged = await run(address, () =>
         browserApi().call(accountEndpoints.changeAddress, {
           parameters: { id: address._id },
           body: { ...bodyOfAddress(address), is_default: true },
         }),
       );
-      if (isDone) showToast({ kind: 'success', title: 'This is your default address now.' });
+      if (isChanged) showToast({ kind: 'success', title: 'This is now your default address.' });
     },
     remove: async (address: Address) => {
-      const isGone = await run(address, () =>
+      const isRemoved = await run(address, () =>
         browserApi().call(accountEndpoints.removeAddress, { parameters: { id: address._id } }),
       );
-      if (!isGone) return false;
-      const undo = { label: 'Undo', onAct: () => void putBack(address) };
+      if (!isRemoved) return false;
+      const undo = { label: 'Undo', onAct: () => void restore(address) };
       showToast({ kind: 'undo', title: 'Address deleted.', action: undo });
       return true;
     },

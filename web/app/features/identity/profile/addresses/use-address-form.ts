@@ -13,21 +13,21 @@ import {
   valuesOfAddress,
 } from './address-form.ts';
 
-interface AddressFormPlan {
+interface UseAddressFormOptions {
   user: User;
-  /** Null for a new one. */
+  /** Null for a new address. */
   address: Address | null;
   onSaved: (saved: Address) => void;
 }
 
-/** The form of an address, wherever it stands. */
-export function useAddressForm({ user, address, onSaved }: AddressFormPlan) {
+/** The form of an address, in the address book or in checkout. */
+export function useAddressForm({ user, address, onSaved }: UseAddressFormOptions) {
   const client = useQueryClient();
   return useForm<AddressValues>({
-    start: address ? valuesOfAddress(address) : newAddressValues(user.full_name, user.phone),
-    check: addressProblems,
-    send: async (typed) => {
-      const saved = await saveAddress(address, typed);
+    initialValues: address ? valuesOfAddress(address) : newAddressValues(user.full_name, user.phone),
+    validate: addressProblems,
+    send: async (values) => {
+      const saved = await saveAddress(address, values);
       await reloadAddresses(client);
       onSaved(saved);
       showToast({ kind: 'success', title: address ? 'Address saved.' : 'Address added.' });
@@ -35,8 +35,8 @@ export function useAddressForm({ user, address, onSaved }: AddressFormPlan) {
   });
 }
 
-function saveAddress(address: Address | null, typed: AddressValues): Promise<Address> {
-  const body = bodyOfValues(typed);
+function saveAddress(address: Address | null, values: AddressValues): Promise<Address> {
+  const body = bodyOfValues(values);
   if (!address) return browserApi().call(accountEndpoints.addAddress, { body });
   return browserApi().call(accountEndpoints.changeAddress, { parameters: { id: address._id }, body });
 }

@@ -19,7 +19,7 @@ export function PhotoSection({ user }: { user: User }) {
 
   const remove = () => {
     photo.remove();
-    // Its own button goes with the photo.
+    // The Remove button disappears with the photo.
     chooser.current?.focus();
   };
 
@@ -29,13 +29,14 @@ export function PhotoSection({ user }: { user: User }) {
         <Avatar name={user.display_name} photo={shown} />
         <div className="photo-drop-body">
           <p className="photo-drop-text">
-            Drop a picture here or choose one: JPEG, PNG, WebP or AVIF, up to 5 MB. It is cut to a square.
+            Drop a picture here or choose one: JPEG, PNG, WebP or AVIF, up to 5 MB. It will be cropped to a
+            square.
           </p>
           <div className="profile-buttons">
             <Button
               ref={chooser}
               variant="line"
-              isBusy={photo.share !== null}
+              isBusy={photo.progress !== null}
               onClick={() => picker.current?.click()}
             >
               {user.photo_url ? 'Change Photo' : 'Choose Photo'}
@@ -46,7 +47,7 @@ export function PhotoSection({ user }: { user: User }) {
               </Button>
             )}
           </div>
-          {/* The button beside it opens it; by itself it would be a second stop that looks like no other control. */}
+          {/* Hidden: the button beside it opens the file dialog. */}
           <input
             ref={picker}
             type="file"
@@ -55,16 +56,16 @@ export function PhotoSection({ user }: { user: User }) {
             aria-label="Photo"
             onChange={({ target }) => {
               if (target.files?.[0]) photo.choose(target.files[0]);
-              // So that the same file can be chosen again after it failed.
+              // Lets the same file be chosen again after a failure.
               target.value = '';
             }}
           />
         </div>
       </div>
-      {photo.share !== null && (
+      {photo.progress !== null && (
         <p className="photo-progress">
-          <progress aria-label="Upload" value={photo.share} />
-          <span className="num">{Math.round(photo.share * 100)}%</span>
+          <progress aria-label="Upload" value={photo.progress} />
+          <span className="num">{Math.round(photo.progress * 100)}%</span>
         </p>
       )}
       {photo.problem && <Notice tone="error">{photo.problem}</Notice>}
@@ -72,7 +73,7 @@ export function PhotoSection({ user }: { user: User }) {
   );
 }
 
-function useDrop(take: (file: File) => void) {
+function useDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -89,7 +90,7 @@ function useDrop(take: (file: File) => void) {
         event.preventDefault();
         setIsOver(false);
         const [file] = event.dataTransfer.files;
-        if (file) take(file);
+        if (file) onFile(file);
       },
     },
   };

@@ -6,8 +6,8 @@ import { freshAccessToken } from '#web/lib/authorised-fetch.ts';
 
 const TIME_OUT_MS = 120_000;
 
-/** Not by fetch: of a body on its way, that tells nobody how far it has come. `onProgress` hears shares of 1. */
-export async function uploadPhoto(file: File, onProgress: (share: number) => void): Promise<User> {
+/** Uploads by XMLHttpRequest, because fetch reports no upload progress. `onProgress` receives values from 0 to 1. */
+export async function uploadPhoto(file: File, onProgress: (progress: number) => void): Promise<User> {
   const token = await freshAccessToken();
   const { method, path } = accountEndpoints.uploadPhoto;
   return new Promise((resolve, reject) => {
@@ -20,11 +20,11 @@ export async function uploadPhoto(file: File, onProgress: (share: number) => voi
     request.timeout = TIME_OUT_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => {
-      const answer: unknown = request.response;
-      if (request.status < 300) resolve(answer as User);
-      else reject(new ApiError(request.status, (answer ?? {}) as Partial<ErrorResponse>));
+      const body: unknown = request.response;
+      if (request.status < 300) resolve(body as User);
+      else reject(new ApiError(request.status, (body ?? {}) as Partial<ErrorResponse>));
     };
-    request.onerror = () => reject(new Error('The upload broke off.'));
+    request.onerror = () => reject(new Error('The upload failed.'));
     request.ontimeout = request.onerror;
     request.send(file);
   });

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { accountLimits, photoMessages } from '#contract/account-limits.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import { describeFailure } from '../field-problems.ts';
-import { keepUser } from '../profile-queries.ts';
-import { photoProblem } from './photo-problem.ts';
+import { updateUser } from '../profile-queries.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-/** The picture of the profile, and what is happening to it. */
+/** Uploads and removes the profile photo. */
 export function usePhoto() {
   const client = useQueryClient();
   const [preview, setPreview] = useState<string | null>(null);
-  const [share, setShare] = useState(0);
+  const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
@@ -21,10 +21,10 @@ export function usePhoto() {
 
   const fail = (error: Error) => setProblem(describeFailure(error));
   const upload = useMutation({
-    mutationFn: (file: File) => uploadPhoto(file, setShare),
+    mutationFn: (file: File) => uploadPhoto(file, setProgress),
     retry: false,
     onSuccess: (user) => {
-      keepUser(client, user);
+      updateUser(client, user);
       showToast({ kind: 'success', title: 'Your photo has been saved.' });
     },
     onError: fail,
@@ -34,7 +34,7 @@ export function usePhoto() {
     mutationFn: () => browserApi().call(accountEndpoints.removePhoto),
     retry: false,
     onSuccess: (user) => {
-      keepUser(client, user);
+      updateUser(client, user);
       showToast({ kind: 'success', title: 'Your photo has been removed.' });
     },
     onError: fail,
@@ -43,14 +43,14 @@ export function usePhoto() {
   return {
     preview,
     problem,
-    /** From 0 to 1 while a picture is on its way. */
-    share: upload.isPending ? share : null,
+    /** From 0 to 1 during an upload, otherwise null. */
+    progress: upload.isPending ? progress : null,
     isRemoving: removal.isPending,
     choose: (file: File) => {
-      const refusal = photoProblem(file);
-      setProblem(refusal);
-      if (refusal || upload.isPending) return;
-      setShare(0);
+      const fileProblem = photoProblem(file);
+      setProblem(fileProblem);
+      if (fileProblem || upload.isPending) return;
+      setProgress(0);
       setPreview(URL.createObjectURL(file));
       upload.mutate(file);
     },
@@ -59,4 +59,11 @@ export function usePhoto() {
       removal.mutate();
     },
   };
+}
+
+/** Checks type and size before the upload; only the server can tell whether the file is a picture. */
+export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!accountLimits.photoTypes.some((allowed) => allowed === type)) return photoMessages.wrongType;
+  if (size === 0) return 'This file is empty. Please choose another.';
+  return size > accountLimits.photoBytes ? photoMessages.tooLarge : null;
 }

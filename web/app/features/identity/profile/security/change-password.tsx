@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { isIdentityError } from '../../identity-error.ts';
-import { sentenceFor } from '../../identity-error-sentences.ts';
+import { identityErrorMessage } from '../../identity-error-messages.ts';
 import { loadIdentityClient } from '../../load-identity-client.ts';
 import type { SaveProblems } from '../field-problems.ts';
 import { ProfileSection } from '../profile-section.tsx';
@@ -14,8 +14,8 @@ import { noPasswords, type PasswordValues, passwordProblems } from './password-p
 
 export function ChangePassword({ email }: { email: string }) {
   const { values, problems, isSending, change, formProps } = useForm<PasswordValues>({
-    start: noPasswords,
-    check: passwordProblems,
+    initialValues: noPasswords,
+    validate: passwordProblems,
     send: async ({ current, next }) => {
       const identity = await loadIdentityClient();
       await identity.changePassword({ currentPassword: current, newPassword: next });
@@ -23,10 +23,10 @@ export function ChangePassword({ email }: { email: string }) {
       showToast({
         kind: 'success',
         title: 'Your password has been changed.',
-        text: 'Other devices have been signed out.',
+        text: 'Your other devices have been logged out.',
       });
     },
-    explain,
+    toProblems,
   });
   const password = (name: keyof PasswordValues) => ({
     value: values[name],
@@ -35,11 +35,11 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <ProfileSection
       title="Password"
-      text="Changing it signs you out on every other device; here you stay signed in."
+      text="Changing it logs you out on all other devices. You stay logged in here."
     >
       <form {...formProps} className="profile-form" aria-label="Password">
-        {problems.whole && <Notice tone="error">{problems.whole}</Notice>}
-        {/* Tells password managers whose password this is. */}
+        {problems.form && <Notice tone="error">{problems.form}</Notice>}
+        {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <div className="profile-fields">
           <Field label="Current password" error={problems.fields.current}>
@@ -67,11 +67,11 @@ export function ChangePassword({ email }: { email: string }) {
   );
 }
 
-function explain(error: unknown): SaveProblems<keyof PasswordValues> {
-  const sentence = sentenceFor(error, 'password');
+function toProblems(error: unknown): SaveProblems<keyof PasswordValues> {
+  const message = identityErrorMessage(error, 'password');
   if (isIdentityError(error, 'auth/invalid-credential')) {
-    return { fields: { current: 'This is not your current password' }, whole: null };
+    return { fields: { current: 'This is not your current password' }, form: null };
   }
-  if (isIdentityError(error, 'auth/weak-password')) return { fields: { next: sentence }, whole: null };
-  return { fields: {}, whole: sentence };
+  if (isIdentityError(error, 'auth/weak-password')) return { fields: { next: message }, form: null };
+  return { fields: {}, form: message };
 }

@@ -16,7 +16,7 @@ export function ExportData() {
     onError: (error) => showToast({ kind: 'error', title: describeFailure(error) }),
   });
   return (
-    <ProfileSection title="Your data" text="Everything the shop keeps about you, as one file.">
+    <ProfileSection title="Your data" text="Everything the shop stores about you, in one file.">
       <div className="profile-fact">
         <p>A JSON file with your profile, your addresses and your cart.</p>
         <Button variant="line" isBusy={download.isPending} onClick={() => download.mutate()}>
@@ -27,14 +27,12 @@ export function ExportData() {
   );
 }
 
-/** A plain link could not carry who is asking. */
+/** Saves fetched data as a file, because a plain link cannot send the access token. */
 function save(data: unknown): void {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-  );
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = FILE_NAME;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -1,6 +1,6 @@
 import { isGuessable } from '#contract/guessable-passwords.ts';
 import { passwordLength } from '#contract/identity.ts';
-import { easilyGuessed } from '../../login/login-draft.ts';
+import { guessablePasswordMessage } from '../../login/login-draft.ts';
 import type { FieldProblems } from '../field-problems.ts';
 
 export type PasswordValues = { current: string; next: string; repeated: string };
@@ -23,6 +23,6 @@ function newPasswordProblem(next: string, current: string): string | undefined {
   const { minimum, maximum } = passwordLength;
   if (next.length < minimum) return `Please choose a password of at least ${minimum} characters`;
   if (next.length > maximum) return `Please choose a password of at most ${maximum} characters`;
-  if (next === current) return 'This is the password you have now';
-  return isGuessable(next, []) ? easilyGuessed : undefined;
+  if (next === current) return 'This is already your current password';
+  return isGuessable(next, []) ? guessablePasswordMessage : undefined;
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await expect.element(section('Password')).toBeVisible();
 });
 
-test('a password is changed by its owner, who stays signed in, and only the new one signs in', async () => {
+test('a changed password keeps this browser logged in, and only the new password works', async () => {
   const form = section('Password');
   const next = 'staple battery horse';
   await fillPasswords(shopper.password, next, 'staple battery house');
@@ -36,21 +36,21 @@ test('a password is changed by its owner, who stays signed in, and only the new 
   await fillPasswords(shopper.password, next);
   await expect.element(page.getByText('Your password has been changed.')).toBeVisible();
   await expect.element(form.getByLabelText('Current password')).toHaveValue('');
-  expect(await isKnown()).toBe(true);
+  expect(await hasIdentitySession()).toBe(true);
   expect(await canSignIn(shopper)).toBe(false);
   expect(await canSignIn({ ...shopper, password: next })).toBe(true);
 });
 
-test('signing out in the security tab leads home, and the browser is not known any more', async () => {
-  await section('Signed in').getByRole('button', { name: 'Sign Out', exact: true }).click();
+test('logging out in the security tab leads home and ends the session of the identity service', async () => {
+  await section('Logout').getByRole('button', { name: 'Logout', exact: true }).click();
   await expect.poll(shown.address).toBe('/');
-  await expect.poll(isKnown).toBe(false);
+  await expect.poll(hasIdentitySession).toBe(false);
   expect(await canSignIn(shopper)).toBe(true);
 });
 
-test('signing out in the header leaves the profile with a button to log in, and no dialog over it', async () => {
+test('logging out in the header shows a login prompt without a dialog', async () => {
   await accountButton().click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
   await expect.element(page.getByRole('heading', { name: 'Please login to continue' })).toBeVisible();
   await expect.element(page.getByText('Logged out')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -58,14 +58,14 @@ test('signing out in the header leaves the profile with a button to log in, and 
   await expect.element(dialog()).toBeVisible();
 });
 
-test('signing out everywhere can be cancelled', async () => {
-  await section('Signed in').getByRole('button', { name: 'Sign Out Everywhere' }).click();
+test('logging out everywhere can be cancelled', async () => {
+  await section('Logout').getByRole('button', { name: 'Logout Everywhere' }).click();
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog()).not.toBeInTheDocument();
-  expect(await isKnown()).toBe(true);
+  expect(await hasIdentitySession()).toBe(true);
 });
 
-test('an account is not deleted without its password and the typed word', async () => {
+test('an account is only deleted with its password and the confirmation word', async () => {
   await section('Delete account').getByRole('button', { name: 'Delete My Account' }).click();
   const confirm = dialog().getByRole('button', { name: 'Delete My Account' });
   const password = dialog().getByLabelText('Password', { exact: true });
@@ -80,12 +80,12 @@ test('an account is not deleted without its password and the typed word', async 
   expect(await canSignIn(shopper)).toBe(true);
 });
 
-test('the security tab with mistakes and its dialogs are accessible, and closing gives the focus back', async () => {
+test('the security tab with problems and its dialogs are accessible, and closing returns the focus', async () => {
   await section('Password').getByRole('button', { name: 'Change Password' }).click();
   await expect.element(section('Password').getByLabelText('Current password')).toBeInvalid();
   await expectMainAccessible('the security tab');
   for (const [place, name] of [
-    ['Signed in', 'Sign Out Everywhere'],
+    ['Logout', 'Logout Everywhere'],
     ['Delete account', 'Delete My Account'],
   ] as const) {
     await section(place).getByRole('button', { name }).click();
@@ -108,19 +108,19 @@ async function fillPasswords(current: string, next: string, repeated = next): Pr
   await form.getByRole('button', { name: 'Change Password' }).click();
 }
 
-/** Whether the identity service still knows this browser by its cookie. */
-async function isKnown(): Promise<boolean> {
+/** Whether the identity service accepts the cookie of this browser. */
+async function hasIdentitySession(): Promise<boolean> {
   const { token } = await (await fetch(identityPaths.token)).json();
   return token !== null;
 }
 
-/** As another browser would ask. */
+/** Signs in without cookies, as another browser would. */
 async function canSignIn({ email, password }: { email: string; password: string }): Promise<boolean> {
-  const answer = await fetch(identityPaths.signIn, {
+  const response = await fetch(identityPaths.signIn, {
     method: 'POST',
     credentials: 'omit',
     headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return answer.ok;
+  return response.ok;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** A view that took the place of another may have taken the focus with it: then it starts where a new dialog would. */
-export function useLostFocus(): void {
+/** Focuses the first field of a view if the focus was lost with the view that it replaced. */
+export function useRecoverFocus(): void {
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     const dialog = document.querySelector('dialog[open]:has(.login-dialog)');

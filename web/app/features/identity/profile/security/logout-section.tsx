@@ -9,12 +9,12 @@ import { showToast } from '#web/ui/show-toast.ts';
 import { signOut } from '../../sign-out.ts';
 import { describeFailure } from '../field-problems.ts';
 import { ProfileSection } from '../profile-section.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { useEndSession } from './use-end-session.ts';
 
-export function SignOuts() {
+export function LogoutSection() {
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
-  const leaving = useMutation({
+  const [isConfirming, setIsConfirming] = useState(false);
+  const logout = useMutation({
     mutationFn: async () => {
       await navigate('/');
       await signOut();
@@ -22,45 +22,45 @@ export function SignOuts() {
     retry: false,
   });
   return (
-    <ProfileSection title="Signed in" text="On a computer that others use too, sign out when you are done.">
+    <ProfileSection title="Logout" text="On a shared computer, log out when you are done.">
       <div className="profile-buttons">
-        <Button variant="line" isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
-          Sign Out
+        <Button variant="line" isBusy={logout.isPending} onClick={() => logout.mutate()}>
+          Logout
         </Button>
-        <Button variant="line" onClick={() => setIsAsking(true)}>
-          Sign Out Everywhere
+        <Button variant="line" onClick={() => setIsConfirming(true)}>
+          Logout Everywhere
         </Button>
       </div>
-      <EverywhereDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      <LogoutEverywhereDialog isOpen={isConfirming} onClose={() => setIsConfirming(false)} />
     </ProfileSection>
   );
 }
 
-function EverywhereDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const leave = useLeaving();
-  const ending = useMutation({
+function LogoutEverywhereDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const endSession = useEndSession();
+  const logout = useMutation({
     mutationFn: () => browserApi().call(accountEndpoints.logoutEverywhere),
     retry: false,
-    onSuccess: () => leave('You are signed out on every device.'),
+    onSuccess: () => endSession('You are logged out on every device.'),
     onError: (error) => showToast({ kind: 'error', title: describeFailure(error) }),
   });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Sign out everywhere?"
+      title="Log out everywhere?"
       footer={
         <div className="profile-dialog-buttons">
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button isBusy={ending.isPending} onClick={() => ending.mutate()}>
-            Sign Out Everywhere
+          <Button isBusy={logout.isPending} onClick={() => logout.mutate()}>
+            Logout Everywhere
           </Button>
         </div>
       }
     >
-      <p>Every browser and phone that is signed in to this account, this one too, has to sign in again.</p>
+      <p>You will have to log in again on every device, including this one.</p>
     </Dialog>
   );
 }
