@@ -8,8 +8,8 @@ import {
   importProducts,
   planImport,
 } from '#server/catalogue/import/import-products.ts';
+import { errorLines, resultLine, summaryLines } from '#server/catalogue/import/import-report.ts';
 import type { ImportSource } from '#server/catalogue/import/import-source.ts';
-import { errorLines, resultLine, summaryLines } from '#server/catalogue/import/import-summary.ts';
 import { openPartsSource } from '#server/catalogue/import/parts-source.ts';
 import { openProductCsv } from '#server/catalogue/import/product-csv-source.ts';
 import { type Config, readConfig, readProcessEnvironment } from '#server/config.ts';
@@ -47,10 +47,10 @@ await runCommand(async ({ parameters, signal }) => {
     const work = { database, source, signal };
     const plan = await planWithBar(work);
     console.log(summaryLines(plan).join('\n'));
-    if (plan.tally.errors.length > 0) console.log(`All errors: ${writeReport(config.dataDir, plan)}`);
+    if (plan.report.errors.length > 0) console.log(`All errors: ${writeReport(config.dataDir, plan)}`);
     refuseWithoutRows(plan);
     if (given.values['dry-run']) return 'Nothing was written.';
-    if (plan.tally.added + plan.tally.changed === 0) return resultLine(plan.tally);
+    if (plan.report.added + plan.report.changed === 0) return resultLine(plan.report);
     const isConfirmed = given.values.yes ?? false;
     if (!isConfirmed && !process.stdin.isTTY) {
       return 'Nothing was written: there is no terminal to ask on. Run it again with --yes.';
@@ -82,9 +82,9 @@ function readSource({ positionals, values }: Given, config: Config): ImportSourc
 }
 
 /** Whoever imports by a timer learns from the exit code that the file brought nothing at all. */
-function refuseWithoutRows({ tally }: ImportPlan): void {
-  if (tally.read === 0) throw new StartError('Nothing was written: there are no rows to read.');
-  if (tally.errors.length === tally.read)
+function refuseWithoutRows({ report }: ImportPlan): void {
+  if (report.read === 0) throw new StartError('Nothing was written: there are no rows to read.');
+  if (report.errors.length === report.read)
     throw new StartError('Nothing was written: every row has an error.');
 }
 
@@ -101,8 +101,8 @@ async function planWithBar(work: ImportOptions): Promise<ImportPlan> {
   }
 }
 
-async function importWithBar(work: ImportOptions, { tally }: ImportPlan): Promise<string> {
-  const bar = showBar('Importing', tally.read, 'rows');
+async function importWithBar(work: ImportOptions, { report }: ImportPlan): Promise<string> {
+  const bar = showBar('Importing', report.read, 'rows');
   let written = 0;
   try {
     const done = await importProducts(work, ({ read, added, changed }) => {
@@ -134,13 +134,13 @@ async function confirm(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-function writeReport(dataDir: string, { tally }: ImportPlan): string {
+function writeReport(dataDir: string, { report }: ImportPlan): string {
   const folder = path.join(dataDir, 'imports');
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `errors-${fileTimestamp(new Date())}.txt`);
   writeFileSync(
     file,
-    `${errorLines(tally)
+    `${errorLines(report)
       .map((line) => line.trim())
       .join('\n')}\n`,
   );

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 // Tests may come in by the back door: products that no form or import would make.
-import {
-  ensureManufacturers,
-  insertProducts,
-  type ProductRow,
-} from '#server/catalogue/product-writer-repository.ts';
+import { ensureManufacturers } from '#server/catalogue/manufacturer-repository.ts';
+import { insertProducts, type ProductRow } from '#server/catalogue/product-writer-repository.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 

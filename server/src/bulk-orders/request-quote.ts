@@ -1,7 +1,7 @@
 import { gstinProblem, normaliseGstin } from '#contract/gstin.ts';
 import type { QuoteRequestBody, QuoteRequestResponse } from '#contract/quote-requests.ts';
 import { emailProblem, sanitiseText } from '#contract/validation.ts';
-import { findSoldProducts } from '#server/catalogue/find-sold-products.ts';
+import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
 import { invalidFields } from '#server/identity/accounts/invalid-fields.ts';
 import { readPhone } from '#server/identity/accounts/read-phone.ts';
 import { countAttempt } from '#server/platform/count-attempt.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductCard } from '#contract/products.ts';
 import type { StoredCart } from '#contract/stored-cart.ts';
-import { findProductCards } from '#server/catalogue/list-product-cards.ts';
+import { findProductCards } from '#server/catalogue/find-product-cards.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { type SignedIn, signInAs } from '../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { availableQuantity } from '#contract/available-quantity.ts';
 import type { ProductCard } from '#contract/products.ts';
 import type { StoredCart, StoredCartItem } from '#contract/stored-cart.ts';
-import { findProductCards } from '#server/catalogue/list-product-cards.ts';
+import { findProductCards } from '#server/catalogue/find-product-cards.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { type CartRow, findCart } from './cart-repository.ts';
 

@@ -1,14 +1,26 @@
+import { staticPages } from '#contract/page-addresses.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { type CachedPage, preparePage } from '#server/platform/pages/html-cache.ts';
-import { listSitemapEntries } from './list-sitemap-entries.ts';
-import { SITEMAP_LIMITS, type SitemapLimits, writeSitemapIndex, writeSitemapParts } from './write-sitemap.ts';
+import { listCategoryGroups } from './category-repository.ts';
+import { countByManufacturer } from './product-count-repository.ts';
+import { listProductAddresses } from './product-repository.ts';
+import {
+  SITEMAP_LIMITS,
+  type SitemapEntry,
+  type SitemapLimits,
+  writeSitemapIndex,
+  writeSitemapParts,
+} from './write-sitemap.ts';
 
-/** Ready to send, by path. */
+/** The files by path. */
 export type SitemapFiles = Map<string, CachedPage>;
+
+/** Small batches do not delay other requests, however large the catalogue is. */
+const BATCH_SIZE = 1000;
 
 export type SitemapOptions = { publicUrl: string; limits?: SitemapLimits };
 
-/** One file where every address fits into it, else an index with numbered parts. */
+/** Builds one file if all URLs fit, otherwise an index with numbered parts. */
 export async function buildSitemap(
   session: DatabaseSession,
   { publicUrl, limits = SITEMAP_LIMITS }: SitemapOptions,
@@ -33,4 +45,28 @@ function prepareFile(text: string): Promise<CachedPage> {
     fixedHeaders: {},
     topics: [],
   });
+}
+
+/** All pages for search engines, in batches: static pages, categories with their manufacturers, products. */
+export async function* listSitemapEntries(
+  session: DatabaseSession,
+  batchSize = BATCH_SIZE,
+): AsyncGenerator<SitemapEntry[]> {
+  yield staticPages.map((path) => ({ path }));
+  const groups = await listCategoryGroups(session);
+  yield groups.flatMap(({ categories }) => categories.map(({ slug }) => ({ path: `/${slug}` })));
+  const makers = await countByManufacturer(session);
+  yield makers.map(({ category, slug }) => ({ path: `/${category}/${slug}` }));
+
+  let afterId = '';
+  while (true) {
+    const products = await listProductAddresses(session, { afterId, limit: batchSize });
+    yield products.map(({ slug_url, updated_at }) => ({
+      path: `/product/${slug_url}`,
+      changedAt: updated_at,
+    }));
+    const last = products.at(-1);
+    if (!last || products.length < batchSize) return;
+    afterId = last._id;
+  }
 }

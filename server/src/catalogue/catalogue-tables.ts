@@ -12,7 +12,7 @@ declare module '#server/platform/database/tables.ts' {
       summary: string;
       guide: JSONColumnType<{ question: string; answer: string }[]>;
       position: number;
-      /** Kept by the database with every change of a product. */
+      /** Updated by a database trigger. */
       product_count: Generated<number>;
     };
   }

@@ -1,8 +1,8 @@
-// The database itself records these with every change of a product (0006-record-product-changes.sql).
+// Database triggers record these change topics (0006-record-product-changes.sql).
 
-/** Lists of products: any product that changes may change any of them. */
+/** The topic of all product lists: any changed product may affect any list. */
 export const PRODUCT_LISTS = 'products';
-/** So many products at once that naming each would cost more than rendering their pages again. */
+/** Recorded instead of single products when very many change at once. */
 export const WHOLE_CATALOGUE = 'catalogue';
 
 export function productTopic(productId: string): string {

@@ -4,7 +4,7 @@ import type { DatabaseSession } from '#server/platform/database/database.ts';
 import './catalogue-tables.ts';
 import './product-tables.ts';
 
-/** In the order of the category's page, which an index has: one row is read for each category. */
+/** The picture of the first product of the category page. An index has this order, so one row is read per category. */
 const firstPicture = sql<string | null>`(
   select product_img_urls[1] from products where products.category_id = categories._id
   order by is_in_stock desc, is_trending desc, created_at desc, products._id desc limit 1)`.as('img_url');

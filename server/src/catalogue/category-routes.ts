@@ -20,7 +20,7 @@ export function registerCategoryRoutes(app: FastifyInstance, database: Database)
     config,
     schema: {
       tags: ['catalogue'],
-      summary: 'The categories in their groups',
+      summary: 'All categories by group',
       response: { 200: categoryList },
     },
     handler: async (_request, reply) => {

@@ -48,7 +48,7 @@ const productLine = z.strictObject({
 
 export type DemoProductLine = z.infer<typeof productLine>;
 
-/** The demo catalogue's model lines by the slug of their category; a file that breaks a rule names it and stops the start. */
+/** Reads the demo product lines by category slug. An invalid file throws an error that names the file and the rule. */
 export function readDemoProductLines(): Map<string, DemoProductLine[]> {
   const lines = new Map<string, DemoProductLine[]>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {

@@ -6,13 +6,13 @@ import type { DemoProductLine } from './demo-product-lines.ts';
 import type { ProductAlbum } from './product-pictures.ts';
 import type { ProductRow } from './product-writer-repository.ts';
 
-export type DemoPlace = { categoryId: string; manufacturerId: string; createdAt: Date };
+export type DemoOrigin = { categoryId: string; manufacturerId: string; createdAt: Date };
 
-/** A variant of a model line as a row of the shop. */
+/** Converts a variant of a product line to a database row. */
 export function demoProductRow(
   line: DemoProductLine,
   variant: DemoProductLine['variants'][number],
-  place: DemoPlace & { album: ProductAlbum },
+  origin: DemoOrigin & { album: ProductAlbum },
 ): ProductRow {
   const specs = { ...line.specs, ...variant.specs };
   const specification = Object.fromEntries(
@@ -20,8 +20,8 @@ export function demoProductRow(
   );
   return {
     _id: newId(),
-    category_id: place.categoryId,
-    manufacturer_id: place.manufacturerId,
+    category_id: origin.categoryId,
+    manufacturer_id: origin.manufacturerId,
     source: 'demo',
     source_key: variant.part_number,
     part_number: variant.part_number,
@@ -46,9 +46,9 @@ export function demoProductRow(
     spec_sources: JSON.stringify({ ...line.sources, ...variant.sources }),
     description: JSON.stringify({ overview: line.overview, feature: line.features, specification }),
     meta: JSON.stringify({}),
-    product_img_urls: place.album.gallery,
-    feature_img_urls: place.album.features,
-    created_at: place.createdAt,
+    product_img_urls: origin.album.gallery,
+    feature_img_urls: origin.album.features,
+    created_at: origin.createdAt,
   };
 }
 

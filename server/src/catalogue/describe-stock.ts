@@ -3,13 +3,13 @@ import { LOW_STOCK_THRESHOLD } from '#contract/available-quantity.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { countStock, listRunningOut } from './stock-statistics-repository.ts';
 
-const MOST_NAMED = 8;
+const MAX_LISTED = 8;
 
-/** What stands on the shelves, and what will not for long. */
+/** Stock figures for the admin overview, with the products that are running out. */
 export async function describeStock(session: DatabaseSession): Promise<AdminOverview['stock']> {
   const [counts, running_out] = await Promise.all([
     countStock(session, LOW_STOCK_THRESHOLD),
-    listRunningOut(session, LOW_STOCK_THRESHOLD, MOST_NAMED),
+    listRunningOut(session, LOW_STOCK_THRESHOLD, MAX_LISTED),
   ]);
   return { ...counts, running_out };
 }

@@ -5,11 +5,19 @@ import { z } from 'zod';
 import { recordChange } from '#server/platform/database/change-feed.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { fillDemoProducts } from './fill-demo-products.ts';
+import { readDemoProductLines } from './demo-product-lines.ts';
+import { demoProductRow } from './demo-product-rows.ts';
+import { ensureManufacturers } from './manufacturer-repository.ts';
+import { readProductPictures } from './product-pictures.ts';
+import { insertProducts, type ProductRow } from './product-writer-repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The creation dates of the demo products are spread over this time, so that "newest" is meaningful. */
+const SEASON_DAYS = 150;
 
 const file = path.resolve(import.meta.dirname, '../../../catalogue/categories.json');
 
-/** The limits of a request are too short for a first start on a busy machine, or beside a server that is filling already. */
+/** Longer than the default: the machine may be busy, or another server may be filling the same database. */
 const FILL_TIMEOUT = '5min';
 
 const demoGroups = z.array(
@@ -28,7 +36,7 @@ const demoGroups = z.array(
   }),
 );
 
-/** Fills what a database never had; what an owner deletes later stays deleted. */
+/** Inserts the demo categories and products once per database: what the shop owner deletes later stays deleted. */
 export async function fillDemoCatalogue(database: Database): Promise<void> {
   await fillOnce(database, 'categories', async (transaction) => {
     const groups = demoGroups.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -76,4 +84,33 @@ async function insertGroup(
     position: index,
   }));
   await transaction.insertInto('categories').values(rows).execute();
+}
+
+/** Inserts the demo products into the existing categories. */
+async function fillDemoProducts(transaction: DatabaseTransaction): Promise<void> {
+  const categories = await transaction.selectFrom('categories').select(['_id', 'slug', 'code']).execute();
+  const bySlug = new Map(categories.map((category) => [category.slug, category]));
+  const linesBySlug = readDemoProductLines();
+  const { albumOf } = readProductPictures();
+  const makers = new Set([...linesBySlug.values()].flat().map((line) => line.manufacturer));
+  const manufacturerId = await ensureManufacturers(transaction, makers);
+  const rows: ProductRow[] = [];
+  for (const [slug, lines] of linesBySlug) {
+    const category = bySlug.get(slug);
+    // The shop owner may have deleted the category.
+    if (!category) continue;
+    for (const [position, line] of lines.entries()) {
+      const createdAt = new Date(Date.now() - ((position + 1) / lines.length) * SEASON_DAYS * DAY_MS);
+      const origin = {
+        categoryId: category._id,
+        manufacturerId: manufacturerId(line.manufacturer),
+        createdAt,
+      };
+      for (const variant of line.variants) {
+        const album = albumOf({ categoryCode: category.code, partNumber: variant.part_number });
+        rows.push(demoProductRow(line, variant, { ...origin, album }));
+      }
+    }
+  }
+  await insertProducts(transaction, rows);
 }

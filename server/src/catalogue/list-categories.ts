@@ -3,14 +3,14 @@ import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { listCategoryGroups } from './category-repository.ts';
 import { listLargestManufacturers } from './product-count-repository.ts';
 
-/** A menu's column holds no more. */
-const MOST_MANUFACTURERS = 4;
+/** The number of manufacturers that fit into a menu column. */
+const MAX_MANUFACTURERS = 4;
 
-/** The categories in their groups, each with its size and its largest makers. */
+/** All categories by group, each with its product count and largest manufacturers. */
 export async function listCategories(session: DatabaseSession): Promise<CategoryGroup[]> {
   const [groups, makers] = await Promise.all([
     listCategoryGroups(session),
-    listLargestManufacturers(session, MOST_MANUFACTURERS),
+    listLargestManufacturers(session, MAX_MANUFACTURERS),
   ]);
   const byCategory = Map.groupBy(makers, ({ category_id }) => category_id);
   return groups.map((group) => ({

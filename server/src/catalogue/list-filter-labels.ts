@@ -3,12 +3,12 @@ import { listCategoryGroups } from './category-repository.ts';
 import { listManufacturerNames } from './manufacturer-repository.ts';
 
 export type FilterLabels = {
-  /** Of the categories by their slugs, in the order of the menus. */
+  /** Category names by slug, in menu order. */
   readonly categories: ReadonlyMap<string, string>;
   readonly manufacturers: ReadonlyMap<string, string>;
 };
 
-/** What people call the categories, and the makers that are asked for. */
+/** The names of all categories and of the given manufacturers. */
 export async function listFilterLabels(
   session: DatabaseSession,
   manufacturerSlugs: readonly string[],

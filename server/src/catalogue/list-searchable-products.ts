@@ -1,16 +1,16 @@
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { listSearchableRows } from './searchable-product-repository.ts';
 
-/** What search knows of a product. */
+/** The product fields that are indexed for search. */
 export type SearchableRow = Awaited<ReturnType<typeof listSearchableRows>>[number];
 
-const BATCH = 2000;
+const BATCH_SIZE = 2000;
 
-/** Every product once, a batch at a time: a catalogue of a million fits through. */
+/** All products in batches, so that memory use does not depend on the size of the catalogue. */
 export async function* eachSearchableBatch(session: DatabaseSession): AsyncGenerator<SearchableRow[]> {
   let afterId = '';
   while (true) {
-    const rows = await listSearchableRows(session, { afterId, limit: BATCH });
+    const rows = await listSearchableRows(session, { afterId, limit: BATCH_SIZE });
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
@@ -18,7 +18,7 @@ export async function* eachSearchableBatch(session: DatabaseSession): AsyncGener
   }
 }
 
-/** Those that are still there. */
+/** The products with these ids; deleted ones are left out. */
 export async function findSearchableProducts(
   session: DatabaseSession,
   ids: readonly string[],

@@ -7,15 +7,15 @@ const album = z.strictObject({
   features: z.array(z.string()).max(10),
 });
 
-/** What was photographed, which files came of it, and whom they show. Written by `npm run pictures`. */
+/** The rendered pictures with their files, and the pictures of each product and category. Written by `npm run pictures`. */
 export const pictureManifest = z.strictObject({
   pictures: z.record(
     z.string(),
     z.strictObject({
       address: z.string().startsWith('/pictures/'),
       alt: z.string(),
-      art: z.string().describe('Of what is printed on it'),
-      code: z.string().describe('Of the program that built and took it'),
+      art: z.string().describe('Hash of the printed textures'),
+      code: z.string().describe('Hash of the code that rendered it'),
       files: z.record(z.string(), storedFile),
     }),
   ),

@@ -4,7 +4,7 @@ import './product-tables.ts';
 
 export type ManufacturerCount = { category: string; slug: string; name: string; count: number };
 
-/** How many products each maker has in each category; the counters are kept by the database itself. */
+/** The number of products by category and manufacturer. Database triggers update the counts. */
 export async function countByManufacturer(session: DatabaseSession): Promise<ManufacturerCount[]> {
   return session
     .selectFrom('category_manufacturers')
@@ -18,10 +18,10 @@ export async function countByManufacturer(session: DatabaseSession): Promise<Man
     .execute();
 }
 
-/** For each category the few makers with the most products there. */
+/** The manufacturers with the most products, for each category. */
 export async function listLargestManufacturers(
   session: DatabaseSession,
-  most: number,
+  limit: number,
 ): Promise<{ category_id: string; name: string; slug: string; product_count: number }[]> {
   return session
     .selectFrom('categories')
@@ -34,7 +34,7 @@ export async function listLargestManufacturers(
           .where('category_manufacturers.product_count', '>', 0)
           .orderBy('category_manufacturers.product_count', 'desc')
           .orderBy('manufacturer_id')
-          .limit(most)
+          .limit(limit)
           .as('largest'),
       (join) => join.onTrue(),
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import './product-tables.ts';
 
-/** The part number is that of a demo product only: an imported part of the same number is shown by its category. */
+/** `demoPartNumber` is null for imported parts: they show the pictures of their category. */
 export type PicturedProduct = {
   _id: string;
   category: string;
@@ -13,9 +13,9 @@ export type PicturedProduct = {
 
 type Pictures = Pick<PicturedProduct, '_id' | 'product_img_urls' | 'feature_img_urls'>;
 
-const ROWS_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
-/** Every product that shows one of the shop's own pictures. */
+/** All products that use pictures of the manifest. */
 export async function listPicturedProducts(database: Database): Promise<PicturedProduct[]> {
   return database
     .selectFrom('products')
@@ -31,8 +31,8 @@ export async function updateProductPictures(
   database: Database,
   products: readonly Pictures[],
 ): Promise<void> {
-  for (let start = 0; start < products.length; start += ROWS_AT_ONCE) {
-    const rows = JSON.stringify(products.slice(start, start + ROWS_AT_ONCE));
+  for (let start = 0; start < products.length; start += BATCH_SIZE) {
+    const rows = JSON.stringify(products.slice(start, start + BATCH_SIZE));
     await sql`
       update products set product_img_urls = fresh.product_img_urls, feature_img_urls = fresh.feature_img_urls
       from jsonb_to_recordset(${rows}::jsonb)

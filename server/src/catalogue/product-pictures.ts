@@ -4,20 +4,20 @@ import { pictureManifest } from './picture-manifest.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../catalogue/pictures/manifest.json');
 
-/** What shows a product: views of it, and details that stand among its features. */
+/** The pictures of a product: gallery views, and details for its features. */
 export type ProductAlbum = { gallery: string[]; features: string[] };
 
 export type ProductPictures = {
-  /** A product's own where it has some, else those of its category. */
+  /** The product's own pictures, or else those of its category. */
   albumOf: (product: { categoryCode: string; partNumber?: string }) => ProductAlbum;
   has: (address: string) => boolean;
-  /** What is seen on it; nothing for the owner's own pictures, of which we do not know. */
+  /** The alternative text; null for pictures that the shop owner uploaded. */
   altOf: (address: string) => string | null;
 };
 
 let known: ProductPictures | undefined;
 
-/** Reads the manifest once a process: parsing it takes about 100 ms. */
+/** Reads the manifest once per process: parsing takes about 100 ms. */
 export function readProductPictures(): ProductPictures {
   known ??= parseManifest();
   return known;

@@ -14,7 +14,7 @@ function joinedProducts(session: DatabaseSession) {
     .innerJoin('manufacturers', 'manufacturers._id', 'products.manufacturer_id');
 }
 
-/** Rupees on the wire, paise in the table; the first picture is the card's. */
+/** Converts paise to rupees; the first picture is the card's image. */
 function selectCard<Row>(query: JoinedQuery<Row>) {
   return query
     .select(['products._id', 'products.name', 'website_name', 'variant', 'slug_url', 'subcategories'])
@@ -38,7 +38,7 @@ function selectProduct<Row>(query: JoinedQuery<Row>) {
     .select(sql<number | null>`warranty_years::float8`.as('warranty_years'));
 }
 
-/** A product without what is said about its pictures, which no table knows. */
+/** A product without the alternative texts of its pictures, which are not in the database. */
 export type StoredProductPage = Omit<Product, 'product_img_alts'>;
 
 export async function listProductCards(
@@ -66,7 +66,7 @@ export async function findProduct(
   return selectProduct(joinedProducts(session)).where('products._id', '=', id).executeTakeFirst();
 }
 
-/** Also by an address the product had before. */
+/** Finds a product by its current or a former slug. */
 export async function findProductBySlug(
   session: DatabaseSession,
   slugUrl: string,
@@ -82,7 +82,7 @@ export async function findProductBySlug(
     .executeTakeFirst();
 }
 
-/** What an order writes down of what it sells: the card, and what the invoice must say. */
+/** The fields that an order stores: the card, and the tax data of the invoice. */
 export type SoldProduct = ProductCard & Pick<Product, 'hsn' | 'gst_rate'>;
 
 export async function listSoldProducts(
@@ -92,5 +92,21 @@ export async function listSoldProducts(
   return selectCard(joinedProducts(session))
     .select(['hsn', 'gst_rate'])
     .where(sql<boolean>`products._id = any(${ids})`)
+    .execute();
+}
+
+type ProductAddress = { _id: string; slug_url: string; updated_at: Date };
+
+/** A batch of products after an id. Unlike an offset, this costs the same for every batch. */
+export async function listProductAddresses(
+  session: DatabaseSession,
+  page: { afterId: string; limit: number },
+): Promise<ProductAddress[]> {
+  return session
+    .selectFrom('products')
+    .select(['_id', 'slug_url', 'updated_at'])
+    .where('_id', '>', page.afterId)
+    .orderBy('_id')
+    .limit(page.limit)
     .execute();
 }

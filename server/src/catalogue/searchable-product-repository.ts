@@ -2,10 +2,10 @@ import type { DatabaseSession } from '#server/platform/database/database.ts';
 import './product-tables.ts';
 import './catalogue-tables.ts';
 
-type Wanted = { afterId: string; limit: number } | { ids: readonly string[] };
+type SearchableQuery = { afterId: string; limit: number } | { ids: readonly string[] };
 
-/** Those named, or the next ones in the order of their ids. */
-export async function listSearchableRows(session: DatabaseSession, wanted: Wanted) {
+/** The products with these ids, or the next batch in the order of the ids. */
+export async function listSearchableRows(session: DatabaseSession, query: SearchableQuery) {
   const rows = session
     .selectFrom('products')
     .innerJoin('categories', 'categories._id', 'products.category_id')
@@ -17,6 +17,6 @@ export async function listSearchableRows(session: DatabaseSession, wanted: Wante
     .select(['is_gaming', 'is_office', 'is_trending', 'display_price', 'is_in_stock'])
     .select(['products.created_at', 'products.updated_at'])
     .orderBy('products._id');
-  if ('ids' in wanted) return rows.where('products._id', 'in', wanted.ids).execute();
-  return rows.where('products._id', '>', wanted.afterId).limit(wanted.limit).execute();
+  if ('ids' in query) return rows.where('products._id', 'in', query.ids).execute();
+  return rows.where('products._id', '>', query.afterId).limit(query.limit).execute();
 }

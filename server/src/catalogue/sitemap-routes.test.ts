@@ -6,7 +6,7 @@ import { staticPages } from '#contract/page-addresses.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { readSitemap } from '../../testing/read-sitemap.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { listSitemapEntries } from './list-sitemap-entries.ts';
+import { listSitemapEntries } from './build-sitemap.ts';
 import { registerSitemapRoutes } from './sitemap-routes.ts';
 import { SITEMAP_LIMITS, type SitemapEntry } from './write-sitemap.ts';
 

@@ -3,22 +3,22 @@ import type { Database } from '#server/platform/database/database.ts';
 import { sendPage } from '#server/platform/pages/send-page.ts';
 import { buildSitemap, type SitemapFiles, type SitemapOptions } from './build-sitemap.ts';
 
-/** Crawlers come a few times a day, and every sale changes a product: following each change would help nobody. */
-const KEEP_MS = 10 * 60 * 1000;
+/** Crawlers come a few times a day, so the files need not follow every change of a product. */
+const CACHE_MS = 10 * 60 * 1000;
 
-/** All pages of the shop for search engines; past 50,000 the first file is an index of numbered ones. */
+/** Serves the sitemap; with more than 50,000 URLs, `/sitemap.xml` is an index of numbered files. */
 export function registerSitemapRoutes(
   app: FastifyInstance,
   { database, ...options }: { database: Database } & SitemapOptions,
 ): void {
-  let kept: { files: Promise<SitemapFiles>; until: number } | undefined;
+  let cached: { files: Promise<SitemapFiles>; until: number } | undefined;
 
   function currentFiles(): Promise<SitemapFiles> {
-    if (kept && Date.now() < kept.until) return kept.files;
-    const fresh = { files: buildSitemap(database, options), until: Date.now() + KEEP_MS };
-    kept = fresh;
+    if (cached && Date.now() < cached.until) return cached.files;
+    const fresh = { files: buildSitemap(database, options), until: Date.now() + CACHE_MS };
+    cached = fresh;
     fresh.files.catch(() => {
-      if (kept === fresh) kept = undefined;
+      if (cached === fresh) cached = undefined;
     });
     return fresh.files;
   }

@@ -1,6 +1,6 @@
 export type SitemapEntry = { path: string; changedAt?: Date };
 
-/** What a file of a sitemap may hold, by the rules of sitemaps.org. */
+/** The limits of a sitemap file, by the rules of sitemaps.org. */
 export type SitemapLimits = { urls: number; bytes: number };
 export const SITEMAP_LIMITS: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 
@@ -12,7 +12,7 @@ const URL_SET = [`${HEAD}<urlset ${NAMESPACE}>\n`, '</urlset>\n'] as const;
 const INDEX = [`${HEAD}<sitemapindex ${NAMESPACE}>\n`, '</sitemapindex>\n'] as const;
 const FRAME_BYTES = URL_SET.join('').length;
 
-/** Lists of addresses, each as full as the limits allow; one, though empty, where there is nothing to list. */
+/** Splits the entries into files, each as large as the limits allow. Yields one empty file if there are no entries. */
 export async function* writeSitemapParts(
   batches: AsyncIterable<SitemapEntry[]>,
   { publicUrl, limits }: { publicUrl: string; limits: SitemapLimits },
@@ -45,7 +45,7 @@ export function writeSitemapIndex(
   );
 }
 
-/** An encoded address has ASCII characters only: its length is its size in bytes. */
+/** Encoded URLs are ASCII, so their length is their size in bytes. */
 function element(name: 'url' | 'sitemap', address: string, changedAt: Date | undefined): string {
   const lastModified = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
   return `<${name}><loc>${escapeXml(address)}</loc>${lastModified}</${name}>\n`;

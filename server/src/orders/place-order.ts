@@ -1,6 +1,6 @@
 import { cartTotals } from '#contract/cart.ts';
 import type { Recipient } from '#contract/orders.ts';
-import { findSoldProducts } from '#server/catalogue/find-sold-products.ts';
+import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashRequest } from './hash-request.ts';

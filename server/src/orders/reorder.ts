@@ -4,7 +4,7 @@ import type { ReorderResponse } from '#contract/orders.ts';
 import type { CartPayloadItem, StoredCart } from '#contract/stored-cart.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { saveCart } from '#server/cart/save-cart.ts';
-import { findSoldProducts, type SoldProduct } from '#server/catalogue/find-sold-products.ts';
+import { findSoldProducts, type SoldProduct } from '#server/catalogue/find-product-cards.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fail } from './order-errors.ts';
 import { listItems } from './order-item-repository.ts';

@@ -1,8 +1,8 @@
 import type { ProductCard } from '#contract/products.ts';
 import type { AutocompleteSuggestion } from '#contract/search.ts';
 import { slugify } from '#contract/slug.ts';
+import { findProductCards } from '#server/catalogue/find-product-cards.ts';
 import { listFilterLabels } from '#server/catalogue/list-filter-labels.ts';
-import { findProductCards } from '#server/catalogue/list-product-cards.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { POPULAR_DAYS, type PopularSearchReader } from './records/popular-searches.ts';
 import type { Search } from './search.ts';

@@ -2,7 +2,7 @@ import { buildPagination } from '#contract/pagination.ts';
 import type { SearchResponse } from '#contract/search.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
 import { slugify } from '#contract/slug.ts';
-import { findProductCards } from '#server/catalogue/list-product-cards.ts';
+import { findProductCards } from '#server/catalogue/find-product-cards.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { describeFilters } from './describe-filters.ts';
 import type { Search } from './search.ts';

@@ -1,7 +1,7 @@
 import type { SpecValue } from '#contract/spec-text.ts';
 import type { FactSteps } from './fact-rules.ts';
 
-/** Patterns come from the rule files, some hundred of them for every row: each is compiled once. */
+/** The rule files have hundreds of patterns that apply to every row: each is compiled once. */
 const compiled = new Map<string, RegExp>();
 
 function patternOf(source: string, flags: string): RegExp {
@@ -13,37 +13,40 @@ function patternOf(source: string, flags: string): RegExp {
   return pattern;
 }
 
-/** Does to a value what its rule says, in the order of the rule language. */
+/** Applies the steps of a rule to a value, in the order defined by the rule language. */
 export function applySteps(raw: SpecValue | undefined, steps: FactSteps): SpecValue | undefined {
   if (raw === undefined) return undefined;
-  const listed = Array.isArray(raw) ? listSteps(raw, steps) : raw;
-  const spelt = typeof listed === 'string' ? textSteps(listed, steps) : listed;
+  const listed = Array.isArray(raw) ? applyListSteps(raw, steps) : raw;
+  const spelt = typeof listed === 'string' ? applyTextSteps(listed, steps) : listed;
   if (spelt === undefined) return undefined;
-  return wrapped(chosen(rounded(spelt, steps), steps), steps);
+  return applyWrap(applyChoice(applyRounding(spelt, steps), steps), steps);
 }
 
-function listSteps(words: string[], { contains, replace, join }: FactSteps): SpecValue {
+function applyListSteps(words: string[], { contains, replace, join }: FactSteps): SpecValue {
   if (contains) return words.some((word) => contains.includes(word));
-  const spelt = [...new Set(words.map((word) => replaced(word, replace)))];
+  const spelt = [...new Set(words.map((word) => applyReplacements(word, replace)))];
   return join === undefined ? spelt : spelt.join(join);
 }
 
-function textSteps(text: string, { match, number, replace }: FactSteps): SpecValue | undefined {
+function applyTextSteps(text: string, { match, number, replace }: FactSteps): SpecValue | undefined {
   const found = match === undefined ? text : patternOf(match, 'i').exec(text)?.[1];
   if (found === undefined) return undefined;
   if (number) return Number(found) || undefined;
-  return replaced(found, replace) || undefined;
+  return applyReplacements(found, replace) || undefined;
 }
 
-function replaced(text: string, pairs: FactSteps['replace'] = []): string {
+function applyReplacements(text: string, pairs: FactSteps['replace'] = []): string {
   return pairs.reduce((spelt, [pattern, by]) => spelt.replace(patternOf(pattern, 'g'), by), text);
 }
 
-function rounded(value: SpecValue, { round }: FactSteps): SpecValue {
+function applyRounding(value: SpecValue, { round }: FactSteps): SpecValue {
   return typeof value === 'number' && round !== undefined ? Number(value.toFixed(round)) : value;
 }
 
-function chosen(value: SpecValue, { countsAs, values, choose, bands }: FactSteps): SpecValue | undefined {
+function applyChoice(
+  value: SpecValue,
+  { countsAs, values, choose, bands }: FactSteps,
+): SpecValue | undefined {
   if (countsAs) return countsAs[String(value)] ?? value;
   if (values) return values[String(value)];
   if (choose) return choose.find(([pattern]) => patternOf(pattern, 'i').test(String(value)))?.[1];
@@ -51,6 +54,6 @@ function chosen(value: SpecValue, { countsAs, values, choose, bands }: FactSteps
   return value;
 }
 
-function wrapped(value: SpecValue | undefined, { wrap }: FactSteps): SpecValue | undefined {
+function applyWrap(value: SpecValue | undefined, { wrap }: FactSteps): SpecValue | undefined {
   return value === undefined || wrap === undefined ? value : wrap.replace('{}', String(value));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same text for the same value, whatever the order of its fields. */
+/** JSON with sorted keys: equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, entry) =>
     typeof entry === 'object' && entry !== null && !Array.isArray(entry)

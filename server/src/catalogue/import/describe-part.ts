@@ -1,7 +1,7 @@
 import { specLabel, specText } from '#contract/spec-text.ts';
 import type { Facts } from './read-fact.ts';
 
-const MOST_FACTS = 5;
+const MAX_FACTS = 5;
 
 export type DescribedPart = {
   noun: string;
@@ -11,16 +11,16 @@ export type DescribedPart = {
   specs: Facts;
 };
 
-/** One or two plain sentences from the facts; the data's own texts are not ours to print. */
+/** Generates one or two sentences from the facts: the licence does not cover the source's own texts. */
 export function overviewOf(part: DescribedPart): string {
   const article = part.isUncountable ? '' : /^[aeiou]/i.test(part.noun) ? 'an ' : 'a ';
   const opening = `${part.manufacturer} makes the ${part.website_name}, ${article}${part.noun}.`;
   const figures = Object.entries(part.specs)
     .filter(([name, value]) => name !== 'type' && typeof value !== 'boolean')
-    .slice(0, MOST_FACTS)
+    .slice(0, MAX_FACTS)
     .map(([name, value]) => `${lowerFirst(specLabel(name))} ${specText(name, value)}`);
   if (figures.length === 0) return opening;
-  return `${opening} Listed for it: ${listed(figures)}.`;
+  return `${opening} Listed for it: ${joinWithAnd(figures)}.`;
 }
 
 export function specificationOf(specs: Facts): Record<string, string> {
@@ -29,11 +29,11 @@ export function specificationOf(specs: Facts): Record<string, string> {
   );
 }
 
-function listed(texts: string[]): string {
+function joinWithAnd(texts: string[]): string {
   return texts.length === 1 ? `${texts[0]}` : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
-/** Abbreviations keep their capitals. */
+/** Lower-cases the first letter, but not of abbreviations. */
 function lowerFirst(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

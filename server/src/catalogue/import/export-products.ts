@@ -8,8 +8,8 @@ import { findCategory } from '../category-repository.ts';
 import { countProducts, listStoredProducts } from './imported-product-repository.ts';
 import { csvColumns, csvRecordOf } from './product-csv-columns.ts';
 
-const ROWS_AT_ONCE = 500;
-/** Without it Excel takes UTF-8 for the code page of the machine. */
+const BATCH_SIZE = 500;
+/** Without it Excel does not recognise UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export type ExportOptions = {
@@ -20,7 +20,7 @@ export type ExportOptions = {
   signal: AbortSignal;
 };
 
-/** Writes the products, as they are at this moment, into a file that stands there whole or not at all. */
+/** Exports a snapshot of the products. The file is complete or does not exist. */
 export async function exportProducts({
   database,
   file,
@@ -42,7 +42,7 @@ export async function exportProducts({
         let rows = 0;
         for (let afterId = ''; ; ) {
           signal.throwIfAborted();
-          const page = await listStoredProducts(transaction, { afterId, categorySlug, limit: ROWS_AT_ONCE });
+          const page = await listStoredProducts(transaction, { afterId, categorySlug, limit: BATCH_SIZE });
           const last = page.at(-1);
           if (!last) return rows;
           await write(output, csvText(page.map(csvRecordOf)));
@@ -66,7 +66,7 @@ export async function hasCategory(database: Database, slug: string): Promise<boo
   return (await findCategory(database, slug)) !== undefined;
 }
 
-/** As RFC 4180 has it; a line break of either kind is quoted. */
+/** RFC 4180; cells with line breaks of either kind are quoted. */
 export function csvText(records: string[][]): string {
   return stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }

@@ -4,42 +4,46 @@ const paths = z.union([z.string(), z.array(z.string()).min(1)]);
 const statement = z.union([z.string(), z.boolean()]);
 const where = z.record(z.string(), z.string()).optional();
 
-/** What may be done to a value once it is read; each step that finds nothing states nothing. */
+/** Steps that transform a value after it is read; a step without a match yields no value. */
 const steps = {
-  match: z.string().optional().describe('A pattern without case; its first group is taken'),
-  number: z.boolean().optional().describe('The text that was matched is a number'),
+  match: z.string().optional().describe('A case-insensitive pattern; its first group is the value'),
+  number: z.boolean().optional().describe('The matched text is a number'),
   replace: z
     .array(z.tuple([z.string(), z.string()]))
     .optional()
-    .describe('Patterns and what they become'),
-  values: z.record(z.string(), statement).optional().describe('The words that count, in ours'),
+    .describe('Patterns and their replacements'),
+  values: z
+    .record(z.string(), statement)
+    .optional()
+    .describe('Source values and our values; others are ignored'),
   choose: z
     .array(z.tuple([z.string(), statement]))
     .optional()
-    .describe('The first pattern that fits decides'),
+    .describe('The value of the first matching pattern'),
   bands: z
     .array(z.tuple([z.number(), z.string()]))
     .optional()
-    .describe('The first limit that a number does not pass decides'),
-  contains: z.array(z.string()).optional().describe('Whether a list has one of these'),
-  join: z.string().optional().describe('What stands between the entries of a list that becomes one text'),
+    .describe('The value of the first limit that is not exceeded'),
+  contains: z.array(z.string()).optional().describe('Whether a list contains one of these'),
+  join: z.string().optional().describe('The separator to join a list into one text'),
   round: z.int().optional(),
-  countsAs: z
-    .record(z.string(), z.number())
-    .optional()
-    .describe('Numbers that stand for another one; all others stay what they are'),
-  wrap: z.string().optional().describe('A text with {} where the value goes'),
+  countsAs: z.record(z.string(), z.number()).optional().describe('Numbers to replace by others'),
+  wrap: z.string().optional().describe('A text with {} as the placeholder of the value'),
 };
 
 const simpleRule = z.union([
-  z.strictObject({ measure: paths, ...steps }).describe('A number; 0 means that nobody knows it'),
-  z.strictObject({ count: z.string(), if: z.string().optional(), ...steps }).describe('A number; 0 counts'),
+  z.strictObject({ measure: paths, ...steps }).describe('A number; 0 means unknown'),
+  z
+    .strictObject({ count: z.string(), if: z.string().optional(), ...steps })
+    .describe('A number; 0 is a value'),
   z.strictObject({ text: paths, ...steps }),
   z.strictObject({ flag: z.string(), ...steps }),
   z.strictObject({ words: z.string(), ...steps }).describe('A list of texts'),
-  z.strictObject({ list: z.string(), ...steps }).describe('One text of entries with wide gaps between them'),
+  z
+    .strictObject({ list: z.string(), ...steps })
+    .describe('One text with entries separated by several spaces'),
   z.strictObject({ colour: z.string() }).describe('A list of colours in capitals, or one text'),
-  z.strictObject({ spec: z.string(), ...steps }).describe('A spec that was read before'),
+  z.strictObject({ spec: z.string(), ...steps }).describe('The value of a spec that was read before'),
   z.strictObject({ always: statement }),
   z.strictObject({ sum: z.array(z.string()).min(1) }),
   z.strictObject({ product: z.array(z.string()).min(1) }),
@@ -50,11 +54,11 @@ const simpleRule = z.union([
     isGrouped: z.boolean().optional().describe('12,000 instead of 12000'),
     ...steps,
   }),
-  z.strictObject({ entries: z.string(), where }).describe('How many entries a list has'),
+  z.strictObject({ entries: z.string(), where }).describe('The number of entries of a list'),
   z
     .strictObject({ highest: z.string(), take: z.string(), where, ...steps })
-    .describe('Of the entries of a list'),
-  z.strictObject({ ports: z.string(), names: z.record(z.string(), z.string()) }).describe('Counted sockets'),
+    .describe('The highest of the entries of a list'),
+  z.strictObject({ ports: z.string(), names: z.record(z.string(), z.string()) }).describe('Counted ports'),
 ]);
 
 export const factRule = z.union([simpleRule, z.strictObject({ firstOf: z.array(simpleRule).min(1) })]);

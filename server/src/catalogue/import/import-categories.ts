@@ -10,7 +10,7 @@ const newCategories = z.array(
     code: z.string(),
     slug: z.string(),
     name: z.string(),
-    besideCode: z.string().describe('It joins the group of this category'),
+    besideCode: z.string().describe('The new category is added to the group of this category'),
     summary: z.string(),
     guide: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
   }),
@@ -23,7 +23,7 @@ export async function categoryIdsByCode(session: DatabaseSession): Promise<Map<s
   return new Map(rows.map(({ code, _id }) => [code, _id]));
 }
 
-/** Categories that parts data brings goods for and the shop does not have, where it has their group. */
+/** Categories that the parts data needs and the shop does not have, if the shop has their group. */
 export function missingCategories(known: Map<string, string>): NewCategory[] {
   return readRuleFile('new-categories.json', newCategories).filter(
     ({ code, besideCode }) => !known.has(code) && known.has(besideCode),

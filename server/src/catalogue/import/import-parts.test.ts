@@ -60,8 +60,15 @@ describe('importing parts', () => {
       'Teapot.jsonl': [{ opendb_id: idOf(4), metadata: { name: 'Novabyte Pot' } }],
     });
     const plan = await planImport(work(database, 'opendb', folder), () => {});
-    expect(plan.tally).toMatchObject({ read: 5, added: 2, changed: 0, unchanged: 0, twins: 1, errors: [] });
-    expect(plan.tally.skipped.map(({ kind, count }) => [kind, count])).toEqual([
+    expect(plan.report).toMatchObject({
+      read: 5,
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      duplicates: 1,
+      errors: [],
+    });
+    expect(plan.report.skipped.map(({ kind, count }) => [kind, count])).toEqual([
       ['Laptop', 1],
       ['Teapot', 1],
     ]);
@@ -105,8 +112,8 @@ describe('importing parts', () => {
     const database = await shopDatabase();
     const sizes = [512, 960, 1024, 2048, 4096];
     const folder = writePartsFolder({
-      'Storage.jsonl': sizes.map((capacity, place) =>
-        drive(place + 1, `Novabyte Comet ${capacity}`, { capacity }),
+      'Storage.jsonl': sizes.map((capacity, location) =>
+        drive(location + 1, `Novabyte Comet ${capacity}`, { capacity }),
       ),
     });
     await runImport(database, 'opendb', folder);
@@ -130,8 +137,8 @@ describe('importing parts', () => {
       'memory.jsonl': [kit, { ...kit, price: null, speed: [4, 3200] }, kit],
       'video-card.jsonl': [{ name: 'Thermal Grizzly Fast', price: null, chipset: 'Radeon X', memory: 8 }],
     });
-    const tally = await runImport(database, 'pc-parts', folder);
-    expect(tally).toMatchObject({ read: 4, added: 3, twins: 1 });
+    const report = await runImport(database, 'pc-parts', folder);
+    expect(report).toMatchObject({ read: 4, added: 3, duplicates: 1 });
     const products = await productsOf(database, 'pc-parts');
     const byName = new Map(products.map((product) => [product.name, product]));
     expect(byName.get('Novabyte Spark 16 GB (2 × 8 GB) DDR5-6000 CL30')).toMatchObject({
@@ -223,15 +230,15 @@ describe('importing parts', () => {
         drive(4, 'Novabyte Rock 2TB'),
       ],
     });
-    const tally = await runImport(database, 'opendb', folder);
-    expect(tally.added).toBe(2);
-    expect(tally.errors).toEqual([
-      { place: 'Storage.jsonl:2', reason: 'is not JSON' },
-      { place: 'Storage.jsonl:3', reason: 'is not a JSON object' },
-      { place: 'Storage.jsonl:4', reason: 'has no opendb_id' },
-      { place: 'Storage.jsonl:5', reason: `another row has the key ${idOf(1)} with other values` },
-      { place: 'Storage.jsonl:6', reason: 'holds characters that cannot be stored' },
-      { place: 'Storage.jsonl:7', reason: 'has no name' },
+    const report = await runImport(database, 'opendb', folder);
+    expect(report.added).toBe(2);
+    expect(report.errors).toEqual([
+      { location: 'Storage.jsonl:2', reason: 'is not JSON' },
+      { location: 'Storage.jsonl:3', reason: 'is not a JSON object' },
+      { location: 'Storage.jsonl:4', reason: 'has no opendb_id' },
+      { location: 'Storage.jsonl:5', reason: `another row has the key ${idOf(1)} with other values` },
+      { location: 'Storage.jsonl:6', reason: 'holds characters that cannot be stored' },
+      { location: 'Storage.jsonl:7', reason: 'has no name' },
     ]);
   });
 
@@ -241,10 +248,10 @@ describe('importing parts', () => {
     const folder = writePartsFolder({ 'Storage.jsonl.gz': rows });
     const file = path.join(folder, 'Storage.jsonl.gz');
     writeFileSync(file, readFileSync(file).subarray(0, -200));
-    const tally = await runImport(database, 'opendb', folder);
-    expect(tally.errors).toHaveLength(1);
-    expect(tally.errors[0]?.reason).toBe('the file cannot be read on: the file is damaged');
-    expect(await productsOf(database, 'opendb')).toHaveLength(tally.added);
+    const report = await runImport(database, 'opendb', folder);
+    expect(report.errors).toHaveLength(1);
+    expect(report.errors[0]?.reason).toBe('the file cannot be read on: the file is damaged');
+    expect(await productsOf(database, 'opendb')).toHaveLength(report.added);
   });
 
   test('when the shop follows its changes, then each batch that wrote something recorded one', async () => {

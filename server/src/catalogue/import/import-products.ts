@@ -1,12 +1,12 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { diffProducts, type ProductDiff, type ProductItem } from './diff-products.ts';
 import { addCategories, categoryIdsByCode, missingCategories } from './import-categories.ts';
+import { countItem, emptyReport, type ImportReport } from './import-report.ts';
 import type { ImportItem, ImportSource } from './import-source.ts';
-import { countItem, emptyTally, type ImportTally } from './import-tally.ts';
-import { type JudgedProducts, judgeProducts, type ProductItem } from './judge-products.ts';
 import { writeProducts } from './write-products.ts';
 
-/** Few enough that a shop which runs beside never waits long for a row. */
-const ROWS_AT_ONCE = 500;
+/** Small enough that a running shop does not wait long for row locks. */
+const BATCH_SIZE = 500;
 
 export type ImportOptions = {
   database: Database;
@@ -14,9 +14,9 @@ export type ImportOptions = {
   signal: AbortSignal;
 };
 
-export type ImportPlan = { tally: ImportTally; newCategories: string[] };
+export type ImportPlan = { report: ImportReport; newCategories: string[] };
 
-/** Reads and checks everything and tells what an import would do. Writes nothing. */
+/** Reads and checks all rows and returns what an import would do. Writes nothing. */
 export async function planImport(
   { database, source, signal }: ImportOptions,
   onBytes: (bytes: number) => void,
@@ -25,36 +25,36 @@ export async function planImport(
   const missing = missingCategories(known);
   const codes = new Set([...known.keys(), ...missing.map(({ code }) => code)]);
   const used = new Set<string>();
-  const tally = emptyTally();
-  for await (const items of batchesOf(source.rows(onBytes), tally)) {
+  const report = emptyReport();
+  for await (const items of batchesOf(source.rows(onBytes), report)) {
     signal.throwIfAborted();
-    const judged = await judgeProducts(database, items, {
+    const diff = await diffProducts(database, items, {
       updates: source.updates,
       hasCategory: (code) => codes.has(code),
       isForUpdate: false,
     });
-    countJudged(tally, judged);
-    for (const { fields } of [...judged.added, ...judged.changed]) used.add(fields.category);
+    countDiff(report, diff);
+    for (const { fields } of [...diff.added, ...diff.changed]) used.add(fields.category);
   }
   const newCategories = missing.filter(({ code }) => used.has(code)).map(({ name }) => name);
-  return { tally, newCategories };
+  return { report, newCategories };
 }
 
 /**
- * Does it, a transaction for each batch: stopped at any moment, what was written is whole, and the next run goes on with
- * what is missing.
+ * Imports the products with one transaction per batch: it can be stopped at any time, and the next run continues with the
+ * remaining rows.
  */
 export async function importProducts(
   { database, source, signal }: ImportOptions,
-  onRows: (tally: ImportTally) => void,
-): Promise<ImportTally> {
-  const tally = emptyTally();
+  onRows: (report: ImportReport) => void,
+): Promise<ImportReport> {
+  const report = emptyReport();
   for await (const items of batchesOf(
     source.rows(() => {}),
-    tally,
+    report,
   )) {
     signal.throwIfAborted();
-    const judged = await database.transaction().execute(async (transaction) => {
+    const diff = await database.transaction().execute(async (transaction) => {
       let categories = await categoryIdsByCode(transaction);
       const wanted = new Set(items.map(({ draft }) => draft.fields.category));
       const missing = missingCategories(categories).filter(({ code }) => wanted.has(code));
@@ -62,7 +62,7 @@ export async function importProducts(
         await addCategories(transaction, missing);
         categories = await categoryIdsByCode(transaction);
       }
-      const found = await judgeProducts(transaction, items, {
+      const found = await diffProducts(transaction, items, {
         updates: source.updates,
         hasCategory: (code) => categories.has(code),
         isForUpdate: true,
@@ -71,29 +71,29 @@ export async function importProducts(
       await writeProducts(transaction, found, { updates: source.updates, categoryId });
       return found;
     });
-    countJudged(tally, judged);
-    onRows(tally);
+    countDiff(report, diff);
+    onRows(report);
   }
-  return tally;
+  return report;
 }
 
-function countJudged(tally: ImportTally, judged: JudgedProducts): void {
-  tally.added += judged.added.length;
-  tally.changed += judged.changed.length;
-  tally.unchanged += judged.unchanged;
-  tally.errors.push(...judged.errors);
+function countDiff(report: ImportReport, diff: ProductDiff): void {
+  report.added += diff.added.length;
+  report.changed += diff.changed.length;
+  report.unchanged += diff.unchanged;
+  report.errors.push(...diff.errors);
 }
 
 async function* batchesOf(
   rows: AsyncIterable<ImportItem>,
-  tally: ImportTally,
+  report: ImportReport,
 ): AsyncGenerator<ProductItem[]> {
   let batch: ProductItem[] = [];
   for await (const item of rows) {
-    countItem(tally, item);
+    countItem(report, item);
     if (item.outcome !== 'product') continue;
     batch.push(item);
-    if (batch.length < ROWS_AT_ONCE) continue;
+    if (batch.length < BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }

@@ -1,23 +1,23 @@
 import type { FieldName, ProductDraft, StoredProduct } from './product-draft.ts';
 
-/** What became of one row of a file. `place` is `file:line`. */
-export type ImportItem = { place: string } & (
+/** The result of reading one row. `location` is `file:line`. */
+export type ImportItem = { location: string } & (
   | {
       outcome: 'product';
       draft: ProductDraft;
-      /** What of a product that is there already outweighs the file. */
-      settle?: (stored: StoredProduct) => ProductDraft;
+      /** Returns the draft for an existing product, with the stored values that the file must not overwrite. */
+      mergeWithStored?: (stored: StoredProduct) => ProductDraft;
     }
-  | { outcome: 'twin' }
+  | { outcome: 'duplicate' }
   | { outcome: 'skipped'; kind: string; reason: string }
   | { outcome: 'error'; reason: string }
 );
 
-/** Files that products are read from, as often as needed: once to tell what would happen, once to do it. */
+/** Files with products. They can be read several times: once for the plan, once for the import. */
 export type ImportSource = {
-  /** For progress. */
+  /** The total size, for progress display. */
   byteSize: number;
   rows: (onBytes: (bytes: number) => void) => AsyncIterable<ImportItem>;
-  /** Which fields of a product that is there already follow the file; the others are the shop owner's. */
+  /** The fields of existing products that the import may change; the others belong to the shop owner. */
   updates: readonly FieldName[];
 };

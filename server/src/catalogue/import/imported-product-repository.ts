@@ -22,17 +22,17 @@ function selectStored(session: DatabaseSession) {
       .select(['country_of_origin', 'weight_grams', 'is_gaming', 'is_trending', 'is_office'])
       .select(['subcategories', 'specs', 'spec_sources', 'description', 'meta'])
       .select(['product_img_urls', 'feature_img_urls'])
-      // PostgreSQL's numeric comes as text.
+      // The driver returns numeric as text.
       .select(sql<number | null>`warranty_years::float8`.as('warranty_years'))
   );
 }
 
-export type WantedProducts = { ids: string[]; source: string | undefined; keys: string[] };
+export type StoredProductQuery = { ids: string[]; source: string | undefined; keys: string[] };
 
-/** Locked in the order of their ids, where something is to be written. */
+/** With `isForUpdate`, rows are locked in the order of their ids. */
 export async function findStoredProducts(
   session: DatabaseSession,
-  { ids, source, keys }: WantedProducts,
+  { ids, source, keys }: StoredProductQuery,
   { isForUpdate }: { isForUpdate: boolean },
 ): Promise<StoredProduct[]> {
   if (ids.length === 0 && keys.length === 0) return [];
@@ -50,7 +50,7 @@ export async function findStoredProducts(
   return (isForUpdate ? query.forUpdate('products') : query).execute();
 }
 
-/** A page of all products, or of one category's, in the order of their ids. */
+/** A page of all products, or of one category, in the order of their ids. */
 export async function listStoredProducts(
   session: DatabaseSession,
   { afterId, categorySlug, limit }: { afterId: string; categorySlug?: string; limit: number },
@@ -73,7 +73,7 @@ export async function countProducts(session: DatabaseSession, categorySlug?: str
   return count;
 }
 
-/** Who has, or once had, these addresses. */
+/** The products that have, or had, these slugs. */
 export async function findSlugOwners(
   session: DatabaseSession,
   slugs: string[],
@@ -99,7 +99,7 @@ export type WritableProduct = Omit<StoredProduct, 'category' | 'manufacturer'> &
   manufacturer_id: string;
 };
 
-/** Adds what is new; of what is there it changes the columns of these fields and the address, and nothing else. */
+/** Inserts new products. Of existing ones, only the columns of the given fields and the slug change. */
 export async function upsertProducts(
   transaction: DatabaseTransaction,
   products: WritableProduct[],
@@ -110,7 +110,7 @@ export async function upsertProducts(
   const changes = ['slug_url', ...columnsOf(updates)].map(
     (name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`,
   );
-  // One value instead of thirty a row: the statement stays the same and is read in no time.
+  // One JSON parameter instead of thirty per row: the statement text is constant and fast to parse.
   await sql`
     insert into products (${sql.join(columns)})
     select ${sql.join(columns)} from json_populate_recordset(null::products, ${JSON.stringify(products)}::json)

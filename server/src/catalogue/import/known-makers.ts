@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slugify } from '#contract/slug.ts';
 import { readRuleFile } from './part-kinds.ts';
 
-const LONGEST_MAKER = 5;
+const MAX_MAKER_WORDS = 5;
 
 const makers = z.strictObject({
   several_words: z.array(z.string()),
@@ -12,7 +12,7 @@ const makers = z.strictObject({
 export type NamedPart = { manufacturer: string; model: string };
 export type MakerFinder = (name: string, stated?: string) => NamedPart;
 
-/** Parts a name into its maker and the model. A source that states the maker is believed, up to its spelling. */
+/** Splits a product name into manufacturer and model. A manufacturer stated by the source is used, in our spelling. */
 export function readKnownMakers(): MakerFinder {
   const { several_words, same_maker } = readRuleFile('makers.json', makers);
   const severalWords = new Set(several_words.map(slugify));
@@ -32,9 +32,9 @@ export function readKnownMakers(): MakerFinder {
   };
 }
 
-/** How many words at the start are the maker; `Creative Labs` before `Creative`. */
+/** The number of leading words that are the manufacturer; the longest match wins (`Creative Labs` before `Creative`). */
 function prefixLength(words: string[], isMaker: (text: string) => boolean): number {
-  for (let count = Math.min(LONGEST_MAKER, words.length - 1); count > 0; count--) {
+  for (let count = Math.min(MAX_MAKER_WORDS, words.length - 1); count > 0; count--) {
     if (isMaker(words.slice(0, count).join(' '))) return count;
   }
   return 0;

@@ -1,7 +1,13 @@
 import { slugify } from '#contract/slug.ts';
 import { canonicalJson, sha256 } from './canonical-json.ts';
+import {
+  createPartDrafter,
+  type DraftPart,
+  keepEditedOverview,
+  type NamedRecord,
+  partUpdates,
+} from './draft-part.ts';
 import type { ImportItem, ImportSource } from './import-source.ts';
-import { type DraftPart, keepOwnersWords, type NamedRecord, partDrafter, partUpdates } from './part-draft.ts';
 import { type PartGoods, type PartKinds, readPartKinds } from './part-kinds.ts';
 import { readFact, type SourceRecord, valueAt } from './read-fact.ts';
 import { type JsonLine, listJsonLinesFiles, readJsonLines } from './read-json-lines.ts';
@@ -15,7 +21,7 @@ const readers: Record<PartsSourceName, (record: SourceRecord) => NamedRecord | s
   'pc-parts': readPcPartsRecord,
 };
 
-/** BuildCores OpenDB or pc-part-dataset: a folder with one file of JSON lines for each kind of part. */
+/** Opens BuildCores OpenDB or pc-part-dataset: a folder with one JSON Lines file per kind of part. */
 export function openPartsSource(
   name: PartsSourceName,
   folder: string,
@@ -23,7 +29,7 @@ export function openPartsSource(
 ): ImportSource {
   const files = listJsonLinesFiles(folder, subfolders[name]);
   const kinds = readPartKinds(name);
-  const draftPart = partDrafter(options);
+  const draftPart = createPartDrafter(options);
   return {
     byteSize: files.reduce((sum, file) => sum + file.byteSize, 0),
     updates: partUpdates,
@@ -43,34 +49,39 @@ type LineToRead = {
   kind: string;
   kinds: PartKinds;
   read: (record: SourceRecord) => NamedRecord | string;
-  /** The hash of each row by its key. */
+  /** The hash of each row read so far, by key. */
   seen: Map<string, string>;
   draftPart: DraftPart;
 };
 
 function itemOf({ line, kind, kinds, read, seen, draftPart }: LineToRead): ImportItem {
-  const { place } = line;
-  if ('fault' in line) return { place, outcome: 'error', reason: line.fault };
+  const { location } = line;
+  if ('fault' in line) return { location, outcome: 'error', reason: line.fault };
   const targets = kinds[kind];
-  if (!targets) return { place, outcome: 'skipped', kind, reason: 'no rule says what this kind is' };
+  if (!targets) return { location, outcome: 'skipped', kind, reason: 'no rule says what this kind is' };
   const target = targets.find(
     (candidate) => !('when' in candidate && candidate.when) || isTrue(candidate, line.record),
   );
-  if (!target) return { place, outcome: 'skipped', kind, reason: 'no rule fits this row' };
-  if ('skip' in target) return { place, outcome: 'skipped', kind, reason: target.skip };
+  if (!target) return { location, outcome: 'skipped', kind, reason: 'no rule fits this row' };
+  if ('skip' in target) return { location, outcome: 'skipped', kind, reason: target.skip };
   if (!isStorable(line.record))
-    return { place, outcome: 'error', reason: 'holds characters that cannot be stored' };
+    return { location, outcome: 'error', reason: 'holds characters that cannot be stored' };
   const part = read(line.record);
-  if (typeof part === 'string') return { place, outcome: 'error', reason: part };
+  if (typeof part === 'string') return { location, outcome: 'error', reason: part };
   const hash = sha256(canonicalJson(line.record)).slice(0, 24);
-  const former = seen.get(part.key);
-  if (former === hash) return { place, outcome: 'twin' };
-  if (former)
-    return { place, outcome: 'error', reason: `another row has the key ${part.key} with other values` };
+  const seenHash = seen.get(part.key);
+  if (seenHash === hash) return { location, outcome: 'duplicate' };
+  if (seenHash)
+    return { location, outcome: 'error', reason: `another row has the key ${part.key} with other values` };
   seen.set(part.key, hash);
   const draft = draftPart(part, target);
-  if (typeof draft === 'string') return { place, outcome: 'error', reason: draft };
-  return { place, outcome: 'product', draft, settle: (stored) => keepOwnersWords(stored, draft, target) };
+  if (typeof draft === 'string') return { location, outcome: 'error', reason: draft };
+  return {
+    location,
+    outcome: 'product',
+    draft,
+    mergeWithStored: (stored) => keepEditedOverview(stored, draft, target),
+  };
 }
 
 function isTrue({ when }: PartGoods, record: SourceRecord): boolean {
@@ -96,7 +107,7 @@ function readOpendbRecord(record: SourceRecord): NamedRecord | string {
   };
 }
 
-/** The rows have no id: what they say is all that tells one from another, so a row that says something else is another. */
+/** The rows have no id, so the key is a hash of the row: a row with other values is another product. */
 function readPcPartsRecord(record: SourceRecord): NamedRecord | string {
   const { name, price } = record;
   if (typeof name !== 'string') return 'has no name';
@@ -111,7 +122,7 @@ function readPcPartsRecord(record: SourceRecord): NamedRecord | string {
   };
 }
 
-/** Some entries are several numbers in a row, kept apart by runs of spaces. */
+/** Some entries contain several part numbers, separated by several spaces. */
 function firstPartNumber(value: unknown): string | null {
   if (!Array.isArray(value)) return null;
   const numbers = value.flatMap((entry) =>

@@ -8,12 +8,12 @@ const categoryRule = z.strictObject({
   base: z.number().positive(),
   per: z.record(z.string(), z.number()),
   factors: z.record(z.string(), z.record(z.string(), z.number().positive())).default({}),
-  least: z.number().default(0).describe('For rows that tell too little'),
+  least: z.number().default(0).describe('The minimum price, for rows with few facts'),
 });
 
 const priceRules = z.strictObject({
   rupees_per_dollar: z.number().positive(),
-  landed_factor: z.number().positive().describe('Freight and duty on a price abroad'),
+  landed_factor: z.number().positive().describe('Freight and duty on foreign prices'),
   rounding: z.array(z.strictObject({ below: z.number(), step: z.int().positive() })).min(1),
   categories: z.record(z.string(), categoryRule),
   types: z.record(z.string(), categoryRule).describe('Accessories, by their type'),
@@ -27,7 +27,7 @@ export function readPriceRules(): PriceRules {
 
 export type PricedGoods = { category: string; specs: Facts; dollars: number | null };
 
-/** The price before tax in paise, and the HSN code, that the rules give to goods without a price in rupees. */
+/** Estimates the price before tax in paise, and the HSN code, of a part without a price in rupees. */
 export function estimatePrice(rules: PriceRules, goods: PricedGoods): { paise: number; hsn: string } {
   const rule = rules.types[String(goods.specs.type)] ?? rules.categories[goods.category];
   if (!rule) throw new Error(`catalogue/import/price-rules.json has no category ${goods.category}`);
@@ -37,7 +37,7 @@ export function estimatePrice(rules: PriceRules, goods: PricedGoods): { paise: n
   return { paise: priceBeforeTax(roundToNine(rules, beforeRounding)), hsn: rule.hsn };
 }
 
-/** Prices abroad are before tax; what a shopper here sees includes it. */
+/** Dollar prices exclude tax; displayed prices include GST. */
 function displayedFromDollars(rules: PriceRules, dollars: number): number {
   return dollars * rules.rupees_per_dollar * rules.landed_factor * (1 + GST_RATE / 10_000);
 }
@@ -49,7 +49,7 @@ function displayedFromSpecs(rule: z.infer<typeof categoryRule>, specs: Facts): n
   return Math.max(rule.least, rupees);
 }
 
-/** Up to the next price that ends in nine. */
+/** Rounds up to the next price that ends in nine. */
 function roundToNine(rules: PriceRules, rupees: number): number {
   const step = rules.rounding.find(({ below }) => rupees < below)?.step ?? 1000;
   return Math.max(step, Math.ceil((rupees + 1) / step) * step) - 1;

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { isStorable } from './storable-text.ts';
 
 /** The largest integer of PostgreSQL: ₹2,14,74,836 and 47 paise. */
-const MOST_PAISE = 2_147_483_647;
-const LONGEST_TEXT = 500;
+const MAX_PAISE = 2_147_483_647;
+const MAX_TEXT_LENGTH = 500;
 
-/** How a value of one column is written into a cell and read from it. */
+/** Writes a value to a CSV cell, and parses it. */
 export type Cell<Value> = { write: (value: Value) => string; schema: z.ZodType<Value, string> };
 
 export const text: Cell<string> = {
   write: (value) => value,
-  schema: z.string().min(1, 'is empty').max(LONGEST_TEXT, `is longer than ${LONGEST_TEXT} characters`),
+  schema: z.string().min(1, 'is empty').max(MAX_TEXT_LENGTH, `is longer than ${MAX_TEXT_LENGTH} characters`),
 };
 
-export function orNothing<Value>(cell: Cell<Value>): Cell<Value | null> {
+export function optional<Value>(cell: Cell<Value>): Cell<Value | null> {
   return {
     write: (value) => (value === null ? '' : cell.write(value)),
     schema: z.string().transform((raw, context): Value | null => {
@@ -37,7 +37,7 @@ export function wholeNumber(from: number, to: number): Cell<number> {
   };
 }
 
-/** Rupees with paise in the cell, whole paise in the shop. */
+/** Rupees with two decimals in the cell, paise in the database. */
 export const money: Cell<number> = {
   write: (paise) => `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`,
   schema: z
@@ -47,7 +47,7 @@ export const money: Cell<number> = {
       const [rupees = '', paise = ''] = raw.split('.');
       return Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
     })
-    .refine((paise) => paise > 0 && paise <= MOST_PAISE, 'is not a price'),
+    .refine((paise) => paise > 0 && paise <= MAX_PAISE, 'is not a price'),
 };
 
 export const yesOrNo: Cell<boolean> = {
@@ -80,9 +80,9 @@ export const hsnCode: Cell<string> = {
   schema: z.string().regex(/^(\d{4}|\d{6}|\d{8})$/, 'must have 4, 6 or 8 digits'),
 };
 
-/** Pages load pictures from the shop itself only. No address of one has a line break in it. */
-export function addresses(most: number): Cell<string[]> {
-  const address = z
+/** Picture paths, one per line. Only the shop's own pictures are allowed: pages load no others. */
+export function picturePaths(most: number): Cell<string[]> {
+  const picturePath = z
     .string()
     .regex(
       /^\/(pictures|files)\/\S+$/,
@@ -94,11 +94,11 @@ export function addresses(most: number): Cell<string[]> {
       .string()
       .transform((raw) => raw.split('\n').map((line) => line.trim()))
       .transform((lines) => lines.filter(Boolean))
-      .pipe(z.array(address).max(most, `has more than ${most} pictures`)),
+      .pipe(z.array(picturePath).max(most, `has more than ${most} pictures`)),
   };
 }
 
-/** An empty cell is the value that a new product has. */
+/** JSON; an empty cell is the default value of a new product. */
 export function json<Value>(shape: z.ZodType<Value>, empty: Value): Cell<Value> {
   return {
     write: (value) => JSON.stringify(value),
@@ -108,7 +108,7 @@ export function json<Value>(shape: z.ZodType<Value>, empty: Value): Cell<Value> 
       if (value === undefined) context.addIssue('is not JSON');
       else if (!isStorable(value)) context.addIssue('holds characters that cannot be stored');
       else {
-        // The server configures zod's messages for its API; those of a file are zod's own in every process.
+        // The server replaces zod's messages for its API; files always use zod's own English messages.
         const result = shape.safeParse(value, { error: z.locales.en().localeError });
         if (result.success) return result.data;
         const [issue] = result.error.issues;

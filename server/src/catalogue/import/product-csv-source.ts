@@ -9,12 +9,12 @@ import { csvColumns } from './product-csv-columns.ts';
 import { fieldNames } from './product-draft.ts';
 import { csvRowReader } from './read-csv-row.ts';
 
-/** An unclosed quotation mark would otherwise swallow the rest of the file as one cell. */
-const LONGEST_RECORD = 1_000_000;
+/** Stops reading after an unclosed quotation mark, which would make the rest of the file one cell. */
+const MAX_RECORD_LENGTH = 1_000_000;
 
 type CsvRecord = { record: string[]; info: { lines: number } };
 
-/** Products in a file as the shop exports them; columns may be left out. */
+/** Opens a CSV file in the format of the export; columns may be omitted. */
 export function openProductCsv(file: string): ImportSource {
   let byteSize: number;
   try {
@@ -27,41 +27,46 @@ export function openProductCsv(file: string): ImportSource {
 
 async function* readRows(file: string, onBytes: (bytes: number) => void): AsyncGenerator<ImportItem> {
   const name = path.basename(file);
-  const parser = parse({ bom: true, info: true, relax_column_count: true, max_record_size: LONGEST_RECORD });
-  const fed = pipeline(createReadStream(file), (chunks) => decodeStrictly(chunks, onBytes), parser);
-  fed.catch(() => {});
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    max_record_size: MAX_RECORD_LENGTH,
+  });
+  const input = pipeline(createReadStream(file), (chunks) => decodeStrictly(chunks, onBytes), parser);
+  input.catch(() => {});
   let lines = 0;
   let readRow: ReturnType<typeof csvRowReader> | undefined;
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
-      // A cell with line breaks makes a row of several lines: it is named by its first.
-      const place = `${name}:${lines + 1}`;
+      // A row with line breaks in cells has several lines; its location is the first.
+      const location = `${name}:${lines + 1}`;
       lines = info.lines;
       if (readRow) {
-        yield readRow(record, place);
+        yield readRow(record, location);
         continue;
       }
-      const fault = faultOfHeader(record);
+      const fault = headerError(record);
       if (fault) {
-        yield { place, outcome: 'error', reason: fault };
+        yield { location, outcome: 'error', reason: fault };
         return;
       }
       readRow = csvRowReader(record);
     }
-    await fed;
+    await input;
   } catch (error) {
     yield {
-      place: `${name}:${lines + 1}`,
+      location: `${name}:${lines + 1}`,
       outcome: 'error',
       reason: `the file cannot be read on: ${reasonOfCsv(error)}`,
     };
   } finally {
     parser.destroy();
-    await fed.catch(() => {});
+    await input.catch(() => {});
   }
 }
 
-/** Bytes that are no UTF-8 are a fault, not question marks in the shop. */
+/** Throws on invalid UTF-8 instead of storing replacement characters. */
 async function* decodeStrictly(
   chunks: AsyncIterable<Buffer>,
   onBytes: (bytes: number) => void,
@@ -74,7 +79,7 @@ async function* decodeStrictly(
   yield decoder.decode();
 }
 
-function faultOfHeader(header: string[]): string | undefined {
+function headerError(header: string[]): string | undefined {
   const unknown = header.filter((column) => !csvColumns.includes(column));
   if (unknown.length > 0) return `there is no column "${unknown.join('", "')}"; nothing was read`;
   const twice = header.find((column, position) => header.indexOf(column) !== position);

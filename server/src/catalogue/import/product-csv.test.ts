@@ -8,9 +8,9 @@ import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { temporaryFolder } from '../../../testing/parts-folder.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { sized } from '../../../testing/test-size.ts';
-import { neutraliseFormula, restoreFormula } from './csv-formulas.ts';
 import { csvText, exportProducts } from './export-products.ts';
 import { importProducts, planImport } from './import-products.ts';
+import { escapeFormula, unescapeFormula } from './product-csv-columns.ts';
 import { openProductCsv } from './product-csv-source.ts';
 
 const signal = new AbortController().signal;
@@ -64,12 +64,12 @@ function tableOf(...rows: Record<string, string>[]): Table {
 async function errorsOf(...rows: Record<string, string>[]): Promise<string[]> {
   const { database } = fileDatabase();
   const before = await allProducts(database);
-  const { tally } = await planImport(
+  const { report } = await planImport(
     { database, source: openProductCsv(written(tableOf(...rows))), signal },
     () => {},
   );
   expect(await allProducts(database)).toEqual(before);
-  return tally.errors.map(({ place, reason }) => `${place} ${reason}`);
+  return report.errors.map(({ location, reason }) => `${location} ${reason}`);
 }
 
 describe('products as CSV', () => {
@@ -189,8 +189,8 @@ describe('products as CSV', () => {
     const { database } = fileDatabase();
     const file = path.join(temporaryFolder(), 'old.csv');
     writeFileSync(file, Buffer.from('name\r\nCaf\xe9\r\n', 'latin1'));
-    const { tally } = await planImport({ database, source: openProductCsv(file), signal }, () => {});
-    expect(tally.errors.at(-1)?.reason).toContain('not UTF-8');
+    const { report } = await planImport({ database, source: openProductCsv(file), signal }, () => {});
+    expect(report.errors.at(-1)?.reason).toContain('not UTF-8');
   });
 
   test('when a text is odd, then it comes back from the file as it was', async () => {
@@ -218,7 +218,7 @@ describe('products as CSV', () => {
     const oddText = fc.array(piece, { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join(''));
     await fc.assert(
       fc.asyncProperty(oddText, oddText, oddText, async (name, colour, overview) => {
-        expect(restoreFormula(neutraliseFormula(name))).toBe(name);
+        expect(unescapeFormula(escapeFormula(name))).toBe(name);
         const description = { overview, feature: [], specification: { [name]: overview } };
         await database
           .updateTable('products')
@@ -233,7 +233,7 @@ describe('products as CSV', () => {
         const position = edited.rows.findIndex((row) => row[0] === id);
         cell(edited, position, 'name').set('Plain');
         expect(await runImport(database, written(edited))).toMatchObject({ changed: 1, errors: [] });
-        cell(edited, position, 'name').set(neutraliseFormula(name));
+        cell(edited, position, 'name').set(escapeFormula(name));
         expect(await runImport(database, written(edited))).toMatchObject({ changed: 1, errors: [] });
         const stored = await database.selectFrom('products').selectAll().where('_id', '=', id).execute();
         expect(stored).toMatchObject([{ name, colour, description }]);

@@ -1,7 +1,7 @@
 import type { SpecSources, SpecValues, Subcategories } from '#contract/product-specs.ts';
 import type { ProductDescription, ProductMeta } from '#contract/products.ts';
 
-/** A product as files and the database both tell it: category by its code, maker by name, money in paise. */
+/** The fields of a product in files and in the database: category code, manufacturer name, money in paise. */
 export type ProductFields = {
   category: string;
   manufacturer: string;
@@ -41,17 +41,17 @@ export type StoredProduct = ProductFields & {
   slug_url: string;
 };
 
-/** Where a product comes from; this never changes. */
+/** The origin of a product, which never changes. */
 export type ProductIdentity = { source: string; source_key: string };
 
-/** What one row of a file wants: a product with a key of its source, or changes to the product with an id. */
+/** A row of a file: a product identified by its source key, or changes to the product with an id. */
 export type ProductDraft = { slug_url?: string } & (
   | { id?: undefined; source: string; source_key: string; fields: ProductFields }
   | { id: string; identity?: Partial<ProductIdentity>; fields: Partial<ProductFields> }
 );
 
-/** What a new product has where its file says nothing of it. */
-export const emptyFields = {
+/** Default values of a new product. */
+export const defaultFields = {
   part_number: null,
   variant: null,
   manufacturer_price_paise: null,
@@ -75,7 +75,7 @@ export const emptyFields = {
   feature_img_urls: [],
 } satisfies Partial<ProductFields>;
 
-/** Every field, in the order of the columns of a file. */
+/** All fields, in the order of the CSV columns. */
 export const fieldNames = [
   'category',
   'manufacturer',

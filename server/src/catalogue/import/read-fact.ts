@@ -8,7 +8,7 @@ export type Facts = Record<string, SpecValue>;
 
 const grouped = new Intl.NumberFormat(siteFacts.locale);
 
-/** What a record states of one fact, or nothing. */
+/** The value of a fact in a record, or undefined. */
 export function readFact(rule: FactRule, record: SourceRecord, specs: Facts = {}): SpecValue | undefined {
   if (!('firstOf' in rule)) return readSimple(rule, record, specs);
   for (const candidate of rule.firstOf) {
@@ -143,7 +143,7 @@ function portsOf(value: unknown, names: Record<string, string>): string | undefi
   return ports.length > 0 ? ports.join(', ') : undefined;
 }
 
-/** `["BLACK","GREY"]` and `Black / Gray` are both `Black / Grey`. */
+/** Normalises colours: `["BLACK","GREY"]` and `Black / Gray` are both `Black / Grey`. */
 export function coloursOf(value: unknown): string | undefined {
   const words = typeof value === 'string' ? value.split('/') : (wordsOf(value) ?? []);
   const colours = words.map((word) => word.trim().toLowerCase().replace('gray', 'grey')).filter(Boolean);

@@ -9,7 +9,7 @@ const ending = /\.jsonl(\.gz)?$/;
 
 export type JsonLinesFile = { file: string; kind: string; byteSize: number };
 
-/** The files of a folder, or of its subfolder of that name: `PARTS_DIR` may be either. */
+/** The files of a folder, or of its subfolder if that exists: `PARTS_DIR` may be either. */
 export function listJsonLinesFiles(folder: string, subfolder: string): JsonLinesFile[] {
   const inner = path.join(folder, subfolder);
   const chosen = existsSync(inner) ? inner : folder;
@@ -26,7 +26,9 @@ export function listJsonLinesFiles(folder: string, subfolder: string): JsonLines
   });
 }
 
-export type JsonLine = { place: string; record: Record<string, unknown> } | { place: string; fault: string };
+export type JsonLine =
+  | { location: string; record: Record<string, unknown> }
+  | { location: string; fault: string };
 
 export async function* readJsonLines(
   { file }: JsonLinesFile,
@@ -43,13 +45,13 @@ export async function* readJsonLines(
     }
   } catch (error) {
     const fault = `the file cannot be read on: ${describeFileError(error)}`;
-    yield { place: `${path.basename(file)}:${number + 1}`, fault };
+    yield { location: `${path.basename(file)}:${number + 1}`, fault };
   } finally {
     input.destroy();
   }
 }
 
-/** Whoever reads it meets the fault of the file, too. */
+/** Errors of the file are thrown when the stream is read. */
 function gunzipped(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const gunzip = createGunzip();
   pipeline(chunks, gunzip).catch(() => {});
@@ -77,14 +79,14 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-function parseLine(line: string, place: string): JsonLine {
+function parseLine(line: string, location: string): JsonLine {
   try {
     const record: unknown = JSON.parse(line);
     if (typeof record === 'object' && record !== null && !Array.isArray(record)) {
-      return { place, record: record as Record<string, unknown> };
+      return { location, record: record as Record<string, unknown> };
     }
-    return { place, fault: 'is not a JSON object' };
+    return { location, fault: 'is not a JSON object' };
   } catch {
-    return { place, fault: 'is not JSON' };
+    return { location, fault: 'is not JSON' };
   }
 }

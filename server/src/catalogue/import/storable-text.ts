@@ -1,4 +1,4 @@
-/** Whether PostgreSQL can hold every text in a value and give it back unchanged: no NUL, no half of a surrogate pair. */
+/** Whether PostgreSQL can store every text in a value: no NUL character, no lone surrogate. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

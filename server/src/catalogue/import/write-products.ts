@@ -1,29 +1,35 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { ensureManufacturers } from '../product-writer-repository.ts';
+import { ensureManufacturers } from '../manufacturer-repository.ts';
+import type { ChangedProduct, NewProduct, ProductDiff } from './diff-products.ts';
 import { findSlugOwners, upsertProducts } from './imported-product-repository.ts';
-import type { ChangedProduct, JudgedProducts, NewProduct } from './judge-products.ts';
 import type { FieldName, ProductFields } from './product-draft.ts';
 import { slugCandidates, slugFor } from './product-slug.ts';
 
-type Placed = { _id: string; source: string; source_key: string; fields: ProductFields; slugs: string[] };
+type AddressedProduct = {
+  _id: string;
+  source: string;
+  source_key: string;
+  fields: ProductFields;
+  slugs: string[];
+};
 
 export type WriteOptions = { updates: readonly FieldName[]; categoryId: (code: string) => string };
 
-/** Writes what was judged new or changed, in the caller's transaction. */
+/** Writes the new and changed products, in the caller's transaction. */
 export async function writeProducts(
   transaction: DatabaseTransaction,
-  { added, changed }: JudgedProducts,
+  { added, changed }: ProductDiff,
   { updates, categoryId }: WriteOptions,
 ): Promise<void> {
-  const placed = [...added.map(placeNew), ...changed.map(placeChanged)];
-  if (placed.length === 0) return;
+  const addressed = [...added.map(addressNew), ...changed.map(addressChanged)];
+  if (addressed.length === 0) return;
   const manufacturerId = await ensureManufacturers(
     transaction,
-    placed.map(({ fields }) => fields.manufacturer),
+    addressed.map(({ fields }) => fields.manufacturer),
   );
-  const slugs = await assignSlugs(transaction, placed);
-  const products = placed.map(({ fields, _id, source, source_key }, position) => ({
+  const slugs = await assignSlugs(transaction, addressed);
+  const products = addressed.map(({ fields, _id, source, source_key }, position) => ({
     ...fields,
     _id,
     source,
@@ -35,15 +41,15 @@ export async function writeProducts(
   await upsertProducts(transaction, products, updates);
 }
 
-function placeNew({ source, source_key, fields, slug_url }: NewProduct): Placed {
+function addressNew({ source, source_key, fields, slug_url }: NewProduct): AddressedProduct {
   const slugs = slug_url
     ? [slug_url]
     : slugCandidates(slugFor(fields.manufacturer, fields.website_name), source, source_key);
   return { _id: newId(), source, source_key, fields, slugs };
 }
 
-/** A product keeps its address until its maker or its name changes; the database keeps the old one leading here. */
-function placeChanged({ stored, fields, slug_url }: ChangedProduct): Placed {
+/** A product keeps its slug until its manufacturer or name changes; a database trigger keeps the former slug for redirects. */
+function addressChanged({ stored, fields, slug_url }: ChangedProduct): AddressedProduct {
   const { _id, source, source_key } = stored;
   const slug = slugFor(fields.manufacturer, fields.website_name);
   const isRenamed = slug !== slugFor(stored.manufacturer, stored.website_name);
@@ -51,12 +57,15 @@ function placeChanged({ stored, fields, slug_url }: ChangedProduct): Placed {
   return { _id, source, source_key, fields, slugs: slug_url ? [slug_url] : automatic };
 }
 
-async function assignSlugs(transaction: DatabaseTransaction, placed: Placed[]): Promise<string[]> {
+async function assignSlugs(
+  transaction: DatabaseTransaction,
+  addressed: AddressedProduct[],
+): Promise<string[]> {
   const owners = await findSlugOwners(
     transaction,
-    placed.flatMap(({ slugs }) => slugs),
+    addressed.flatMap(({ slugs }) => slugs),
   );
-  return placed.map(({ _id, slugs }) => {
+  return addressed.map(({ _id, slugs }) => {
     const slug = slugs.find((candidate) => (owners.get(candidate) ?? _id) === _id);
     if (!slug) throw new Error(`no address is free for ${slugs[0]}`);
     owners.set(slug, _id);

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/products.ts';
-import { findProductCards } from '#server/catalogue/list-product-cards.ts';
+import { findProductCards } from '#server/catalogue/find-product-cards.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import type { Search } from '../search.ts';
 import {

@@ -1,7 +1,8 @@
+import { slugify } from '#contract/slug.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
-import { changedFields } from './compare-products.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { ImportError } from './import-report.ts';
 import type { ImportItem } from './import-source.ts';
-import type { ImportError } from './import-tally.ts';
 import { findSlugOwners, findStoredProducts } from './imported-product-repository.ts';
 import type {
   FieldName,
@@ -16,47 +17,47 @@ export type ProductItem = Extract<ImportItem, { outcome: 'product' }>;
 export type NewProduct = { source: string; source_key: string; fields: ProductFields; slug_url?: string };
 export type ChangedProduct = { stored: StoredProduct; fields: ProductFields; slug_url?: string };
 
-export type JudgedProducts = {
+export type ProductDiff = {
   added: NewProduct[];
   changed: ChangedProduct[];
   unchanged: number;
   errors: ImportError[];
 };
 
-export type JudgeOptions = {
+export type DiffOptions = {
   updates: readonly FieldName[];
   hasCategory: (code: string) => boolean;
-  /** Locks what is there until the transaction ends. */
+  /** Locks the stored products until the transaction ends. */
   isForUpdate: boolean;
 };
 
-/** Holds rows of a file against the database: which are new, which differ, which cannot be. */
-export async function judgeProducts(
+/** Compares the rows of a file with the database: new, changed, unchanged and invalid products. */
+export async function diffProducts(
   session: DatabaseSession,
   items: ProductItem[],
-  options: JudgeOptions,
-): Promise<JudgedProducts> {
+  options: DiffOptions,
+): Promise<ProductDiff> {
   const find = await storedFinder(session, items, options);
   const slugOwners = await findSlugOwners(
     session,
     items.flatMap(({ draft }) => draft.slug_url ?? []),
   );
-  const judged: JudgedProducts = { added: [], changed: [], unchanged: 0, errors: [] };
+  const diff: ProductDiff = { added: [], changed: [], unchanged: 0, errors: [] };
   for (const item of items) {
     const stored = find(item.draft);
-    const draft = (stored && item.settle?.(stored)) ?? item.draft;
+    const draft = (stored && item.mergeWithStored?.(stored)) ?? item.draft;
     const fault = faultOf(draft, stored, slugOwners, options);
-    if (fault) judged.errors.push({ place: item.place, reason: fault });
-    else if (stored) judgeStored(judged, draft, stored, options.updates);
-    else if (draft.id === undefined) judged.added.push(draft);
+    if (fault) diff.errors.push({ location: item.location, reason: fault });
+    else if (stored) diffStored(diff, draft, stored, options.updates);
+    else if (draft.id === undefined) diff.added.push(draft);
   }
-  return judged;
+  return diff;
 }
 
 async function storedFinder(
   session: DatabaseSession,
   items: ProductItem[],
-  { isForUpdate }: JudgeOptions,
+  { isForUpdate }: DiffOptions,
 ): Promise<(draft: ProductDraft) => StoredProduct | undefined> {
   const ids: string[] = [];
   const keys: string[] = [];
@@ -79,7 +80,7 @@ function faultOf(
   draft: ProductDraft,
   stored: StoredProduct | undefined,
   slugOwners: Map<string, string>,
-  { hasCategory }: JudgeOptions,
+  { hasCategory }: DiffOptions,
 ): string | undefined {
   const { id, fields, slug_url } = draft;
   if (id !== undefined && !stored) return `there is no product with the id ${id}`;
@@ -99,8 +100,8 @@ function isIdentityOf(identity: Partial<ProductIdentity> = {}, stored: StoredPro
   return source === stored.source && source_key === stored.source_key;
 }
 
-function judgeStored(
-  judged: JudgedProducts,
+function diffStored(
+  diff: ProductDiff,
   { fields, slug_url }: ProductDraft,
   stored: StoredProduct,
   updates: readonly FieldName[],
@@ -108,9 +109,26 @@ function judgeStored(
   const changes = changedFields(stored, fields, updates);
   const hasNewSlug = slug_url !== undefined && slug_url !== stored.slug_url;
   if (changes.length === 0 && !hasNewSlug) {
-    judged.unchanged++;
+    diff.unchanged++;
     return;
   }
   const wanted = Object.fromEntries(changes.map((name) => [name, fields[name]]));
-  judged.changed.push({ stored, fields: { ...stored, ...wanted }, slug_url });
+  diff.changed.push({ stored, fields: { ...stored, ...wanted }, slug_url });
+}
+
+/** The named fields whose values in the file and the database differ. */
+function changedFields(
+  stored: StoredProduct,
+  wanted: Partial<ProductFields>,
+  names: readonly FieldName[],
+): FieldName[] {
+  return names.filter((name) => name in wanted && !isSame(name, stored[name], wanted[name]));
+}
+
+function isSame(name: FieldName, stored: unknown, wanted: unknown): boolean {
+  // Spellings with the same slug are the same manufacturer.
+  if (name === 'manufacturer') return slugify(String(stored)) === slugify(String(wanted));
+  if (typeof stored === 'object' && stored !== null) return canonicalJson(stored) === canonicalJson(wanted);
+  // An empty cell and null are equal.
+  return (stored ?? '') === (wanted ?? '');
 }

@@ -1,9 +1,11 @@
 import type { ProductCard } from '#contract/products.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { orders } from './product-filter.ts';
-import { listProductCards } from './product-repository.ts';
+import { listProductCards, listSoldProducts, type SoldProduct } from './product-repository.ts';
 
-/** The cards of these products in this order, each once; those that are gone are left out. */
+export type { SoldProduct };
+
+/** The cards of these products, in the given order and without duplicates; deleted products are left out. */
 export async function findProductCards(
   session: DatabaseSession,
   ids: readonly string[],
@@ -17,4 +19,13 @@ export async function findProductCards(
   );
   const byId = new Map(cards.map((card) => [card._id, card]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Products with the fields that an order stores, by id; deleted products are left out. */
+export async function findSoldProducts(
+  session: DatabaseSession,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SoldProduct>> {
+  const products = await listSoldProducts(session, ids);
+  return new Map(products.map((product) => [product._id, product]));
 }

@@ -6,10 +6,10 @@ import { readKnownMakers } from './known-makers.ts';
 import type { PartGoods } from './part-kinds.ts';
 import { cleanName, cutName, cutWebsiteName, nameWith } from './part-names.ts';
 import { estimatePrice, readPriceRules } from './price-rules.ts';
-import { emptyFields, type FieldName, type ProductDraft, type StoredProduct } from './product-draft.ts';
+import { defaultFields, type FieldName, type ProductDraft, type StoredProduct } from './product-draft.ts';
 import { coloursOf, type Facts, readFact, type SourceRecord } from './read-fact.ts';
 
-/** What the two sources tell in different places. */
+/** A record with the fields that the two sources store in different places. */
 export type NamedRecord = {
   source: 'opendb' | 'pc-parts';
   key: string;
@@ -22,8 +22,8 @@ export type NamedRecord = {
 };
 
 /**
- * Facts follow the source. Price, stock, pictures and flags are set once, when a part is new, and are the owner's from then
- * on: no list of parts knows what lies on the shelf or what the shop asks for it. Those change by hand or by CSV.
+ * Fields that follow the source. Price, stock, pictures and flags are set only when a part is new and belong to the shop owner
+ * afterwards; they change in the admin area or by CSV.
  */
 export const partUpdates: readonly FieldName[] = [
   'category',
@@ -41,8 +41,8 @@ export const partUpdates: readonly FieldName[] = [
 
 export type DraftPart = (part: NamedRecord, goods: PartGoods) => ProductDraft | string;
 
-/** Makes a part of the sources a product of the shop, or says why it cannot be one. */
-export function partDrafter({ startingStock }: { startingStock: number }): DraftPart {
+/** Returns a function that converts a source record to a product draft, or returns the reason why it cannot. */
+export function createPartDrafter({ startingStock }: { startingStock: number }): DraftPart {
   const findMaker = readKnownMakers();
   const prices = readPriceRules();
   const { albumOf } = readProductPictures();
@@ -62,7 +62,7 @@ export function partDrafter({ startingStock }: { startingStock: number }): Draft
       source: part.source,
       source_key: part.key,
       fields: {
-        ...emptyFields,
+        ...defaultFields,
         category: goods.category,
         manufacturer,
         part_number: part.partNumber,
@@ -87,13 +87,17 @@ export function partDrafter({ startingStock }: { startingStock: number }): Draft
   };
 }
 
-/** An overview that is no longer the one made from the stored facts was written by the owner, and stays. */
-export function keepOwnersWords(stored: StoredProduct, draft: ProductDraft, goods: PartGoods): ProductDraft {
+/** Keeps an overview that the shop owner edited: one that differs from the text generated from the stored facts. */
+export function keepEditedOverview(
+  stored: StoredProduct,
+  draft: ProductDraft,
+  goods: PartGoods,
+): ProductDraft {
   const { description } = draft.fields;
   if (draft.id !== undefined || !description) return draft;
   const specs = inOrderOf(goods.specs, stored.specs);
-  const isOurs = stored.description.overview === overviewOf({ ...goods, ...stored, specs });
-  const overview = isOurs ? description.overview : stored.description.overview;
+  const isGenerated = stored.description.overview === overviewOf({ ...goods, ...stored, specs });
+  const overview = isGenerated ? description.overview : stored.description.overview;
   return {
     ...draft,
     fields: {
@@ -112,7 +116,7 @@ function readFacts(rules: PartGoods['specs'], record: SourceRecord, specs: Facts
   return facts;
 }
 
-/** The database keeps an order of its own. */
+/** Restores the order of the rules, which jsonb does not keep. */
 function inOrderOf(rules: PartGoods['specs'], specs: Facts): Facts {
   const ordered: Facts = {};
   for (const name of Object.keys(rules)) {

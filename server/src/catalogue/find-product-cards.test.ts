@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { findProductCards } from './list-product-cards.ts';
+import { findProductCards } from './find-product-cards.ts';
 
 test('when cards are asked for by ids, then they come in that order, each once, without those that are gone', async () => {
   const { database } = await createTestDatabase({ template: 'demo' });
