@@ -2,7 +2,7 @@ import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/re
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { reportCartAdds } from '#web/features/search/activity/report-cart-adds.ts';
+import { reportCartAdds } from '#web/features/search/activity/report-activity.ts';
 import { setSessionRenewal } from '#web/lib/authorised-fetch.ts';
 import { browserQueryClient } from '#web/lib/query-client.ts';
 import { QUERY_STATE_ID } from '#web/lib/query-state.tsx';

@@ -9,7 +9,7 @@ const PRIORITY_COUNT = 4;
 export function ListedProducts({ listing }: { listing: Listing }) {
   return (
     <BuyableProductGrid
-      products={listing.answer.products}
+      products={listing.results.products}
       priorityCount={PRIORITY_COUNT}
       headingLevel={2}
       factsOf={(product) => otherSubcategories(product).join(' · ')}

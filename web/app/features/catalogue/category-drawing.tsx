@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings of the categories: 48 px box, plan or front view. They stand where a picture is missing or too small. */
+/** Line drawings of the categories (viewBox of 48 px), for places where a picture is missing or would be too small. */
 const drawings: Record<string, ReactNode> = {
   SSD: (
     <>
@@ -123,16 +123,16 @@ const drawings: Record<string, ReactNode> = {
   ),
 };
 
-/** A parcel, for categories an owner or an import has added. */
-const anyOther = (
+/** A parcel, for categories that an owner or an import has added. */
+const defaultDrawing = (
   <>
     <path d="M8 16l16-8 16 8v17l-16 8-16-8z" />
     <path d="M8 16l16 8 16-8M24 24v17M16 12l16 8v6" />
   </>
 );
 
-/** Past this size the line would grow heavy with the drawing. */
-const LARGEST_ICON = 64;
+/** Larger drawings get a thinner stroke, so that the lines do not grow with them. */
+const MAX_ICON_SIZE = 64;
 
 export function CategoryDrawing({
   code,
@@ -151,12 +151,12 @@ export function CategoryDrawing({
       viewBox="0 0 48 48"
       fill="none"
       stroke="currentColor"
-      strokeWidth={size > LARGEST_ICON ? 0.55 : 1.25}
+      strokeWidth={size > MAX_ICON_SIZE ? 0.55 : 1.25}
       strokeLinejoin="round"
       strokeLinecap="round"
       aria-hidden="true"
     >
-      {drawings[code] ?? anyOther}
+      {drawings[code] ?? defaultDrawing}
     </svg>
   );
 }

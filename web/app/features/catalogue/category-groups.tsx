@@ -8,14 +8,14 @@ import { CategoryDrawing } from './category-drawing.tsx';
 import { CategoryPicture } from './category-picture.tsx';
 import './category-groups.css';
 
-/** Up to this many categories a group gets a column with a picture; a longer one lies in a row below. */
-const LONGEST_COLUMN = 4;
+/** Groups with more categories are shown as a row below the columns. */
+const MAX_COLUMN_LENGTH = 4;
 
 export function CategoryGroups() {
   const { data } = useSuspenseQuery(apiQuery(endpoints.listCategories));
   if (data.groups.length === 0) return null;
-  const columns = data.groups.filter((group) => group.categories.length <= LONGEST_COLUMN);
-  const rows = data.groups.filter((group) => group.categories.length > LONGEST_COLUMN);
+  const columns = data.groups.filter((group) => group.categories.length <= MAX_COLUMN_LENGTH);
+  const rows = data.groups.filter((group) => group.categories.length > MAX_COLUMN_LENGTH);
   return (
     <section id="categories" className="pt-sec" aria-labelledby="categories-title">
       <h2 id="categories-title" className="pb-5 text-22 md:text-28">

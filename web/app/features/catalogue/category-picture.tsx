@@ -7,7 +7,7 @@ interface CategoryPictureProps {
   sizes?: string;
 }
 
-/** What a category sells, by the product that leads it. Decorative: the category's name stands beside it. */
+/** The picture of the category's first product. Decorative: the category's name is next to it. */
 export function CategoryPicture({ category, width, sizes }: CategoryPictureProps) {
   return (
     <ProductPicture

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rememberPicture, wasPictureLoaded } from './loaded-pictures.ts';
 
 describe('rememberPicture', () => {
-  it('when a 51st picture was loaded, then the one loaded longest ago is forgotten', () => {
+  it('forgets the oldest picture when a 51st is loaded', () => {
     for (let number = 1; number <= 50; number += 1) rememberPicture(`/pictures/${number}.svg`);
     expect(wasPictureLoaded('/pictures/1.svg')).toBe(true);
     rememberPicture('/pictures/51.svg');
@@ -11,7 +11,7 @@ describe('rememberPicture', () => {
     expect(wasPictureLoaded('/pictures/51.svg')).toBe(true);
   });
 
-  it('when a picture was loaded again, then it counts as new', () => {
+  it('moves a picture that is loaded again to the end of the queue', () => {
     for (let number = 1; number <= 50; number += 1) rememberPicture(`/again/${number}.svg`);
     rememberPicture('/again/1.svg');
     rememberPicture('/again/51.svg');

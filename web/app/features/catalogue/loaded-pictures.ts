@@ -1,15 +1,15 @@
-const MOST_REMEMBERED = 50;
-const remembered = new Set<string>();
+const MAX_PICTURES = 50;
+const loadedUrls = new Set<string>();
 
-/** Keeps the addresses that were loaded last; the one that was loaded longest ago gives way. */
-export function rememberPicture(address: string): void {
-  remembered.delete(address);
-  remembered.add(address);
-  const [oldest] = remembered;
-  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+/** Remembers the URLs of the last 50 loaded pictures. */
+export function rememberPicture(url: string): void {
+  loadedUrls.delete(url);
+  loadedUrls.add(url);
+  const [oldest] = loadedUrls;
+  if (loadedUrls.size > MAX_PICTURES && oldest !== undefined) loadedUrls.delete(oldest);
 }
 
-/** True for a picture the browser still has, so that there is nothing to wait for. */
-export function wasPictureLoaded(address: string): boolean {
-  return remembered.has(address);
+/** True if the browser has probably cached the picture, so that it can be shown at once. */
+export function wasPictureLoaded(url: string): boolean {
+  return loadedUrls.has(url);
 }

@@ -4,7 +4,7 @@ import { apiQuery } from '#web/lib/query-client.ts';
 import { CategoryPicture } from './category-picture.tsx';
 import './part-picture.css';
 
-/** A part of a PC on a mat of its own, for lists that name it beside. */
+/** The picture of a PC part, for lists that show its name next to it. */
 export function PartPicture({ categoryCode }: { categoryCode: string }) {
   const { data } = useSuspenseQuery(apiQuery(endpoints.listCategories));
   const category = data.groups

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import './product-card.css';
 import './product-card-foot.css';
 
-/** The card's own boxes around an empty mat, so that nothing moves when the product comes. */
+/** Uses the boxes of the card, so that the layout does not shift when the product arrives. */
 export function ProductCardSkeleton() {
   return (
     <div className="product-card" aria-hidden="true">

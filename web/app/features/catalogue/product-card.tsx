@@ -3,27 +3,31 @@ import { Link } from 'react-router';
 import { availableQuantity } from '#contract/available-quantity.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { ProductCard as CardContent } from '#contract/products.ts';
+import { Badge, IconBadge } from '#web/ui/badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CompareIconToggle } from './compare/compare-toggle.tsx';
-import { ProductCardTags } from './product-card-tags.tsx';
 import { productChips } from './product-chips.ts';
 import { productDiscount } from './product-discount.ts';
+import { productFlags } from './product-flags.ts';
 import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { StockLed } from './stock-led.tsx';
 import './product-card.css';
 import './product-card-foot.css';
 
+/** Smaller discounts get no badge: most products cost a little less than their reference price. */
+const MIN_SHOWN_PERCENT = 10;
+
 export interface ProductCardProps {
   product: CardContent;
   isPriority?: boolean;
   headingLevel?: 2 | 3 | 4;
-  /** More than the chips say, for layouts with room for a line of text. */
+  /** Facts beyond the chips, for layouts with space for a line of text. */
   facts?: string;
-  /** Lies in the picture's lower corner. */
+  /** Shown in the lower corner of the picture. */
   badge?: ReactNode;
-  /** Stands beside the price, above the link that the rest of the card is. */
+  /** Shown next to the price, above the link that covers the card. */
   action?: ReactNode;
 }
 
@@ -31,10 +35,10 @@ export function ProductCard(card: ProductCardProps) {
   const { product, isPriority, headingLevel = 3, facts, badge, action } = card;
   const nameId = useId();
   const Heading = `h${headingLevel}` as const;
-  const isOut = availableQuantity(product) === 0;
+  const isOutOfStock = availableQuantity(product) === 0;
   return (
     <article
-      className={classNames('product-card fills-add', isOut && 'is-out-of-stock')}
+      className={classNames('product-card fills-add', isOutOfStock && 'is-out-of-stock')}
       aria-labelledby={nameId}
     >
       <div className="mat product-card-mat">
@@ -76,6 +80,23 @@ export function ProductCard(card: ProductCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+function ProductCardTags({ product }: { product: CardContent }) {
+  const percent = productDiscount(product)?.percent ?? 0;
+  return (
+    <div className="product-card-tags">
+      <Badge>{product.category}</Badge>
+      {percent >= MIN_SHOWN_PERCENT && <Badge tone="inverse">-{percent}%</Badge>}
+      <span className="product-card-uses">
+        {productFlags(product).map(({ label, Icon }) => (
+          <IconBadge key={label} label={label}>
+            <Icon aria-hidden="true" />
+          </IconBadge>
+        ))}
+      </span>
+    </div>
   );
 }
 

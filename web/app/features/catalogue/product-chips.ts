@@ -2,10 +2,10 @@ import type { ProductCard } from '#contract/products.ts';
 import { specLabel } from '#contract/spec-text.ts';
 import { subcategoryText } from './subcategory-text.ts';
 
-const MOST_CHIPS = 3;
+const MAX_CHIPS = 3;
 
-/** What tells the products of a category apart, in the order a shopper asks for it; `variant` is the product's own. */
-const tellingNames: Record<string, readonly string[]> = {
+/** The subcategory fields that the card of each category shows; `variant` is a field of the product itself. */
+const chipFields: Record<string, readonly string[]> = {
   SSD: ['variant', 'capacity_gb'],
   RAM: ['ddr_type', 'capacity_gb', 'frequency_mhz'],
   MOUSE: ['interface'],
@@ -20,27 +20,27 @@ const tellingNames: Record<string, readonly string[]> = {
   PSU: ['wattage_w', 'efficiency', 'form_factor'],
 };
 
-type Described = Pick<ProductCard, 'category' | 'variant' | 'subcategories'>;
+type ChipSource = Pick<ProductCard, 'category' | 'variant' | 'subcategories'>;
 
-/** At most three short facts for the card. Categories that nobody described here show what they are filtered by. */
-export function productChips(product: Described): string[] {
+/** Returns at most three short facts for the card. Categories without an entry above use their subcategory fields. */
+export function productChips(product: ChipSource): string[] {
   return chipNames(product).map((name) => chipText(product, name));
 }
 
-/** What the chips leave out, named: `Interface: NVMe`. */
-export function otherSubcategories(product: Described): string[] {
-  const told = chipNames(product);
+/** Returns the subcategories that are not shown as chips, with labels: `Interface: NVMe`. */
+export function otherSubcategories(product: ChipSource): string[] {
+  const shown = chipNames(product);
   return Object.entries(product.subcategories)
-    .filter(([name]) => !told.includes(name))
+    .filter(([name]) => !shown.includes(name))
     .map(([name, value]) => `${specLabel(name)}: ${subcategoryText(name, value)}`);
 }
 
-function chipNames(product: Described): string[] {
-  const names = tellingNames[product.category] ?? Object.keys(product.subcategories);
-  return names.filter((name) => chipText(product, name) !== '').slice(0, MOST_CHIPS);
+function chipNames(product: ChipSource): string[] {
+  const names = chipFields[product.category] ?? Object.keys(product.subcategories);
+  return names.filter((name) => chipText(product, name) !== '').slice(0, MAX_CHIPS);
 }
 
-function chipText({ variant, subcategories }: Described, name: string): string {
+function chipText({ variant, subcategories }: ChipSource, name: string): string {
   if (name === 'variant') return variant ?? '';
   const value = subcategories[name];
   if (value === undefined) return '';

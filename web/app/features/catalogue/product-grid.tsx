@@ -1,8 +1,12 @@
 import { Children, type ReactNode } from 'react';
 import { HydrationStep } from '#web/ui/hydration-step.tsx';
+import { ProductCardSkeleton } from './product-card-skeleton.tsx';
 import './product-grid.css';
 
-/** Product cards in a joined grid. The columns follow the room it is given. */
+/** The number of skeleton cards on a results page. */
+const SKELETON_COUNT = 8;
+
+/** Product cards in a joined grid. The number of columns depends on the width of the container. */
 export function ProductGrid({ children }: { children: ReactNode }) {
   return (
     <div className="product-grid-room">
@@ -13,6 +17,22 @@ export function ProductGrid({ children }: { children: ReactNode }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+export function ProductGridSkeleton({ count = SKELETON_COUNT }: { count?: number }) {
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  return (
+    <div role="status">
+      <span className="sr-only">Loading products</span>
+      <div aria-hidden="true">
+        <ProductGrid>
+          {indexes.map((index) => (
+            <ProductCardSkeleton key={index} />
+          ))}
+        </ProductGrid>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The page of a product: under its slug where it has one, else under its id. */
+/** The path of a product's page: by slug if it has one, otherwise by id. */
 export function productPath(id: string, slugUrl: string): string {
   return `/product/${slugUrl || id}`;
 }

@@ -10,16 +10,16 @@ interface ProductPictureProps {
   alt: string;
   width: number;
   height: number;
-  /** How wide it is shown, where that is not `width`: the browser chooses a file by it. */
+  /** The `sizes` attribute, by which the browser chooses a file; `width` pixels by default. */
   sizes?: string;
-  /** Whose drawing stands in for a picture that is missing or broken. */
+  /** Its drawing replaces a missing or broken picture. */
   categoryCode: string;
-  /** Of the first row, or the main one of a page: on its way before any script runs. */
+  /** Loads without waiting for scripts: for the first row of a list and the main picture of a page. */
   isPriority?: boolean;
   className?: string;
 }
 
-/** Every picture of a product. The box has its size before the picture is there. */
+/** A picture of a product. The box has its size before the picture loads. */
 export function ProductPicture({
   src,
   alt,
@@ -35,8 +35,7 @@ export function ProductPicture({
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const isMissing = !src || src === brokenSrc;
 
-  // Not from the start: what the browser knows of a picture must not make its first look differ from the server's. Before
-  // the next paint it is there all the same.
+  // Not in the initial state: the first render must match the server's HTML. The layout effect still runs before the paint.
   useLayoutEffect(() => {
     if (src !== null && wasPictureLoaded(src)) setIsNear(true);
   }, [src]);
@@ -46,8 +45,8 @@ export function ProductPicture({
     return whenNearViewport(box.current, () => setIsNear(true));
   }, [isNear, isMissing]);
 
-  // What loaded or failed before React woke up has told nobody.
-  const catchUp = (image: HTMLImageElement | null) => {
+  // Load and error events that fired before hydration were missed.
+  const checkLoaded = (image: HTMLImageElement | null) => {
     if (!image?.complete) return;
     if (image.naturalWidth === 0) setBrokenSrc(src);
     else if (src) rememberPicture(src);
@@ -62,7 +61,7 @@ export function ProductPicture({
       {isMissing && <MissingPicture alt={alt} categoryCode={categoryCode} />}
       {!isMissing && isNear && (
         <img
-          ref={catchUp}
+          ref={checkLoaded}
           src={src}
           srcSet={pictureSources(src)}
           sizes={sizes}

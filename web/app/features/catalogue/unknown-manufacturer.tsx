@@ -12,7 +12,7 @@ interface UnknownManufacturerProps {
   manufacturers: AvailableFilters['manufacturers'];
 }
 
-/** The category exists, the maker has nothing in it: a page with the way to those who have. */
+/** Shown when the manufacturer has no products in the category; links to the manufacturers that have. */
 export function UnknownManufacturer({ category, name, manufacturers }: UnknownManufacturerProps) {
   const title = `No ${name} products in ${category.name}`;
   return (
@@ -31,7 +31,7 @@ export function UnknownManufacturer({ category, name, manufacturers }: UnknownMa
         <h1>{title}</h1>
         {manufacturers.length > 0 && (
           <>
-            <p>These makers have some:</p>
+            <p>Try these manufacturers:</p>
             <ul>
               {manufacturers.map(({ value, label }) => (
                 <li key={value}>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { BuyableProductGrid } from '#web/features/cart/buyable-product-grid.tsx';
 import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
-import { ProductGridSkeleton } from '#web/features/catalogue/product-grid-skeleton.tsx';
+import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,25 +10,25 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 const DEBOUNCE_MS = 300;
-/** Whole rows at two and at four columns, which most screens show; all of them are a button away. */
-const MOST = 8;
+/** Fills whole rows at two and at four columns. */
+const MAX_PRODUCTS = 8;
 
-/** What the header's field finds, shown on the home page while one types. */
+/** Results for the text of the header's search field, shown on the home page during typing. */
 export function HomeSearchResults({ text }: { text: string }) {
   const query = useDebounced(text.trim(), DEBOUNCE_MS);
   const { data, isError, refetch, isPlaceholderData } = useQuery({
-    ...apiQuery(endpoints.searchProducts, { q: query, page_size: MOST, include_filters: 'false' }),
+    ...apiQuery(endpoints.searchProducts, { q: query, page_size: MAX_PRODUCTS, include_filters: 'false' }),
     enabled: query !== '',
     placeholderData: keepPreviousData,
   });
-  const resultsAddress = `/search?${new URLSearchParams({ q: query })}`;
+  const resultsHref = `/search?${new URLSearchParams({ q: query })}`;
   return (
     <section className="pt-10" aria-labelledby="search-results-title" aria-busy={isPlaceholderData}>
       <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
         <h2 id="search-results-title" className="text-22 md:text-28">
           Search Results
         </h2>
-        <ButtonLink to={resultsAddress} variant="line">
+        <ButtonLink to={resultsHref} variant="line">
           View All Results
         </ButtonLink>
       </div>
@@ -41,7 +41,7 @@ export function HomeSearchResults({ text }: { text: string }) {
           title={`No products found for "${query}"`}
           text="Check the spelling, or try fewer or other words."
           action={
-            <ButtonLink to={`${resultsAddress}&advanced=true`} variant="line">
+            <ButtonLink to={`${resultsHref}&advanced=true`} variant="line">
               Advanced Search Options
             </ButtonLink>
           }

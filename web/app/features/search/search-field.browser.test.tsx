@@ -70,8 +70,8 @@ test.each([
   await expect.element(searchField()).toHaveValue(metadata.query ?? '');
 });
 
-test('a popular search is marked as such, and choosing it searches for it', async () => {
-  // A search becomes popular over days; the shop of the tests has seen none yet.
+test('a popular search is labelled Popular, and choosing it searches for it', async () => {
+  // The test shop has no popular searches, because they need several days of data.
   interceptApi(autocompletePath, async (_request, passOn) => {
     const { suggestions }: AutocompleteResponse = await (await passOn()).json();
     return Response.json({
@@ -268,7 +268,7 @@ function indexOfType(suggestions: AutocompleteSuggestion[], type: AutocompleteSu
   return index;
 }
 
-/** Checks that the line with the highlight is also the one the field names to assistive technology. */
+/** Checks that the highlighted option is also the active descendant of the field. */
 async function expectHighlighted(index: number): Promise<void> {
   await expect.element(suggestedLines().nth(index)).toHaveAttribute('aria-selected', 'true');
   expect(highlightedLine().elements()).toHaveLength(1);
@@ -277,13 +277,13 @@ async function expectHighlighted(index: number): Promise<void> {
     .toHaveAttribute('aria-activedescendant', suggestedLines().nth(index).element().id);
 }
 
-/** The code of the list is loaded with the first focus; its status region shows that it has arrived. */
+/** The list is loaded at the first focus; its status region shows that it has loaded. */
 async function focusUntilListLoaded(): Promise<void> {
   await searchField().click();
   await expect.poll(() => document.querySelector('.search-field > [role="status"]')).not.toBeNull();
 }
 
-/** Advances the faked clock, and lets React render what the timers have changed. */
+/** Advances the fake clock and lets React render the result. */
 async function passTime(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
   await nextFrames();

@@ -19,10 +19,9 @@ import { Input } from '#web/ui/input.tsx';
 import { searchHref } from './search-href.ts';
 import { setSearchText, useSearchText } from './search-text.ts';
 import { recordSearch } from './suggestions/recent-searches.ts';
-import type { FieldKeys, ShownList, SuggestionsDropdownProps } from './suggestions/suggestions-dropdown.tsx';
-import { useSlashKey } from './use-slash-key.ts';
+import type { KeyHandler, ShownList, SuggestionsDropdownProps } from './suggestions/suggestions-dropdown.tsx';
 
-/** Comes with the first focus. Where it cannot be fetched, the field searches all the same. */
+/** Loaded at the first focus. If it fails to load, the field still searches. */
 const SuggestionsDropdown = lazy<ComponentType<SuggestionsDropdownProps>>(() =>
   import('./suggestions/suggestions-dropdown.tsx').then(
     ({ SuggestionsDropdown }) => ({ default: SuggestionsDropdown }),
@@ -30,35 +29,35 @@ const SuggestionsDropdown = lazy<ComponentType<SuggestionsDropdownProps>>(() =>
   ),
 );
 
-const noList: ShownList = { isExpanded: false, activeId: undefined };
+const closedList: ShownList = { isExpanded: false, activeId: undefined };
 
 interface SearchFieldProps {
-  /** The header's own, of which there is one: it answers to the slash key and follows the page's query. */
+  /** The field of the header: it has the slash key shortcut and shows the query of the page. */
   isMain?: boolean;
   onSearched?: () => void;
 }
 
-/** A plain form, so that it also works before and without the scripts. */
+/** A plain form, so that it also works without JavaScript. */
 export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
   const fieldRef = useRef<HTMLElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  const keysRef = useRef<FieldKeys>(null);
+  const keyHandlerRef = useRef<KeyHandler>(null);
   const listId = useId();
   const text = useSearchText();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
   const [isOpen, setIsOpen] = useStateUntilNavigation(false);
   const [isDropdownNeeded, setIsDropdownNeeded] = useState(false);
-  const [{ isExpanded, activeId }, setShownList] = useState(noList);
+  const [{ isExpanded, activeId }, setShownList] = useState(closedList);
   if (isOpen && !isDropdownNeeded) setIsDropdownNeeded(true);
-  // What is being typed while a page arrives is for that page to leave alone.
+  // A page that arrives must not overwrite the text during typing.
   const isTyping = useRef(false);
-  useShownQuery(isMain, isTyping);
+  useQueryOfPage(isMain, isTyping);
   useSlashKey(inputRef, isMain);
 
-  const leave = () => {
+  const closeSearch = () => {
     setIsOpen(false);
-    // On a phone the keyboard would stay, and hide what was found.
+    // Closes the on-screen keyboard, which would cover the results.
     inputRef.current?.blur();
     onSearched?.();
   };
@@ -66,14 +65,14 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
     event.preventDefault();
     const query = text.trim();
     if (query === '') return;
-    leave();
+    closeSearch();
     void navigate(searchHref(query));
   };
-  const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
   return (
-    <search className="search-field" ref={fieldRef} onBlur={closeOutside}>
+    <search className="search-field" ref={fieldRef} onBlur={closeOnBlur}>
       <form action="/search" onSubmit={search}>
         <Search size={18} aria-hidden="true" />
         <Input
@@ -97,7 +96,7 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
             isTyping.current = false;
           }}
           onClick={() => setIsOpen(true)}
-          onKeyDown={(event) => keysRef.current?.press(event)}
+          onKeyDown={(event) => keyHandlerRef.current?.press(event)}
           {...(isHydrated && {
             role: 'combobox',
             'aria-autocomplete': 'list',
@@ -115,7 +114,7 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
       {isDropdownNeeded && (
         <Suspense>
           <SuggestionsDropdown
-            ref={keysRef}
+            ref={keyHandlerRef}
             fieldRef={fieldRef}
             inputRef={inputRef}
             listId={listId}
@@ -123,7 +122,7 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
             isOpen={isOpen}
             setIsOpen={setIsOpen}
             onShown={setShownList}
-            onChosen={leave}
+            onChosen={closeSearch}
           />
         </Suspense>
       )}
@@ -131,15 +130,32 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
   );
 }
 
-/** The field says what the page shows, unless it is being typed in: the query of the results page, nothing anywhere else. */
-function useShownQuery(isOn: boolean, isTyping: RefObject<boolean>): void {
+/** Puts the query of the results page into the field, and empties it on other pages, except during typing. */
+function useQueryOfPage(isActive: boolean, isTyping: RefObject<boolean>): void {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const query = parameters.get('q') ?? '';
   useEffect(() => {
-    if (!isOn) return;
+    if (!isActive) return;
     const shown = pathname === '/search' ? query : '';
     if (!isTyping.current) setSearchText(shown);
     recordSearch(shown);
-  }, [isOn, isTyping, pathname, query]);
+  }, [isActive, isTyping, pathname, query]);
+}
+
+/** The slash key focuses the field, unless another field has the focus or a dialog is open. */
+function useSlashKey(inputRef: RefObject<HTMLInputElement | null>, isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const focusField = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const isTyping = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      inputRef.current?.focus();
+    };
+    addEventListener('keydown', focusField);
+    return () => removeEventListener('keydown', focusField);
+  }, [inputRef, isActive]);
 }

@@ -17,7 +17,7 @@ import { productPath } from '#web/features/catalogue/product-path.ts';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { recordView } from '#web/features/catalogue/recently-viewed/recently-viewed-store.ts';
 import { DeliveryEstimate } from '#web/features/content/delivery/delivery-estimate.tsx';
-import { useReportView } from '#web/features/search/activity/use-view-report.ts';
+import { useReportView } from '#web/features/search/activity/use-report-view.ts';
 import { Recommendations } from '#web/features/search/recommendations/recommendations.tsx';
 import { sectionsForProduct } from '#web/features/search/recommendations/sections-for-product.ts';
 import { ApiError } from '#web/lib/api-client.ts';

@@ -6,11 +6,11 @@ import {
   listingStatus,
 } from '#web/features/catalogue/listing/listing-queries.ts';
 import { readListing } from '#web/features/catalogue/listing/listing-scope.ts';
-import { fetchNoResults } from '#web/features/search/results/no-results-queries.ts';
+import { prefetchNoResults } from '#web/features/search/results/no-results-queries.ts';
 import { SearchError } from '#web/features/search/results/search-error.tsx';
+import { searchCrumbs } from '#web/features/search/results/search-frame.tsx';
 import { SearchResults } from '#web/features/search/results/search-results.tsx';
 import { hasZeroResults, isNewSearch, searchScope } from '#web/features/search/results/search-scope.ts';
-import { searchCrumbs } from '#web/features/search/results/search-texts.ts';
 import { CanonicalMeta, ownCanonical } from '#web/lib/canonical-meta.tsx';
 import { pageQueries, queryClientContext } from '#web/lib/page-queries.ts';
 import { browserQueryClient } from '#web/lib/query-client.ts';
@@ -40,7 +40,7 @@ export async function loader(page: Route.LoaderArgs) {
   const client = page.context.get(queryClientContext);
   const state = readListing(scope, searchParams);
   const answer = client.getQueryData(listingQuery(scope, state).queryKey);
-  if (answer && hasZeroResults(answer, state)) await fetchNoResults(client, scope);
+  if (answer && hasZeroResults(answer, state)) await prefetchNoResults(client, scope);
   return outcome;
 }
 

@@ -10,31 +10,31 @@ const VIEW_MARGIN = '-112px 0px 100000px 0px';
 
 interface CompareBarProps {
   products: readonly Product[];
-  /** The names as the table heads them. */
+  /** The row of names in the table's head. */
   namesRef: RefObject<HTMLElement | null>;
-  /** What scrolls sideways: the bar goes along. */
+  /** The horizontally scrolling region that the bar follows. */
   regionRef: RefObject<HTMLElement | null>;
 }
 
-/** On a narrow screen, names and prices once more under the header when those of the table have scrolled away. */
+/** Repeats names and prices below the header on narrow screens when the table's head has scrolled away. */
 export function CompareBar({ products, namesRef, regionRef }: CompareBarProps) {
-  const [isUp, setIsUp] = useState(false);
+  const [isBarVisible, setIsBarVisible] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const [names, region, list] = [namesRef.current, regionRef.current, listRef.current];
     if (!names || !region || !list) return;
-    const endObserving = observeVisibility(names, (isVisible) => setIsUp(!isVisible), VIEW_MARGIN);
-    const follow = () => {
+    const endObserving = observeVisibility(names, (isVisible) => setIsBarVisible(!isVisible), VIEW_MARGIN);
+    const syncScroll = () => {
       list.scrollLeft = region.scrollLeft;
     };
-    region.addEventListener('scroll', follow, { passive: true });
+    region.addEventListener('scroll', syncScroll, { passive: true });
     return () => {
       endObserving();
-      region.removeEventListener('scroll', follow);
+      region.removeEventListener('scroll', syncScroll);
     };
   }, [namesRef, regionRef]);
   return (
-    <div className={classNames('compare-bar', isUp && 'is-up')} aria-hidden="true">
+    <div className={classNames('compare-bar', isBarVisible && 'is-up')} aria-hidden="true">
       <ul ref={listRef}>
         <li />
         {products.map((product) => (

@@ -1,14 +1,14 @@
 import { entityIdPattern } from '#contract/entity-id-pattern.ts';
 
-/** More columns than this cannot be read side by side. */
+/** More columns are not readable side by side. */
 export const MAX_COMPARED = 4;
 
-/** A comparison is its address, so that it can be shared. */
+/** The URL contains the product ids, so that a comparison can be shared. */
 export function compareHref(ids: readonly string[]): string {
   return ids.length > 0 ? `/compare?products=${ids.join(',')}` : '/compare';
 }
 
-/** The ids an address asks for, each once; what is none is passed over. */
+/** Returns the valid product ids of the URL without duplicates. */
 export function readComparedIds(parameters: URLSearchParams): string[] {
   const words = (parameters.get('products') ?? '').toLowerCase().split(',');
   const ids = words.map((word) => word.trim()).filter((word) => entityIdPattern.test(word));

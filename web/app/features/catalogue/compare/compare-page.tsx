@@ -1,3 +1,4 @@
+import Info from 'lucide-react/icons/info';
 import { type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router';
 import type { Product } from '#contract/products.ts';
@@ -8,14 +9,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CategoryDrawing } from '../category-drawing.tsx';
 import { PartsDataNotice } from '../parts-data-notice.tsx';
 import { compareHref, MAX_COMPARED, readComparedIds } from './compare-href.ts';
-import { CompareNotes } from './compare-notes.tsx';
 import { removeCompared, replaceCompared, useComparedProducts } from './compare-store.ts';
 import { CompareTable } from './compare-table.tsx';
 import './compare-page.css';
 
 interface ComparePageProps {
   products: readonly Product[];
-  /** How many the address names that the shop does not have. */
+  /** Number of ids in the URL that the shop has no product for. */
   missingCount: number;
   renderBuyControl: (product: Product) => ReactNode;
 }
@@ -25,7 +25,7 @@ export function ComparePage({ products, missingCount, renderBuyControl }: Compar
   const isUnknown = !useIsHydrated() && products.length === 0 && missingCount === 0;
   const unknown = isUnknown ? 'compare-unknown' : undefined;
   const remove = ({ _id }: Product) => {
-    // Its link goes with it: the keyboard goes on from the top of the comparison.
+    // The pressed link is removed with the product, so the heading takes the focus.
     heading.current?.focus({ preventScroll: true });
     removeCompared(_id);
   };
@@ -47,11 +47,28 @@ export function ComparePage({ products, missingCount, renderBuyControl }: Compar
       {products.length > 0 ? (
         <CompareTable products={products} renderBuyControl={renderBuyControl} onRemove={remove} />
       ) : (
-        <NothingNamed isMissing={missingCount > 0} className={unknown} />
+        <EmptyComparison isMissing={missingCount > 0} className={unknown} />
       )}
       <PartsDataNotice sources={products.flatMap(({ spec_sources }) => Object.values(spec_sources))} />
     </div>
   );
+}
+
+function CompareNotes({ products, missingCount }: Pick<ComparePageProps, 'products' | 'missingCount'>) {
+  const categories = [...new Set(products.map(({ category_name }) => category_name))];
+  const notes = [
+    missingCount === 1 && 'One product of this comparison is no longer in the shop and was left out.',
+    missingCount > 1 &&
+      `${missingCount} products of this comparison are no longer in the shop and were left out.`,
+    categories.length > 1 &&
+      `These products are of different categories (${categories.join(', ')}), so many rows apply to some of them only.`,
+  ].filter((note) => note !== false);
+  return notes.map((note) => (
+    <p key={note} className="compare-note">
+      <Info size={18} aria-hidden="true" />
+      {note}
+    </p>
+  ));
 }
 
 function countText(count: number): string {
@@ -60,7 +77,7 @@ function countText(count: number): string {
   return `${count} products side by side, prices include GST`;
 }
 
-/** Whoever goes on from a shared comparison takes its products along. */
+/** Stores the products of a shared comparison, so that the next product is added to them. */
 function AddAnother({ products }: { products: readonly Product[] }) {
   const slugs = new Set(products.map(({ category_slug }) => category_slug));
   const [slug] = slugs;
@@ -75,13 +92,13 @@ function AddAnother({ products }: { products: readonly Product[] }) {
   );
 }
 
-interface NothingNamedProps {
+interface EmptyComparisonProps {
   isMissing: boolean;
   className: string | undefined;
 }
 
-/** An address that names no products leads to those the browser keeps. */
-function NothingNamed({ isMissing, className }: NothingNamedProps) {
+/** Redirects to the stored comparison if the URL contains no products. */
+function EmptyComparison({ isMissing, className }: EmptyComparisonProps) {
   const chosen = useComparedProducts().map(({ _id }) => _id);
   const ids = readComparedIds(new URLSearchParams({ products: chosen.join(',') }));
   if (!isMissing && ids.length > 0) return <Navigate to={compareHref(ids)} replace />;

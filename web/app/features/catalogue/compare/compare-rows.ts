@@ -3,9 +3,9 @@ import type { Product } from '#contract/products.ts';
 import { specLabel, specText } from '#contract/spec-text.ts';
 
 export interface CompareCell {
-  /** Null where the product says nothing about it. */
+  /** Null if the product has no value. */
   text: string | null;
-  /** Why it is the best of the row, in words. */
+  /** Marks the best value of the row, such as 'Lowest price'. */
   mark: string | null;
 }
 
@@ -15,15 +15,15 @@ export interface CompareRow {
   isMoney: boolean;
 }
 
-/** Sold by the gigabyte, so that sizes can be held against each other. */
-const soldByCapacity = ['SSD', 'RAM', 'HDD'];
+/** Categories with a price per gigabyte. */
+const pricedByCapacity = ['SSD', 'RAM', 'HDD'];
 
-/** What differs and what does not, each in the order a buyer asks for it. */
+/** Splits the rows into those with different and with equal values. */
 export function compareRows(products: readonly Product[]): { differing: CompareRow[]; same: CompareRow[] } {
   const rows = [
-    moneyRow('Price', products, priceOf, { write: formatRupees, mark: 'Lowest price' }),
+    moneyRow('Price', products, priceOf, { format: formatRupees, mark: 'Lowest price' }),
     moneyRow('Price per GB', products, pricePerGigabyte, {
-      write: (rupees) => `${formatRupeesAndPaise(rupees)} per GB`,
+      format: (rupees) => `${formatRupeesAndPaise(rupees)} per GB`,
       mark: 'Lowest price per GB',
     }),
     textRow('Brand warranty', products.map(warrantyText)),
@@ -34,7 +34,7 @@ export function compareRows(products: readonly Product[]): { differing: CompareR
 
 function pricePerGigabyte({ category, display_price, specs }: Product): number | null {
   const { capacity_gb: capacity } = specs;
-  if (!soldByCapacity.includes(category) || typeof capacity !== 'number' || capacity <= 0) return null;
+  if (!pricedByCapacity.includes(category) || typeof capacity !== 'number' || capacity <= 0) return null;
   return display_price / capacity;
 }
 
@@ -42,7 +42,7 @@ function priceOf({ display_price }: Product): number {
   return display_price;
 }
 
-/** In the maker's own words where it promises no number of years. */
+/** Uses the manufacturer's text if the warranty is not a number of years. */
 function warrantyText({ warranty_years: years, specs }: Product): string | null {
   if (years !== null) return `${years} ${years === 1 ? 'year' : 'years'}`;
   return typeof specs.warranty === 'string' ? specs.warranty : null;
@@ -52,26 +52,26 @@ function moneyRow(
   label: string,
   products: readonly Product[],
   measure: (product: Product) => number | null,
-  words: { write: (rupees: number) => string; mark: string },
+  { format, mark }: { format: (rupees: number) => string; mark: string },
 ): CompareRow {
   const amounts = products.map(measure);
   const lowest = lowestOf(products, amounts);
   const cells = amounts.map((amount) => ({
-    text: amount === null ? null : words.write(amount),
-    mark: amount !== null && amount === lowest ? words.mark : null,
+    text: amount === null ? null : format(amount),
+    mark: amount !== null && amount === lowest ? mark : null,
   }));
   return { label, cells, isMoney: true };
 }
 
-/** Only among products of one category, of which all are measured and not all alike, is the lowest the best. */
+/** Returns the lowest amount if all products are of one category and have amounts that differ. */
 function lowestOf(products: readonly Product[], amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null);
   const isOneCategory = new Set(products.map(({ category }) => category)).size === 1;
-  const isDecided = known.length === products.length && new Set(known).size > 1;
-  return isOneCategory && isDecided ? Math.min(...known) : null;
+  const isComparable = known.length === products.length && new Set(known).size > 1;
+  return isOneCategory && isComparable ? Math.min(...known) : null;
 }
 
-/** One row a label: a battery that lasts hours stands beside one that lasts months. */
+/** One row per label: `battery_hours` and `battery_months` share a row. */
 function specRows(products: readonly Product[]): CompareRow[] {
   const names = new Set(products.flatMap(({ specs }) => Object.keys(specs)));
   names.delete('warranty');

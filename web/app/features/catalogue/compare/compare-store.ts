@@ -4,10 +4,10 @@ import { createStoredList, useStoredList } from '#web/lib/stored-list.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import { MAX_COMPARED } from './compare-href.ts';
 
-/** What the tray shows of a product, so that it needs no call. */
+/** The fields that the tray shows, stored so that it needs no request. */
 export type ComparedProduct = { _id: string; name: string; image: string | null; category: string };
 
-type Choosable = Pick<ProductCard, '_id' | 'name' | 'website_name' | 'image' | 'category'>;
+type ComparableProduct = Pick<ProductCard, '_id' | 'name' | 'website_name' | 'image' | 'category'>;
 
 const compared = createStoredList(storageKeys.compare, isComparedProduct);
 
@@ -15,15 +15,15 @@ export function useComparedProducts(): readonly ComparedProduct[] {
   return useStoredList(compared, (products) => products);
 }
 
-/** Of one product, so that a card is drawn anew only when its own state changes. */
+/** Re-renders a card only when the state of its own product changes. */
 export function useIsCompared(productId: string): boolean {
   return useStoredList(compared, (products) => products.some(({ _id }) => _id === productId));
 }
 
-export function toggleCompared(product: Choosable): void {
+export function toggleCompared(product: ComparableProduct): void {
   const products = compared.read();
   if (products.some(({ _id }) => _id === product._id)) removeCompared(product._id);
-  else if (products.length < MAX_COMPARED) keep([...products, comparedProductOf(product)]);
+  else if (products.length < MAX_COMPARED) saveCompared([...products, comparedProductOf(product)]);
   else {
     showToast({
       kind: 'error',
@@ -33,15 +33,15 @@ export function toggleCompared(product: Choosable): void {
 }
 
 export function removeCompared(productId: string): void {
-  keep(compared.read().filter(({ _id }) => _id !== productId));
+  saveCompared(compared.read().filter(({ _id }) => _id !== productId));
 }
 
-/** Instead of what was chosen before; with nothing, the choice is cleared. */
-export function replaceCompared(products: readonly Choosable[]): void {
-  keep(products.map(comparedProductOf));
+/** Replaces all chosen products; an empty list clears the choice. */
+export function replaceCompared(products: readonly ComparableProduct[]): void {
+  saveCompared(products.map(comparedProductOf));
 }
 
-function keep(products: readonly ComparedProduct[]): void {
+function saveCompared(products: readonly ComparedProduct[]): void {
   if (compared.write(products)) return;
   showToast({
     kind: 'error',
@@ -50,7 +50,7 @@ function keep(products: readonly ComparedProduct[]): void {
   });
 }
 
-function comparedProductOf({ _id, name, website_name, image, category }: Choosable): ComparedProduct {
+function comparedProductOf({ _id, name, website_name, image, category }: ComparableProduct): ComparedProduct {
   return { _id, name: website_name || name, image, category };
 }
 

@@ -15,7 +15,7 @@ interface CompareTableHeadProps {
   onRemove: (product: Product) => void;
 }
 
-/** Names and prices stay in sight; the pictures above them scroll away. */
+/** Names and prices are sticky; the pictures above them scroll away. */
 export function CompareTableHead({ products, namesRef, renderBuyControl, onRemove }: CompareTableHeadProps) {
   return (
     <thead>
@@ -66,7 +66,7 @@ export function CompareTableHead({ products, namesRef, renderBuyControl, onRemov
   );
 }
 
-/** A link to the comparison without it, so that it works before any script does. */
+/** A link to the comparison without the product, so that it works without JavaScript. */
 function RemoveLink({
   product,
   products,

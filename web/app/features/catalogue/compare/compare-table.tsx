@@ -15,17 +15,17 @@ interface CompareTableProps {
 
 export function CompareTable({ products, renderBuyControl, onRemove }: CompareTableProps) {
   const { differing, same } = compareRows(products);
-  const isAlone = products.length === 1;
+  const isSingleProduct = products.length === 1;
   const regionRef = useRef<HTMLElement>(null);
   const namesRef = useRef<HTMLTableRowElement>(null);
-  const holdRegion = useCallback((region: HTMLElement | null) => {
+  const setRegion = useCallback((region: HTMLElement | null) => {
     regionRef.current = region;
     if (region) return letKeyboardScroll(region);
   }, []);
   return (
     <div className="compare-frame">
       <CompareBar products={products} namesRef={namesRef} regionRef={regionRef} />
-      <section className="compare-region" aria-label="Comparison" ref={holdRegion}>
+      <section className="compare-region" aria-label="Comparison" ref={setRegion}>
         <table className="compare-table" style={{ '--products': products.length } as CSSProperties}>
           <caption className="sr-only">Products side by side, what differs first</caption>
           <CompareTableHead
@@ -35,7 +35,11 @@ export function CompareTable({ products, renderBuyControl, onRemove }: CompareTa
             onRemove={onRemove}
           />
           <CompareTableRows title="Differences" rows={differing} products={products} />
-          <CompareTableRows title={isAlone ? 'Specifications' : 'The same'} rows={same} products={products} />
+          <CompareTableRows
+            title={isSingleProduct ? 'Specifications' : 'The same'}
+            rows={same}
+            products={products}
+          />
         </table>
       </section>
     </div>

@@ -24,7 +24,7 @@ export function CompareToggle({ product }: CompareToggleProps) {
   );
 }
 
-/** For the corner of a picture, where there is no room for words. */
+/** Icon only, for the corner of a picture. */
 export function CompareIconToggle({ product }: CompareToggleProps) {
   const isCompared = useIsCompared(product._id);
   return (

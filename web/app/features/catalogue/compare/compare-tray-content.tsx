@@ -9,7 +9,7 @@ import './compare-tray.css';
 export function CompareTrayContent({ products }: { products: readonly ComparedProduct[] }) {
   const tray = useRef<HTMLElement>(null);
   const remove = (productId: string) => {
-    // Its button goes with it: the keyboard stays at the tray.
+    // The pressed button is removed with the product, so the tray takes the focus.
     tray.current?.focus();
     removeCompared(productId);
   };

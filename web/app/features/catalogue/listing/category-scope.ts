@@ -4,20 +4,20 @@ import { slugify } from '#contract/slug.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import type { ListingScope } from './listing-scope.ts';
 
-const LONGEST_SLUG = 80;
+const MAX_SLUG_LENGTH = 80;
 
-/** Other spellings are looked up by the slug they stand for. What has no letters at all stands for itself, and for nothing. */
-function slugOfParameter(parameter = ''): string {
-  return (slugify(parameter) || parameter).slice(0, LONGEST_SLUG);
+/** Normalises other spellings (`Cooler Master`) to the slug. A parameter without letters is kept, and finds nothing. */
+function normaliseSlug(parameter = ''): string {
+  return (slugify(parameter) || parameter).slice(0, MAX_SLUG_LENGTH);
 }
 
 export function categoryQuery({ category }: Params) {
-  return apiQuery(endpoints.getCategory, { slug: slugOfParameter(category) });
+  return apiQuery(endpoints.getCategory, { slug: normaliseSlug(category) });
 }
 
-/** The list that `/:category` and `/:category/:manufacturer` lead to. */
+/** The scope of the pages `/:category` and `/:category/:manufacturer`. */
 export function categoryScope({ category, manufacturer }: Params): ListingScope {
-  const slug = slugOfParameter(category);
+  const slug = normaliseSlug(category);
   const scope = { path: `/${slug}`, category: slug };
-  return manufacturer === undefined ? scope : { ...scope, manufacturer: slugOfParameter(manufacturer) };
+  return manufacturer === undefined ? scope : { ...scope, manufacturer: normaliseSlug(manufacturer) };
 }

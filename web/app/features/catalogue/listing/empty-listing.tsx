@@ -6,11 +6,11 @@ import { countFilters, listingHref, withoutFilters } from './listing-scope.ts';
 import { countProducts } from './product-count.ts';
 import type { Listing } from './use-listing.ts';
 
-/** Why there is nothing to see, and the way to something. */
-export function EmptyListing({ listing: { scope, shown, answer, unfilteredCount } }: { listing: Listing }) {
+/** Explains why the list is empty and links to products. */
+export function EmptyListing({ listing: { scope, shown, results, unfilteredCount } }: { listing: Listing }) {
   const drawing = <CategoryDrawing code={scope.category?.toUpperCase() ?? ''} size={48} />;
-  if (isBeyondLastPage(answer.pagination)) {
-    const { page, total_pages } = answer.pagination;
+  if (isBeyondLastPage(results.pagination)) {
+    const { page, total_pages } = results.pagination;
     return (
       <EmptyState
         drawing={drawing}
@@ -52,7 +52,7 @@ export function EmptyListing({ listing: { scope, shown, answer, unfilteredCount 
   );
 }
 
-/** Of a chosen category nobody knows how many there would be without it. */
+/** The count without filters is unknown (0) when categories are chosen. */
 function describeFilters(countWithout: number): string {
   return countWithout > 0
     ? `Without the filters there ${countWithout === 1 ? 'is' : 'are'} ${countProducts(countWithout)}.`

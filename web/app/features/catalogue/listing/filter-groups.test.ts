@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AvailableFilters } from '#contract/products.ts';
 import type { SearchResponse } from '#contract/search.ts';
-import { chosenFilters } from './chosen-filters.ts';
+import { chosenFilters } from './filter-chips.tsx';
 import { filterGroups } from './filter-groups.ts';
 import { type ListingScope, readListing } from './listing-scope.ts';
 import type { Listing } from './use-listing.ts';
@@ -21,7 +21,7 @@ const filters: AvailableFilters = {
     size_inch: { values: { '23.8': 1, '23.75': 1 } },
   },
 };
-const answer: SearchResponse = {
+const results: SearchResponse = {
   products: [],
   filters,
   recommendations: [],
@@ -40,12 +40,12 @@ const answer: SearchResponse = {
 
 function listingOf(scope: ListingScope, query: string): Listing {
   const state = readListing(scope, new URLSearchParams(query));
-  return { scope, shown: state, chosen: state, answer, filters, unfilteredCount: filters.total_count };
+  return { scope, shown: state, chosen: state, results, filters, unfilteredCount: filters.total_count };
 }
 
 const ssd = { path: '/ssd', category: 'ssd' };
 
-test('when a category is narrowed, then sizes stand in order of size and text as people count', () => {
+test('sorts sizes by number and texts in natural order', () => {
   const groups = filterGroups(listingOf(ssd, ''));
   expect(groups.map(({ title }) => title)).toEqual([
     'Manufacturer',
@@ -63,23 +63,23 @@ test('when a category is narrowed, then sizes stand in order of size and text as
   expect(groups[4]?.choices.map(({ key }) => key)).toEqual(['23.75', '23.8']);
 });
 
-test('when a value is chosen already, then its address is the one without it', () => {
+test('links a chosen value to the list without it', () => {
   const query = 'manufacturers=wd&specifications={"capacity_gb":["1000"]}&page=3';
-  const [makers, capacity] = filterGroups(listingOf(ssd, query));
-  const [wd, samsung] = makers?.choices ?? [];
+  const [manufacturers, capacity] = filterGroups(listingOf(ssd, query));
+  const [wd, samsung] = manufacturers?.choices ?? [];
   expect(wd).toMatchObject({ isChosen: true, href: `/ssd?${encoded({ capacity_gb: ['1000'] })}` });
   expect(samsung?.isChosen).toBe(false);
   expect(samsung?.href).toContain('manufacturers=samsung&manufacturers=wd');
   expect(capacity?.choices[1]).toMatchObject({ isChosen: true, href: '/ssd?manufacturers=wd' });
 });
 
-test('when a search is narrowed, then its categories are offered first, and its words stay in every address', () => {
+test('offers the categories of a search first and keeps its query in every link', () => {
   const groups = filterGroups(listingOf({ path: '/search', search: 'gen 4' }, ''));
   expect(groups[0]?.title).toBe('Category');
   expect(groups[0]?.choices[0]).toMatchObject({ count: 9, href: '/search?q=gen+4&categories=ssd' });
 });
 
-test('when filters are chosen, then each is named so that it can be told from the others, and can be removed', () => {
+test('labels each chosen filter and links to the list without it', () => {
   const query =
     'manufacturers=wd&manufacturers=unheard-of&price_max=9000&in_stock_only=true&specifications={"cores":["8"],"capacity_gb":["1000"]}';
   const labels = chosenFilters(listingOf(ssd, query)).map(({ label }) => label);
@@ -88,7 +88,7 @@ test('when filters are chosen, then each is named so that it can be told from th
   expect(only).toMatchObject({ label: '₹5,000 to ₹9,000', href: '/ssd?sort=newest' });
 });
 
-test('when a page is about one maker, then that maker is no filter that could be removed', () => {
+test('does not list the manufacturer of the page as a filter', () => {
   expect(chosenFilters(listingOf({ ...ssd, manufacturer: 'wd' }, 'in_stock_only=true'))).toHaveLength(1);
 });
 

@@ -4,11 +4,11 @@ import { listingHref } from './listing-scope.ts';
 import { changeListing, type ListingState, toggleSpecification, toggleValue } from './listing-state.ts';
 import type { Listing } from './use-listing.ts';
 
-/** One value a list can be narrowed by, with the address that chooses it or takes it back. */
+/** A value of a filter, with the URL that selects or deselects it. */
 export type FilterChoice = {
   readonly key: string;
   readonly label: string;
-  /** Of the products that fit everything else that is chosen. */
+  /** Number of products that match all other chosen filters. */
   readonly count: number;
   readonly isChosen: boolean;
   readonly href: string;
@@ -58,7 +58,7 @@ export function toggleSlug(state: ListingState, field: SlugField, slug: string):
   return changeListing(state, { [field]: toggleValue(state[field], slug) });
 }
 
-/** Values come as text, also those that are numbers: `1000` of `capacity_gb` is 1 TB. */
+/** Formats a value of the API, which sends numbers as text: `1000` of `capacity_gb` is 1 TB. */
 export function specValueText(name: string, value: string): string {
   const number = Number(value);
   return subcategoryText(name, value.trim() !== '' && Number.isFinite(number) ? number : value);
@@ -69,7 +69,7 @@ function compareValues(one: string, other: string): number {
   return Number.isNaN(difference) ? compareTexts(one, other) : difference;
 }
 
-/** As people count: 2230 before 22110. Not by the browser's collator, which takes long to wake up. */
+/** Natural sort order: 2230 before 22110. `Intl.Collator` is not used because its first use is slow. */
 function compareTexts(one: string, other: string): number {
   const parts = partsOf(one);
   const otherParts = partsOf(other);

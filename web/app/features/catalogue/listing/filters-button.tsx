@@ -10,11 +10,11 @@ import type { Listing } from './use-listing.ts';
 
 export const FILTERS_ID = 'filters';
 
-/** Opens the filters in a drawer on phones. Before and without a script it leads to the panel on the page itself. */
+/** Opens the filters in a drawer on phones. Without JavaScript it links to the filters on the page. */
 export function FiltersButton({ listing }: { listing: Listing }) {
   const [isOpen, setIsOpen] = useState(false);
   const canOpen = useIsHydrated();
-  const { scope, chosen, answer } = listing;
+  const { scope, chosen, results } = listing;
   const count = countFilters(scope, chosen);
   const label = (
     <>
@@ -60,7 +60,7 @@ export function FiltersButton({ listing }: { listing: Listing }) {
               </ButtonLink>
             )}
             <Button block onClick={() => setIsOpen(false)}>
-              Show {countProducts(answer.pagination.total_count)}
+              Show {countProducts(results.pagination.total_count)}
             </Button>
           </div>
         }

@@ -10,7 +10,7 @@ const choices = [
   { value: 'list', label: 'List', Icon: List },
 ] as const;
 
-/** Its scope is kept from the start, and it shows as soon as it works: without a script there is only the grid. */
+/** Invisible until hydration, so that the layout does not shift. Without JavaScript there is only the grid. */
 export function LayoutToggle() {
   const layout = useListingLayout();
   useLayoutEffect(applyStoredListingLayout, []);

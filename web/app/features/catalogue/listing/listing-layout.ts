@@ -5,8 +5,8 @@ import { createEmitter } from '#web/lib/store.ts';
 type ListingLayout = 'grid' | 'list';
 
 /**
- * Runs where a list begins, before it is painted: whoever prefers one under the other never sees the grid first. The layout
- * is the styles' business alone (list-layout.css), so that the server can render one page for everybody.
+ * Inline script before the list: applies the stored layout before the first paint. The layout is done in CSS alone
+ * (list-layout.css), so that the server renders the same page for all visitors.
  */
 export const listingLayoutScript = `try{if(localStorage.getItem('${storageKeys.listingLayout}')==='list')document.documentElement.dataset.listingLayout='list'}catch{}`;
 
@@ -16,17 +16,17 @@ export function setListingLayout(layout: ListingLayout): void {
   try {
     localStorage.setItem(storageKeys.listingLayout, layout);
   } catch {
-    // A browser that keeps nothing still gets the layout until the page is left.
+    // Without storage the layout applies to this page only.
   }
   applyListingLayout(layout);
 }
 
-/** For a list that the visitor came to without loading a page, where no script of the page has run. */
+/** Applies the stored layout after client-side navigation, where the inline script does not run. */
 export function applyStoredListingLayout(): void {
   try {
     applyListingLayout(localStorage.getItem(storageKeys.listingLayout) === 'list' ? 'list' : 'grid');
   } catch {
-    // Nothing is stored where nothing can be read.
+    // Without storage the grid stays.
   }
 }
 
@@ -42,7 +42,7 @@ function currentLayout(): ListingLayout {
   return document.documentElement.dataset.listingLayout === 'list' ? 'list' : 'grid';
 }
 
-/** Null on the server and for the first moment, where nobody knows it yet. */
+/** Null on the server and during hydration. */
 export function useListingLayout(): ListingLayout | null {
   return useSyncExternalStore<ListingLayout | null>(layoutChanges.subscribe, currentLayout, () => null);
 }

@@ -12,12 +12,12 @@ interface ListingMetaProps {
   description: string;
 }
 
-/** Search engines get the lists and their pages, not every mixture of filters, and follow the products of all. */
+/** Search engines index lists and their pages but no filtered or sorted lists; they follow the links of all. */
 export function ListingMeta({ listing, title, description }: ListingMetaProps) {
-  const { scope, shown, answer } = listing;
-  const isNarrowed = countFilters(scope, shown) > 0 || shown.sort !== defaultListingState.sort;
+  const { scope, shown, results } = listing;
+  const isFiltered = countFilters(scope, shown) > 0 || shown.sort !== defaultListingState.sort;
   const isSearch = scope.search !== undefined;
-  const leading = answer.products[0];
+  const firstProduct = results.products[0];
   const pageTitle = shown.page > 1 ? `${title}, page ${shown.page}` : title;
   return (
     <>
@@ -27,9 +27,9 @@ export function ListingMeta({ listing, title, description }: ListingMetaProps) {
       <meta property="og:description" content={description} />
       <CanonicalMeta
         path={canonicalPath(scope, shown)}
-        picture={sharedPicture(leading?.image, leading?.name ?? title)}
+        picture={sharedPicture(firstProduct?.image, firstProduct?.name ?? title)}
       />
-      {(isNarrowed || isSearch || isBeyondLastPage(answer.pagination)) && (
+      {(isFiltered || isSearch || isBeyondLastPage(results.pagination)) && (
         <meta name="robots" content={isSearch ? 'noindex' : 'noindex, follow'} />
       )}
     </>

@@ -3,17 +3,17 @@ import { data } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Pagination } from '#contract/pagination.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
-import { type ListingScope, listParameters, readListing, withoutFilters } from './listing-scope.ts';
+import { type ListingScope, readListing, searchParameters, withoutFilters } from './listing-scope.ts';
 import { defaultListingState, type ListingState } from './listing-state.ts';
 
-/** One call for products, their number, and what they can be narrowed by. */
+/** One request for products, their count and the available filters. */
 export function listingQuery(scope: ListingScope, state: ListingState) {
-  return apiQuery(endpoints.searchProducts, listParameters(scope, state));
+  return apiQuery(endpoints.searchProducts, searchParameters(scope, state));
 }
 
 /**
- * The list that tells how many products the scope has without filters. Every list tells that of its category; only a
- * maker's page must look at its own untouched list, which is another call where it is narrowed.
+ * The list that contains the number of products without filters. Every response contains the count of its category or
+ * query; only a filtered manufacturer page needs a second request.
  */
 export function unfilteredQuery(scope: ListingScope, state: ListingState) {
   return listingQuery(
@@ -31,8 +31,8 @@ export function isBeyondLastPage({ total_count, page, total_pages }: Pagination)
   return total_count > 0 && page > total_pages;
 }
 
-/** A page past the end of its list says so in words, and to programs by its status. */
+/** Returns status 404 for a page number beyond the last page. */
 export function listingStatus(scope: ListingScope, url: URL, client: QueryClient) {
-  const answer = client.getQueryData(listingQuery(scope, readListing(scope, url.searchParams)).queryKey);
-  return answer && isBeyondLastPage(answer.pagination) ? data(null, { status: 404 }) : null;
+  const results = client.getQueryData(listingQuery(scope, readListing(scope, url.searchParams)).queryKey);
+  return results && isBeyondLastPage(results.pagination) ? data(null, { status: 404 }) : null;
 }

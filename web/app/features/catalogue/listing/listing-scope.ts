@@ -1,3 +1,5 @@
+import type { ProductSort } from '#contract/product-sorts.ts';
+import type { SearchOrder } from '#contract/search-limits.ts';
 import type { CallParameters } from '#web/lib/api-client.ts';
 import {
   defaultListingState,
@@ -5,19 +7,29 @@ import {
   readListingState,
   writeListingState,
 } from './listing-state.ts';
-import { searchOrderOf } from './search-order.ts';
 
-/** A page that lists products: what its address alone says about them. */
+/** The API's sort parameters for each sort option of a page. */
+const sortParameters: Record<ProductSort, { sort_by: SearchOrder; sort_direction: 'asc' | 'desc' }> = {
+  relevance: { sort_by: 'relevance', sort_direction: 'desc' },
+  price_asc: { sort_by: 'price', sort_direction: 'asc' },
+  price_desc: { sort_by: 'price', sort_direction: 'desc' },
+  name_asc: { sort_by: 'name', sort_direction: 'asc' },
+  name_desc: { sort_by: 'name', sort_direction: 'desc' },
+  newest: { sort_by: 'created_at', sort_direction: 'desc' },
+  popularity: { sort_by: 'popularity', sort_direction: 'desc' },
+};
+
+/** What the path and query of a list page define, before any filters. */
 export type ListingScope = {
-  /** The page of the whole list: `/ssd`, `/products`, `/search`. */
+  /** The path of the unfiltered list: `/ssd`, `/products`, `/search`. */
   readonly path: string;
   readonly category?: string;
-  /** The maker that the page is about: `/ssd/samsung`. */
+  /** The manufacturer of the page: `/ssd/samsung`. */
   readonly manufacturer?: string;
   readonly search?: string;
 };
 
-/** What the page's own path has settled is no choice: another category in its query says nothing. */
+/** Reads the chosen filters. The category and manufacturer of the path override those of the query string. */
 export function readListing(scope: ListingScope, parameters: URLSearchParams): ListingState {
   const state = readListingState(parameters);
   return {
@@ -27,19 +39,19 @@ export function readListing(scope: ListingScope, parameters: URLSearchParams): L
   };
 }
 
-/** A maker's page is left for the whole list as soon as it is not about this one maker any more. */
-function isAboutManufacturer({ manufacturer }: ListingScope, { manufacturers }: ListingState): boolean {
+/** True while only the manufacturer of the page is chosen; otherwise links lead to the category's page. */
+function hasOnlyOwnManufacturer({ manufacturer }: ListingScope, { manufacturers }: ListingState): boolean {
   return manufacturer !== undefined && manufacturers.length === 1 && manufacturers[0] === manufacturer;
 }
 
 export type ListingLocation = { readonly pathname: string; readonly parameters: URLSearchParams };
 
 export function listingLocation(scope: ListingScope, state: ListingState): ListingLocation {
-  const isOfManufacturer = isAboutManufacturer(scope, state);
+  const isManufacturerPage = hasOnlyOwnManufacturer(scope, state);
   const parameters = new URLSearchParams(scope.search === undefined ? {} : { q: scope.search });
-  const written = writeListingState(isOfManufacturer ? { ...state, manufacturers: [] } : state);
+  const written = writeListingState(isManufacturerPage ? { ...state, manufacturers: [] } : state);
   for (const [name, value] of written) parameters.append(name, value);
-  return { pathname: isOfManufacturer ? `${scope.path}/${scope.manufacturer}` : scope.path, parameters };
+  return { pathname: isManufacturerPage ? `${scope.path}/${scope.manufacturer}` : scope.path, parameters };
 }
 
 export function listingHref(scope: ListingScope, state: ListingState): string {
@@ -47,7 +59,7 @@ export function listingHref(scope: ListingScope, state: ListingState): string {
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
 }
 
-/** The order is no filter, and stays. */
+/** Clears all filters and keeps the sort order. */
 export function withoutFilters(scope: ListingScope, { sort }: ListingState): ListingState {
   return {
     ...defaultListingState,
@@ -67,15 +79,15 @@ export function countFilters(scope: ListingScope, state: ListingState): number {
   );
 }
 
-/** What the page says its address is: pages of a list are pages of their own, its narrowed forms are not. */
+/** Each page of an unfiltered list has its own canonical URL; filtered and sorted lists point to the first page. */
 export function canonicalPath(scope: ListingScope, state: ListingState): string {
-  const isPlainPage = countFilters(scope, state) === 0 && state.sort === defaultListingState.sort;
-  const page = isPlainPage ? state.page : 1;
+  const isUnfiltered = countFilters(scope, state) === 0 && state.sort === defaultListingState.sort;
+  const page = isUnfiltered ? state.page : 1;
   return listingHref(scope, { ...withoutFilters(scope, defaultListingState), page });
 }
 
-/** What the search is asked for. What it would take anyway is left out, so that one list has one address. */
-export function listParameters(scope: ListingScope, state: ListingState): CallParameters {
+/** The parameters of the search request. Defaults are left out, so that a list has one cache key. */
+export function searchParameters(scope: ListingScope, state: ListingState): CallParameters {
   const parameters: Record<string, string | readonly string[]> = {};
   if (scope.search !== undefined) parameters.q = scope.search;
   const categories = scope.category === undefined ? state.categories : [scope.category];
@@ -85,5 +97,5 @@ export function listParameters(scope: ListingScope, state: ListingState): CallPa
   for (const [name, value] of writeListingState({ ...state, categories: [], manufacturers: [], sort })) {
     parameters[name] = value;
   }
-  return state.sort === sort ? parameters : { ...parameters, ...searchOrderOf[state.sort] };
+  return state.sort === sort ? parameters : { ...parameters, ...sortParameters[state.sort] };
 }

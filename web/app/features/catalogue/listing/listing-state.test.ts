@@ -34,7 +34,7 @@ const states: fc.Arbitrary<ListingState> = fc.record({
   page: fc.integer({ min: 1, max: 9999 }),
 });
 
-test('when any choices are written into an address, then reading it gives the same choices', () => {
+test('reads back what was written', () => {
   fc.assert(
     fc.property(states, (state) => {
       expect(read(String(writeListingState(state)))).toEqual(state);
@@ -42,7 +42,7 @@ test('when any choices are written into an address, then reading it gives the sa
   );
 });
 
-test('when an address holds anything at all, then it is read without a fault, and writing it again changes no choice', () => {
+test('reads any URL without an error, and writing the result keeps the state', () => {
   const parameter = fc.tuple(
     fc.constantFrom('categories', 'price_min', 'in_stock_only', 'specifications', 'sort', 'page', 'other'),
     fc.oneof(fc.string({ unit: 'binary' }), fc.json()),
@@ -55,17 +55,17 @@ test('when an address holds anything at all, then it is read without a fault, an
   );
 });
 
-test('when the same choices are made in another order, then the address is the same', () => {
+test('writes the same URL for the same choices in any order', () => {
   const one = toggleSpecification(toggleSpecification(defaultListingState, 'b', '2'), 'a', '1');
   const other = toggleSpecification(toggleSpecification(defaultListingState, 'a', '1'), 'b', '2');
   expect(String(writeListingState(one))).toBe(String(writeListingState(other)));
 });
 
-test('when nothing is chosen, then nothing stands in the address', () => {
+test('writes no parameters for the default state', () => {
   expect(String(writeListingState(defaultListingState))).toBe('');
 });
 
-describe('when a parameter is nonsense, then it is as if it were not there', () => {
+describe('ignores invalid parameters', () => {
   test.each([
     'page=abc',
     'page=0',
@@ -96,7 +96,7 @@ describe('when a parameter is nonsense, then it is as if it were not there', () 
   });
 });
 
-test('when the values would be more than the API takes, then what is too much is left out', () => {
+test('drops values beyond the limits of the API', () => {
   const many = Array.from({ length: 70 }, (_, number) => `manufacturers=maker-${number}`).join('&');
   expect(read(many).manufacturers).toHaveLength(50);
   const values = Array.from({ length: 40 }, (_, number) => `${number}`.padEnd(60, 'x'));
@@ -104,25 +104,25 @@ test('when the values would be more than the API takes, then what is too much is
   expect(read('page=123456789').page).toBe(10_000);
 });
 
-test('when makers are written as people write them, then they are read as their slugs, each once', () => {
+test('normalises manufacturer names to unique slugs', () => {
   expect(read('manufacturers=Cooler+Master&manufacturers=cooler-master').manufacturers).toEqual([
     'cooler-master',
   ]);
 });
 
-test('when a value of a specification is a number, then it is the same choice as its text', () => {
+test('treats a numeric specification value like its text', () => {
   expect(read('specifications={"capacity_gb":[1000]}')).toEqual(
     read('specifications={"capacity_gb":["1000"]}'),
   );
 });
 
-test('when anything but the page changes, then the list starts at its first page', () => {
+test('goes back to the first page when a filter changes', () => {
   const state = read('page=4&sort=newest');
   expect(changeListing(state, { isInStockOnly: true })).toMatchObject({ page: 1, sort: 'newest' });
   expect(toggleSpecification(state, 'capacity_gb', '1000').page).toBe(1);
 });
 
-test('when the last value of a specification is taken back, then its name goes too', () => {
+test('removes a specification with its last value', () => {
   const chosen = toggleSpecification(defaultListingState, 'capacity_gb', '1000');
   expect(chosen.specifications).toEqual({ capacity_gb: ['1000'] });
   expect(toggleSpecification(chosen, 'capacity_gb', '1000')).toEqual(defaultListingState);
@@ -135,6 +135,6 @@ test.each([
   ['999999999999', 100_000_000],
   ['12k', null],
   ['', null],
-])('when a price is written as "%s", then it is read as %s', (text, rupees) => {
+])('parses the price "%s" as %s', (text, rupees) => {
   expect(readRupees(text)).toBe(rupees);
 });

@@ -1,14 +1,14 @@
 import { type ProductSort, productSorts } from '#contract/product-sorts.ts';
 import { slugify } from '#contract/slug.ts';
 
-/** What a shopper has chosen on a page that lists products. All of it stands in the page's address. */
+/** The filters, sort order and page number of a list page. All of it is in the URL. */
 export type ListingState = {
   readonly categories: readonly string[];
   readonly manufacturers: readonly string[];
   readonly priceMin: number | null;
   readonly priceMax: number | null;
   readonly isInStockOnly: boolean;
-  /** Values of one name are alternatives; every name must hold. */
+  /** Values of one name are combined with OR, names with AND. */
   readonly specifications: Readonly<Record<string, readonly string[]>>;
   readonly sort: ProductSort;
   readonly page: number;
@@ -25,16 +25,16 @@ export const defaultListingState: ListingState = {
   page: 1,
 };
 
-// What the API takes. An address may hold anything, and what is too much is left out before it is asked.
-const MOST_VALUES = 50;
-const LONGEST_SLUG = 80;
-const LONGEST_NAME = 60;
-const LONGEST_VALUE = 100;
-const LONGEST_SPECIFICATIONS = 2000;
-const HIGHEST_PRICE = 100_000_000;
-const LAST_PAGE = 10_000;
+// Limits of the API. A URL may contain anything, so that larger values are dropped before the request.
+const MAX_VALUES = 50;
+const MAX_SLUG_LENGTH = 80;
+const MAX_NAME_LENGTH = 60;
+const MAX_VALUE_LENGTH = 100;
+const MAX_SPECIFICATIONS_LENGTH = 2000;
+const MAX_PRICE = 100_000_000;
+const MAX_PAGE = 10_000;
 
-/** Nonsense in an address is no fault of the shopper: whatever cannot be read is as if it were not there. */
+/** Parses the URL. Invalid parameters are ignored. */
 export function readListingState(parameters: URLSearchParams): ListingState {
   return {
     categories: readSlugs(parameters.getAll('categories')),
@@ -48,7 +48,7 @@ export function readListingState(parameters: URLSearchParams): ListingState {
   };
 }
 
-/** The same choices always give the same text, in whatever order they were made. */
+/** Serialises the state. Values are sorted, so that the same choices always give the same URL. */
 export function writeListingState(state: ListingState): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const slug of state.categories.toSorted()) parameters.append('categories', slug);
@@ -64,7 +64,7 @@ export function writeListingState(state: ListingState): URLSearchParams {
   return parameters;
 }
 
-/** Another choice makes another list, which is read from its first page. */
+/** Applies a change and goes back to the first page. */
 export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
   return { ...state, page: 1, ...change };
 }
@@ -80,15 +80,15 @@ export function toggleSpecification(state: ListingState, name: string, value: st
   return changeListing(state, { specifications });
 }
 
-/** Whole rupees, also as people write them (`₹1,23,456`); null for everything else. */
+/** Parses whole rupees (`₹1,23,456`); returns null for anything else. */
 export function readRupees(text: string): number | null {
   const digits = text.replaceAll(/[₹,\s]/g, '');
-  return /^\d+$/.test(digits) ? Math.min(Number(digits), HIGHEST_PRICE) : null;
+  return /^\d+$/.test(digits) ? Math.min(Number(digits), MAX_PRICE) : null;
 }
 
 function readSlugs(texts: string[]): string[] {
-  const slugs = texts.map(slugify).filter((slug) => slug !== '' && slug.length <= LONGEST_SLUG);
-  return [...new Set(slugs)].slice(0, MOST_VALUES).toSorted();
+  const slugs = texts.map(slugify).filter((slug) => slug !== '' && slug.length <= MAX_SLUG_LENGTH);
+  return [...new Set(slugs)].slice(0, MAX_VALUES).toSorted();
 }
 
 function readSort(text: string | null): ProductSort {
@@ -98,16 +98,16 @@ function readSort(text: string | null): ProductSort {
 }
 
 function readPage(text: string): number {
-  return /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), LAST_PAGE) : 1;
+  return /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGE) : 1;
 }
 
 function readSpecifications(text: string): ListingState['specifications'] {
   const named = Object.entries(parseObject(text))
-    .filter(([name]) => isReadable(name, LONGEST_NAME))
+    .filter(([name]) => isStorable(name, MAX_NAME_LENGTH))
     .map(([name, values]) => [name, readValues(values)] as const)
     .filter(([, values]) => values.length > 0);
   const specifications = Object.fromEntries(named);
-  return writeSpecifications(specifications).length <= LONGEST_SPECIFICATIONS ? specifications : {};
+  return writeSpecifications(specifications).length <= MAX_SPECIFICATIONS_LENGTH ? specifications : {};
 }
 
 function parseObject(text: string): object {
@@ -124,18 +124,18 @@ function readValues(values: unknown): string[] {
   const texts = values
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .map(String)
-    .filter((value) => isReadable(value, LONGEST_VALUE));
-  return [...new Set(texts)].slice(0, MOST_VALUES).toSorted();
+    .filter((value) => isStorable(value, MAX_VALUE_LENGTH));
+  return [...new Set(texts)].slice(0, MAX_VALUES).toSorted();
 }
 
-/** JSON can spell characters that no database takes as text. */
-function isReadable(text: string, longest: number): boolean {
-  return text !== '' && text.length <= longest && text.isWellFormed() && !text.includes('\0');
+/** Rejects NUL and lone surrogates, which JSON can contain but PostgreSQL cannot store. */
+function isStorable(text: string, maxLength: number): boolean {
+  return text !== '' && text.length <= maxLength && text.isWellFormed() && !text.includes('\0');
 }
 
 function writeSpecifications(specifications: ListingState['specifications']): string {
-  const inOrder = Object.entries(specifications)
+  const sorted = Object.entries(specifications)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, values]) => [name, values.toSorted()]);
-  return JSON.stringify(Object.fromEntries(inOrder));
+  return JSON.stringify(Object.fromEntries(sorted));
 }

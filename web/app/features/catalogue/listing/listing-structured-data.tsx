@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { breadcrumbStructuredData, StructuredData } from '#web/lib/structured-data.tsx';
-import { productListStructuredData } from './product-list-structured-data.ts';
 import type { Listing } from './use-listing.ts';
 
 interface ListingStructuredDataProps {
@@ -10,14 +10,29 @@ interface ListingStructuredDataProps {
   crumbs: readonly { label: string; to?: string }[];
 }
 
-/** Of a search nothing is told: it is not to be listed. */
-export function ListingStructuredData({ listing: { scope, answer }, crumbs }: ListingStructuredDataProps) {
+/** Search results get no structured data, because they are not indexed. */
+export function ListingStructuredData({ listing: { scope, results }, crumbs }: ListingStructuredDataProps) {
   const { data: shop } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
-  if (scope.search !== undefined || answer.products.length === 0) return null;
+  if (scope.search !== undefined || results.products.length === 0) return null;
   return (
     <>
       <StructuredData data={breadcrumbStructuredData(crumbs, shop.public_url)} />
-      <StructuredData data={productListStructuredData(answer, shop.public_url)} />
+      <StructuredData data={productListStructuredData(results, shop.public_url)} />
     </>
   );
+}
+
+/** Positions count from the first page of the list. */
+function productListStructuredData({ products, pagination }: SearchResponse, origin: string): object {
+  const before = (pagination.page - 1) * pagination.page_size;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: pagination.total_count,
+    itemListElement: products.map(({ slug_url }, index) => ({
+      '@type': 'ListItem',
+      position: before + index + 1,
+      url: `${origin}/product/${slug_url}`,
+    })),
+  };
 }

@@ -9,10 +9,16 @@ import type { RangeSliderProps } from '#web/ui/range-slider.tsx';
 import { HiddenParameters } from './hidden-parameters.tsx';
 import { listingHref, listingLocation } from './listing-scope.ts';
 import { changeListing } from './listing-state.ts';
-import { PRICE_STEP, priceBounds, readPriceLimits, thumbsOf, tidyPriceLimits } from './price-range.ts';
+import {
+  normalisePriceLimits,
+  PRICE_STEP,
+  priceBounds,
+  readPriceLimits,
+  thumbValues,
+} from './price-range.ts';
 import type { Listing } from './use-listing.ts';
 
-/** Half of a list's own script, for what the two fields can do as well. Where it cannot be had, they do. */
+/** Loaded on demand, because it is half of the list's own script. If it fails to load, the two fields remain. */
 const RangeSlider = lazy<ComponentType<RangeSliderProps>>(() =>
   import('#web/ui/range-slider.tsx').then(
     ({ RangeSlider }) => ({ default: RangeSlider }),
@@ -23,24 +29,23 @@ const RangeSlider = lazy<ComponentType<RangeSliderProps>>(() =>
 export function PriceFilter({ listing }: { listing: Listing }) {
   const { scope, chosen, filters } = listing;
   const navigate = useNavigate();
-  // A slider that no script moves would be a picture of one; the two fields work without.
-  // It waits for the rest of the page, which can be used without it.
-  const canSlide = useDeferredValue(useIsHydrated(), false);
+  // The slider needs JavaScript, so it is rendered after hydration, and deferred because the two fields do the same.
+  const hasSlider = useDeferredValue(useIsHydrated(), false);
   const bounds = priceBounds(filters.price_range);
-  const applied = tidyPriceLimits(chosen, bounds);
-  const [draft, setDraft] = usePriceDraft(writePrice(chosen.priceMin), writePrice(chosen.priceMax));
+  const applied = normalisePriceLimits(chosen, bounds);
+  const [draft, setDraft] = usePriceDraft(formatPrice(chosen.priceMin), formatPrice(chosen.priceMax));
   const limits = readPriceLimits(draft.minimum, draft.maximum);
-  const wanted = tidyPriceLimits(limits, bounds);
+  const wanted = normalisePriceLimits(limits, bounds);
   const isChanged = wanted.priceMin !== applied.priceMin || wanted.priceMax !== applied.priceMax;
 
-  const slide = ([low, high]: [number, number]) =>
+  const applySlider = ([low, high]: [number, number]) =>
     setDraft({
       minimum: low > bounds.low ? formatRupees(low) : '',
       maximum: high < bounds.high ? formatRupees(high) : '',
     });
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The button goes once it has done its work; the form keeps the keyboard's scope.
+    // The pressed button disappears, so the form takes the focus.
     event.currentTarget.focus({ preventScroll: true });
     void navigate(listingHref(scope, changeListing(chosen, wanted)));
   };
@@ -50,14 +55,14 @@ export function PriceFilter({ listing }: { listing: Listing }) {
     <form method="get" action={listingLocation(scope, cleared).pathname} onSubmit={apply} tabIndex={-1}>
       <HiddenParameters scope={scope} state={cleared} />
       <div className="price-filter-slider">
-        {canSlide && (
+        {hasSlider && (
           <Suspense>
             <RangeSlider
               min={bounds.low}
               max={bounds.high}
               step={PRICE_STEP}
-              value={thumbsOf(limits, bounds)}
-              onChange={slide}
+              value={thumbValues(limits, bounds)}
+              onChange={applySlider}
               labels={['Lowest price', 'Highest price']}
               describe={formatRupees}
             />
@@ -102,13 +107,13 @@ function ApplyButton() {
   );
 }
 
-function writePrice(price: number | null): string {
+function formatPrice(price: number | null): string {
   return price === null ? '' : formatRupees(price);
 }
 
 type PriceDraft = { minimum: string; maximum: string };
 
-/** What stands in the fields, until other limits apply. */
+/** The text of the two fields. Reset when the applied limits change. */
 function usePriceDraft(minimum: string, maximum: string): [PriceDraft, (draft: PriceDraft) => void] {
   const [applied, setApplied] = useState({ minimum, maximum });
   const [draft, setDraft] = useState(applied);

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { HydrationStep } from '#web/ui/hydration-step.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { ProductGridSkeleton } from '../product-grid-skeleton.tsx';
+import { ProductGridSkeleton } from '../product-grid.tsx';
 import { EmptyListing } from './empty-listing.tsx';
 import { ClearAll, FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -15,29 +15,28 @@ import { ListingStructuredData } from './listing-structured-data.tsx';
 import { describeCount, describeRange } from './product-count.ts';
 import { SortSelect } from './sort-select.tsx';
 import type { Listing } from './use-listing.ts';
-import { useStartOfPage } from './use-start-of-page.ts';
 import './listing.css';
 
 interface ProductListingProps {
   listing: Listing;
   crumbs: readonly { label: string; to?: string }[];
   title: string;
-  /** What else there is to say about the number of products. */
+  /** Appended to the number of products. */
   countNote?: string;
-  /** Under the title, where there is something to explain about the list. */
+  /** Shown under the title. */
   note?: ReactNode;
-  /** Chips of what the words of a search were understood as. */
+  /** Chips for the interpreted parts of a search query. */
   queryChips?: ReactNode;
-  /** The products themselves, from a room that can also sell them. */
+  /** The product cards. Passed in, because their cart controls belong to a module above catalogue. */
   children: ReactNode;
 }
 
 export function ProductListing(props: ProductListingProps) {
   const { listing, crumbs, title, countNote = '', note, queryChips, children } = props;
-  const { scope, chosen, answer } = listing;
+  const { scope, chosen, results } = listing;
   const isLoading = useIsLoadingThisList();
-  const resultsRef = useStartOfPage(listing);
-  const hasProducts = answer.products.length > 0;
+  const resultsRef = useFocusOnPageChange(listing);
+  const hasProducts = results.products.length > 0;
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
@@ -59,7 +58,7 @@ export function ProductListing(props: ProductListingProps) {
             <h2>Filters</h2>
             {countFilters(scope, chosen) > 0 && <ClearAll listing={listing} />}
           </div>
-          {/* Another list has other sections, and none of the old one's are open in it. */}
+          {/* The key resets the open sections when another list is shown. */}
           <HydrationStep>
             <FilterPanel key={listKey(scope)} listing={listing} />
           </HydrationStep>
@@ -88,8 +87,8 @@ export function ProductListing(props: ProductListingProps) {
             <footer className="listing-end">
               <span className="num">{describeRange(listing)}</span>
               <Pagination
-                page={answer.pagination.page}
-                pageCount={answer.pagination.total_pages}
+                page={results.pagination.page}
+                pageCount={results.pagination.total_pages}
                 hrefFor={(page) => listingHref(scope, { ...chosen, page })}
               />
             </footer>
@@ -104,8 +103,27 @@ function listKey({ path, manufacturer, search }: ListingScope): string {
   return [path, manufacturer, search].join(' ');
 }
 
-/** Another page has its own sign of loading, in the frame. */
+/** Only for changes of this list; the shell shows the progress of other navigations. */
 function useIsLoadingThisList(): boolean {
   const { pathname } = useLocation();
   return useNavigation().location?.pathname === pathname;
+}
+
+/**
+ * Scrolls to the top and focuses the results when the page number changes. A change of filters keeps scroll position and
+ * focus. For back and forward navigation the scroll manager restores the position.
+ */
+function useFocusOnPageChange({ scope, shown }: Listing): RefObject<HTMLElement | null> {
+  const resultsRef = useRef<HTMLElement>(null);
+  const navigationType = useNavigationType();
+  const firstPage = listingHref(scope, { ...shown, page: 1 });
+  const previous = useRef({ firstPage, page: shown.page });
+  useEffect(() => {
+    const from = previous.current;
+    previous.current = { firstPage, page: shown.page };
+    if (from.firstPage !== firstPage || from.page === shown.page || navigationType === 'POP') return;
+    scrollTo({ top: 0 });
+    resultsRef.current?.focus({ preventScroll: true });
+  }, [firstPage, shown.page, navigationType]);
+  return resultsRef;
 }

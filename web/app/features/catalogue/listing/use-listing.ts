@@ -8,17 +8,17 @@ import type { ListingState } from './listing-state.ts';
 
 export type Listing = {
   readonly scope: ListingScope;
-  /** What the products in `answer` were asked for with. */
+  /** The state that `results` was requested with. */
   readonly shown: ListingState;
-  /** What was chosen last, which may still be on its way. Choices build on it, so that two quick ones both count. */
+  /** The latest state, which may still be loading. Links build on it, so that two quick choices are both applied. */
   readonly chosen: ListingState;
-  readonly answer: SearchResponse;
+  readonly results: SearchResponse;
   readonly filters: AvailableFilters;
-  /** How many products the scope has without filters. */
+  /** Number of products without filters. */
   readonly unfilteredCount: number;
 };
 
-const nothingToNarrowBy: AvailableFilters = {
+const noFilters: AvailableFilters = {
   total_count: 0,
   categories: [],
   manufacturers: [],
@@ -36,10 +36,10 @@ export function useListing(scope: ListingScope): Listing {
   const { location: next } = useNavigation();
   const shown = useShownState(scope);
   const chosen = next?.pathname === pathname ? readListing(scope, new URLSearchParams(next.search)) : shown;
-  const { data: answer } = useSuspenseQuery(listingQuery(scope, shown));
-  const { data: whole } = useSuspenseQuery(unfilteredQuery(scope, shown));
-  const filters = answer.filters ?? nothingToNarrowBy;
+  const { data: results } = useSuspenseQuery(listingQuery(scope, shown));
+  const { data: unfiltered } = useSuspenseQuery(unfilteredQuery(scope, shown));
+  const filters = results.filters ?? noFilters;
   const unfilteredCount =
-    scope.manufacturer === undefined ? filters.total_count : whole.pagination.total_count;
-  return { scope, shown, chosen, answer, filters, unfilteredCount };
+    scope.manufacturer === undefined ? filters.total_count : unfiltered.pagination.total_count;
+  return { scope, shown, chosen, results, filters, unfilteredCount };
 }

@@ -28,7 +28,7 @@ export function DetailedSpecifications({ product }: { product: Product }) {
   );
 }
 
-/** What the law and the invoice want named beside the technical facts. */
+/** Facts that consumer law and invoices require in addition to the specifications. */
 function tradeFacts(product: Product): Record<string, string> {
   const years = product.warranty_years;
   const facts: [string, string | null][] = [

@@ -1,25 +1,31 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pictureSources } from '#contract/picture-addresses.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { GalleryZoomControls, LARGEST } from './gallery-zoom-controls.tsx';
 import { type Slideshow, stepByKey } from './use-slideshow.ts';
+
+const MAX_SCALE = 4;
 
 interface GalleryZoomProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   pictures: readonly string[];
-  show: Slideshow;
+  slideshow: Slideshow;
 }
 
-/** The picture larger than its place, in a frame that scrolls: wheel, finger, scroll bar and arrow keys all move it. */
-export function GalleryZoom({ isOpen, onClose, title, pictures, show }: GalleryZoomProps) {
+/** An enlarged picture in a scroll container, so that wheel, touch, scroll bar and arrow keys move it. */
+export function GalleryZoom({ isOpen, onClose, title, pictures, slideshow }: GalleryZoomProps) {
   const frameRef = useRef<HTMLElement>(null);
   const [scale, setScale] = useState(1);
   const zoomTo = (next: number, at = { x: 0.5, y: 0.5 }) => {
-    const wanted = Math.min(LARGEST, Math.max(1, next));
-    setScale(wanted);
-    // After the picture has its new size, the point that was asked for lies in the middle.
+    const limited = Math.min(MAX_SCALE, Math.max(1, next));
+    setScale(limited);
+    // Centre the requested point once the picture has its new size.
     requestAnimationFrame(() => {
       const frame = frameRef.current;
       frame?.scrollTo(
@@ -39,11 +45,11 @@ export function GalleryZoom({ isOpen, onClose, title, pictures, show }: GalleryZ
   };
   const goTo = (index: number) => {
     setScale(1);
-    show.goTo(index);
+    slideshow.goTo(index);
   };
-  // An enlarged picture is moved by these keys, one that fits gives way to the next.
+  // The arrow keys scroll an enlarged picture; otherwise they go to the next picture.
   const step = useEffectEvent((event: KeyboardEvent) => {
-    if (scale === 1) stepByKey(event, show, pictures.length);
+    if (scale === 1) stepByKey(event, slideshow, pictures.length);
   });
   useEffect(() => {
     if (!isOpen) return;
@@ -52,7 +58,7 @@ export function GalleryZoom({ isOpen, onClose, title, pictures, show }: GalleryZ
     return () => listeners.abort();
   }, [isOpen]);
   const size = `${scale * 100}%`;
-  const picture = pictures[show.index] ?? '';
+  const picture = pictures[slideshow.index] ?? '';
   return (
     <Dialog
       isOpen={isOpen}
@@ -63,7 +69,7 @@ export function GalleryZoom({ isOpen, onClose, title, pictures, show }: GalleryZ
         <GalleryZoomControls
           scale={scale}
           onScale={zoomTo}
-          index={show.index}
+          index={slideshow.index}
           count={pictures.length}
           onStep={goTo}
         />
@@ -82,5 +88,54 @@ export function GalleryZoom({ isOpen, onClose, title, pictures, show }: GalleryZ
         </button>
       </section>
     </Dialog>
+  );
+}
+
+interface GalleryZoomControlsProps {
+  scale: number;
+  onScale: (scale: number) => void;
+  index: number;
+  count: number;
+  onStep: (index: number) => void;
+}
+
+function GalleryZoomControls({ scale, onScale, index, count, onStep }: GalleryZoomControlsProps) {
+  return (
+    <div className="gallery-zoom-controls">
+      {count > 1 && (
+        <div className="gallery-zoom-group">
+          <IconButton hasEdge label="Previous picture" onClick={() => onStep(index - 1)}>
+            <ChevronLeft size={18} aria-hidden="true" />
+          </IconButton>
+          <output className="num" aria-live="polite">
+            {index + 1} / {count}
+          </output>
+          <IconButton hasEdge label="Next picture" onClick={() => onStep(index + 1)}>
+            <ChevronRight size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      <div className="gallery-zoom-group">
+        <IconButton
+          hasEdge
+          label="Smaller"
+          onClick={() => onScale(scale - 1)}
+          aria-disabled={scale <= 1 || undefined}
+        >
+          <Minus size={18} aria-hidden="true" />
+        </IconButton>
+        <output className="num" aria-live="polite">
+          {Math.round(scale * 100)}%
+        </output>
+        <IconButton
+          hasEdge
+          label="Larger"
+          onClick={() => onScale(scale + 1)}
+          aria-disabled={scale >= MAX_SCALE || undefined}
+        >
+          <Plus size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
   );
 }

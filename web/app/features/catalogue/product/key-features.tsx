@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/products.ts';
+import { observeVisibility } from '#web/ui/observe-visibility.ts';
 import { ProductPicture } from '../product-picture.tsx';
-import { FeatureVideo } from './feature-video.tsx';
 import './key-features.css';
 
 export function KeyFeatures({ product }: { product: Product }) {
@@ -12,7 +13,7 @@ export function KeyFeatures({ product }: { product: Product }) {
       <ol>
         {feature.map(({ title, text }, index) => (
           <li key={title}>
-            <FeatureSight product={product} index={index} />
+            <FeatureMedia product={product} index={index} />
             <div>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -25,29 +26,57 @@ export function KeyFeatures({ product }: { product: Product }) {
 }
 
 /**
- * Without a picture of its own a feature shows a close crop of the product's views, another one each time: about twice
- * as large as its place, so it needs a larger file.
+ * A feature without its own picture shows a crop of one of the product's pictures, enlarged about twice, which needs a
+ * larger file.
  */
-function FeatureSight({ product, index }: { product: Product; index: number }) {
-  const own = product.feature_img_urls[index];
-  if (own?.includes('.mp4')) {
+function FeatureMedia({ product, index }: { product: Product; index: number }) {
+  const ownMedia = product.feature_img_urls[index];
+  if (ownMedia?.includes('.mp4')) {
     return (
       <div className="mat mat-grid">
-        <FeatureVideo src={own} />
+        <FeatureVideo src={ownMedia} />
       </div>
     );
   }
   const views = product.product_img_urls.toReversed();
   return (
-    <div className={own ? 'mat mat-grid' : `mat mat-grid feature-crop feature-crop-${index % 6}`}>
+    <div className={ownMedia ? 'mat mat-grid' : `mat mat-grid feature-crop feature-crop-${index % 6}`}>
       <ProductPicture
-        src={own ?? views[index % Math.max(views.length, 1)] ?? null}
+        src={ownMedia ?? views[index % Math.max(views.length, 1)] ?? null}
         alt=""
         width={800}
         height={600}
-        sizes={own ? '(min-width: 1024px) 480px, 100vw' : '(min-width: 1024px) 900px, 180vw'}
+        sizes={ownMedia ? '(min-width: 1024px) 480px, 100vw' : '(min-width: 1024px) 900px, 180vw'}
         categoryCode={product.category}
       />
     </div>
+  );
+}
+
+/** Loops muted while in view. With reduced motion or without JavaScript the visitor starts it with the controls. */
+function FeatureVideo({ src }: { src: string }) {
+  const videoRef = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const video = videoRef.current;
+    if (!video || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    video.controls = false;
+    return observeVisibility(video, (isVisible) => {
+      // A browser in power saving mode may refuse to play; the first frame stays visible then.
+      if (isVisible) void video.play().catch(() => {});
+      else video.pause();
+    });
+  }, []);
+  return (
+    <video
+      ref={videoRef}
+      src={src}
+      width={640}
+      height={480}
+      preload="metadata"
+      muted
+      loop
+      playsInline
+      controls
+    />
   );
 }

@@ -1,4 +1,4 @@
-/** `/product/{id}` or `/product/{maker}/{name}`; null for anything else, which is no product's address. */
+/** Parses `/product/{id}` and `/product/{manufacturer}/{name}`; returns null for anything else. */
 export function parseProductPath(
   path: string,
 ): { id: string } | { manufacturer: string; name: string } | null {

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
 
-/** Home / category / maker / product: shown on the page and told to search engines. The last one has no path of its own. */
+/** Home / category / manufacturer / product, for the page and for structured data. */
 export function productCrumbs(product: Product): { label: string; to?: string }[] {
   const category = `/${product.category_slug}`;
   return [

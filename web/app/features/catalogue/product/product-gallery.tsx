@@ -16,13 +16,13 @@ import './product-gallery.css';
 
 export function ProductGallery({ product }: { product: Product }) {
   const pictures = product.product_img_urls;
-  const show = useSlideshow(pictures.length);
+  const slideshow = useSlideshow(pictures.length);
   const [isZoomed, setIsZoomed] = useState(false);
-  useEffect(() => letKeyboardScroll(show.trackRef.current), [show.trackRef]);
+  useEffect(() => letKeyboardScroll(slideshow.trackRef.current), [slideshow.trackRef]);
   const discount = productDiscount(product);
-  const step = (event: KeyboardEvent) => stepByKey(event, show, pictures.length);
+  const step = (event: KeyboardEvent) => stepByKey(event, slideshow, pictures.length);
   const zoom = () => {
-    show.stop();
+    slideshow.stop();
     setIsZoomed(true);
   };
   return (
@@ -44,10 +44,10 @@ export function ProductGallery({ product }: { product: Product }) {
           )}
           <ul
             className="gallery-track"
-            ref={show.trackRef}
-            onScroll={show.readPosition}
-            onPointerDown={show.stop}
-            onWheel={show.stop}
+            ref={slideshow.trackRef}
+            onScroll={slideshow.readPosition}
+            onPointerDown={slideshow.stop}
+            onWheel={slideshow.stop}
           >
             {(pictures.length > 0 ? pictures : [null]).map((picture, index) => (
               <li key={picture}>
@@ -68,24 +68,24 @@ export function ProductGallery({ product }: { product: Product }) {
               <ZoomIn size={18} aria-hidden="true" />
             </IconButton>
           )}
-          {pictures.length > 1 && <GalleryControls show={show} pictures={pictures} />}
+          {pictures.length > 1 && <GalleryControls slideshow={slideshow} pictures={pictures} />}
           <span className="ruler-x" />
         </div>
-        {pictures.length > 1 && <GalleryThumbnails show={show} product={product} />}
+        {pictures.length > 1 && <GalleryThumbnails slideshow={slideshow} product={product} />}
       </section>
       <GalleryZoom
         isOpen={isZoomed}
         onClose={() => setIsZoomed(false)}
         title={product.website_name}
         pictures={pictures}
-        show={show}
+        slideshow={slideshow}
       />
     </>
   );
 }
 
-function GalleryControls({ show, pictures }: { show: Slideshow; pictures: string[] }) {
-  const { index, isPlaying, goTo, togglePlaying } = show;
+function GalleryControls({ slideshow, pictures }: { slideshow: Slideshow; pictures: string[] }) {
+  const { index, isPlaying, goTo, togglePlaying } = slideshow;
   return (
     <>
       <IconButton
@@ -127,7 +127,7 @@ function GalleryControls({ show, pictures }: { show: Slideshow; pictures: string
   );
 }
 
-function GalleryThumbnails({ show, product }: { show: Slideshow; product: Product }) {
+function GalleryThumbnails({ slideshow, product }: { slideshow: Slideshow; product: Product }) {
   return (
     <div className="gallery-thumbnails">
       {product.product_img_urls.map((picture, index) => (
@@ -136,8 +136,8 @@ function GalleryThumbnails({ show, product }: { show: Slideshow; product: Produc
           type="button"
           className="mat"
           aria-label={`Show picture ${index + 1}`}
-          aria-current={index === show.index || undefined}
-          onClick={() => show.goTo(index)}
+          aria-current={index === slideshow.index || undefined}
+          onClick={() => slideshow.goTo(index)}
         >
           <ProductPicture
             src={picture}

@@ -4,9 +4,9 @@ import { breadcrumbStructuredData, StructuredData } from '#web/lib/structured-da
 import { productCrumbs } from './product-crumbs.ts';
 import { productStructuredData } from './product-structured-data.ts';
 
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
-/** What browsers, search engines and social sites are told about the product: its own words where the owner wrote some. */
+/** Title, meta tags and structured data of a product: the owner's texts, or defaults. */
 export function ProductHead({ product, origin }: { product: Product; origin: string }) {
   const title = product.meta.title ?? `${product.name} | Buy Online`;
   const description = product.meta.description ?? shorten(product.description.overview);
@@ -29,8 +29,8 @@ export function ProductHead({ product, origin }: { product: Product; origin: str
 }
 
 function shorten(text: string): string {
-  if (text.length <= LONGEST_DESCRIPTION) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', LONGEST_DESCRIPTION - 1))}…`;
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', MAX_DESCRIPTION_LENGTH - 1))}…`;
 }
 
 function defaultKeywords(product: Product): string {

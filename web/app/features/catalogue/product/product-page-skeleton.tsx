@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The boxes of the page to come, so that nothing jumps when it arrives. */
+/** Has the layout of the product page, so that nothing shifts when the product arrives. */
 export function ProductPageSkeleton() {
   return (
     <div className="wrap">

@@ -1,32 +1,41 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Lock from 'lucide-react/icons/lock';
+import Tag from 'lucide-react/icons/tag';
 import type { ReactNode } from 'react';
-import { availableQuantity } from '#contract/available-quantity.ts';
+import { availableQuantity, LOW_STOCK_THRESHOLD } from '#contract/available-quantity.ts';
+import { formatRupees } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import { HydrationStep } from '#web/ui/hydration-step.tsx';
+import { productDiscount } from '../product-discount.ts';
 import { productFlags } from '../product-flags.ts';
-import { AssuranceTiles } from './assurance-tiles.tsx';
+import { StockLed } from '../stock-led.tsx';
 import { DetailedSpecifications } from './detailed-specifications.tsx';
 import { KeyFeatures } from './key-features.tsx';
-import { PriceBlock } from './price-block.tsx';
 import { productCrumbs } from './product-crumbs.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { QuickSpecifications } from './quick-specifications.tsx';
-import { NoDeliveryDate, StockLine } from './stock-line.tsx';
 import './product-page.css';
+
+const assurances = [
+  { title: 'Original Product', text: 'Genuine warranty', Icon: BadgeCheck },
+  { title: 'Secure Payment', text: '100% secure checkout', Icon: Lock },
+  { title: 'Best Price', text: 'Competitive pricing', Icon: Tag },
+];
 
 interface ProductPageProps {
   product: Product;
-  /** Beside the price: what can be done with the product. A preview has nothing there. */
+  /** Cart controls below the price; a preview has none. */
   buyBox?: ReactNode;
-  /** After the stock and the buttons: when it would arrive. */
+  /** The delivery estimate. */
   delivery?: ReactNode;
-  /** Small actions under the name: share, compare. */
+  /** Share and compare buttons below the name. */
   actions?: ReactNode;
 }
 
-/** Everything a shopper reads about a product, from the data alone: nothing here fetches, so a preview can use it as it is. */
+/** Renders a product from its data without fetching, so that a preview can use it. */
 export function ProductPage({ product, buyBox, delivery, actions }: ProductPageProps) {
   return (
     <article className="wrap">
@@ -72,5 +81,60 @@ export function ProductPage({ product, buyBox, delivery, actions }: ProductPageP
         <DetailedSpecifications product={product} />
       </HydrationStep>
     </article>
+  );
+}
+
+function PriceBlock({ product }: { product: Product }) {
+  const discount = productDiscount(product);
+  return (
+    <div className="product-price">
+      <p className="product-price-now">
+        <span className="price price-product">{formatRupees(product.display_price)}</span>
+        {discount && (
+          <s className="price-was">
+            <span className="sr-only">instead of </span>
+            {formatRupees(discount.reference)}
+          </s>
+        )}
+      </p>
+      {discount && (
+        <p className="product-price-saving">
+          <span className="price-save">You save {formatRupees(discount.saving)}</span>
+          <span className="text-13 text-ink-3">{discount.label}</span>
+        </p>
+      )}
+      <p className="text-13 text-ink-3">
+        Inclusive of all taxes
+        {product.is_price_estimated && '. Estimated from list prices; we confirm it before you pay.'}
+      </p>
+    </div>
+  );
+}
+
+function NoDeliveryDate() {
+  return <p className="product-no-delivery">Out of stock: no delivery date yet</p>;
+}
+
+function StockLine({ product }: { product: Product }) {
+  const pieces = availableQuantity(product);
+  return (
+    <p className="product-stock">
+      <StockLed product={product} />
+      {pieces >= LOW_STOCK_THRESHOLD && <span className="num text-ink-3">{pieces} on the shelf</span>}
+    </p>
+  );
+}
+
+function AssuranceTiles() {
+  return (
+    <ul className="panel assurance-tiles">
+      {assurances.map(({ title, text, Icon }) => (
+        <li key={title}>
+          <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+          <b>{title}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,13 +3,13 @@ import { deliveryZones, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { socialPictureOf } from './social-picture.ts';
 
-/** What search engines read: the product with its offer as schema.org words, at the very price the page shows. */
+/** The product and its offer as schema.org data, with the displayed price. */
 export function productStructuredData(product: Product, origin: string): object {
-  const address = `${origin}/product/${product.slug_url}`;
+  const url = `${origin}/product/${product.slug_url}`;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    '@id': address,
+    '@id': url,
     name: product.name,
     description: product.description.overview,
     image: [socialPictureOf(product.image), ...product.product_img_urls]
@@ -22,7 +22,7 @@ export function productStructuredData(product: Product, origin: string): object 
     ...(product.colour && { color: product.colour }),
     offers: {
       '@type': 'Offer',
-      url: address,
+      url,
       price: product.display_price,
       priceCurrency: siteFacts.currency,
       availability: `https://schema.org/${product.out_of_stock ? 'OutOfStock' : 'InStock'}`,
@@ -47,8 +47,8 @@ function shippingDetails(): object {
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: days(dispatchWorkingDays.minimum, dispatchWorkingDays.maximum),
-      transitTime: days(
+      handlingTime: dayRange(dispatchWorkingDays.minimum, dispatchWorkingDays.maximum),
+      transitTime: dayRange(
         Math.min(...transit.map(({ minimum }) => minimum)),
         Math.max(...transit.map(({ maximum }) => maximum)),
       ),
@@ -56,7 +56,7 @@ function shippingDetails(): object {
   };
 }
 
-function days(minValue: number, maxValue: number): object {
+function dayRange(minValue: number, maxValue: number): object {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
 }
 

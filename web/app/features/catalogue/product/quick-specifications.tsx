@@ -2,10 +2,10 @@ import type { Product } from '#contract/products.ts';
 import { specLabel } from '#contract/spec-text.ts';
 import { subcategoryText } from '../subcategory-text.ts';
 
-const MOST = 4;
+const MAX_SPECIFICATIONS = 4;
 
-/** Facts that fill the row where the subcategories of a category are fewer than four, the most asked-for first. */
-const furtherSpecs: Record<string, string[]> = {
+/** Specifications that are added when a category has fewer than four subcategories, in order of importance. */
+const additionalSpecs: Record<string, string[]> = {
   SSD: ['read_mb_s', 'write_mb_s'],
   MOUSE: ['dpi_max', 'weight_g', 'buttons'],
   COMBO: ['mouse_dpi', 'battery_months', 'range_m'],
@@ -49,11 +49,11 @@ function quickSpecifications({ category, subcategories, specs }: Product): { lab
   for (const [name, value] of Object.entries(subcategories)) {
     chosen.set(labels[name] ?? specLabel(name), subcategoryText(name, value));
   }
-  for (const name of furtherSpecs[category] ?? []) {
+  for (const name of additionalSpecs[category] ?? []) {
     const value = specs[name];
     if (value === undefined || name in subcategories) continue;
     const plain = Array.isArray(value) ? value.join(', ') : value;
     if (typeof plain !== 'boolean') chosen.set(specLabel(name), subcategoryText(name, plain));
   }
-  return [...chosen].slice(0, MOST).map(([label, text]) => ({ label, text }));
+  return [...chosen].slice(0, MAX_SPECIFICATIONS).map(([label, text]) => ({ label, text }));
 }

@@ -2,7 +2,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 
-/** The phone's own share sheet where there is one, else the address goes to the clipboard. */
+/** Opens the native share sheet if there is one, otherwise copies the URL. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const share = async () => {
     const url = new URL(path, location.origin).href;
@@ -13,7 +13,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
         showToast({ kind: 'success', title: 'Link copied' });
       }
     } catch (error) {
-      // Closing the share sheet is an answer, not a fault.
+      // The visitor closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       showToast({ kind: 'error', title: 'Could not share', text: `Please copy the address: ${url}` });
     }

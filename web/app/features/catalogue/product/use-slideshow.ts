@@ -7,17 +7,17 @@ export interface Slideshow {
   trackRef: RefObject<HTMLUListElement | null>;
   index: number;
   isPlaying: boolean;
-  /** By hand: the shopper has taken over, and autoplay stops. */
+  /** Goes to a slide and stops the autoplay. */
   goTo: (index: number) => void;
   stop: () => void;
   togglePlaying: () => void;
-  /** Told by the track whenever it has moved, by whatever hand. */
+  /** Called when the track has scrolled for any reason. */
   readPosition: () => void;
 }
 
 /**
- * Slides lie side by side in a track that scrolls and snaps, so that swiping, and everything without JavaScript, is the
- * browser's own. Only the autoplay, the buttons and the count are ours.
+ * The slides are in a scroll-snap track, so that swiping works natively and without JavaScript. This hook adds autoplay,
+ * buttons and the index.
  */
 export function useSlideshow(count: number): Slideshow {
   const trackRef = useRef<HTMLUListElement>(null);
@@ -25,13 +25,13 @@ export function useSlideshow(count: number): Slideshow {
   const [isPlaying, setIsPlaying] = useState(false);
   const isCovered = useTopModal() !== undefined;
 
-  // Only the browser knows whether its owner wants motion; the server's page stands still.
+  // Autoplay starts after hydration: the server does not know the visitor's motion preference.
   useEffect(() => {
     if (count > 1 && !prefersReducedMotion()) setIsPlaying(true);
   }, [count]);
 
   useEffect(() => {
-    // Whoever is busy with what lies over the page misses nothing meanwhile.
+    // Paused while a dialog covers the page.
     if (!isPlaying || isCovered) return;
     const timer = setTimeout(() => moveTo(trackRef.current, (index + 1) % count), AUTOPLAY_MS);
     return () => clearTimeout(timer);
@@ -54,15 +54,15 @@ export function useSlideshow(count: number): Slideshow {
   };
 }
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+const stepByArrow: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 type PressedKey = { key: string; preventDefault: () => void };
 
-export function stepByKey(event: PressedKey, show: Slideshow, count: number): void {
-  const by = steps[event.key];
+export function stepByKey(event: PressedKey, slideshow: Slideshow, count: number): void {
+  const by = stepByArrow[event.key];
   if (by === undefined || count < 2) return;
   event.preventDefault();
-  show.goTo(show.index + by);
+  slideshow.goTo(slideshow.index + by);
 }
 
 function moveTo(track: HTMLElement | null, index: number): void {

@@ -1,25 +1,31 @@
 import { entityIdPattern } from '#contract/entity-id-pattern.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { createStoredList, useStoredList } from '#web/lib/stored-list.ts';
-import { withView } from './with-view.ts';
 
 const viewed = createStoredList(storageKeys.recentlyViewed, isProductId);
+
+const MAX_VIEWS = 12;
 
 /** Newest first. */
 export function useRecentlyViewedIds(): readonly string[] {
   return useStoredList(viewed, (ids) => ids);
 }
 
-/** A browser that keeps nothing shows no such list, and nobody misses it. */
+/** Ignores a failed write: without storage there is no list of viewed products. */
 export function recordView(productId: string): void {
   viewed.write(withView(viewed.read(), productId));
 }
 
-export function forgetViews(): void {
+/** Moves the product to the front of the list and drops the oldest. */
+export function withView(ids: readonly string[], productId: string): readonly string[] {
+  return [productId, ...ids.filter((id) => id !== productId)].slice(0, MAX_VIEWS);
+}
+
+export function clearViews(): void {
   viewed.write([]);
 }
 
-/** One word that is none would make the server refuse the whole list. */
+/** The API rejects the whole list if one id is invalid. */
 function isProductId(value: unknown): value is string {
   return typeof value === 'string' && entityIdPattern.test(value);
 }

@@ -91,7 +91,9 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   await storeViews(2);
   interceptApi('/api/products', () => errorResponse(400, 'No.'));
   await renderPage('/cart');
-  await expect.element(page.getByRole('alert')).toMatchTextContent('What you viewed could not be loaded');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Your recently viewed products could not be loaded');
   restoreApi();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expectCount(cards, 2);

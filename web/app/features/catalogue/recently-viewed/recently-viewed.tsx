@@ -8,16 +8,16 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { ScrollStrip } from '#web/ui/scroll-strip.tsx';
 import { ProductCardSkeleton } from '../product-card-skeleton.tsx';
 import { whenNearViewport } from '../when-near-viewport.ts';
-import { forgetViews, useRecentlyViewedIds } from './recently-viewed-store.ts';
+import { clearViews, useRecentlyViewedIds } from './recently-viewed-store.ts';
 
 interface RecentlyViewedProps {
-  /** The product of the page, which needs no reminder of itself. */
+  /** The product of the current page, which is left out. */
   exceptId?: string;
-  /** What shows one of them; the cart's card can be bought from. */
+  /** Renders a product. The cart feature passes its own card, because catalogue must not import cart. */
   Card: ComponentType<{ product: ProductCard; headingLevel?: 3 }>;
 }
 
-/** Known to the browser alone, so it stands below everything else and moves nothing when it appears. */
+/** The list is known only in the browser, so it is rendered last on the page: its appearance shifts nothing. */
 export function RecentlyViewed({ exceptId, Card }: RecentlyViewedProps) {
   const ids = useRecentlyViewedIds().filter((id) => id !== exceptId);
   return ids.length > 0 && <ViewedProducts ids={ids} Card={Card} />;
@@ -31,13 +31,13 @@ function ViewedProducts({ ids, Card }: { ids: readonly string[]; Card: RecentlyV
   }, []);
 
   const query = useQuery({ ...apiQuery(endpoints.listProducts, { ids }), enabled: isNear });
-  const products = inOrder(query.data?.data, ids);
+  const products = sortByView(query.data?.data, ids);
   if (products?.length === 0) return null;
   if (query.isError) {
     return (
       <div className="wrap pt-sec">
         <ErrorState
-          title="What you viewed could not be loaded"
+          title="Your recently viewed products could not be loaded"
           text={query.error.message}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
@@ -47,7 +47,7 @@ function ViewedProducts({ ids, Card }: { ids: readonly string[]; Card: RecentlyV
   }
   const clear = () => {
     if (section.current) focusHeadingBefore(section.current);
-    forgetViews();
+    clearViews();
   };
   return (
     <section className="wrap pt-sec" aria-labelledby="recently-viewed-title" ref={section}>
@@ -72,7 +72,7 @@ function ViewedProducts({ ids, Card }: { ids: readonly string[]; Card: RecentlyV
   );
 }
 
-/** The list goes with its button: the keyboard goes on from the heading above. */
+/** The Clear button is removed with the list, so the heading above takes the focus. */
 function focusHeadingBefore(section: HTMLElement): void {
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')];
   const before = headings.findLast(
@@ -83,7 +83,7 @@ function focusHeadingBefore(section: HTMLElement): void {
   before.focus({ preventScroll: true });
 }
 
-/** As they were looked at; those that have left the shop drop out. */
-function inOrder(products: readonly ProductCard[] | undefined, ids: readonly string[]) {
+/** Sorts the products by their last view. Products that were removed from the shop are left out. */
+function sortByView(products: readonly ProductCard[] | undefined, ids: readonly string[]) {
   return products && ids.flatMap((id) => products.find(({ _id }) => _id === id) ?? []);
 }

@@ -6,7 +6,7 @@ import { firstProducts } from '../../../../testing/demo-products.ts';
 import { type HeldTimeouts, holdTimeouts } from '../../../../testing/hold-timeouts.ts';
 import { interceptApi } from '../../../../testing/intercept-api.ts';
 import { type RenderedPage, renderPage } from '../../../../testing/render-page.tsx';
-import { reportCartAdds } from './report-cart-adds.ts';
+import { reportCartAdds } from './report-activity.ts';
 
 /** How long a product must be seen to count as viewed. */
 const VIEW_MS = 2000;

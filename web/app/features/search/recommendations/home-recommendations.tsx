@@ -2,9 +2,9 @@ import { useFeaturedProducts } from '#web/features/cart/featured-products.tsx';
 import { trendingNow, youMightAlsoLike } from './recommendation-section.ts';
 import { Recommendations } from './recommendations.tsx';
 
-const sections = [trendingNow, { ...youMightAlsoLike, isByLastView: true }];
+const sections = [trendingNow, { ...youMightAlsoLike, usesLastViewed: true }];
 
-/** Stands below the featured products, and shows others. */
+/** Recommends products other than the featured ones. */
 export function HomeRecommendations() {
   const featuredIds = useFeaturedProducts().map(({ _id }) => _id);
   return <Recommendations sections={sections} shownIds={featuredIds} />;

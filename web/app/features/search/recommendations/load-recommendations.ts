@@ -2,37 +2,36 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ProductCard } from '#contract/products.ts';
 import { MAX_RECOMMENDATIONS } from '#contract/search-limits.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
-import type { RecommendationSection } from './recommendation-section.ts';
-import { countToAskFor, shareOutProducts } from './share-out-products.ts';
+import { type RecommendationSection, relatedTo } from './recommendation-section.ts';
 
 export type LoadedSection = { title: string; products: readonly ProductCard[] };
 
 /**
- * All sections of a page at once, so that they share out the products and the page settles in one step. One that fails
- * is told to the browser's log and left out; only when none can be had is that an error.
+ * Loads all sections of a page at once, so that no product is shown twice and the layout shifts only once. A section that
+ * fails is logged and left out; the call fails only if all sections fail.
  */
 export async function loadRecommendations(
   client: QueryClient,
   sections: readonly RecommendationSection[],
   shownIds: readonly string[],
 ): Promise<readonly LoadedSection[]> {
-  const answers = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     sections.map((section, index) =>
-      firstAnswer(client, section, countToAskFor(index, shownIds.length, MAX_RECOMMENDATIONS)),
+      firstNonEmpty(client, section, requestLimit(index, shownIds.length, MAX_RECOMMENDATIONS)),
     ),
   );
-  const failures = answers.filter((answer) => answer.status === 'rejected');
+  const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
   const [failure] = failures;
-  if (failure && failures.length === answers.length) throw failure.reason;
+  if (failure && failures.length === outcomes.length) throw failure.reason;
   for (const { reason } of failures) reportError(reason);
 
-  const lists = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  return shareOutProducts(lists, shownIds, MAX_RECOMMENDATIONS)
+  const lists = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+  return removeDuplicates(lists, shownIds, MAX_RECOMMENDATIONS)
     .map((products, index) => ({ title: sections[index]?.title ?? '', products }))
     .filter(({ products }) => products.length > 0);
 }
 
-async function firstAnswer(
+async function firstNonEmpty(
   client: QueryClient,
   { sources }: RecommendationSection,
   limit: number,
@@ -40,7 +39,7 @@ async function firstAnswer(
   let failure: unknown;
   for (const { endpoint, parameters } of sources) {
     try {
-      // Asked once: the whole is asked again when all of it fails, and one section alone is not worth the wait.
+      // Not retried: one failing section must not delay the others. The whole call is retried if all sections fail.
       const query = { ...apiQuery(endpoint, { ...parameters, limit }), retry: false };
       const { products } = await client.fetchQuery(query);
       if (products.length > 0) return products;
@@ -50,4 +49,34 @@ async function firstAnswer(
   }
   if (failure !== undefined) throw failure;
   return [];
+}
+
+/** Puts products related to the last viewed product first in the sections that use it. */
+export function withLastViewed(
+  sections: readonly RecommendationSection[],
+  lastViewedId: string | undefined,
+): readonly RecommendationSection[] {
+  if (lastViewedId === undefined) return sections;
+  return sections.map((section) =>
+    section.usesLastViewed ? { ...section, sources: [relatedTo(lastViewedId), ...section.sources] } : section,
+  );
+}
+
+/** Removes the products that the page or an earlier list shows, and shortens each list to `maxLength`. */
+export function removeDuplicates(
+  lists: readonly (readonly ProductCard[])[],
+  shownIds: readonly string[],
+  maxLength: number,
+): readonly (readonly ProductCard[])[] {
+  const shown = new Set(shownIds);
+  return lists.map((list) => {
+    const remaining = list.filter(({ _id }) => !shown.has(_id)).slice(0, maxLength);
+    for (const { _id } of remaining) shown.add(_id);
+    return remaining;
+  });
+}
+
+/** The number of products to request, so that enough remain if all products shown before are among them. */
+export function requestLimit(index: number, shownCount: number, maxLength: number): number {
+  return shownCount + (index + 1) * maxLength;
 }

@@ -3,25 +3,23 @@ import { BuyableProductCard } from '#web/features/cart/buyable-product-card.tsx'
 import { useRecentlyViewedIds } from '#web/features/catalogue/recently-viewed/recently-viewed-store.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ScrollStrip } from '#web/ui/scroll-strip.tsx';
-import { type LoadedSection, loadRecommendations } from './load-recommendations.ts';
-import { RecommendationHeading } from './recommendation-heading.tsx';
+import { type LoadedSection, loadRecommendations, withLastViewed } from './load-recommendations.ts';
 import type { RecommendationsProps } from './recommendation-section.ts';
-import { RecommendationsSkeleton } from './recommendations-skeleton.tsx';
-import { withLastView } from './with-last-view.ts';
+import { RecommendationHeading, RecommendationsSkeleton } from './recommendations-skeleton.tsx';
 
-/** As many stand side by side on a wide screen; a swipe reaches them on a narrow one. */
-const MOST_WITHOUT_ARROWS = 4;
+/** The number of cards that fit side by side on a wide screen. */
+const MAX_WITHOUT_ARROWS = 4;
 
 export function RecommendationCarousels({ sections, shownIds = [] }: RecommendationsProps) {
   const [lastViewedId] = useRecentlyViewedIds();
-  const asked = withLastView(sections, lastViewedId);
+  const requested = withLastViewed(sections, lastViewedId);
   const query = useQuery({
-    queryKey: ['recommendations', asked, shownIds],
-    queryFn: ({ client }) => loadRecommendations(client, asked, shownIds),
+    queryKey: ['recommendations', requested, shownIds],
+    queryFn: ({ client }) => loadRecommendations(client, requested, shownIds),
     placeholderData: keepPreviousData,
   });
   if (query.data) return query.data.map((section) => <Carousel key={section.title} {...section} />);
-  // While it is tried again the button stays where it was, and so does the focus on it.
+  // Stays visible during a retry, so that the button keeps the focus.
   if (query.errorUpdateCount > 0) {
     return (
       <div className="pt-sec">
@@ -43,7 +41,7 @@ function Carousel({ title, products }: LoadedSection) {
       <ScrollStrip
         label={`in ${title}`}
         heading={<RecommendationHeading title={title} />}
-        hasButtons={products.length > MOST_WITHOUT_ARROWS}
+        hasButtons={products.length > MAX_WITHOUT_ARROWS}
       >
         {products.map((product) => (
           <BuyableProductCard key={product._id} product={product} headingLevel={3} />

@@ -7,15 +7,15 @@ export type RecommendationSource = { endpoint: Endpoint<RecommendedProducts>; pa
 
 export interface RecommendationSection {
   title: string;
-  /** Asked in this order until one of them has something. */
+  /** Requested in this order until one returns products. */
   sources: readonly RecommendationSource[];
-  /** What is related to the product looked at last comes before all sources. */
-  isByLastView?: boolean;
+  /** Products related to the last viewed product are requested first. */
+  usesLastViewed?: boolean;
 }
 
 export interface RecommendationsProps {
   sections: readonly RecommendationSection[];
-  /** What the page shows anyway, and so need not be recommended. */
+  /** Products that the page shows already. They are not recommended. */
   shownIds?: readonly string[];
 }
 

@@ -51,7 +51,7 @@ describe('recommended products', () => {
     expect(names).not.toContain(viewed?.website_name);
   });
 
-  test('are popular ones when the product that was viewed last has left the shop', async () => {
+  test('are popular ones when the product that was viewed last was removed from the shop', async () => {
     localStorage.setItem(storageKeys.recentlyViewed, JSON.stringify(['0'.repeat(24)]));
     await renderPage('/');
     const names = await reachCarousel(alsoLike);
@@ -68,7 +68,7 @@ describe('recommended products', () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  test('of a maker with a single product are left out', async () => {
+  test('of a manufacturer with a single product are left out', async () => {
     await renderPage('/product/ugreen/revodok-105-5-in-1-usb-c-hub-hdmi');
     await reachCarousel('Related Products');
     expect(namesOf(carousel('Popular in Accessories'))).not.toEqual([]);
@@ -137,7 +137,7 @@ describe('a carousel', () => {
     }
   });
 
-  test.each([390, 1440])('takes its place at %i px before its products have loaded', async (width) => {
+  test.each([390, 1440])('causes no layout shift at %i px when its products load', async (width) => {
     await page.viewport(width, 900);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const requests = interceptApi(anyRecommendation, async (_request, passOn) => {
@@ -161,9 +161,9 @@ describe('a carousel', () => {
 describe('recommendations that fail', () => {
   test('show an error, and Try Again loads them', async () => {
     let isBroken = true;
-    let answerTime = Promise.resolve();
+    let responseDelay = Promise.resolve();
     const requests = interceptApi(anyRecommendation, async (_request, passOn) => {
-      await answerTime;
+      await responseDelay;
       return isBroken ? errorResponse(400, 'No.') : passOn();
     });
     await renderPage('/');
@@ -173,7 +173,7 @@ describe('recommendations that fail', () => {
     await expect.element(carousel(trending)).not.toBeInTheDocument();
     const retry = page.getByRole('button', { name: 'Try Again' });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    answerTime = released;
+    responseDelay = released;
     retry.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(retry).toHaveAttribute('aria-busy', 'true');
@@ -213,7 +213,7 @@ describe.each(looks)('carousels at $width px in the $theme theme', (look) => {
   });
 });
 
-/** Where the sections and the footer lie on the screen. */
+/** Position and height of the sections and the footer. */
 function boxes(): number[][] {
   return [...document.querySelectorAll('.recommendations > section, footer')].map((element) => {
     const { top, height } = element.getBoundingClientRect();
@@ -221,7 +221,7 @@ function boxes(): number[][] {
   });
 }
 
-/** The returned function tells the layout shifts up to the frame after next. */
+/** The returned function reads the layout shifts up to the frame after next. */
 function watchLayoutShifts(): () => Promise<number[]> {
   const shifts: number[] = [];
   new PerformanceObserver((list) => {

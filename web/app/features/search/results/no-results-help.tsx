@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SearchResponse } from '#contract/search.ts';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import { Link } from 'react-router';
+import type { PopularSearches, SearchResponse, SearchSuggestion } from '#contract/search.ts';
 import { MAX_RECOMMENDATIONS } from '#contract/search-limits.ts';
 import { BuyableProductGrid } from '#web/features/cart/buyable-product-grid.tsx';
-import { ProductGridSkeleton } from '#web/features/catalogue/product-grid-skeleton.tsx';
+import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
+import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { searchHref } from '../search-href.ts';
 import { noResultsQueries } from './no-results-queries.ts';
-import { PopularCategories } from './popular-categories.tsx';
-import { SuggestedSearches } from './suggested-searches.tsx';
 
-/** Other words, categories and products: each is shown as soon as it is there, and none is missed when it is not. */
+/** A category with more searches in a week is marked as trending. */
+const TRENDING_ABOVE = 10;
+
+/** Suggested searches, popular categories and products. Each loads and fails independently of the others. */
 export function NoResultsHelp({ query }: { query: string }) {
   const queries = noResultsQueries(query);
   const suggestions = useQuery(queries.suggestions);
@@ -38,15 +43,15 @@ export function NoResultsHelp({ query }: { query: string }) {
         />
       )}
       {alternatives.isPending && <ProductGridSkeleton />}
-      {alternatives.data && <ProductsToLike answer={alternatives.data} />}
+      {alternatives.data && <AlternativeProducts response={alternatives.data} />}
     </div>
   );
 }
 
-/** What has most of the words, then what many look at. */
-function ProductsToLike({ answer: { alternatives, recommendations } }: { answer: SearchResponse }) {
-  const closeIds = new Set(alternatives.map(({ _id }) => _id));
-  const products = [...alternatives, ...recommendations.filter(({ _id }) => !closeIds.has(_id))];
+/** Products that match most of the words, then popular ones. */
+function AlternativeProducts({ response: { alternatives, recommendations } }: { response: SearchResponse }) {
+  const alternativeIds = new Set(alternatives.map(({ _id }) => _id));
+  const products = [...alternatives, ...recommendations.filter(({ _id }) => !alternativeIds.has(_id))];
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="products-to-like-title">
@@ -63,5 +68,54 @@ function LinesSkeleton() {
       <Skeleton className="h-64 w-full" />
       <Skeleton className="h-64 w-full" />
     </div>
+  );
+}
+
+function SuggestedSearches({ suggestions }: { suggestions: readonly SearchSuggestion[] }) {
+  if (suggestions.length === 0) return null;
+  return (
+    <section aria-labelledby="suggested-searches-title">
+      <h2 id="suggested-searches-title">Did you mean?</h2>
+      <ul className="panel suggested-searches">
+        {suggestions.map(({ text, suggestion_reason, confidence }) => (
+          <li key={text}>
+            <Link to={searchHref(text)} rel="nofollow">
+              <span className="no-results-name">{text}</span>
+              <span className="suggested-searches-match num">{Math.round(confidence * 100)}% match</span>
+              <span className="suggested-searches-reason">{suggestion_reason}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PopularCategoriesProps {
+  categories: PopularSearches['popular_categories'];
+}
+
+export function PopularCategories({ categories }: PopularCategoriesProps) {
+  if (categories.length === 0) return null;
+  return (
+    <section aria-labelledby="popular-categories-title">
+      <h2 id="popular-categories-title">Popular Categories</h2>
+      <ul className="joined-grid popular-categories">
+        {categories.map(({ code, slug, name, search_count }) => (
+          <li key={slug}>
+            <Link to={`/${slug}`}>
+              <CategoryDrawing code={code} size={40} />
+              <span className="no-results-name">{name}</span>
+              {search_count > TRENDING_ABOVE && (
+                <span className="popular-categories-trend">
+                  <TrendingUp size={15} aria-hidden="true" />
+                  Trending
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,10 +5,10 @@ import { apiQuery } from '#web/lib/query-client.ts';
 import type { SearchScope } from './search-scope.ts';
 
 const MAX_SUGGESTIONS = 5;
-const MOST_CATEGORIES = 6;
-const DAYS_OF_POPULARITY = 7;
+const MAX_CATEGORIES = 6;
+const POPULARITY_DAYS = 7;
 
-/** What may help where a search found nothing. */
+/** The queries of the page without results. */
 export function noResultsQueries(query: string) {
   return {
     suggestions: apiQuery(endpoints.listSuggestions, {
@@ -16,7 +16,7 @@ export function noResultsQueries(query: string) {
       limit: MAX_SUGGESTIONS,
       suggestion_type: 'all',
     }),
-    popular: apiQuery(endpoints.listPopularSearches, { limit: MOST_CATEGORIES, days: DAYS_OF_POPULARITY }),
+    popular: apiQuery(endpoints.listPopularSearches, { limit: MAX_CATEGORIES, days: POPULARITY_DAYS }),
     alternatives: apiQuery(endpoints.searchProducts, {
       q: query,
       page: 1,
@@ -27,8 +27,8 @@ export function noResultsQueries(query: string) {
   };
 }
 
-/** For the page that the server renders. What cannot be had is asked for again by the browser, which can also tell. */
-export async function fetchNoResults(client: QueryClient, { search }: SearchScope): Promise<void> {
+/** Prefetches for server rendering. The browser repeats a query that fails here and shows its error. */
+export async function prefetchNoResults(client: QueryClient, { search }: SearchScope): Promise<void> {
   const { suggestions, popular, alternatives } = noResultsQueries(search);
   await Promise.all([
     client.prefetchQuery(suggestions),

@@ -2,11 +2,11 @@ import { HiddenParameters } from '#web/features/catalogue/listing/hidden-paramet
 import type { Listing } from '#web/features/catalogue/listing/use-listing.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { focusSearchField } from '../focus-search-field.ts';
+import { setSearchText } from '../search-text.ts';
 import { NoResultsHelp } from './no-results-help.tsx';
 import { QueryChips } from './query-chips.tsx';
+import { searchCrumbs } from './search-frame.tsx';
 import type { SearchScope } from './search-scope.ts';
-import { searchCrumbs } from './search-texts.ts';
 import './no-results.css';
 
 interface NoResultsProps {
@@ -16,9 +16,9 @@ interface NoResultsProps {
   isRetrying: boolean;
 }
 
-/** The words find nothing, whatever the filters are. */
+/** Shown when the query finds nothing even without filters. */
 export function NoResults({ scope, listing, onRetry, isRetrying }: NoResultsProps) {
-  const { chips } = listing.answer.interpretation;
+  const { chips } = listing.results.interpretation;
   return (
     <>
       <Breadcrumbs crumbs={searchCrumbs} />
@@ -33,7 +33,7 @@ export function NoResults({ scope, listing, onRetry, isRetrying }: NoResultsProp
         </div>
       )}
       <div className="no-results-actions">
-        {/* A form, so that it also works without the script. */}
+        {/* A form, so that it also works without JavaScript. */}
         <form
           action={scope.path}
           onSubmit={(event) => {
@@ -54,4 +54,10 @@ export function NoResults({ scope, listing, onRetry, isRetrying }: NoResultsProp
       <NoResultsHelp query={scope.search} />
     </>
   );
+}
+
+/** Empties and focuses the search field of the header. */
+function focusSearchField(): void {
+  setSearchText('');
+  document.querySelector<HTMLInputElement>('header .search-field input')?.focus();
 }

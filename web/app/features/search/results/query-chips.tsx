@@ -7,11 +7,11 @@ import './query-chips.css';
 
 interface QueryChipsProps {
   chips: readonly QueryChip[];
-  /** What is chosen besides, and stays. */
+  /** The chosen filters, which are kept. */
   state: ListingState;
 }
 
-/** What the words were understood as. Removing one searches without its words. */
+/** The interpreted parts of the query. Removing a chip searches without that part. */
 export function QueryChips({ chips, state }: QueryChipsProps) {
   if (chips.length === 0) return null;
   return (

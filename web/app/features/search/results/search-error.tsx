@@ -4,7 +4,7 @@ import { SearchFrame } from './search-frame.tsx';
 
 interface SearchErrorProps {
   query: string;
-  /** What went wrong, as the server or the browser said it. */
+  /** The error message of the server or the browser. */
   message: string | undefined;
   onRetry: () => void;
   isRetrying: boolean;

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { searchCrumbs, searchTitle } from './search-texts.ts';
 
-/** The page while it has no list to show. */
+export const searchCrumbs = [{ label: 'Home', to: '/' }, { label: 'Search' }] as const;
+
+export function searchTitle(query: string): string {
+  return `Search Results for "${query}"`;
+}
+
+/** The search page without a list, while results load or after an error. */
 export function SearchFrame({ query, children }: { query: string; children: ReactNode }) {
   return (
     <>

@@ -123,7 +123,7 @@ test('the results stay, marked as busy, until those of another choice arrive', a
   const { requests, release } = holdSearches();
   await sortBy.selectOptions('Name: A to Z');
   await expect.poll(() => busyResults()?.querySelectorAll('article')).toHaveLength(20);
-  // A loader that does not wait has led to the next page by then.
+  // A loader that does not wait would have navigated by then.
   await expect.poll(() => requests.length).toBe(1);
   await userEvent.hover(results);
   expect(busyResults()?.querySelectorAll('article')).toHaveLength(20);
@@ -162,7 +162,7 @@ test.each([
   expect(shown.address()).toBe('/search?q=mouse');
 });
 
-test('a search that failed is made anew the next time', async () => {
+test('a failed search is sent again the next time', async () => {
   const shown = await renderPage('/about');
   failSearches();
   await searchFor('mouse');
@@ -174,7 +174,7 @@ test('a search that failed is made anew the next time', async () => {
   await expectTwentyResults();
 });
 
-/** The results page reads the window's address to tell a new search from another choice. */
+/** Sets the window's URL too, by which the results page distinguishes a new search from a changed filter. */
 async function renderSearch(query: string): Promise<RenderedPage> {
   const address = `/search?q=${query}`;
   history.replaceState(null, '', address);
@@ -187,7 +187,7 @@ async function expectTwentyResults(): Promise<void> {
   await expect.poll(() => results.getByRole('article').elements()).toHaveLength(20);
 }
 
-/** Keeps searches waiting until they are released. */
+/** Delays the responses of searches until `release` is called. */
 function holdSearches(): { requests: Request[]; release: () => void } {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const requests = interceptApi(searchPath, (_request, passOn) => released.then(passOn));

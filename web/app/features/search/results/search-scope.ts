@@ -7,24 +7,24 @@ const SEARCH_PATH = '/search';
 
 export type SearchScope = ListingScope & { readonly search: string };
 
-/** The list that an address of the search page leads to; null where no words are given. */
+/** Reads the scope from the URL of the search page; null for a blank query. */
 export function searchScope(parameters: URLSearchParams): SearchScope | null {
   const search = (parameters.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);
   return search === '' ? null : { path: SEARCH_PATH, search };
 }
 
-/** Other words, the same filters. Without any word left it is a list of everything that fits them. */
+/** The list for another query with the same filters. A blank query leads to all products. */
 export function searchListingHref(query: string, state: ListingState): string {
   const scope = searchScope(new URLSearchParams({ q: query })) ?? { path: '/products' };
   return listingHref(scope, changeListing(state, {}));
 }
 
-/** Another search than the window shows. Where it goes back or forward, its address is there already. */
+/** True if the window shows another query. During back and forward navigation it already has the new URL. */
 export function isNewSearch({ search }: SearchScope, { pathname, search: query }: Location): boolean {
   return pathname !== SEARCH_PATH || searchScope(new URLSearchParams(query))?.search !== search;
 }
 
-/** The words alone leave nothing. Chosen categories are part of what is counted, and may be to blame as well. */
+/** True if the query alone finds nothing. The count respects chosen categories, so they must be empty. */
 export function hasZeroResults({ filters }: SearchResponse, { categories }: ListingState): boolean {
   return filters?.total_count === 0 && categories.length === 0;
 }

@@ -7,7 +7,7 @@ import { formatRupees } from '#contract/money.ts';
 import { countProducts } from '#web/features/catalogue/listing/product-count.ts';
 import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { splitAtTyped } from './split-at-typed.ts';
+import { splitAtMatches } from './split-at-matches.ts';
 import type { SuggestionOption } from './suggestion-option.ts';
 
 interface SuggestionLineProps {
@@ -20,7 +20,7 @@ interface SuggestionLineProps {
 
 const icons = { category: Folder, manufacturer: Factory, popular: TrendingUp, recent: History };
 
-/** A link, so that it can also be opened in another tab; the keyboard reaches it through the field. */
+/** A link, so that it can be opened in another tab. The field handles the keyboard. */
 export function SuggestionLine({ id, option, typed, isActive, onChosen }: SuggestionLineProps) {
   return (
     <Link
@@ -32,18 +32,18 @@ export function SuggestionLine({ id, option, typed, isActive, onChosen }: Sugges
       to={option.to}
       onClick={onChosen}
     >
-      <Sign option={option} />
+      <OptionIcon option={option} />
       <span className="suggestion-text line-clamp-2">
-        {splitAtTyped(option.text, typed).map(({ start, text, isTyped }) =>
-          isTyped ? <mark key={start}>{text}</mark> : text,
+        {splitAtMatches(option.text, typed).map(({ start, text, isMatch }) =>
+          isMatch ? <mark key={start}>{text}</mark> : text,
         )}
       </span>
-      <Note option={option} />
+      <OptionNote option={option} />
     </Link>
   );
 }
 
-function Sign({ option: { type, metadata } }: { option: SuggestionOption }) {
+function OptionIcon({ option: { type, metadata } }: { option: SuggestionOption }) {
   if (type === 'product') {
     return (
       <span className="mat suggestion-picture">
@@ -62,7 +62,7 @@ function Sign({ option: { type, metadata } }: { option: SuggestionOption }) {
   return <Icon size={16} aria-hidden="true" />;
 }
 
-function Note({ option: { type, metadata } }: { option: SuggestionOption }) {
+function OptionNote({ option: { type, metadata } }: { option: SuggestionOption }) {
   const { display_price: price, productCount: count } = metadata;
   if (type === 'product' && price !== undefined)
     return <span className="price suggestion-price">{formatRupees(price)}</span>;

@@ -1,8 +1,14 @@
 import type { KeyboardEvent } from 'react';
-import { KeyboardHints } from './keyboard-hints.tsx';
 import { SuggestionLine } from './suggestion-line.tsx';
 import type { SuggestionOption } from './suggestion-option.ts';
 import './suggestions.css';
+
+const keyboardHints: readonly { keys: readonly string[]; effect: string }[] = [
+  { keys: ['↑', '↓'], effect: 'Navigate' },
+  { keys: ['Tab'], effect: 'to complete' },
+  { keys: ['Enter'], effect: 'to search' },
+  { keys: ['Esc'], effect: 'to close' },
+];
 
 interface SuggestionListProps {
   id: string;
@@ -11,7 +17,7 @@ interface SuggestionListProps {
   options: readonly SuggestionOption[];
   active: SuggestionOption | undefined;
   onChosen: (option: SuggestionOption) => void;
-  /** Only what the browser keeps can be cleared. */
+  /** Only recent searches can be cleared. */
   onClear: (() => void) | undefined;
   onLeave: () => void;
 }
@@ -31,13 +37,13 @@ export function SuggestionList({
   onLeave,
 }: SuggestionListProps) {
   const headingId = `${id}-heading`;
-  const leaveByEscape = (event: KeyboardEvent) => {
+  const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     onLeave();
   };
   return (
-    <div className="suggestions" ref={holdFocus}>
+    <div className="suggestions" ref={keepFocusInField}>
       <div className="suggestions-scroll">
         <div role="listbox" id={id} aria-label="Search suggestions">
           <fieldset aria-labelledby={headingId}>
@@ -57,7 +63,7 @@ export function SuggestionList({
           </fieldset>
         </div>
         {onClear && (
-          <button type="button" className="suggestions-clear" onClick={onClear} onKeyDown={leaveByEscape}>
+          <button type="button" className="suggestions-clear" onClick={onClear} onKeyDown={leaveOnEscape}>
             <span className="text-link">Clear</span>
           </button>
         )}
@@ -67,10 +73,26 @@ export function SuggestionList({
   );
 }
 
-/** A press takes the focus to what it hits; here the focus stays in the field, where the keys are. */
-function holdFocus(list: HTMLElement | null) {
+/** Prevents a press on the list from taking the focus, which stays in the field for its keyboard handling. */
+function keepFocusInField(list: HTMLElement | null) {
   if (!list) return;
-  const hold = (event: MouseEvent) => event.preventDefault();
-  list.addEventListener('mousedown', hold);
-  return () => list.removeEventListener('mousedown', hold);
+  const preventFocus = (event: MouseEvent) => event.preventDefault();
+  list.addEventListener('mousedown', preventFocus);
+  return () => list.removeEventListener('mousedown', preventFocus);
+}
+
+/** Hidden by CSS on devices without a keyboard. */
+function KeyboardHints() {
+  return (
+    <div className="suggestions-hints">
+      {keyboardHints.map(({ keys, effect }) => (
+        <span key={effect}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {effect}
+        </span>
+      ))}
+    </div>
+  );
 }

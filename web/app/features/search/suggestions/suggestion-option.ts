@@ -1,7 +1,7 @@
 import type { AutocompleteSuggestion } from '#contract/search.ts';
 import { searchHref } from '../search-href.ts';
 
-/** One line of the dropdown, whatever it comes from, with the page it leads to. */
+/** An option of the dropdown with the URL of its page. */
 export interface SuggestionOption {
   key: string;
   type: AutocompleteSuggestion['type'] | 'recent';
@@ -16,11 +16,11 @@ export function recentOption(text: string): SuggestionOption {
 }
 
 export function suggestedOption({ type, text, metadata }: AutocompleteSuggestion): SuggestionOption {
-  const to = suggestedAddress({ type, text, metadata });
+  const to = suggestedHref({ type, text, metadata });
   return { key: `${type} ${to}`, type, text, to, metadata };
 }
 
-function suggestedAddress({ type, text, metadata }: AutocompleteSuggestion): string {
+function suggestedHref({ type, text, metadata }: AutocompleteSuggestion): string {
   const { slug_url, category, manufacturer, query = text } = metadata;
   if (type === 'product' && slug_url) return `/product/${slug_url}`;
   if (type === 'category' && category) return searchHref(query, { categories: category });

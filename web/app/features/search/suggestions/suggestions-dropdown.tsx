@@ -2,25 +2,25 @@ import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useL
 import { useNavigate } from 'react-router';
 import { useOutsidePress } from '#web/lib/use-outside-press.ts';
 import { setSearchText } from '../search-text.ts';
-import { forgetSearches, recordSearch } from './recent-searches.ts';
+import { clearSearches, recordSearch } from './recent-searches.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import type { SuggestionOption } from './suggestion-option.ts';
-import { useHighlight, useScrolledIntoView } from './use-highlight.ts';
+import { useHighlight, useScrollIntoView } from './use-highlight.ts';
 import { useSuggestionOptions } from './use-suggestion-options.ts';
 
-/** What the field has to say about the list below it. */
+/** The state of the list for the ARIA attributes of the field. */
 export interface ShownList {
   isExpanded: boolean;
   activeId: string | undefined;
 }
 
-/** The focus stays in the field, so the field hands its keys over. */
-export interface FieldKeys {
+/** The focus stays in the field, which passes its key presses on. */
+export interface KeyHandler {
   press: (event: KeyboardEvent) => void;
 }
 
 export interface SuggestionsDropdownProps {
-  ref: Ref<FieldKeys>;
+  ref: Ref<KeyHandler>;
   fieldRef: RefObject<HTMLElement | null>;
   inputRef: RefObject<HTMLInputElement | null>;
   listId: string;
@@ -31,7 +31,7 @@ export interface SuggestionsDropdownProps {
   onChosen: () => void;
 }
 
-/** What lies below the search field: its list, its keys, and what is read aloud of it. */
+/** The list below the search field, its keyboard handling and its screen reader announcements. */
 export function SuggestionsDropdown({ ref, listId, text, isOpen, ...field }: SuggestionsDropdownProps) {
   const { fieldRef, inputRef, setIsOpen, onShown, onChosen } = field;
   const navigate = useNavigate();
@@ -42,51 +42,51 @@ export function SuggestionsDropdown({ ref, listId, text, isOpen, ...field }: Sug
   const activeId = isExpanded && active ? optionId(listId, options.indexOf(active)) : undefined;
 
   useLayoutEffect(() => onShown({ isExpanded, activeId }), [onShown, isExpanded, activeId]);
-  useScrolledIntoView(activeId);
+  useScrollIntoView(activeId);
   useOutsidePress(fieldRef, isExpanded, () => setIsOpen(false));
 
-  const settle = (option: SuggestionOption) => {
-    // The other lines lead to the results, where the search is recorded anyway.
+  const recordChoice = (option: SuggestionOption) => {
+    // The other options lead to the results page, which records the search itself.
     if (option.type === 'product') recordSearch(option.text);
     onChosen();
   };
   const choose = (option: SuggestionOption) => {
-    settle(option);
+    recordChoice(option);
     void navigate(option.to);
   };
-  const moveTo = (step: 1 | -1) => {
+  const moveBy = (step: 1 | -1) => {
     setIsOpen(true);
     move(step);
   };
-  const closeOrEmpty = () => {
+  const closeOrClear = () => {
     setIsOpen(false);
     if (!isExpanded) setSearchText('');
   };
-  // The button for it goes with the list, so the keyboard returns to the field before it would be lost.
-  const leaveList = () => {
+  // The Clear button is removed with the list, so the field takes the focus.
+  const closeList = () => {
     inputRef.current?.focus();
     setIsOpen(false);
   };
   const clear = () => {
-    leaveList();
-    forgetSearches();
+    closeList();
+    clearSearches();
   };
 
   const actionOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
-    if (key === 'ArrowDown') return () => moveTo(1);
-    if (key === 'ArrowUp') return () => moveTo(-1);
-    if (key === 'Escape' && (isExpanded || text !== '')) return closeOrEmpty;
+    if (key === 'ArrowDown') return () => moveBy(1);
+    if (key === 'ArrowUp') return () => moveBy(-1);
+    if (key === 'Escape' && (isExpanded || text !== '')) return closeOrClear;
     if (!active) return undefined;
     if (key === 'Enter') return () => choose(active);
     return key === 'Tab' && !shiftKey ? () => setSearchText(active.text) : undefined;
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const act = event.nativeEvent.isComposing ? undefined : actionOf(event);
     if (!act) return;
     event.preventDefault();
     act();
   };
-  useImperativeHandle(ref, () => ({ press }));
+  useImperativeHandle(ref, () => ({ press: handleKey }));
 
   return (
     <>
@@ -97,9 +97,9 @@ export function SuggestionsDropdown({ ref, listId, text, isOpen, ...field }: Sug
           text={text}
           options={options}
           active={active}
-          onChosen={settle}
+          onChosen={recordChoice}
           onClear={isRecent ? clear : undefined}
-          onLeave={leaveList}
+          onLeave={closeList}
         />
       )}
       <p role="status" className="sr-only">

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { nextPlace } from './next-place.ts';
 import type { SuggestionOption } from './suggestion-option.ts';
 
 interface Highlight {
@@ -8,24 +7,30 @@ interface Highlight {
 }
 
 /**
- * The line the arrow keys have reached. It is remembered by what it is, not by its place: where another answer moves it,
- * it stays highlighted, and where it is gone, nothing is. Typing leaves it.
+ * The option that the arrow keys have reached. It is stored by key, not by index, so that it stays highlighted when new
+ * suggestions move it. Typing removes the highlight.
  */
 export function useHighlight(options: readonly SuggestionOption[], text: string, isOpen: boolean): Highlight {
-  const [reached, setReached] = useState<{ key: string; text: string } | null>(null);
-  if (!isOpen && reached !== null) setReached(null);
-  const place = reached?.text === text ? options.findIndex(({ key }) => key === reached.key) : -1;
+  const [highlighted, setHighlighted] = useState<{ key: string; text: string } | null>(null);
+  if (!isOpen && highlighted !== null) setHighlighted(null);
+  const index = highlighted?.text === text ? options.findIndex(({ key }) => key === highlighted.key) : -1;
   return {
-    active: options[place],
+    active: options[index],
     move: (step) => {
-      const next = options[nextPlace(place, step, options.length)];
-      setReached(next ? { key: next.key, text } : null);
+      const next = options[nextIndex(index, step, options.length)];
+      setHighlighted(next ? { key: next.key, text } : null);
     },
   };
 }
 
-/** Keeps a line in view that the keys have reached. */
-export function useScrolledIntoView(id: string | undefined): void {
+/** Moves one step and wraps around. From -1 (no highlight) it goes to the first or last option. */
+export function nextIndex(current: number, step: 1 | -1, count: number): number {
+  if (current === -1) return step === 1 ? 0 : count - 1;
+  return (current + step + count) % count;
+}
+
+/** Scrolls the highlighted option into view. */
+export function useScrollIntoView(id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id]);

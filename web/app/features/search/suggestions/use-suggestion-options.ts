@@ -8,12 +8,12 @@ import { recentOption, type SuggestionOption, suggestedOption } from './suggesti
 
 const DEBOUNCE_MS = 300;
 
-/** Recent searches under an empty field, the server's suggestions under what is typed. */
+/** Recent searches for an empty field, otherwise the suggestions of the server. */
 export function useSuggestionOptions(text: string, isOpen: boolean): readonly SuggestionOption[] {
   const typed = text.trim();
   const query = useDebounced(typed, DEBOUNCE_MS);
   const recent = useRecentSearches();
-  // An answer belongs to its query, so a late one never takes the place of a newer one.
+  // Responses are cached by query, so a late response never replaces a newer one.
   const { data } = useQuery({
     ...apiQuery(endpoints.autocomplete, { q: query, limit: MAX_SUGGESTIONS }),
     enabled: isOpen && query.length >= MIN_AUTOCOMPLETE_LENGTH,

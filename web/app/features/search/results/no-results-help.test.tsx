@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { PopularCategories } from './popular-categories.tsx';
+import { PopularCategories } from './no-results-help.tsx';
 
 function render(search_count: number): string {
   const categories = [{ code: 'SSD', slug: 'ssd', name: 'SSD', search_count }];
@@ -15,9 +15,6 @@ function render(search_count: number): string {
 test.each([
   [10, false],
   [11, true],
-])(
-  'when a category was searched %i times in a week, then it is marked as trending: %s',
-  (count, isTrending) => {
-    expect(render(count).includes('Trending')).toBe(isTrending);
-  },
-);
+])('marks a category with %i searches in a week as trending: %s', (count, isTrending) => {
+  expect(render(count).includes('Trending')).toBe(isTrending);
+});
