@@ -2,7 +2,7 @@ import type { Address, AddressList, LoginResponse, SetupState, User } from './ac
 import { get, patch, post, put, remove } from './endpoint.ts';
 import type { CartCheck, CheckoutData, StoredCart } from './stored-cart.ts';
 
-/** What belongs to one person. */
+/** Endpoints of the signed-in user. */
 export const accountEndpoints = {
   login: post<LoginResponse>('/api/auth/login'),
   signup: post<LoginResponse>('/api/auth/signup'),

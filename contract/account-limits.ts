@@ -1,7 +1,6 @@
-/** What both sides hold an account to. No zod: the browser reads it too. */
+/** Limits that browser and server check. Without zod, because the browser loads this file. */
 export const accountLimits = {
   nameLength: 120,
-  /** Enough for a family and an office; a longer list is a list of customers. */
   addresses: 20,
   photoBytes: 5 * 1024 * 1024,
   photoTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],

@@ -7,12 +7,12 @@ const personName = z
   .trim()
   .min(1, 'Please enter a name')
   .max(accountLimits.nameLength, `Please use at most ${accountLimits.nameLength} characters`);
-/** Whether it is one is for `phoneProblem` to say, in the same sentence on both sides. */
+/** Validated by `phoneProblem`, so that browser and server show the same message. */
 const phone = z.string().max(40);
-/** The longest that an identity service makes, with much room. */
+/** Far longer than the tokens of either identity service. */
 const idToken = z.string().min(1).max(8192);
 
-/** What is proven by the identity service is only told here, never taken from a caller: `is_admin`, `phone_confirmed`, ... */
+/** `is_admin`, `email_confirmed` and `phone_confirmed` are read-only: they are never accepted from a client. */
 export const user = z
   .object({
     _id: entityId,
@@ -41,10 +41,8 @@ export const signupBody = z.strictObject({ id_token: idToken, full_name: personN
 export const profileBody = z.strictObject({
   display_name: personName.optional(),
   full_name: personName.optional(),
-  phone: phone
-    .optional()
-    .describe('Where the shop may call; a confirmed number changes by confirming another'),
-  photo_url: z.null().optional().describe('null removes the photo; a new one is uploaded'),
+  phone: phone.optional().describe('An unconfirmed number; a confirmed one is changed by confirming another'),
+  photo_url: z.null().optional().describe('null removes the photo; a new photo has its own upload call'),
 });
 
 export const deletionBody = z.strictObject({

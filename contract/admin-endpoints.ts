@@ -1,7 +1,7 @@
 import type { AdminOverview, AdminUser, AdminUserList } from './admin.ts';
 import { get, patch } from './endpoint.ts';
 
-/** For admins only, so nobody else's browser loads these. */
+/** Loaded on admin pages only. */
 export const adminEndpoints = {
   getOverview: get<AdminOverview>('/api/admin/overview'),
   listUsers: get<AdminUserList>('/api/admin/users'),

@@ -10,16 +10,16 @@ const note = z
   .max(maximumSanitisedLength)
   .nullable()
   .default(null)
-  .describe('The buyer reads it in the timeline of the order');
+  .describe('Shown to the buyer in the timeline of the order');
 
 export const adminOrder = order
   .extend({
-    user_id: entityId.nullable().describe('null once the account is gone'),
-    next_statuses: z.array(z.enum(orderStates)).describe('Where the shop can move the order from here'),
+    user_id: entityId.nullable().describe('null if the account was deleted'),
+    next_statuses: z.array(z.enum(orderStates)).describe('The statuses that the shop can set next'),
   })
   .meta({ id: 'AdminOrder' });
 
-/** Steps that need nothing but the step itself; shipping, cancelling and returns have calls of their own. */
+/** Statuses without further data; shipping, cancelling and returns have their own calls. */
 export const orderStatusBody = z.strictObject({
   status: z.enum(['processing', 'packed', 'out_for_delivery', 'delivered']),
   note,
@@ -46,7 +46,7 @@ export const receivedReturnBody = z.strictObject({
       z.strictObject({
         product_id: entityId,
         quantity: z.number().int().min(1).max(cartLimits.quantityPerLine),
-        is_sellable: z.boolean().describe('Whether the pieces go back on the shelf'),
+        is_sellable: z.boolean().describe('Whether the items go back into stock'),
       }),
     )
     .min(1, 'Please say what came back')
@@ -63,7 +63,7 @@ export const refundBody = z.strictObject({
         is_sellable: z
           .boolean()
           .default(false)
-          .describe('Whether the pieces, which have not left the shop, go back on the shelf'),
+          .describe('Whether the items, which have not been shipped, go back into stock'),
       }),
     )
     .max(cartLimits.lines),

@@ -16,12 +16,7 @@ export const adminUser = user
   .meta({ id: 'AdminUser' });
 
 export const adminUserQuery = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(200)
-    .default('')
-    .describe('A part of the name, the e-mail address or the number'),
+  search: z.string().trim().max(200).default('').describe('A part of the name, email or phone number'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 
@@ -31,7 +26,7 @@ export const roleBody = z.strictObject({ is_admin: z.boolean() });
 export type AdminUser = z.infer<typeof adminUser>;
 export type AdminUserList = z.infer<typeof adminUserList>;
 
-/** What the shop's people should see first. Sales join it with the orders. */
+/** The figures and lists of the admin dashboard. */
 export const adminOverview = z.object({
   users: z.object({
     total_users: z.number().int(),
@@ -44,11 +39,11 @@ export const adminOverview = z.object({
     low_stock: z.number().int(),
     running_out: z
       .array(z.object({ _id: entityId, name: z.string(), slug_url: z.string(), qty: z.number().int() }))
-      .describe('The lowest that are left, those with none aside'),
+      .describe('The products with the lowest stock above zero'),
   }),
   fruitless_searches: z
     .array(z.object({ query: z.string(), search_count: z.number().int() }))
-    .describe('What visitors of the last 7 days asked for and the shop did not have'),
+    .describe('Searches of the last 7 days without results'),
 });
 
 export type AdminOverview = z.infer<typeof adminOverview>;

@@ -4,27 +4,27 @@ export const category = z
   .object({
     _id: z.string(),
     code: z.string().describe('The name in product data, in capitals: SSD'),
-    slug: z.string().describe('The address of its page: /ssd'),
+    slug: z.string().describe('The path of its page: /ssd'),
     name: z.string(),
     summary: z.string(),
     img_url: z.string().nullable().describe('The main picture of the product its page shows first'),
   })
   .meta({ id: 'Category' });
 
-/** As the menus show it. */
+/** A category with counts, for menus. */
 export const listedCategory = category
   .extend({
     product_count: z.number().int(),
     manufacturers: z
       .array(z.object({ name: z.string(), slug: z.string(), product_count: z.number().int() }))
-      .describe('The largest ones'),
+      .describe('The ones with most products'),
   })
   .meta({ id: 'ListedCategory' });
 
 export const categoryGroup = z
   .object({
-    name: z.string().describe('As the home page says it: PC Components'),
-    menu_name: z.string().describe('As the header says it: Components'),
+    name: z.string().describe('The name on the home page: PC Components'),
+    menu_name: z.string().describe('The name in the header: Components'),
     categories: z.array(listedCategory),
   })
   .meta({ id: 'CategoryGroup' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const shopFacts = z
   .object({
     mode: z.enum(['demo', 'production']),
-    public_url: z.string().describe('The origin that shoppers and search engines know the shop by'),
+    public_url: z.string().describe('The public origin of the shop'),
   })
   .meta({ id: 'ShopFacts' });
 

@@ -1,22 +1,22 @@
-/** An address of the API with the type of its answer. Plain strings: no schema reaches the browser through here. */
-export type Endpoint<Answer> = { readonly method: string; readonly path: string; readonly answer?: Answer };
+/** A route of the API with the type of its response body. Without schemas, so that the browser does not load zod. */
+export type Endpoint<Body> = { readonly method: string; readonly path: string; readonly body?: Body };
 
-export function get<Answer>(path: string): Endpoint<Answer> {
+export function get<Body>(path: string): Endpoint<Body> {
   return { method: 'GET', path };
 }
 
-export function post<Answer>(path: string): Endpoint<Answer> {
+export function post<Body>(path: string): Endpoint<Body> {
   return { method: 'POST', path };
 }
 
-export function put<Answer>(path: string): Endpoint<Answer> {
+export function put<Body>(path: string): Endpoint<Body> {
   return { method: 'PUT', path };
 }
 
-export function patch<Answer>(path: string): Endpoint<Answer> {
+export function patch<Body>(path: string): Endpoint<Body> {
   return { method: 'PATCH', path };
 }
 
-export function remove<Answer>(path: string): Endpoint<Answer> {
+export function remove<Body>(path: string): Endpoint<Body> {
   return { method: 'DELETE', path };
 }

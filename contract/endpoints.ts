@@ -11,7 +11,7 @@ import type {
   SuggestionsResponse,
 } from './search.ts';
 
-/** What anybody may ask. What belongs to one person stands in `account-endpoints.ts`, away from the first load. */
+/** Public endpoints. Those of signed-in users are in `account-endpoints.ts`, which the first page load does not need. */
 export const endpoints = {
   getShopFacts: get<ShopFacts>('/api/shop'),
   getDeliveryEstimate: get<DeliveryEstimate>('/api/delivery-estimate'),

@@ -1,2 +1,2 @@
-/** Ids of every entity. No zod: the browser reads it too. */
+/** Without zod, because the browser loads this file. */
 export const entityIdPattern = /^[0-9a-f]{24}$/;

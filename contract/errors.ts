@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The one shape of every answer that is not a success. */
+/** The body of every error response. */
 export const errorResponse = z
   .object({
-    detail: z.string().describe('A sentence for people'),
-    code: z.string().describe('A word for programs'),
+    detail: z.string().describe('A message for users'),
+    code: z.string().describe('A code for programs'),
     errors: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .describe('Which field is wrong, and why'),
+      .describe('The invalid fields'),
   })
   .meta({ id: 'Error' });
 

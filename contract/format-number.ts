@@ -1,6 +1,6 @@
 /**
- * Indian digit groups: 12,34,567.5, with as many decimals as asked for, or up to two. By hand, because the browser's own
- * formatter takes tens of milliseconds to wake up, and the first price of every page would wait for it.
+ * Formats with Indian digit groups (12,34,567.5) and the given number of decimals, or up to two. Not by Intl.NumberFormat,
+ * whose first use takes tens of milliseconds and would delay the first price of a page.
  */
 export function formatNumber(value: number, decimals?: number): string {
   const size = Math.abs(value);
@@ -9,7 +9,7 @@ export function formatNumber(value: number, decimals?: number): string {
   return `${value < 0 ? '-' : ''}${groupDigits(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** The last three, and before them pairs. */
+/** A group of three digits at the end, pairs before it. */
 function groupDigits(whole: string): string {
   const groups = [whole.slice(-3)];
   for (let end = whole.length - 3; end > 0; end -= 2) groups.unshift(whole.slice(Math.max(0, end - 2), end));

@@ -11,7 +11,7 @@ test.each([
   ['a number', (value: number) => formatNumber(value), { maximumFractionDigits: 2 }],
   ['an amount in rupees', formatRupees, { ...currency, maximumFractionDigits: 0 }],
   ['an amount with paise', formatRupeesAndPaise, currency],
-])('when %s is written, then it reads as the standard of the locale has it', (_, format, options) => {
+])('formats %s like Intl.NumberFormat', (_, format, options) => {
   const standard = new Intl.NumberFormat(siteFacts.locale, options);
   assert(
     property(hundredths, (value) => {

@@ -1,40 +1,50 @@
-/** GST on every product, in hundredths of a percent. */
+/** GST on every product, in basis points: 1800 is 18%. */
 export const GST_RATE = 1800;
-const WHOLE = 10_000;
+/** 100%. */
+export const BASIS_POINTS = 10_000;
 
-/** What a shopper pays: the price before tax with 18% on it, rounded half up to a whole rupee. Integers only. */
-export function displayedPrice(websitePricePaise: number): number {
-  const paise = WHOLE * 100;
-  return Math.floor((websitePricePaise * (WHOLE + GST_RATE) + paise / 2) / paise);
+/** The price that a shopper pays: the price before tax plus GST, rounded half up to a whole rupee. */
+export function displayedRupees(websitePricePaise: number): number {
+  return divideHalfUp(websitePricePaise * (BASIS_POINTS + GST_RATE), BASIS_POINTS * 100);
 }
 
-/** The price before tax, in paise, that is displayed as the given whole rupees. */
-export function priceBeforeTax(displayedRupees: number): number {
-  return Math.round((displayedRupees * 100 * WHOLE) / (WHOLE + GST_RATE));
+/** The price before tax whose displayed price is the given whole rupees. */
+export function pricePaiseBeforeTax(rupees: number): number {
+  return divideHalfUp(rupees * 100 * BASIS_POINTS, BASIS_POINTS + GST_RATE);
 }
 
-export type ReferencePrices = { manufacturerPrice: number | null; purchasePrice: number | null };
+/** The one way to round money: integer division, rounded half up. */
+export function divideHalfUp(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor));
+}
+
+export type ReferencePrices = { manufacturerRupees: number | null; purchaseRupees: number | null };
 
 export type Discount = {
-  reference: number;
+  referenceRupees: number;
   label: 'Compared to manufacturer price' | 'Compared to retail price';
-  saving: number;
+  savingRupees: number;
   percent: number;
 };
 
-/** Held against the manufacturer's price where that is higher, else against what it costs at retail, else none. */
-export function discountOf(displayed: number, references: ReferencePrices): Discount | null {
-  const { manufacturerPrice, purchasePrice } = references;
-  if (manufacturerPrice !== null && manufacturerPrice > displayed) {
-    return describe(displayed, manufacturerPrice, 'Compared to manufacturer price');
+/** Compares with the manufacturer's price if that is higher, else with the retail price if that is higher, else null. */
+export function calculateDiscount(priceRupees: number, references: ReferencePrices): Discount | null {
+  const { manufacturerRupees, purchaseRupees } = references;
+  if (manufacturerRupees !== null && manufacturerRupees > priceRupees) {
+    return toDiscount(priceRupees, manufacturerRupees, 'Compared to manufacturer price');
   }
-  if (purchasePrice !== null && purchasePrice > displayed) {
-    return describe(displayed, purchasePrice, 'Compared to retail price');
+  if (purchaseRupees !== null && purchaseRupees > priceRupees) {
+    return toDiscount(priceRupees, purchaseRupees, 'Compared to retail price');
   }
   return null;
 }
 
-function describe(displayed: number, reference: number, label: Discount['label']): Discount {
-  const saving = reference - displayed;
-  return { reference, label, saving, percent: Math.round((saving / reference) * 100) };
+function toDiscount(priceRupees: number, referenceRupees: number, label: Discount['label']): Discount {
+  const savingRupees = referenceRupees - priceRupees;
+  return {
+    referenceRupees,
+    label,
+    savingRupees,
+    percent: Math.round((savingRupees / referenceRupees) * 100),
+  };
 }

@@ -1,13 +1,14 @@
+import { GST_RATE } from './pricing.ts';
 import { siteFacts } from './site-facts.ts';
 
 export type DayRange = { readonly minimum: number; readonly maximum: number };
 
-/** What the shop promises beyond the site facts. Every page that names a time or a rate reads it here. */
+/** The shop's service terms. Every page that names a period or a rate reads it from here. */
 export const serviceTerms = {
-  gstPercent: 18,
+  gstPercent: GST_RATE / 100,
   reservationMinutes: 15,
   dispatchWorkingDays: { minimum: 1, maximum: 2 },
-  /** Indian time. A later order counts as one of the next day. */
+  /** In Indian time; later orders count for the next day. */
   dispatchCutOffHour: 14,
   assemblyWorkingDays: { minimum: 3, maximum: 5 },
   quoteReplyWorkingDays: 1,
@@ -21,7 +22,7 @@ export const serviceTerms = {
   grievanceAcknowledgementHours: 48,
 } as const;
 
-/** Month and day. Only the three that all of India keeps: the others differ from State to State. */
+/** Month and day of the three national holidays; other holidays differ by State. */
 export const nationalHolidays: readonly string[] = ['01-26', '08-15', '10-02'];
 
 /** Counted from the day the courier collects the parcel. */
@@ -43,7 +44,7 @@ export const deliveryZones = {
 
 export type DeliveryZone = keyof typeof deliveryZones;
 
-/** From the order to the door, over all zones. */
+/** Working days from order to delivery, over all zones. */
 export function deliveryDaysAnywhere(): DayRange {
   const zones = Object.values(deliveryZones).map(({ workingDays }) => workingDays);
   const { minimum, maximum } = serviceTerms.dispatchWorkingDays;

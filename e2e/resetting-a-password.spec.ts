@@ -35,7 +35,7 @@ test('A shopper who forgot the password chooses a new one by mail, and the link 
   await page.getByLabel('Confirm Password').fill('a third bench lamp');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText(
-    'This link has been used or has expired. Please ask for a new one.',
+    'This link has been used or has expired. Please request a new one.',
   );
   await page.getByRole('button', { name: 'Request a New Link' }).click();
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { displayedPrice } from '#contract/pricing.ts';
+import { displayedRupees } from '#contract/pricing.ts';
 import type { Product, ProductCard, ProductList } from '#contract/products.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
@@ -132,7 +132,7 @@ describe('one product', () => {
     expect(bySlug).toEqual(byId);
     expect(byId).toMatchObject(card);
     expect(byId.image).toBe(byId.product_img_urls[0]);
-    expect(byId.display_price).toBe(displayedPrice(Math.round(byId.website_price * 100)));
+    expect(byId.display_price).toBe(displayedRupees(Math.round(byId.website_price * 100)));
   });
 
   test('when it gets a new address, then the old one still finds it, and a product that takes the old one over owns it', async () => {

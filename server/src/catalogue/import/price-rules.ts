@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GST_RATE, priceBeforeTax } from '#contract/pricing.ts';
+import { GST_RATE, pricePaiseBeforeTax } from '#contract/pricing.ts';
 import { readRuleFile } from './part-kinds.ts';
 import type { Facts } from './read-fact.ts';
 
@@ -34,7 +34,7 @@ export function estimatePrice(rules: PriceRules, goods: PricedGoods): { paise: n
   const beforeRounding = goods.dollars
     ? displayedFromDollars(rules, goods.dollars)
     : displayedFromSpecs(rule, goods.specs);
-  return { paise: priceBeforeTax(roundToNine(rules, beforeRounding)), hsn: rule.hsn };
+  return { paise: pricePaiseBeforeTax(roundToNine(rules, beforeRounding)), hsn: rule.hsn };
 }
 
 /** Dollar prices exclude tax; displayed prices include GST. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartTotals } from '#contract/cart.ts';
-import { displayedPrice } from '#contract/pricing.ts';
+import { displayedRupees } from '#contract/pricing.ts';
 import { testAddress } from '../../../testing/test-address.ts';
 import { sized } from '../../../testing/test-size.ts';
 import type { OrderItemRow } from '../order-tables.ts';
@@ -94,7 +94,7 @@ test('when random carts are invoiced, then lines and shipping are what is charge
     fc.constantFrom('Maharashtra', 'Karnataka'),
     (cart, state) => {
       const items = cart.map(([paise, quantity], place) =>
-        itemOf(place, Math.max(1, displayedPrice(paise)), quantity),
+        itemOf(place, Math.max(1, displayedRupees(paise)), quantity),
       );
       const { lines, totals } = invoiceOf(state, items);
       if (totals.value !== cartTotals(items).total * 100) return false;

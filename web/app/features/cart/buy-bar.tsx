@@ -26,7 +26,7 @@ export function BuyBar({ product }: { product: Product }) {
           <p className="price-line">
             <s className="price-was">
               <span className="sr-only">instead of </span>
-              {formatRupees(discount.reference)}
+              {formatRupees(discount.referenceRupees)}
             </s>
           </p>
         )}

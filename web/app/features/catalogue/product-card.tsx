@@ -110,9 +110,9 @@ function CardPrice({ product }: { product: CardContent }) {
           <>
             <s className="price-was">
               <span className="sr-only">instead of </span>
-              {formatRupees(discount.reference)}
+              {formatRupees(discount.referenceRupees)}
             </s>
-            <span className="price-save">Save {formatRupees(discount.saving)}</span>
+            <span className="price-save">Save {formatRupees(discount.savingRupees)}</span>
           </>
         )}
       </p>

@@ -93,13 +93,13 @@ function PriceBlock({ product }: { product: Product }) {
         {discount && (
           <s className="price-was">
             <span className="sr-only">instead of </span>
-            {formatRupees(discount.reference)}
+            {formatRupees(discount.referenceRupees)}
           </s>
         )}
       </p>
       {discount && (
         <p className="product-price-saving">
-          <span className="price-save">You save {formatRupees(discount.saving)}</span>
+          <span className="price-save">You save {formatRupees(discount.savingRupees)}</span>
           <span className="text-13 text-ink-3">{discount.label}</span>
         </p>
       )}
