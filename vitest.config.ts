@@ -10,6 +10,9 @@ import type { ShopRoute } from './web/testing/provided-context.ts';
 const shopAddress = await chooseShopAddress();
 const shopRoutes: ShopRoute[] = routes.map(({ path, index, file }) => ({ path, index, file }));
 
+/** These keep both cores busy by themselves; the others wait for the database, and run beside the journeys. */
+const LAST = 1;
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -36,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['server/process-tests/**/*.test.ts'],
+          sequence: { groupOrder: LAST },
           globalSetup: ['server/process-tests/prepare-data.ts'],
           // The tests keep no state in modules, so the files of a worker need not import them anew.
           isolate: false,
@@ -86,6 +90,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['web/**/*.browser.test.tsx'],
+          sequence: { groupOrder: LAST },
           globalSetup: ['server/testing/component-shop.ts'],
           setupFiles: ['web/testing/set-up-component-tests.ts'],
           isolate: false,

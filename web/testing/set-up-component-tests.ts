@@ -1,4 +1,4 @@
-import '#web/styles/app.css';
+import './component-tests.css';
 import { afterEach } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { browserQueryClient } from '#web/lib/query-client.ts';

@@ -1,10 +1,13 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { interceptApi } from '../../testing/intercept-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { createSignedInShopper } from '../../testing/signed-in-shopper.ts';
 import { ApiError } from './api-client.ts';
-import { apiQuery, createQueryClient } from './query-client.ts';
+import { apiQuery, browserQueryClient, createQueryClient } from './query-client.ts';
 
 const MINUTE = 60_000;
 
@@ -62,4 +65,17 @@ test('responses are reused for five minutes, also after focus and reconnect, and
   await expect.poll(() => calls().filter((path) => path === '/api/categories/ssd').length).toBeGreaterThan(1);
   // The shop's facts do not become stale while the window is open.
   expect(calls().filter((path) => path === '/api/shop')).toHaveLength(1);
+});
+
+test('a private query that is loading when another user signs in is fetched again', async () => {
+  const { path } = accountEndpoints.listAddresses;
+  const requests = interceptApi(path, (_request, passOn) =>
+    requests.length === 1 ? new Promise(() => {}) : passOn(),
+  );
+  await createSignedInShopper();
+  const observer = new QueryObserver(browserQueryClient(), apiQuery(accountEndpoints.listAddresses));
+  onTestFinished(observer.subscribe(() => {}));
+  await expect.poll(() => requests.length).toBe(1);
+  await createSignedInShopper();
+  await expect.poll(() => observer.getCurrentResult().data).toEqual({ addresses: [] });
 });

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { analyticsHeaders } from './analytics-session.ts';
@@ -58,13 +58,22 @@ export function browserQueryClient(): QueryClient {
   return browserClient;
 }
 
-/** Removes everything but public data when another user signs in or the user signs out. */
+/**
+ * Removes everything but public data when another user signs in or the user signs out. Queries in use are fetched again for
+ * the new user.
+ */
 function clearPrivateDataOnUserChange(client: QueryClient): QueryClient {
   const isPublic = (path: unknown) => Object.values(endpoints).some((endpoint) => endpoint.path === path);
+  const isPrivate = ({ queryKey, meta }: Query) => !isPublic(queryKey[0]) && meta?.hasNoPrivateData !== true;
   let userId = readSession()?.user._id;
   subscribeToSession(() => {
     const nextId = readSession()?.user._id;
-    if (nextId !== userId) client.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0]) });
+    if (nextId !== userId) {
+      client.removeQueries({ type: 'inactive', predicate: isPrivate });
+      for (const query of client.getQueryCache().findAll({ predicate: isPrivate })) query.reset();
+      // After React has removed the components that need a signed-in user.
+      setTimeout(() => void client.refetchQueries({ type: 'active', predicate: isPrivate }));
+    }
     userId = nextId;
   });
   return client;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { changeLook, expectAccessible } from '../../../testing/expect-accessible.ts';
+import { interceptApi } from '../../../testing/intercept-api.ts';
 import { accountButton, fillLogin, loginDialog } from '../../../testing/login-dialog.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
@@ -60,6 +61,23 @@ test('a private page opens the login dialog and continues after the login; a clo
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('tabpanel')).toBeVisible();
   expect(localStorage.getItem(storageKeys.appToken)).toBeNull();
+});
+
+test('a link of a confirmation email is answered when a login ends meanwhile', async () => {
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const requests = interceptApi(/verify-email/, async (_request, passOn) => {
+    await held;
+    return passOn();
+  });
+  await renderPage('/verify-email?token=made-up');
+  await expect.poll(() => requests.length).toBe(1);
+  await createSignedInShopper();
+  answer();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(INVALID_LINK);
+  expect(requests).toHaveLength(1);
 });
 
 test('an invalid confirmation link is rejected', async () => {

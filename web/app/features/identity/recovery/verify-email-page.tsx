@@ -19,6 +19,8 @@ export function VerifyEmailPage() {
     queryFn: () => verifyEmail(token),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // A link works once: a login that ends meanwhile must not repeat the call.
+    meta: { hasNoPrivateData: true },
   });
   return (
     <NarrowPage title="Confirm your email">
