@@ -27,7 +27,6 @@ export function searchableProduct(number: number, more: Partial<SearchableProduc
     display_price: 1000,
     is_in_stock: true,
     created_at: new Date('2026-01-01'),
-    updated_at: new Date('2026-01-01'),
     popularity: 0,
     ...more,
   };

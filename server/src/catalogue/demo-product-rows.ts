@@ -8,12 +8,15 @@ import type { ProductRow } from './product-writer-repository.ts';
 
 export type DemoOrigin = { categoryId: string; manufacturerId: string; createdAt: Date };
 
+/** Every column but those that the demo catalogue leaves at their default. */
+type DemoProductRow = Required<Omit<ProductRow, 'is_price_estimated' | 'gst_rate' | 'updated_at'>>;
+
 /** Converts a variant of a product line to a database row. */
 export function demoProductRow(
   line: DemoProductLine,
   variant: DemoProductLine['variants'][number],
   origin: DemoOrigin & { album: ProductAlbum },
-): ProductRow {
+): DemoProductRow {
   const specs = { ...line.specs, ...variant.specs };
   const specification = Object.fromEntries(
     Object.entries(specs).map(([name, value]) => [specLabel(name), specText(name, value)]),

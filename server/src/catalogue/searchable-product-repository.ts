@@ -15,7 +15,7 @@ export async function listSearchableRows(session: DatabaseSession, query: Search
     .select(['categories.name as category_name', 'manufacturers.name as manufacturer'])
     .select(['manufacturers.slug as manufacturer_slug', 'subcategories', 'specs'])
     .select(['is_gaming', 'is_office', 'is_trending', 'display_price', 'is_in_stock'])
-    .select(['products.created_at', 'products.updated_at'])
+    .select('products.created_at')
     .orderBy('products._id');
   if ('ids' in query) return rows.where('products._id', 'in', query.ids).execute();
   return rows.where('products._id', '>', query.afterId).limit(query.limit).execute();
