@@ -10,8 +10,8 @@ import { pageCacheKey } from './page-cache-key.ts';
 import { temporarilyUnavailable, tooManyRequests } from './platform/app-error.ts';
 import { pageSecurityPolicy } from './platform/http/content-security-policy.ts';
 import { type CachedPage, HtmlCache, preparePage } from './platform/pages/html-cache.ts';
+import { sendPage } from './platform/pages/page-response.ts';
 import { TOPICS_HEADER } from './platform/pages/page-topics.ts';
-import { sendPage } from './platform/pages/send-page.ts';
 import { serveCachedPages } from './platform/pages/serve-cached-pages.ts';
 import { StartError } from './platform/start-error.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
-import { sendPage } from '#server/platform/pages/send-page.ts';
+import { sendPage } from '#server/platform/pages/page-response.ts';
 import { buildSitemap, type SitemapFiles, type SitemapOptions } from './build-sitemap.ts';
 
 /** Crawlers come a few times a day, so the files need not follow every change of a product. */

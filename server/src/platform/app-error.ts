@@ -1,9 +1,9 @@
-/** What a room can answer instead of success: a machine word, its status and a sentence for people. */
+/** The errors of a module: for each code the HTTP status and a sentence for people. */
 export type ErrorTable<Code extends string> = Record<Code, { status: number; detail: string }>;
 
 export type FieldProblem = { path: string; message: string };
 
-/** The one error that reaches a client as it is; everything else becomes a plain 500. */
+/** The only error whose details are sent to the client; every other error becomes a plain 500. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: string;
@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** Builds a room's errors from its table: `const fail = errorsOf({ unknown_product: { status: 404, detail: '...' } })`. */
+/** Returns a function that creates a module's errors: `const fail = errorsOf({ unknown_product: { status: 404, detail: '...' } })`. */
 export function errorsOf<Code extends string>(table: ErrorTable<Code>): (code: Code) => AppError {
   return (code) => new AppError({ code, ...table[code] });
 }

@@ -13,10 +13,10 @@ const reasons: Record<string, string> = {
   Z_DATA_ERROR: 'the file is damaged',
 };
 
-/** Why a file or folder could not be used, in words for people. */
+/** Returns why a file or folder could not be used, in words for people. */
 export function describeFileError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  // PostgreSQL and tar say it in words only.
+  // PostgreSQL and tar report a full disk as text without an error code.
   if (message.includes('No space left on device')) return 'the disk is full';
   return reasons[code ?? ''] ?? message;
 }

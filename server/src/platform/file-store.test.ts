@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { createDatabaseFileStore, MAXIMUM_FILE_BYTES } from './file-store.ts';
+import { createDatabaseFileStore, MAX_FILE_BYTES } from './file-store.ts';
 import { newId } from './ids.ts';
 
 const openStore = async () => createDatabaseFileStore((await createTestDatabase()).database);
@@ -29,10 +29,10 @@ test('a file of exactly 10 MB is taken; one byte more is refused with 413 and no
   const store = createDatabaseFileStore(database);
   const { id } = await store.put({
     contentType: 'application/pdf',
-    content: Buffer.alloc(MAXIMUM_FILE_BYTES, 7),
+    content: Buffer.alloc(MAX_FILE_BYTES, 7),
   });
-  expect((await store.get(id))?.content.equals(Buffer.alloc(MAXIMUM_FILE_BYTES, 7))).toBe(true);
-  const tooLarge = { contentType: 'application/pdf', content: Buffer.alloc(MAXIMUM_FILE_BYTES + 1) };
+  expect((await store.get(id))?.content.equals(Buffer.alloc(MAX_FILE_BYTES, 7))).toBe(true);
+  const tooLarge = { contentType: 'application/pdf', content: Buffer.alloc(MAX_FILE_BYTES + 1) };
   await expect(store.put(tooLarge)).rejects.toMatchObject({
     name: 'AppError',
     status: 413,

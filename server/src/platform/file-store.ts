@@ -3,18 +3,18 @@ import type { Database } from '#server/platform/database/database.ts';
 import { errorsOf } from './app-error.ts';
 import { newId } from './ids.ts';
 
-export const MAXIMUM_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 export type StoredFile = { contentType: string; content: Buffer; sha256: string };
 
-/** Where uploaded and generated files live. Every server sees the same ones. */
+/** Stores uploaded and generated files, shared by all servers. */
 export type FileStore = {
   put: (file: {
     contentType: string;
     content: Buffer;
   }) => Promise<{ id: string; sha256: string; size: number }>;
   get: (id: string) => Promise<StoredFile | null>;
-  /** Removing what is not there is no mistake. */
+  /** Does nothing if the file does not exist. */
   remove: (id: string) => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ const fail = errorsOf({ file_too_large: { status: 413, detail: 'Files may be at 
 export function createDatabaseFileStore(database: Database): FileStore {
   return {
     put: async ({ contentType, content }) => {
-      if (content.length > MAXIMUM_FILE_BYTES) throw fail('file_too_large');
+      if (content.length > MAX_FILE_BYTES) throw fail('file_too_large');
       const id = newId();
       const sha256 = createHash('sha256').update(content).digest('hex');
       const size = content.length;

@@ -1,4 +1,4 @@
-/** Markup that may be put into a page as it is. Only `html` makes it. */
+/** Markup that is already escaped. Only `html` creates it. */
 export class Html {
   readonly markup: string;
 
@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** Nothing is printed for what is not there: `${note && html`<p>${note}</p>`}`. */
+/** Null, undefined and false print nothing: `${note && html`<p>${note}</p>`}`. */
 type HtmlValue = string | number | Html | readonly HtmlValue[] | null | undefined | false;
 
 const entities: Record<string, string> = {
@@ -18,7 +18,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** For the few documents the server writes by itself: whatever is put in is escaped, unless it is such markup already. */
+/** Template tag for the few documents that the server writes itself: escapes every value that is not `Html`. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return new Html(parts.reduce((text, part, place) => text + markupOf(values[place - 1]) + part));
 }

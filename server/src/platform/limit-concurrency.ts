@@ -1,23 +1,23 @@
 import { temporarilyUnavailable } from './app-error.ts';
 
-const BUSY_SECONDS = 2;
+const RETRY_AFTER_SECONDS = 2;
 
 /**
- * For work that takes much memory or a thread: only so many at once, so that a flood of it leaves the rest of the shop alone,
- * and beyond a short queue people are told to come back.
+ * Returns a function that runs work with limited concurrency and throws 503 when the queue is full. For work that needs much
+ * memory or a thread, so that many requests for it do not slow down the rest of the shop.
  */
 export function limitConcurrency({ concurrency, maxQueued }: { concurrency: number; maxQueued: number }) {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running < concurrency) running += 1;
-    else if (waiting.length >= maxQueued) throw temporarilyUnavailable(BUSY_SECONDS);
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else if (queue.length >= maxQueued) throw temporarilyUnavailable(RETRY_AFTER_SECONDS);
+    else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();
     } finally {
-      // Whoever waits takes over the place; only without anybody does it become free.
-      const next = waiting.shift();
+      // The next in the queue takes over the slot.
+      const next = queue.shift();
       if (next) next();
       else running -= 1;
     }

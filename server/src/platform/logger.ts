@@ -1,20 +1,21 @@
-import { type Logger, pino } from 'pino';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type DestinationStream, type Logger, multistream, pino } from 'pino';
+import { describeFileError } from './describe-file-error.ts';
+import { StartError } from './start-error.ts';
 
 export type { Logger };
 
-/** What must never be read in a log: these names, and every longer one that ends in them (`new_password`). */
+/** Values of these fields, and of fields whose names end in them (`new_password`), are never logged. */
 const secretNames = 'authorization|cookie|password|token|otp|secret|internal-call';
 const text = '"(?:[^"\\\\]|\\\\.)*"';
 
-/** `"password":"..."`, a list of texts or a number, in any spelling and at any depth of what was logged. */
+/** `"password":"..."`, also with a list of strings or a number, case-insensitive and at any depth. */
 const secretField = new RegExp(`((?:${secretNames})":)(?:${text}|\\[(?:${text},?)*\\]|[\\w.+-]+)`, 'gi');
-/** `?token=...` in an address. */
+/** `?token=...` in a URL. */
 const secretParameter = new RegExp(`([?&][\\w-]*(?:${secretNames})=)[^&"\\s\\\\]+`, 'gi');
 
-/**
- * Works on the finished line: pino's own redaction takes paths, which end at some depth, and costs ten times as much as the
- * logging itself.
- */
+/** Works on the serialised line: pino's own redaction only takes paths of fixed depth and costs ten times as much. */
 function hideSecrets(line: string): string {
   return line.replace(secretField, '$1"[hidden]"').replace(secretParameter, '$1[hidden]');
 }
@@ -28,4 +29,33 @@ export function createLogger(level: string, destination?: { write: (line: string
     hooks: { streamWrite: hideSecrets },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * Production logs to standard output, where systemd and containers collect it. A demo logs to a file and shows only warnings
+ * on the terminal, so that the lines about the started shop stay visible.
+ */
+export function openLogDestination(options: {
+  mode: 'demo' | 'production';
+  dataDir: string;
+  level: string;
+}): { write: (line: string) => void } {
+  if (options.mode === 'production') return pino.destination({ dest: 1, sync: false });
+  const file = openLogFile(path.join(options.dataDir, 'logs'));
+  return multistream([
+    { level: options.level === 'silent' ? 'fatal' : (options.level as 'info'), stream: file },
+    { level: 'warn', stream: process.stderr },
+  ]);
+}
+
+function openLogFile(folder: string): DestinationStream {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = pino.destination({ dest: path.join(folder, 'shop.log'), sync: true });
+    // A full disk must not crash the shop through its own log.
+    file.on('error', () => {});
+    return file;
+  } catch (error) {
+    throw new StartError(`The log in ${folder} cannot be written: ${describeFileError(error)}.`);
+  }
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { describeFileError } from './describe-file-error.ts';
 import { StartError } from './start-error.ts';
 
-/** Makes the data folder where it is missing, and says in one sentence why it cannot be used. */
+/** Creates the data folder if it is missing; throws if it cannot be used. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });

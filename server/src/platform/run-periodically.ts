@@ -8,21 +8,21 @@ export type PeriodicTask = {
 };
 
 export type RunningTask = {
-  /** Runs once more as soon as it can; calls meanwhile are one. */
+  /** Runs the work as soon as possible; several calls before that run it once. */
   wake: () => void;
   stop: () => Promise<void>;
 };
 
-/** Runs now and ever again until stopped, never twice at once; a failure is told and the next turn tries anew. */
+/** Runs the work now and then periodically until stopped, never concurrently. A failure is logged and the next run retries. */
 export function runPeriodically({ work, everyMs, logger, failureMessage }: PeriodicTask): RunningTask {
   let running = Promise.resolve();
-  let isWaiting = false;
+  let isQueued = false;
   const wake = () => {
-    if (isWaiting) return;
-    isWaiting = true;
+    if (isQueued) return;
+    isQueued = true;
     running = running
       .then(() => {
-        isWaiting = false;
+        isQueued = false;
         return work();
       })
       .catch((error) => logger.warn({ err: error }, failureMessage));

@@ -32,7 +32,7 @@ export function createSendWebhookHandler(options: {
   timeoutMs?: number;
 }): JobHandler<{ event: string; payload: object }> {
   return {
-    maximumAttempts: MAXIMUM_ATTEMPTS,
+    maxAttempts: MAXIMUM_ATTEMPTS,
     run: async ({ payload: webhook, signal }) => {
       const { webhook: credentials } = await options.findMerchant();
       const response = await fetch(options.findWebhookUrl(), {

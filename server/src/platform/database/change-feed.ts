@@ -5,13 +5,13 @@ export type Change = { sequence: number; topic: string; entityId: string | null 
 
 const CHANNEL = 'changes';
 const READ_AT_ONCE = 1000;
-/** A follower that was away for longer has lost its process too, and starts from now. */
+/** No follower lags behind longer than this: a position is kept in memory only, so a restarted process starts from now. */
 const KEEP_DAYS = 7;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
 
 /**
- * Tells every server process that something shoppers can see has changed. The row is the truth and commits with the change
- * itself; the notification only wakes the readers early.
+ * Tells every server process that something visible to shoppers has changed. The row commits with the change itself; a
+ * trigger's NOTIFY only makes the followers read earlier than their next poll.
  */
 export async function recordChange(
   session: DatabaseSession,
@@ -22,8 +22,9 @@ export async function recordChange(
 }
 
 /**
- * Where a follower stands. Sequence numbers alone would not do: a transaction with a higher number may be done, and read,
- * before one with a lower number commits. Transactions older than every running one are all done, so their order holds.
+ * The last change a follower has read. A sequence number alone is not enough: a transaction with a higher number may commit,
+ * and be read, before one with a lower number. Only transactions older than every running one are read, because their order
+ * is final.
  */
 type Position = { transactionId: string; sequence: number };
 
@@ -35,7 +36,7 @@ type FeedOptions = {
   pollMs?: number;
 };
 
-/** Follows the change log from now on, until stopped; reconnects by itself. */
+/** Follows the change log from now on until stopped, and reconnects after a lost connection. */
 export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
   let isStopped = false;
   let position: Position | null = null;
@@ -46,7 +47,7 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ ...options.connection, application_name: 'shop change feed' });
     const onLost = () => {
-      // A late farewell of an older connection says nothing about the one in use.
+      // Ignore late events of an older connection.
       if (client === fresh) client = null;
       wake();
     };
@@ -82,7 +83,7 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
     if (rows.length === READ_AT_ONCE) await readNew(from);
   }
 
-  async function pruneNowAndThen(from: pg.Client): Promise<void> {
+  async function pruneIfDue(from: pg.Client): Promise<void> {
     if (Date.now() < nextPruning) return;
     nextPruning = Date.now() + PRUNE_EVERY_MS;
     await from.query('delete from change_log where created_at < now() - make_interval(days => $1)', [
@@ -95,7 +96,7 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
       const timer = setTimeout(resolve, options.pollMs ?? 1000);
       wake = () => {
         clearTimeout(timer);
-        // A notification may come a moment before its transaction is the oldest; the next poll reads it then.
+        // The notification may arrive shortly before its transaction becomes readable; if so, the next poll reads it.
         setTimeout(resolve, 20);
       };
     });
@@ -104,10 +105,10 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
   async function loop(): Promise<void> {
     while (!isStopped) {
       try {
-        // The position is kept over a lost connection, so nothing in between is missed.
+        // The position survives a lost connection, so no change is missed.
         client ??= await connect();
         await readNew(client);
-        await pruneNowAndThen(client);
+        await pruneIfDue(client);
       } catch {
         await client?.end().catch(() => {});
         client = null;
@@ -123,7 +124,7 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
     stop: async () => {
       isStopped = true;
       wake();
-      // Cuts a read that waits for a locked table, and then whatever was connecting at this moment.
+      // The first end() interrupts a read that waits for a lock, the second closes a connection opened meanwhile.
       await client?.end().catch(() => {});
       await running;
       await client?.end().catch(() => {});

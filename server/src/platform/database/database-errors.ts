@@ -1,6 +1,6 @@
 import { AppError, temporarilyUnavailable } from '#server/platform/app-error.ts';
 
-/** PostgreSQL is away, starting, stopping, full or too slow: the request may well succeed in a moment. */
+/** PostgreSQL is unreachable, starting, stopping, full or too slow: the request may succeed when retried. */
 const transientSqlStates = new Set([
   '53300', // too many connections
   '53100', // disk full
@@ -21,18 +21,18 @@ const transientMessages = [
   'Client has encountered a connection error',
   'Query read timeout',
 ];
-/** A character PostgreSQL cannot store, or a value out of a column's range: the sender's doing. */
+/** A character PostgreSQL cannot store, or a value out of a column's range: an error of the client. */
 const badInputSqlStates = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008']);
 
-/** The answer to a failure of the database, or null when the error is none. */
+/** Converts a database error into the error sent to the client; null for any other error. */
 export function toDatabaseError(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const { code, syscall } = error as Error & { code?: string; syscall?: string };
-  const isConnectionFault = code !== undefined && transientSystemCodes.has(code) && syscall !== 'open';
-  const isPassing = code !== undefined && transientSqlStates.has(code);
+  const isConnectionError = code !== undefined && transientSystemCodes.has(code) && syscall !== 'open';
+  const isTransient = code !== undefined && transientSqlStates.has(code);
   if (
-    isConnectionFault ||
-    isPassing ||
+    isConnectionError ||
+    isTransient ||
     transientMessages.some((message) => error.message.startsWith(message))
   ) {
     return temporarilyUnavailable(2);

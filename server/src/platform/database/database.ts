@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
-/** Repositories take either: the caller decides whether they are part of a transaction. */
+/** Repositories accept either: the caller decides whether they run in a transaction. */
 export type DatabaseSession = Database | DatabaseTransaction;
 
 export type DatabaseConnection = {
@@ -16,27 +16,27 @@ export type DatabaseConnection = {
 export type ConnectOptions = {
   connection: pg.ClientConfig;
   poolSize: number;
-  /** As PostgreSQL lists the sessions. */
+  /** The application name in pg_stat_activity. */
   name?: string;
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
   idleTransactionTimeoutMs?: number;
-  /** A request waits this long for a free connection before it is told to come back (503). */
+  /** How long a request waits for a free connection before it fails with 503. */
   connectionTimeoutMs?: number;
   onIdleError: (error: Error) => void;
 };
 
-const PATIENCE_MS = 120_000;
+const LONG_TIMEOUT_MS = 120_000;
 
-/** Limits for work that no visitor waits for, and for shops without overload protection: a busy machine does not reach them. */
+/** For work that no visitor waits for and for shops without overload protection: long enough for an overloaded machine. */
 export const longTimeouts = {
-  statementTimeoutMs: PATIENCE_MS,
-  lockTimeoutMs: PATIENCE_MS,
-  idleTransactionTimeoutMs: PATIENCE_MS,
-  connectionTimeoutMs: PATIENCE_MS,
+  statementTimeoutMs: LONG_TIMEOUT_MS,
+  lockTimeoutMs: LONG_TIMEOUT_MS,
+  idleTransactionTimeoutMs: LONG_TIMEOUT_MS,
+  connectionTimeoutMs: LONG_TIMEOUT_MS,
 } satisfies Partial<ConnectOptions>;
 
-// PostgreSQL's bigint comes as text by default; our counts and paise stay far below 2^53.
+// pg returns bigint as text by default; our counts and paise stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
@@ -50,12 +50,12 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
     idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 10_000,
     application_name: options.name ?? 'shop',
   });
-  // Without a listener, a connection that PostgreSQL closes while idle would end the process.
+  // Without a listener, an idle connection closed by PostgreSQL would crash the process.
   let isClosing = false;
   pool.on('error', (error) => {
     if (!isClosing) options.onIdleError(error);
   });
-  // The pool does not listen to a connection that a request holds; the query under way reports the loss there.
+  // The pool does not listen to checked-out connections; there the running query reports the loss.
   pool.on('connect', (client) => client.on('error', () => {}));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {

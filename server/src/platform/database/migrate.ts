@@ -8,15 +8,15 @@ const MIGRATION_LOCK = 20_090_402;
 const defaultFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
 /**
- * Brings the schema up to date: plain SQL files in one sequence, each in its own transaction. Several servers may start at
- * once; the lock makes one of them do the work. A file that changed after it ran is refused: write a new one.
+ * Runs the pending migrations (plain SQL files in order, each in its own transaction) and returns their names. Several servers
+ * may start at once: a lock lets one of them migrate. A file that was changed after it ran is refused.
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
   folder = defaultFolder,
 ): Promise<string[]> {
   const client = new pg.Client(connection);
-  // The query under way reports a lost connection; without a listener the event would end the process as well.
+  // The running query reports a lost connection; without a listener the event would also crash the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { StartError } from '#server/platform/start-error.ts';
 
-const OLDEST_VERSION = 150_000;
+const MIN_VERSION = 150_000;
 
-/** With these off a power cut can lose orders that were answered with success, and no test would ever see it. */
+/** With any of these off, a power cut can lose orders that were already confirmed to the buyer. */
 const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 export async function requireDurableDatabase(pool: pg.Pool, mode: 'demo' | 'production'): Promise<void> {
   const names = ['server_version_num', ...durabilitySettings];
   const { rows } = await pool.query('select name, setting from pg_settings where name = any($1)', [names]);
   const settings = new Map(rows.map((row: { name: string; setting: string }) => [row.name, row.setting]));
-  if (Number(settings.get('server_version_num')) < OLDEST_VERSION) {
+  if (Number(settings.get('server_version_num')) < MIN_VERSION) {
     throw new StartError(
       'The database is older than PostgreSQL 15. Upgrade it, or leave DATABASE_URL unset.',
     );

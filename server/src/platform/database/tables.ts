@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** Set by the database, never changed. */
+/** Set by the database and never changed. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
 /**
- * Every table with its columns. Here stand the platform's own; a room adds its tables with `declare module`. Each table has
- * one owner, the repository that writes it.
+ * All tables with their columns. The platform's own are here; each module adds its tables with `declare module`. A table is
+ * written by one repository only. A test compares these types with the migrated database.
  */
 export interface Tables {
   change_log: {

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorsOf } from '#server/platform/app-error.ts';
 
 /**
- * Who may call a route. `owner` means any signed-in user reaches it and the use case answers 404 for what is another's;
- * `operator` is for the people who run the servers, with METRICS_TOKEN; `identity-session` is for those who carry a cookie
- * of the identity service, which its own scope checks; `webhook` is for services that prove themselves to the route.
+ * Who may call a route. `owner`: any signed-in user, and the use case answers 404 for another user's entity. `operator`: the
+ * people who run the servers, with METRICS_TOKEN. `identity-session`: browsers with a session cookie of the identity service,
+ * checked by the scope of its routes. `webhook`: other services, authenticated by the route itself.
  */
 export type Access = 'public' | 'signed-in' | 'owner' | 'admin' | 'operator' | 'identity-session' | 'webhook';
 
 export type Caller = { userId: string; isAdmin: boolean };
 
-/** Finds out who is calling. Asked anew at every guarded request, so that a demoted admin loses access at once. */
+/** Returns the caller of a request. Runs for every guarded request, so that a demoted admin loses access at once. */
 export type ResolveCaller = (request: FastifyRequest) => Promise<Caller | null>;
 
 declare module 'fastify' {
@@ -29,7 +29,7 @@ const fail = errorsOf({
   not_found: { status: 404, detail: 'There is nothing at this address.' },
 });
 
-/** Guards every route by what it declares; a route that declares nothing stops the server from starting. */
+/** Enforces the access that each route declares; a route without a declaration stops the server from starting. */
 export function guardRoutes(
   app: FastifyInstance,
   options: { resolveCaller: ResolveCaller; operatorToken?: string },
@@ -41,7 +41,7 @@ export function guardRoutes(
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public';
     if (access === 'public') return;
-    // Meant for this caller alone: neither a CDN nor the back button of a shared computer may show it again.
+    // The response is for this caller only: neither a CDN nor a shared computer's browser cache may keep it.
     reply.header('Cache-Control', 'no-store');
     if (access === 'identity-session' || access === 'webhook') return;
     if (access === 'operator') return requireOperator(request, options.operatorToken);
@@ -51,13 +51,13 @@ export function guardRoutes(
   });
 }
 
-/** Who called a guarded route. */
+/** Returns the caller of a guarded route. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw fail('sign_in_required');
   return request.caller;
 }
 
-/** Without a token nobody gets in, and nobody learns that there is a door. */
+/** Answers 404 without the right token, so that nobody learns that the route exists. */
 function requireOperator(request: FastifyRequest, token: string | undefined): void {
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);

@@ -7,7 +7,7 @@ const statusByCode: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** What Node refuses before there is a request to route: said over the bare socket, in the shape of every other error. */
+/** Answers requests that Node rejects before Fastify sees them: written to the raw socket, in the same shape as other errors. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statusByCode[error.code ?? ''] ?? 400;

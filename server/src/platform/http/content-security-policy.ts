@@ -2,21 +2,18 @@ import { createHash } from 'node:crypto';
 
 const executableType = /\stype="(module|text\/javascript)"/;
 
-/**
- * Executable inline scripts of a page, those that it starts late among them; data blocks such as JSON never run and need
- * no permission.
- */
+/** Returns the executable inline scripts of a page, including deferred ones. Data blocks such as JSON need no permission. */
 function inlineScripts(html: string): string[] {
   const scripts: string[] = [];
-  // Read forwards once: a pattern would start over at every `<script` of a page that never closes one.
+  // A single forward scan: a regular expression would backtrack at every unclosed `<script`.
   let start = html.indexOf('<script');
   while (start !== -1) {
     const contentStart = html.indexOf('>', start) + 1;
     const end = html.indexOf('</script>', contentStart);
     if (contentStart === 0 || end === -1) break;
     const attributes = html.slice(start + '<script'.length, contentStart - 1);
-    const runsLate = attributes.includes(' data-late=');
-    const isExecutable = runsLate || !attributes.includes(' type=') || executableType.test(attributes);
+    const isDeferred = attributes.includes(' data-late=');
+    const isExecutable = isDeferred || !attributes.includes(' type=') || executableType.test(attributes);
     if (isExecutable && !attributes.includes(' src=')) scripts.push(html.slice(contentStart, end));
     start = html.indexOf('<script', end);
   }
@@ -30,7 +27,7 @@ function inlineScriptHashes(html: string): string[] {
   return [...new Set(hashes)];
 }
 
-/** The policy for one page: its own files, and exactly the inline scripts it was rendered with. */
+/** Returns the policy for one page: files of this origin, and exactly the inline scripts it was rendered with. */
 export function pageSecurityPolicy(
   html: string,
   options: { isHttps: boolean; isDevelopment: boolean; mayEvaluate?: boolean; connectTo?: readonly string[] },
@@ -38,7 +35,7 @@ export function pageSecurityPolicy(
   const directives = [
     "default-src 'self'",
     `script-src ${["'self'", ...inlineScriptHashes(html), ...(options.mayEvaluate ? ["'unsafe-eval'"] : [])].join(' ')}`,
-    // Style attributes carry positions and sizes; no style can run code.
+    // Components set positions and sizes with style attributes; styles cannot run code.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

@@ -4,7 +4,7 @@ import { AppError, type FieldProblem } from '#server/platform/app-error.ts';
 import { toDatabaseError } from '#server/platform/database/database-errors.ts';
 import { setValidationMessages } from './validation-messages.ts';
 
-/** What Fastify itself refuses, in our words. */
+/** Our texts for requests that Fastify itself rejects. */
 const httpErrorAnswers: Record<number, { code: string; detail: string }> = {
   400: { code: 'invalid_request', detail: 'The request could not be read.' },
   404: { code: 'not_found', detail: 'There is nothing at this address.' },
@@ -26,7 +26,7 @@ const httpErrorAnswers: Record<number, { code: string; detail: string }> = {
   },
 };
 
-/** Every error of every room ends here and leaves as `{detail, code}`: never a stack, never SQL. */
+/** Sends every error as `{detail, code}`, never a stack trace or SQL. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   setValidationMessages();
   app.setErrorHandler((error, request, reply) => send(reply, request, toAppError(error), error));
@@ -35,13 +35,13 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   );
 }
 
-/** An address that cannot be decoded reaches no route and no hook, so the router hands it over here. */
+/** Answers URLs that cannot be decoded: the router calls this directly, without routes or hooks. */
 export function answerMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('X-Request-Id', request.id);
   send(reply, request, toAppError(error));
 }
 
-/** What an error becomes for the one who called; a scope may put it in words of its own and throw it on. */
+/** Converts any error into the one sent to the client; a scope may change it and rethrow. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return internalError();
@@ -76,7 +76,7 @@ function validationError(error: unknown): AppError {
   return new AppError({ status: 400, code: 'invalid_request', detail, errors });
 }
 
-/** A message that begins like a sentence is one and stands alone; the others go on from the name of their field. */
+/** A message that starts with a capital letter is a whole sentence; any other follows the name of its field. */
 function sentenceOf({ path, message }: FieldProblem): string {
   const isWhole = /^\p{Lu}/u.test(message);
   return isWhole ? message : `${path || 'The request'} ${message}`;

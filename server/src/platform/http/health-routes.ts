@@ -17,7 +17,7 @@ export function registerHealthRoutes(
     config,
     schema: {
       tags: ['health'],
-      summary: 'Answers OK while the shop runs (keep-alive)',
+      summary: 'Returns OK while the shop runs (keep-alive)',
       response: { 200: keepAliveResponse },
     },
     handler: async () => ({ status: 'OK' as const }),

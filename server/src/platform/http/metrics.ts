@@ -4,13 +4,13 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 
-/** Prometheus figures of this process. Private: without METRICS_TOKEN the address does not exist. */
+/** Registers the Prometheus metrics of this process; without METRICS_TOKEN the route answers 404. */
 export function registerMetrics(app: FastifyInstance, pool: pg.Pool): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Response time by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10],
     registers: [registry],

@@ -8,33 +8,33 @@ import { temporarilyUnavailable, tooManyRequests } from '#server/platform/app-er
 export type ProtectionOptions = {
   corsOrigins: string[];
   isHttps: boolean;
-  /** Past this the process is so busy that serving more would only make everybody wait. */
+  /** Above these limits the server answers 503. */
   overload?: { eventLoopDelayMs: number; heapBytes: number };
 };
 
-/** The heap is given 1 GB (`npm start`), which also keeps V8 from letting it grow for no need. */
+/** `npm start` limits the heap to 1 GB. */
 const defaultOverload = { eventLoopDelayMs: 1000, heapBytes: 0.85 * 1024 ** 3 };
 
 /** @fastify/under-pressure ignores a limit of 0. */
 export const noOverloadProtection = { eventLoopDelayMs: 0, heapBytes: 0 };
 
-/** What stands between the world and every route: headers, origins and back-pressure. */
+/** Registers security headers, CORS, rate limiting and overload protection. */
 export async function protectApp(app: FastifyInstance, options: ProtectionOptions): Promise<void> {
   await app.register(helmet, {
-    // Pages carry their own policy, with the hashes of their scripts; an API answer may load nothing at all.
+    // For API responses, which may load nothing. Pages set their own policy with the hashes of their scripts.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     crossOriginEmbedderPolicy: false,
-    // A page must be able to see when the sign-in window of another service, which it opened itself, was closed.
+    // The login page must notice when the Google sign-in popup is closed.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: options.isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   });
   await app.register(cors, {
-    // An exact list; `false` sends no header at all, so browsers keep every other origin out.
+    // `false` sends no CORS headers at all.
     origin: options.corsOrigins.length > 0 ? options.corsOrigins : false,
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -47,11 +47,11 @@ export async function protectApp(app: FastifyInstance, options: ProtectionOption
       'X-Session-Id',
       'X-Keep-Alive',
     ],
-    // X-CSRF-Token is not among them: only pages of this shop may read one.
+    // X-CSRF-Token is not exposed: only pages of this shop may read it.
     exposedHeaders: ['X-Request-Id', 'Retry-After'],
     maxAge: 600,
   });
-  // Only lends its counters here: what is limited, and how much, is said where it is served.
+  // Not global: each scope sets its own limits.
   await app.register(rateLimit, { global: false });
   const overload = options.overload ?? defaultOverload;
   await app.register(underPressure, {
@@ -66,11 +66,11 @@ export async function protectApp(app: FastifyInstance, options: ProtectionOption
 
 export type LimitOptions = {
   requestsPerMinute: number;
-  /** Pages rendered on the server call the API inside the process: they are counted when the page is asked for. */
+  /** API calls made while rendering a page: the page request itself is counted instead. */
   isInternal: (request: FastifyRequest) => boolean;
 };
 
-/** At most so many calls a minute from one address, over all routes of this scope. */
+/** Limits the requests per minute from one IP address over all routes of this scope. */
 export function limitRequests(scope: FastifyInstance, options: LimitOptions): void {
   const limit = scope.rateLimit({
     max: options.requestsPerMinute,
@@ -85,7 +85,7 @@ function isHealthCheck(request: FastifyRequest): boolean {
   return request.url.startsWith('/api/health/');
 }
 
-/** Another company's servers send for all shoppers from a few addresses, and may send again what was refused. */
+/** Not limited: the payment gateway sends the webhooks of all shoppers from a few IP addresses. */
 function isWebhook(request: FastifyRequest): boolean {
   return request.routeOptions.config.access === 'webhook';
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { errorsOf } from '#server/platform/app-error.ts';
 
-const DEEPEST_BODY = 32;
+const MAX_BODY_DEPTH = 32;
 
 const fail = errorsOf({
   invalid_text: { status: 400, detail: 'The request holds characters that are not valid text.' },
@@ -9,8 +9,8 @@ const fail = errorsOf({
 });
 
 /**
- * Text that PostgreSQL cannot hold (NUL) or that would come back changed (half a surrogate pair) is refused at the door,
- * wherever in a request it stands, so that no route has to think of it.
+ * Rejects requests with text that PostgreSQL cannot store (NUL) or that would be changed by encoding (half a surrogate pair),
+ * so that no route has to check for it.
  */
 export function rejectMalformedText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
@@ -26,7 +26,7 @@ function inspect(value: unknown, depth: number): void {
     return;
   }
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
-  if (depth >= DEEPEST_BODY) throw fail('too_deep');
+  if (depth >= MAX_BODY_DEPTH) throw fail('too_deep');
   if (Array.isArray(value)) {
     for (const item of value) inspect(item, depth + 1);
     return;

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access } from './access.ts';
 
-/** Without `access` it is one of the few addresses outside the API: pages, files, the document. */
+/** `access` is undefined for the few routes outside the API: pages, files and the OpenAPI document. */
 export type RouteEntry = { method: string; url: string; access: Access | undefined };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route as registered: the gates in the tests are generated from it. */
+    /** Every registered route: the access and fuzz tests are generated from it. */
     routeTable: RouteEntry[];
   }
 }
 
-/** Must stand before the routes it lists. */
+/** Must be called before the routes are registered. */
 export function recordRoutes(app: FastifyInstance): void {
   const table: RouteEntry[] = [];
   app.decorate('routeTable', table);

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
 
-/** What a schema refuses, in words that follow the name of the field; a message of the schema's own comes before these. */
+/** Sets the default messages of zod, worded to follow the name of the field. A schema's own message takes precedence. */
 export function setValidationMessages(): void {
   z.config({ customError: describe });
 }

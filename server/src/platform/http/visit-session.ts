@@ -5,7 +5,7 @@ export const SESSION_HEADER = 'x-session-id';
 
 export const sessionId = z.uuid().toLowerCase();
 
-/** Null for calls of rendered pages, crawlers and visitors who asked not to be counted: they carry none. */
+/** Returns null for server-side rendering, crawlers and visitors who opted out of analytics: they send no session id. */
 export function readSessionId(request: FastifyRequest): string | null {
   return sessionId.safeParse(request.headers[SESSION_HEADER]).data ?? null;
 }

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { type PerformanceMetric, performanceThresholds } from '#contract/performance-thresholds.ts';
 import { webVitalsReport } from '#contract/web-vitals.ts';
 
-/** Takes what browsers measured, as Prometheus figures and a log line when a page felt slow. Nothing is stored. */
+/** Records the web vitals measured by browsers as Prometheus metrics, and logs slow pages. Nothing is stored. */
 export function registerWebVitalsRoutes(app: FastifyInstance, registry: Registry): void {
-  const figures = Object.fromEntries(
+  const histograms = Object.fromEntries(
     Object.entries(performanceThresholds).map(([measure, threshold]) => [
       measure,
       new Histogram({
@@ -24,7 +24,7 @@ export function registerWebVitalsRoutes(app: FastifyInstance, registry: Registry
     bodyLimit: 2048,
     schema: {
       tags: ['health'],
-      summary: 'Reports how fast a page felt in the browser',
+      summary: 'Reports the loading performance of a page in the browser',
       body: webVitalsReport,
       response: { 204: z.null() },
     },
@@ -32,10 +32,10 @@ export function registerWebVitalsRoutes(app: FastifyInstance, registry: Registry
       const { path, measures } = request.body;
       const slow: Record<string, number> = {};
       for (const [measure, value] of Object.entries(measures) as [PerformanceMetric, number][]) {
-        figures[measure].observe(value);
+        histograms[measure].observe(value);
         if (value > performanceThresholds[measure]) slow[measure] = value;
       }
-      if (Object.keys(slow).length > 0) request.log.warn({ path, slow }, 'a page felt slow');
+      if (Object.keys(slow).length > 0) request.log.warn({ path, slow }, 'a page was slow');
       return reply.code(204).send(null);
     },
   });

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** What each kind of job carries. Here stand the platform's own; a room adds its kinds with `declare module`. */
+/** The payload of each kind of job. The platform's own are here; each module adds its kinds with `declare module`. */
 export interface JobPayloads {
   'send-mail': { mailId: string };
 }
@@ -12,18 +12,15 @@ export type RunningJob<Payload> = {
   jobId: string;
   /** Counts from 1. */
   attempt: number;
-  /** Aborted when the job was handed to another worker, or when the server stops and can wait no longer. */
+  /** Aborted when the lease was lost to another worker, or when the server stops and the grace period is over. */
   signal: AbortSignal;
 };
 
 export type JobHandler<Payload> = {
-  /**
-   * Runs outside any transaction and at least once: a worker may die after the work and before the note of it, so a second
-   * run has to be harmless.
-   */
+  /** Runs outside any transaction and at least once (a worker may crash before it records success), so it must be idempotent. */
   run: (job: RunningJob<Payload>) => Promise<void>;
-  maximumAttempts?: number;
-  /** Runs in the transaction that gives the job up, so that what waits for the job never waits in vain. */
+  maxAttempts?: number;
+  /** Runs in the transaction that marks the job as failed, so that dependent rows can be updated with it. */
   onGivenUp?: (
     transaction: DatabaseTransaction,
     job: { payload: Payload; jobId: string; reason: string },
@@ -32,7 +29,7 @@ export type JobHandler<Payload> = {
 
 export type JobHandlers = { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> };
 
-/** Thrown by a handler when no later attempt can succeed: the job fails at once instead of being retried. */
+/** Thrown by a handler when no later attempt can succeed: the job fails at once and is not retried. */
 export class PermanentJobError extends Error {
   override name = 'PermanentJobError';
 }

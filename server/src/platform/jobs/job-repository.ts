@@ -2,12 +2,12 @@ import { type RawBuilder, sql, type UpdateResult } from 'kysely';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** One attempt at one job. Whoever holds the job under another worker or attempt makes this claim void. */
+/** One attempt at one job. Void once another worker or a later attempt has claimed the job. */
 export type JobClaim = { jobId: string; worker: string; attempt: number };
 
 export type ClaimedJob = JobClaim & { kind: string; payload: Record<string, unknown> };
 
-const PRUNED_AT_ONCE = 1000;
+const PRUNE_BATCH_SIZE = 1000;
 
 export type NewJob = { kind: string; payload: object; runAt?: Date };
 
@@ -17,7 +17,7 @@ export async function insertJob(session: DatabaseSession, job: NewJob): Promise<
   return row._id;
 }
 
-/** For whoever writes a job in one statement with what it is for. */
+/** Returns the row of a job, for callers that insert it together with other rows in one statement. */
 export function jobRow({ kind, payload, runAt }: NewJob) {
   return { _id: newId(), kind, payload: JSON.stringify(payload), ...(runAt && { run_at: runAt }) };
 }
@@ -66,7 +66,7 @@ export async function claimDueJobs(
   );
 }
 
-/** This and the following three answer whether the claim still stood; if not, they changed nothing. */
+/** Like the next three functions, returns whether the claim was still valid; if not, nothing was changed. */
 export async function renewLease(
   session: DatabaseSession,
   claim: JobClaim,
@@ -110,9 +110,9 @@ export async function failJob(session: DatabaseSession, claim: JobClaim, reason:
 }
 
 export async function pruneFinishedJobs(session: DatabaseSession, olderThanDays: number): Promise<void> {
-  // In portions, so that a long pause does not end in one statement that runs into the time-out.
-  let deleted = PRUNED_AT_ONCE;
-  while (deleted === PRUNED_AT_ONCE) {
+  // In batches, so that no statement exceeds the timeout.
+  let deleted = PRUNE_BATCH_SIZE;
+  while (deleted === PRUNE_BATCH_SIZE) {
     const result = await session
       .deleteFrom('jobs')
       .where('_id', 'in', (query) =>
@@ -121,7 +121,7 @@ export async function pruneFinishedJobs(session: DatabaseSession, olderThanDays:
           .select('_id')
           .where('state', '<>', 'waiting')
           .where('finished_at', '<', sql<Date>`now() - ${olderThanDays} * interval '1 day'`)
-          .limit(PRUNED_AT_ONCE),
+          .limit(PRUNE_BATCH_SIZE),
       )
       .executeTakeFirst();
     deleted = Number(result.numDeletedRows);
@@ -143,7 +143,7 @@ function hasChanged(result: UpdateResult): boolean {
   return result.numUpdatedRows > 0n;
 }
 
-/** By the clock of the database: the clocks of several servers never agree. */
+/** Uses the clock of the database, because the clocks of several servers differ. */
 function fromNow(milliseconds: number): RawBuilder<Date> {
   return sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`;
 }

@@ -132,7 +132,7 @@ test('a job that fails is put off, tried again, and given up after its last atte
     throw new Error(`try ${attempt} failed`);
   };
   const id = await addJob(shop.database);
-  startRunner(shop, { run, onGivenUp, maximumAttempts: 3 }, { logger });
+  startRunner(shop, { run, onGivenUp, maxAttempts: 3 }, { logger });
   for (const [place, { resolve }] of lookedAt.entries()) {
     await vi.waitFor(async () => {
       const job = await readJob(shop.database, id);

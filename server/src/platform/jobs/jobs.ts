@@ -9,7 +9,7 @@ import { runJob } from './run-job.ts';
 const KEEP_FINISHED_DAYS = 7;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
 
-/** Part of the caller's transaction: the job exists exactly when what it is for has happened. */
+/** Inserts a job in the caller's transaction, so that the job exists exactly when the transaction commits. */
 export async function enqueueJob<Kind extends JobKind>(
   session: DatabaseSession,
   job: { kind: Kind; payload: JobPayloads[Kind]; runAt?: Date },
@@ -18,16 +18,16 @@ export async function enqueueJob<Kind extends JobKind>(
 }
 
 export type JobRunner = {
-  /** Looks for due jobs now rather than at the next poll. Only a hint: nothing is lost without it. */
+  /** Looks for due jobs now instead of at the next poll. */
   wake: () => void;
-  /** Takes no more jobs and waits for the running ones, up to `stopMs`. */
+  /** Claims no more jobs and waits for the running ones, at most `stopMs`. */
   stop: () => Promise<void>;
 };
 
 export type JobRunnerOptions = {
   database: Database;
   logger: Logger;
-  /** Jobs of other kinds are left alone: a newer server beside this one may know them. */
+  /** Jobs of other kinds are not claimed: a newer server on the same database may handle them. */
   handlers: Partial<JobHandlers>;
   concurrency?: number;
   pollMs?: number;
@@ -35,7 +35,7 @@ export type JobRunnerOptions = {
   stopMs?: number;
 };
 
-/** Runs due jobs until stopped. Any number of servers may do so on one database. */
+/** Runs due jobs until stopped. Any number of servers can share one database. */
 export function startJobRunner(options: JobRunnerOptions): JobRunner {
   const { database, logger, concurrency = 4, pollMs = 1000, leaseMs = 60_000, stopMs = 10_000 } = options;
   const handlers = new Map(Object.entries(options.handlers as Record<string, JobHandler<unknown>>));
@@ -70,7 +70,7 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
     }
   }
 
-  async function pruneNowAndThen(): Promise<void> {
+  async function pruneIfDue(): Promise<void> {
     if (Date.now() < nextPruning) return;
     await pruneFinishedJobs(database, KEEP_FINISHED_DAYS);
     nextPruning = Date.now() + PRUNE_EVERY_MS;
@@ -88,14 +88,14 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
 
   async function loop(): Promise<void> {
     while (!isStopped) {
-      // Before looking, so that a wake-up that comes meanwhile leads to another look.
+      // Reset before claiming, so that a wake-up during the claim leads to another one.
       isWoken = false;
       try {
         await startDueJobs();
-        await pruneNowAndThen();
+        await pruneIfDue();
         isFailing = false;
       } catch (error) {
-        if (!isFailing) logger.warn({ err: error }, 'jobs cannot be read; trying on');
+        if (!isFailing) logger.warn({ err: error }, 'jobs cannot be read; will retry');
         isFailing = true;
       }
       if (!isWoken && !isStopped) await pause();

@@ -5,7 +5,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { type JobHandler, PermanentJobError, type RunningJob } from './job-handler.ts';
 import { type ClaimedJob, claimDueJobs, insertJob } from './job-repository.ts';
-import { runJob } from './run-job.ts';
+import { retryDelayMs, runJob } from './run-job.ts';
 
 const kind = 'count-stock';
 const longLeaseMs = 600_000;
@@ -105,7 +105,7 @@ test('a job whose worker died in the last attempt is given up without another ru
   await claimNewJob(database, 'crashed');
   await endLease(database);
   const again = await claimJob(database, 'next');
-  const handler = { run: vi.fn(async () => {}), onGivenUp: vi.fn(async () => {}), maximumAttempts: 1 };
+  const handler = { run: vi.fn(async () => {}), onGivenUp: vi.fn(async () => {}), maxAttempts: 1 };
   await run(database, again, handler);
   expect(await readJob(database)).toMatchObject({
     state: 'failed',
@@ -126,4 +126,16 @@ test('an error without a message, or with characters a database cannot hold, is 
     .execute();
   await run(database, await claimJob(database, 'a'), { run: () => Promise.reject(new Error('nul \0 here')) });
   expect(await readJob(database)).toMatchObject({ last_error: 'nul  here' });
+});
+
+const middle = () => 0.5;
+
+test('each failure doubles the wait, up to six hours', () => {
+  const seconds = [1, 2, 3, 4, 12, 13, 20].map((failures) => retryDelayMs(failures, middle) / 1000);
+  expect(seconds).toEqual([10, 20, 40, 80, 20_480, 21_600, 21_600]);
+});
+
+test('jobs that failed together come back spread over a fifth to either side', () => {
+  expect(retryDelayMs(1, () => 0)).toBe(8000);
+  expect(retryDelayMs(1, () => 1)).toBe(12_000);
 });

@@ -2,11 +2,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { type JobHandler, PermanentJobError } from './job-handler.ts';
 import { type ClaimedJob, failJob, finishJob, renewLease, retryJob } from './job-repository.ts';
-import { retryDelayMs } from './retry-delay.ts';
 
-/** With the growing delays this goes on for about two days: a mail server or a gateway may well be away that long. */
-const MAXIMUM_ATTEMPTS = 20;
-const LONGEST_REASON = 1000;
+/** With exponential backoff about two days: a mail server or a gateway may be down that long. */
+const MAX_ATTEMPTS = 20;
+const MAX_REASON_LENGTH = 1000;
+const FIRST_DELAY_MS = 10_000;
+const MAX_DELAY_MS = 6 * 60 * 60 * 1000;
+const JITTER = 0.2;
 
 type JobContext = {
   database: Database;
@@ -18,7 +20,7 @@ type JobContext = {
 
 type Outcome = { isDone: true } | { isDone: false; error: unknown; isFinal: boolean };
 
-/** Works on a claimed job and writes down how it ended. Never throws. */
+/** Runs a claimed job and records its outcome. Never throws. */
 export async function runJob(job: ClaimedJob, parts: JobContext): Promise<void> {
   const logger = parts.logger.child({ jobId: job.jobId, kind: job.kind, attempt: job.attempt });
   const context = { ...parts, logger };
@@ -26,12 +28,12 @@ export async function runJob(job: ClaimedJob, parts: JobContext): Promise<void> 
   try {
     const outcome = await attemptJob(job, parts.handler, lease.signal);
     const isRecorded = await recordOutcome(job, outcome, context);
-    if (!isRecorded) logger.warn('a job was handed to another worker before it ended');
+    if (!isRecorded) logger.warn('a job was claimed by another worker before it ended');
   } catch (error) {
-    // The claim stays, so the job is tried again when the lease ends.
+    // The lease stays, so the job is retried when it expires.
     logger.warn({ err: error }, 'the outcome of a job could not be recorded');
   } finally {
-    lease.letGo();
+    lease.release();
   }
 }
 
@@ -41,16 +43,16 @@ async function attemptJob(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { payload, jobId, attempt } = job;
-  const maximumAttempts = handler.maximumAttempts ?? MAXIMUM_ATTEMPTS;
-  if (attempt > maximumAttempts) {
-    // A job that takes its whole process down has to end somewhere too.
+  const maxAttempts = handler.maxAttempts ?? MAX_ATTEMPTS;
+  if (attempt > maxAttempts) {
+    // Also ends a job that crashes its process every time.
     return { isDone: false, error: new Error('The worker stopped during the last attempt.'), isFinal: true };
   }
   try {
     await handler.run({ payload, jobId, attempt, signal });
     return { isDone: true };
   } catch (error) {
-    const isFinal = attempt === maximumAttempts || error instanceof PermanentJobError;
+    const isFinal = attempt === maxAttempts || error instanceof PermanentJobError;
     return { isDone: false, error, isFinal };
   }
 }
@@ -63,7 +65,7 @@ async function recordOutcome(
   if (outcome.isDone) return finishJob(database, job);
   const reason = reasonOf(outcome.error);
   if (!outcome.isFinal) {
-    logger.warn({ err: outcome.error }, 'a job failed and will be tried again');
+    logger.warn({ err: outcome.error }, 'a job failed and will be retried');
     return retryJob(database, job, { delayMs: retryDelayMs(job.attempt), reason });
   }
   const isHeld = await database.transaction().execute(async (transaction) => {
@@ -75,7 +77,7 @@ async function recordOutcome(
   return isHeld;
 }
 
-/** Renews the lease while the handler works; a lease that was lost all the same aborts the signal. */
+/** Renews the lease while the handler runs; aborts the signal if the lease is lost. */
 function holdLease(job: ClaimedJob, { database, logger, leaseMs, stopSignal }: JobContext) {
   const lost = new AbortController();
   const signal = AbortSignal.any([lost.signal, stopSignal]);
@@ -84,18 +86,24 @@ function holdLease(job: ClaimedJob, { database, logger, leaseMs, stopSignal }: J
       const isHeld = await renewLease(database, job, leaseMs);
       if (!isHeld) lost.abort(new Error('Another worker has taken over this job.'));
     } catch (error) {
-      // Two more renewals fit into the lease before it ends.
+      // Two more renewals are tried before the lease expires.
       logger.warn({ err: error }, 'the lease of a job could not be renewed');
     }
   }, leaseMs / 3);
-  const letGo = () => clearInterval(timer);
-  signal.addEventListener('abort', letGo, { once: true });
-  return { signal, letGo };
+  const release = () => clearInterval(timer);
+  signal.addEventListener('abort', release, { once: true });
+  return { signal, release };
 }
 
 function reasonOf(error: unknown): string {
   const { message, code } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error), code: '' };
-  // A refused connection to several addresses has a code but no message, and PostgreSQL holds no NUL.
-  return (message || code || 'unknown').replaceAll('\0', '').slice(0, LONGEST_REASON);
+  // A connection refused by several addresses has a code but no message; PostgreSQL cannot store NUL.
+  return (message || code || 'unknown').replaceAll('\0', '').slice(0, MAX_REASON_LENGTH);
+}
+
+/** Exponential backoff with jitter, so that jobs that failed together are not retried together. */
+export function retryDelayMs(failedAttempts: number, random: () => number = Math.random): number {
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (failedAttempts - 1), MAX_DELAY_MS);
+  return Math.round(delay * (1 - JITTER + 2 * JITTER * random()));
 }

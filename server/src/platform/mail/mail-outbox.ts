@@ -18,7 +18,7 @@ export type NewMail = {
   subject: string;
   text: string;
   html?: string;
-  /** Whom an answer reaches, where that is not the shop. */
+  /** Set when replies should not go to the shop. */
   replyTo?: string;
 };
 
@@ -26,13 +26,10 @@ export type WaitingMail = NewMail & { id: string; createdAt: Date };
 
 const fail = errorsOf({ invalid_recipient: { status: 400, detail: 'Invalid email format' } });
 
-/** Line breaks and other control characters, which could start a header of their own. */
+/** Line breaks and other control characters, which could inject a header. */
 const headerBreakers = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/**
- * Takes a transaction and nothing less: the mail, the job that sends it and what it tells of are written together or not
- * at all.
- */
+/** Inserts a mail and the job that sends it. Requires a transaction, so that the mail commits with the change it reports. */
 export async function queueMail(
   transaction: DatabaseTransaction,
   mail: NewMail,
@@ -46,7 +43,7 @@ export async function queueMail(
       query.insertInto('mails').values({
         _id,
         recipient: mail.to,
-        // Names of people and companies get into subjects, so a break is smoothed over rather than refused.
+        // Subjects contain names of people and companies, so control characters are replaced, not rejected.
         subject: mail.subject.replace(headerBreakers, ' ').trim(),
         text_body: mail.text,
         html_body: mail.html ?? null,
@@ -59,7 +56,7 @@ export async function queueMail(
   return _id;
 }
 
-/** Nothing when the mail has left already: a job may run twice, its mail goes out once. */
+/** Returns undefined once the mail was sent: a job may run twice, but its mail is sent once. */
 export async function findWaitingMail(
   session: DatabaseSession,
   id: string,
@@ -95,7 +92,7 @@ export async function markMailFailed(session: DatabaseSession, id: string, reaso
   await updateWaitingMail(session, id).set({ state: 'failed', last_error: reason }).execute();
 }
 
-/** For people who leave: the outbox forgets what it ever had for them, also what has not left yet. */
+/** Deletes all mails to a recipient, including unsent ones, when their account is deleted. */
 export async function removeMailsTo(session: DatabaseSession, recipient: string): Promise<void> {
   await session.deleteFrom('mails').where('recipient', '=', recipient).execute();
 }
@@ -104,7 +101,7 @@ export async function removeMail(session: DatabaseSession, id: string): Promise<
   await session.deleteFrom('mails').where('_id', '=', id).execute();
 }
 
-/** Without the texts: links in them may still open something. */
+/** Without the bodies, whose links may still be valid. */
 export async function listMailsTo(session: DatabaseSession, recipient: string) {
   return session
     .selectFrom('mails')

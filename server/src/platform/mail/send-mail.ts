@@ -1,20 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
+import MimeNode from 'nodemailer/lib/mime-node';
+import { siteFacts } from '#contract/site-facts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type JobHandler, PermanentJobError } from '#server/platform/jobs/job-handler.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { keepMailFile } from './keep-mail-file.ts';
-import { composeMessage } from './mail-message.ts';
-import { findWaitingMail, markMailFailed, markMailKept, markMailSent } from './mail-outbox.ts';
+import {
+  findWaitingMail,
+  markMailFailed,
+  markMailKept,
+  markMailSent,
+  type WaitingMail,
+} from './mail-outbox.ts';
 
 export type MailDelivery = {
   database: Database;
   logger: Logger;
   mailFrom?: string;
-  /** Without it, mail is kept in the outbox for admins to read. */
+  /** Without it mails stay in the outbox. */
   smtpUrl?: string;
-  /** How long the mail server may take for each step. */
+  /** For each step of the SMTP dialogue. */
   timeoutMs?: number;
-  /** Where kept mail is also written as files, in a demo shop. */
+  /** Where a demo shop also writes mails as files. */
   outboxFolder?: string;
 };
 
@@ -33,13 +41,32 @@ export function createSendMailHandler(delivery: MailDelivery): JobHandler<{ mail
         return;
       }
       if (outboxFolder) {
-        const file = await keepMailFile(outboxFolder, mail, message);
+        const file = await writeMailFile(outboxFolder, mail, message);
         logger.info({ to: mail.to, subject: mail.subject, file }, 'mail kept in the outbox');
       }
       await markMailKept(database, mail.id);
     },
     onGivenUp: async (transaction, { payload, reason }) =>
       markMailFailed(transaction, payload.mailId, reason),
+  };
+}
+
+/** Message-ID and date come from the stored mail, so that mail servers recognise a retry after a timeout as the same mail. */
+function composeMessage(mail: WaitingMail, mailFrom: string = siteFacts.support.email): SendMailOptions {
+  return {
+    // Objects, because nodemailer would parse a string and could find several addresses in it.
+    from: { name: siteFacts.name, address: mailFrom },
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
+    date: mail.createdAt,
+    // Suppresses out-of-office replies.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }
 
@@ -50,24 +77,45 @@ function createSmtpSender(smtpUrl: string, timeoutMs?: number): (message: SendMa
     connectionTimeout: timeoutMs ?? 10_000,
     greetingTimeout: timeoutMs ?? 10_000,
     socketTimeout: timeoutMs ?? 30_000,
-    // A password never travels in clear, even when somebody on the way hides that the server knows TLS.
+    // Never send a password in clear text, even if an attacker strips STARTTLS from the server's greeting.
     requireTLS: new URL(smtpUrl).password !== '',
   });
   return async (message) => {
     try {
       await transport.sendMail(message);
     } catch (error) {
-      if (isRefusedForGood(error as NodemailerError))
+      if (isPermanentRejection(error as NodemailerError))
         throw new PermanentJobError((error as Error).message, { cause: error });
       throw error;
     }
   };
 }
 
-/**
- * Only a refusal of this mail counts. A wrong password or a server that turns us away is refused with 5xx too, but is
- * about us: it can be repaired, and then the mail goes out.
- */
-function isRefusedForGood({ permanent, code }: NodemailerError): boolean {
+/** Only a rejection of this mail. A wrong password is also answered with 5xx, but it can be corrected and the mail retried. */
+function isPermanentRejection({ permanent, code }: NodemailerError): boolean {
   return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
+}
+
+/** Writes a mail as an .eml file. Writing the same mail again overwrites the file. */
+async function writeMailFile(folder: string, mail: WaitingMail, message: SendMailOptions): Promise<string> {
+  const time = mail.createdAt.toISOString().replaceAll(':', '-');
+  const file = path.join(folder, `${time}-${mail.id}.eml`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Mails contain links for password resets, so only the owner may read the files.
+  await writeFile(file, await composeReadable(mail, message), { mode: 0o600 });
+  return file;
+}
+
+/** Bodies are not encoded, unlike over SMTP, so that links can be copied from the file. */
+async function composeReadable(mail: WaitingMail, message: SendMailOptions): Promise<Buffer> {
+  const root = new MimeNode('multipart/alternative', { newline: 'unix' });
+  const { from, to, subject, messageId, date } = message;
+  root.setHeader({ From: from, To: to, Subject: subject, 'Message-ID': messageId, Date: date });
+  const addPart = (type: string, body: string) =>
+    root
+      .createChild()
+      .setRaw(`Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${body}\n`);
+  addPart('text/plain', mail.text);
+  if (mail.html) addPart('text/html', mail.html);
+  return root.build();
 }

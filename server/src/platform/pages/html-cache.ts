@@ -6,9 +6,9 @@ import { LRUCache } from 'lru-cache';
 export type CachedPage = {
   etag: string;
   contentType: string;
-  /** Only what a browser shows as a page has one of its own. */
+  /** Only for HTML; other content keeps the strict default policy. */
   securityPolicy: string | undefined;
-  /** The same on every page, such as the security headers. */
+  /** The same for every request, such as the security headers. */
   fixedHeaders: Record<string, string>;
   topics: string[];
   plain: Buffer;
@@ -19,8 +19,8 @@ export type CachedPage = {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Rendered public pages, ready to send. A page leaves when one of the topics it was made from changes; a page whose topic
- * changed while it was being rendered is not kept, because nobody can tell which side of the change it saw.
+ * Rendered public pages, compressed. A page is removed when one of its topics changes. A page whose topic changed while it was
+ * rendered is not stored, because it may show the old state.
  */
 export class HtmlCache {
   readonly #pages = new LRUCache<string, CachedPage>({
@@ -34,7 +34,7 @@ export class HtmlCache {
     return this.#pages.get(key);
   }
 
-  /** Call before rendering; hand the mark back with the page. */
+  /** Call before rendering and pass the result to `set`. */
   mark(): number {
     return this.#clock;
   }
@@ -57,7 +57,7 @@ export class HtmlCache {
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Compressed once, off the event loop, for all who will read it. */
+/** Compresses a page once, outside the event loop. */
 export async function preparePage(
   plain: Buffer,
   about: Pick<CachedPage, 'contentType' | 'securityPolicy' | 'fixedHeaders' | 'topics'>,

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-/** Names what an answer was made from, in the words of the change log. */
+/** Lists the change log topics that a response depends on. */
 export const TOPICS_HEADER = 'x-change-topics';
 
 /**
- * A page is rendered from answers of the API. Each answer names what it depends on, the page collects the names, and a
- * change of any of them in the change log drops the page from the cache: nobody has to remember which page shows what.
+ * Adds topics to an API response. A rendered page collects the topics of all responses it was made from; a change of any of
+ * them in the change log removes the page from the cache.
  */
 export function dependsOn(reply: FastifyReply, ...topics: string[]): void {
   const known = String(reply.getHeader(TOPICS_HEADER) ?? '');

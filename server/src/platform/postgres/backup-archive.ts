@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { PostgresAccount } from './postgres-account.ts';
 
-/** An archive holds one folder of this name: the cluster as PostgreSQL recovers it. */
+/** An archive contains one folder of this name: the cluster that PostgreSQL recovers. */
 export const ARCHIVED_CLUSTER = 'postgres';
 
-/** Without the label PostgreSQL would recover from the wrong place and never notice. */
+/** Without backup_label PostgreSQL would silently recover from the wrong checkpoint. */
 export const essentialFiles = ['PG_VERSION', 'global/pg_control', 'backup_label'];
 
 type ArchiveOptions = {
@@ -19,7 +19,7 @@ type ArchiveOptions = {
   signal?: AbortSignal;
 };
 
-/** Packs the folder `postgres` of the parent folder into one new file that only its owner may read. */
+/** Packs the folder `postgres` of the parent folder into a new file that only its owner may read. */
 export async function packArchive({ file, parent, onBytes, signal }: ArchiveOptions): Promise<void> {
   const metadata = process.platform === 'darwin' ? ['--no-mac-metadata'] : [];
   const parameters = ['-c', '-f', '-', ...metadata, '-C', parent, ARCHIVED_CLUSTER];
@@ -30,19 +30,19 @@ export async function packArchive({ file, parent, onBytes, signal }: ArchiveOpti
   });
 }
 
-/** Reads an archive to its end, so that a damaged one does not pass, and looks for what a restore cannot do without. */
+/** Reads an archive to its end, so that damage is found, and throws if a file that a restore needs is missing. */
 export async function requireCompleteArchive(file: string, signal?: AbortSignal): Promise<void> {
   const chunks: Buffer[] = [];
   await runTar({ parameters: ['-t', '-f', '-'], signal }, ({ stdin, stdout }) => {
     stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    return pipeline(createReadStream(file), createGunzip(), feed(stdin));
+    return pipeline(createReadStream(file), createGunzip(), writeTo(stdin));
   });
   const names = new Set(Buffer.concat(chunks).toString('utf8').split('\n'));
   const missing = essentialFiles.find((name) => !names.has(`${ARCHIVED_CLUSTER}/${name}`));
   if (missing) throw new Error(`${missing} is missing in it`);
 }
 
-/** Unpacks an archive as the account that PostgreSQL will run as, so that the files are its own. */
+/** Unpacks an archive as the account that PostgreSQL will run as, so that it owns the files. */
 export async function unpackArchive(options: ArchiveOptions & { account: PostgresAccount }): Promise<void> {
   const { file, parent, onBytes, signal, account } = options;
   const parameters = ['-x', '-f', '-', '--no-same-owner', '-C', parent];
@@ -50,7 +50,7 @@ export async function unpackArchive(options: ArchiveOptions & { account: Postgre
     stdout.resume();
     const source = createReadStream(file);
     source.on('data', (chunk) => onBytes(chunk.length));
-    return pipeline(source, createGunzip(), feed(stdin));
+    return pipeline(source, createGunzip(), writeTo(stdin));
   });
 }
 
@@ -70,36 +70,36 @@ async function runTar(
     stdio: 'pipe',
     signal,
   });
-  let complaints = '';
+  let errorOutput = '';
   tar.stderr.on('data', (chunk: Buffer) => {
-    complaints += chunk;
+    errorOutput += chunk;
   });
   const [exit, flow] = await Promise.allSettled([once(tar, 'close'), connect(tar)]);
   signal?.throwIfAborted();
   if (exit.status === 'rejected') throw exit.reason;
   if (flow.status === 'rejected') throw flow.reason;
-  if (exit.value[0] !== 0) throw new Error(chooseComplaint(complaints.trim().split('\n')));
+  if (exit.value[0] !== 0) throw new Error(chooseErrorLine(errorOutput.trim().split('\n')));
 }
 
-/** tar goes on after a fault and complains about much that follows from it. */
-function chooseComplaint(lines: string[]): string | undefined {
+/** tar continues after an error and reports many follow-up errors: the first line, or a full disk, is the cause. */
+function chooseErrorLine(lines: string[]): string | undefined {
   return lines.find((line) => line.includes('No space left on device')) ?? lines[0];
 }
 
 /**
- * tar stops reading at the mark that ends an archive, and its exit code says whether it was content. What follows is taken
- * in all the same, because only a file that was read to its last byte has passed the checksum.
+ * Writes to tar, and keeps consuming input after tar stops reading at the end-of-archive marker: the gzip checksum is only
+ * verified when the file is read to its last byte.
  */
-function feed(tar: Writable): Writable {
+function writeTo(tar: Writable): Writable {
   tar.on('error', () => {});
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       if (tar.destroyed || tar.write(chunk)) return done();
-      const goOn = () => {
-        tar.off('drain', goOn).off('close', goOn);
+      const resume = () => {
+        tar.off('drain', resume).off('close', resume);
         done();
       };
-      tar.on('drain', goOn).on('close', goOn);
+      tar.on('drain', resume).on('close', resume);
     },
     final(done) {
       tar.end();

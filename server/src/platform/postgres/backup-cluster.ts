@@ -50,7 +50,7 @@ async function backUp(postgres: EmbeddedPostgres, options: BackupOptions): Promi
   let unfinished: string | null = null;
   try {
     makeBackupFolder(path.dirname(file), dataDir);
-    // Beside the backup, so that the finished file only has to be renamed: under its own name it is never half a file.
+    // In the same folder as the backup, so that the finished file is renamed atomically and never incomplete.
     unfinished = await makeUnfinishedFolder(path.dirname(file), 'backup');
     const target = path.join(unfinished, ARCHIVED_CLUSTER);
     let bytes = 0;
@@ -82,14 +82,14 @@ function makeBackupFolder(folder: string, dataDir: string): void {
   if (isNew) giveToOwnerOf(dataDir, folder);
 }
 
-/** A backup that root makes belongs to whom the shop's data belongs to, so that they can make the next one. */
+/** A backup made by root gets the owner of the shop's data, who must be able to make the next one. */
 function giveToOwnerOf(dataDir: string, target: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dataDir);
   chownSync(target, uid, gid);
 }
 
-/** A shop may have started meanwhile and taken the database over: then it stays up for it. */
+/** Stops PostgreSQL unless a shop has started meanwhile and taken it over. */
 export async function stopUnlessOwned(postgres: EmbeddedPostgres): Promise<void> {
   const { session } = await tryDataFolderLock(postgres);
   if (!session) return;

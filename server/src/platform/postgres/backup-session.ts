@@ -4,10 +4,10 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Any constant will do: the lock lives in this cluster only. */
+/** An arbitrary constant: the lock is local to this cluster. */
 const BACKUP_LOCK = 20_090_403;
 
-/** The session that a backup runs in; PostgreSQL leaves its backup mode when the session ends, however it ends. */
+/** Opens the session of a backup. PostgreSQL leaves backup mode whenever this session ends. */
 export async function openBackupSession(postgres: EmbeddedPostgres): Promise<pg.Client> {
   const session = new pg.Client({
     ...postgres.administration,
@@ -23,13 +23,13 @@ export async function openBackupSession(postgres: EmbeddedPostgres): Promise<pg.
   );
 }
 
-/** Has `copyFiles` copy the cluster to `target` in backup mode, and adds what makes the copy recoverable. */
+/** Runs `copyFiles` in backup mode, then adds the write-ahead log and the backup label, which recovery needs. */
 export async function copyInBackupMode(
   session: pg.Client,
   folders: { cluster: string; target: string },
   copyFiles: () => Promise<void>,
 ): Promise<void> {
-  // A slot that lives as long as the session keeps PostgreSQL from recycling the log which the copy will need.
+  // A temporary replication slot keeps PostgreSQL from recycling the log that the copy needs.
   await session.query(`select pg_create_physical_replication_slot('shop_backup', true, true)`);
   await session.query('select pg_backup_start($1, true)', ['shop']);
   await copyFiles();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where PostgreSQL keeps its things inside a data folder. */
+/** The paths of PostgreSQL's files in a data folder. */
 export type ClusterFolder = { dataDir: string; cluster: string; logFile: string };
 
 export function locateCluster(dataDir: string): ClusterFolder {

@@ -2,7 +2,7 @@ import { constants, type Dirent } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Folders whose content belongs to the running server and would only mislead a restored one. */
+/** Folders whose content is only valid for the running server: copied empty. */
 const emptiedFolders = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -13,12 +13,12 @@ const emptiedFolders = new Set([
   'pg_subtrans',
   'pg_wal',
 ]);
-const leftOutFiles = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map']);
+const excludedFiles = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map']);
 const CONTROL_FILE = 'global/pg_control';
 
 /**
- * Copies a cluster while PostgreSQL writes to it, between pg_backup_start and pg_backup_stop: pages may be torn and files may
- * come and go, and the write-ahead log of that time, which is added afterwards, puts it all right at the restore. Returns the number of bytes.
+ * Copies a cluster while PostgreSQL writes to it, between pg_backup_start and pg_backup_stop. Pages may be torn and files may
+ * appear and vanish: recovery repairs this with the write-ahead log of that time. Returns the number of bytes.
  */
 export async function copyClusterFiles(options: {
   from: string;
@@ -38,7 +38,7 @@ export async function copyClusterFiles(options: {
     copied += size;
     onFraction(copied / total);
   }
-  await writeFile(path.join(to, CONTROL_FILE), await readWhole(path.join(from, CONTROL_FILE)), {
+  await writeFile(path.join(to, CONTROL_FILE), await readConsistently(path.join(from, CONTROL_FILE)), {
     mode: 0o600,
   });
   return total;
@@ -66,13 +66,13 @@ async function listCluster(root: string): Promise<ClusterEntries> {
 }
 
 function isWanted(name: string): boolean {
-  if (leftOutFiles.has(name) || name === CONTROL_FILE) return false;
-  // Caches and temporary files: PostgreSQL makes them anew.
+  if (excludedFiles.has(name) || name === CONTROL_FILE) return false;
+  // Caches and temporary files, which PostgreSQL recreates.
   return !/(^|\/)(pg_internal\.init|pgsql_tmp)/.test(name);
 }
 
-/** The control file is rewritten in place at every checkpoint; two equal readings are a whole one. */
-async function readWhole(file: string): Promise<Buffer> {
+/** The control file is rewritten in place at every checkpoint: reads it until two reads are equal. */
+async function readConsistently(file: string): Promise<Buffer> {
   let previous = await readFile(file);
   for (;;) {
     const current = await readFile(file);

@@ -10,7 +10,7 @@ import { runAsAccount } from './run-as-account.ts';
 export const SUPERUSER = 'postgres';
 const UNFINISHED = '.new-';
 
-/** Makes an empty cluster, aside and then renamed, so that a start killed half-way never leaves half of one behind. */
+/** Creates an empty cluster in a temporary folder and renames it, so that a killed start never leaves an incomplete one. */
 export async function createCluster(
   binaries: PostgresBinaries,
   account: PostgresAccount,
@@ -39,12 +39,12 @@ function moveInto(unfinished: string, folder: ClusterFolder): void {
   try {
     renameSync(unfinished, folder.cluster);
   } catch (error) {
-    // Another start was quicker: its cluster is as good as ours.
+    // Another process created the cluster first.
     if (!holdsDatabase(folder)) throw error;
   }
 }
 
-/** What killed starts left behind. Only the owner of the data folder may call this: nobody else is making a cluster then. */
+/** Removes left-overs of killed starts. Only the owner of the data folder may call this: no other process creates one then. */
 export function removeUnfinishedClusters({ dataDir, cluster }: ClusterFolder): void {
   const prefix = `${path.basename(cluster)}${UNFINISHED}`;
   for (const name of readdirSync(dataDir)) {

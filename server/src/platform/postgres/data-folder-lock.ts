@@ -3,18 +3,15 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Any constant will do: the lock lives in this cluster only. */
+/** An arbitrary constant: the lock is local to this cluster. */
 const LOCK_KEY = 20_090_401;
 
-/** PostgreSQL needs a moment to notice that the process which held the lock was killed. */
-const PATIENCE_MS = 2000;
+/** PostgreSQL needs a moment to notice that the process that held the lock was killed. */
+const LOCK_TIMEOUT_MS = 2000;
 
-/**
- * One server a data folder. The lock is a session of PostgreSQL itself, so it goes when its holder dies, however it dies;
- * a lock file would have to guess.
- */
+/** Ensures one server per data folder. An advisory lock of PostgreSQL is released whenever its holder dies, unlike a lock file. */
 export async function takeDataFolderLock(postgres: EmbeddedPostgres): Promise<pg.Client> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     const outcome = await tryDataFolderLock(postgres);
     if (outcome.session) return outcome.session;

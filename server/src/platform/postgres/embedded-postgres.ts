@@ -10,18 +10,18 @@ import { chooseSocketFolder, prepareSocketFolder } from './socket-folder.ts';
 
 export type EmbeddedPostgres = {
   folder: ClusterFolder;
-  /** To the shop's database. */
+  /** Connects to the shop's database. */
   connection: SocketConnection;
-  /** To the database that every cluster has from the start. */
+  /** Connects to the default database `postgres`. */
   administration: SocketConnection;
   probe: () => Promise<PostmasterState>;
-  /** Starts PostgreSQL on the folder, or finds the one that a killed process left running there. */
+  /** Starts PostgreSQL on the folder, or finds one that a killed process left running there. */
   ensureRunning: (signal?: AbortSignal) => Promise<'found' | 'started'>;
   stop: () => Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** Holds the cluster in `postgres/` and its log. */
+  /** Contains the cluster in `postgres/` and its log. */
   dataDir: string;
   /** Extra settings for tests, such as fsync off. */
   settings?: Record<string, string>;
@@ -37,12 +37,12 @@ const ownSettings: Record<string, string> = {
   wal_keep_size: '256MB',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // Details and statements of errors hold what shoppers typed; the shop's own log tells what failed.
+  // Error details and statements contain what shoppers typed; the shop's own log records the failure.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
-/** Everything but the start: finds the programs, the account and the folders, and makes the cluster where none is. */
+/** Locates the programs, the account and the folders, and creates the cluster if there is none; does not start PostgreSQL. */
 export async function prepareEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = locatePostgresBinaries();
   const folder = locateCluster(options.dataDir);
@@ -95,7 +95,7 @@ export async function ensureShopDatabase({ administration }: EmbeddedPostgres): 
   }
 }
 
-/** The setting is a list with commas, and a folder's name may have one. */
+/** unix_socket_directories is a comma-separated list, and a folder name may contain a comma. */
 function quoted(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`;
 }

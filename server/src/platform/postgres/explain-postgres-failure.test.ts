@@ -49,6 +49,6 @@ test.each([
     'PostgreSQL did not start on /srv/data/postgres: it gave no reason (see /srv/data/postgres.log)',
     false,
   ],
-])('%s is told in one sentence', (_, output, sentence, isLasting) => {
-  expect(explainPostgresFailure(output, folder)).toEqual({ sentence, isLasting });
+])('%s is told in one sentence', (_, output, sentence, isPermanent) => {
+  expect(explainPostgresFailure(output, folder)).toEqual({ sentence, isPermanent });
 });

@@ -4,77 +4,77 @@ import type { ClusterFolder } from './cluster-folder.ts';
 
 export type FailureExplanation = {
   sentence: string;
-  /** False for faults that waiting can mend, such as a predecessor that is about to be gone. */
-  isLasting: boolean;
+  /** False for failures that may pass, such as a previous server that is still shutting down. */
+  isPermanent: boolean;
 };
 
-type KnownFault = {
+type KnownFailure = {
   pattern: RegExp;
-  isLasting: boolean;
+  isPermanent: boolean;
   explain: (folder: ClusterFolder, line: string) => string;
 };
 
-const knownFaults: KnownFault[] = [
+const knownFailures: KnownFailure[] = [
   {
     pattern: /Cannot allocate memory|could not map anonymous shared memory|could not create shared memory/,
-    isLasting: true,
+    isPermanent: true,
     explain: () => 'This machine has too little free memory for PostgreSQL. Free some and start again.',
   },
   {
     pattern: /could not look up effective user ID/,
-    isLasting: true,
+    isPermanent: true,
     explain: () =>
       `PostgreSQL needs a user that has a name, but user ${process.getuid?.()} is not in /etc/passwd. ` +
       'Start the shop as another user, or set DATABASE_URL.',
   },
   {
     pattern: /No space left on device|Disk quota exceeded/,
-    isLasting: true,
+    isPermanent: true,
     explain: ({ dataDir }) => `The disk that holds ${dataDir} is full. Free some space and start again.`,
   },
   {
     pattern: /database files are incompatible/,
-    isLasting: true,
+    isPermanent: true,
     explain: ({ cluster }) =>
       `This version of the shop cannot read the database in ${cluster}: it is of PostgreSQL ${versionOf(cluster)}, ` +
       'or damaged. docs/deployment.md tells how to move or restore it.',
   },
   {
     pattern: /has invalid permissions/,
-    isLasting: true,
+    isPermanent: true,
     explain: ({ cluster }) =>
       `Other users of this machine may enter ${cluster}. Run chmod 700 on it and start again.`,
   },
   {
     pattern: /Permission denied|Read-only file system|has wrong ownership/,
-    isLasting: true,
+    isPermanent: true,
     explain: ({ cluster }, line) => `PostgreSQL may not read and write ${cluster}: ${line}`,
   },
   {
     pattern: /valid checkpoint record|incorrect checksum in control file|WAL ends before|is not a valid data/,
-    isLasting: true,
+    isPermanent: true,
     explain: ({ cluster }, line) =>
       `The database in ${cluster} is damaged (${line}). Restore a good backup with npm run restore.`,
   },
   {
     pattern: /lock file ".*" already exists/,
-    isLasting: false,
+    isPermanent: false,
     explain: ({ cluster }) =>
       `Another PostgreSQL${processOf(cluster)} runs on ${cluster} and does not answer. Stop it and start again.`,
   },
 ];
 
-/** What PostgreSQL wrote before it gave up, as one sentence a shop owner can act on. */
+/** Turns the output of a failed PostgreSQL start into one sentence that a shop owner can act on. */
 export function explainPostgresFailure(output: string, folder: ClusterFolder): FailureExplanation {
   const lines = output.trim().split('\n');
   const worst = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? '';
   const line = worst.replace(/^.*?\b(FATAL|PANIC|error): */, '').trim();
-  const fault = knownFaults.find(({ pattern }) => pattern.test(output));
-  if (fault) return { sentence: fault.explain(folder, line), isLasting: fault.isLasting };
+  const known = knownFailures.find(({ pattern }) => pattern.test(output));
+  if (known) return { sentence: known.explain(folder, line), isPermanent: known.isPermanent };
   const reason = line === '' ? 'it gave no reason' : line;
   return {
     sentence: `PostgreSQL did not start on ${folder.cluster}: ${reason} (see ${folder.logFile})`,
-    isLasting: false,
+    isPermanent: false,
   };
 }
 

@@ -4,18 +4,18 @@ import { StartError } from '../start-error.ts';
 import { takeDataFolderLock } from './data-folder-lock.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
-const MOST_ATTEMPTS = 10;
-const LOOK_EVERY_MS = 3000;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_ATTEMPTS = 10;
+const PROBE_INTERVAL_MS = 3000;
+const MAX_PAUSE_MS = 5000;
 
 export type PostgresEvent = { kind: 'down' } | { kind: 'up' } | { kind: 'failing'; error: unknown };
 
 export type PostgresOwnership = {
-  /** Takes PostgreSQL down, unless another server has come to own it meanwhile. */
+  /** Stops PostgreSQL, unless another server owns it by now. */
   stop: () => Promise<void>;
 };
 
-/** Owns the data folder's PostgreSQL: starts it, starts it again whenever it goes down, and stops it in the end. */
+/** Takes ownership of the data folder's PostgreSQL: starts it, restarts it whenever it goes down, and stops it at the end. */
 export async function keepPostgresRunning(
   postgres: EmbeddedPostgres,
   onEvent: (news: PostgresEvent) => void,
@@ -45,28 +45,28 @@ export async function keepPostgresRunning(
         if (ending.signal.aborted) return;
         onEvent({ kind: 'failing', error });
         await sleep(pauseMs, null, { signal: ending.signal }).catch(() => {});
-        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       }
     }
   }
 
   /**
-   * Asked to end by a mere SIGTERM, PostgreSQL turns newcomers away but waits for us to leave, for ever. Then it is brought
-   * down for good, which ends our session too and so has it started again.
+   * After a SIGTERM, PostgreSQL refuses new connections but waits for existing ones forever. In that state it is stopped
+   * completely; that closes our session, which triggers a restart.
    */
-  const look = setInterval(async () => {
+  const probing = setInterval(async () => {
     if (session === null || (await postgres.probe()) !== 'changing' || ending.signal.aborted) return;
     await postgres.stop().catch((error) => onEvent({ kind: 'failing', error }));
-  }, LOOK_EVERY_MS);
-  look.unref();
+  }, PROBE_INTERVAL_MS);
+  probing.unref();
 
   return {
     stop: async () => {
       ending.abort();
-      clearInterval(look);
+      clearInterval(probing);
       await recovery;
       const owned = session;
-      // The lock is held until PostgreSQL is down: a server that starts meanwhile waits for that instead of losing it.
+      // The lock is held until PostgreSQL is down, so that a server that starts meanwhile waits for it.
       if (owned) await postgres.stop();
       await owned?.end().catch(() => {});
     },
@@ -75,19 +75,19 @@ export async function keepPostgresRunning(
 
 async function startAndLock(postgres: EmbeddedPostgres, signal: AbortSignal): Promise<pg.Client> {
   let hasStarted = false;
-  let lastFault: unknown;
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  let lastError: unknown;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     hasStarted = (await postgres.ensureRunning(signal)) === 'started' || hasStarted;
     try {
       return await takeDataFolderLock(postgres);
     } catch (error) {
       if (error instanceof StartError) throw error;
-      // It went down between its answer and the lock, for instance because its last owner was stopping it.
-      lastFault = error;
+      // PostgreSQL went down between the probe and the lock, for example because its previous owner was stopping it.
+      lastError = error;
       await sleep(100);
     }
   }
   if (hasStarted) await postgres.stop();
-  const reason = lastFault instanceof Error ? lastFault.message : String(lastFault);
+  const reason = lastError instanceof Error ? lastError.message : String(lastError);
   throw new StartError(`The database in ${postgres.folder.cluster} cannot be used: ${reason}`);
 }

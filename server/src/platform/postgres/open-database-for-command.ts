@@ -4,8 +4,8 @@ import { ensureShopDatabase, prepareEmbeddedPostgres } from './embedded-postgres
 import { type DatabaseServer, openDatabaseServer } from './open-database-server.ts';
 
 /**
- * The database for a command that runs beside the shop or without it. It takes no ownership of the data folder: a running
- * shop goes on, and where none runs the embedded PostgreSQL is up for as long as the command needs it.
+ * Opens the database for a command, whether the shop runs or not. Does not own the data folder: a running shop is not
+ * disturbed, and without one the embedded PostgreSQL runs only as long as the command.
  */
 export async function openDatabaseForCommand(options: {
   databaseUrl: string | undefined;

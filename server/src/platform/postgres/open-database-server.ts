@@ -7,17 +7,17 @@ import { keepPostgresRunning, type PostgresEvent } from './keep-postgres-running
 
 export type DatabaseServer = { connection: pg.ClientConfig; close: () => Promise<void> };
 
-/** The PostgreSQL of DATABASE_URL where one is named, else the embedded one of the data folder. */
+/** Opens the PostgreSQL of DATABASE_URL if it is set, otherwise the embedded one of the data folder. */
 export async function openDatabaseServer(
   options: { databaseUrl: string | undefined; dataDir: string },
   logger: Logger,
 ): Promise<DatabaseServer> {
-  return options.databaseUrl ? openForeign(options.databaseUrl) : openEmbedded(options.dataDir, logger);
+  return options.databaseUrl ? openExternal(options.databaseUrl) : openEmbedded(options.dataDir, logger);
 }
 
 async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseServer> {
   const postgres = await prepareEmbeddedPostgres({ dataDir });
-  const ownership = await keepPostgresRunning(postgres, (news) => report(news, logger));
+  const ownership = await keepPostgresRunning(postgres, (event) => report(event, logger));
   try {
     removeUnfinishedClusters(postgres.folder);
     await ensureShopDatabase(postgres);
@@ -28,13 +28,13 @@ async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseSe
   return { connection: postgres.connection, close: ownership.stop };
 }
 
-function report(news: PostgresEvent, logger: Logger): void {
-  if (news.kind === 'down') logger.warn('PostgreSQL went down and is being started again');
-  else if (news.kind === 'up') logger.warn('PostgreSQL is up again');
-  else logger.error({ err: news.error }, 'PostgreSQL does not start');
+function report(event: PostgresEvent, logger: Logger): void {
+  if (event.kind === 'down') logger.warn('PostgreSQL went down and is being started again');
+  else if (event.kind === 'up') logger.warn('PostgreSQL is up again');
+  else logger.error({ err: event.error }, 'PostgreSQL does not start');
 }
 
-async function openForeign(connectionString: string): Promise<DatabaseServer> {
+async function openExternal(connectionString: string): Promise<DatabaseServer> {
   const connection = { connectionString, connectionTimeoutMillis: 5000 };
   const client = new pg.Client(connection);
   client.on('error', () => {});
@@ -42,7 +42,7 @@ async function openForeign(connectionString: string): Promise<DatabaseServer> {
     await client.connect();
     await client.end();
   } catch (error) {
-    // The address is named without its user and password.
+    // The message names the host without user and password.
     const address = new URL(connectionString).host || 'its socket';
     throw new StartError(
       `The database at ${address} cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`,

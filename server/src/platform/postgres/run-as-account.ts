@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { PostgresAccount } from './postgres-account.ts';
 
-/**
- * All that PostgreSQL's programs get to see of the environment: none of the shop's secrets, no PGPORT or PGOPTIONS of the
- * person who starts it, and messages in the one language that we look for faults in.
- */
+/** The environment of PostgreSQL's programs: no secrets of the shop, no PG* variables of the user, and messages in English. */
 export const postgresEnvironment = { PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' };
 
 export function runAsAccount(
@@ -19,7 +16,7 @@ export function runAsAccount(
       gid: account.gid,
       cwd: '/',
       env: postgresEnvironment,
-      // In a group of its own, so that a Ctrl-C meant for the shop does not cut a clean stop of the database short.
+      // In its own process group, so that Ctrl-C for the shop does not interrupt a clean shutdown of the database.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

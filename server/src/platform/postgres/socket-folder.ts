@@ -6,26 +6,26 @@ import { StartError } from '../start-error.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { chownToAccount, type PostgresAccount } from './postgres-account.ts';
 
-/** The path of a socket has at most 107 bytes on Linux and 103 on macOS; PostgreSQL adds its file name to the folder. */
-const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length;
+/** A socket path has at most 107 bytes on Linux and 103 on macOS; PostgreSQL appends its file name to the folder. */
+const MAX_SOCKET_FOLDER_BYTES = 103 - '/.s.PGSQL.5432'.length;
 
-/** The folder of PostgreSQL's socket; `isShared` when it lies where every user may put something. */
+/** The folder of PostgreSQL's socket; `isShared` if its parent folder is writable by every user. */
 export type SocketFolder = { path: string; isShared: boolean };
 
 export function chooseSocketFolder({ dataDir, cluster }: ClusterFolder): SocketFolder {
-  const beside = path.join(dataDir, 'run');
-  if (Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER) return { path: beside, isShared: false };
+  const preferred = path.join(dataDir, 'run');
+  if (Buffer.byteLength(preferred) <= MAX_SOCKET_FOLDER_BYTES) return { path: preferred, isShared: false };
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 16);
   return { path: path.join(tmpdir(), `shop-postgres-${name}`), isShared: true };
 }
 
-/** Makes the folder. The socket admits whoever reaches it, so the folder must be nobody else's. */
+/** Creates the folder. The socket accepts everyone who can reach it, so no other user may own or enter the folder. */
 export function prepareSocketFolder(folder: SocketFolder, account: PostgresAccount): void {
   try {
     mkdirSync(folder.path, { mode: 0o700 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // Somebody else may have made it first, with a socket in it that is not ours.
+    // Another user may have created the folder first, with a socket of their own.
     if (folder.isShared) requireOwner(folder.path, account);
   }
   try {

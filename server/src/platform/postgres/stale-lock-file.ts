@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** No system gives a process this number, and PostgreSQL takes a lock file that names it for a dead one's. */
-const NO_PROCESS = 2_147_483_647;
+/** No process has this id, so PostgreSQL treats a lock file with it as left over. */
+const UNUSED_PID = 2_147_483_647;
 
 /**
- * PostgreSQL takes its lock file for its own predecessor's as long as any process of the same user has the number in it.
- * After a power cut that may be anything, even a thread of this server, and PostgreSQL would never start again. Only the
- * number is replaced: what the file says about shared memory still keeps PostgreSQL off data that old backends hold.
+ * Replaces the process id in a lock file if it belongs to a process other than PostgreSQL. After a power cut the id may have
+ * been reused, even by this server, and PostgreSQL would refuse to start forever. The rest of the file stays: its shared
+ * memory id still prevents a start while old backends are running.
  */
-export function retireStaleLockFile(file: string, cluster: string): void {
+export function invalidateStaleLockFile(file: string, cluster: string): void {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -18,13 +18,13 @@ export function retireStaleLockFile(file: string, cluster: string): void {
   }
   const [firstLine = '', ...rest] = text.split('\n');
   const pid = Number(firstLine);
-  if (!Number.isInteger(pid) || pid <= 0 || pid === NO_PROCESS) return;
+  if (!Number.isInteger(pid) || pid <= 0 || pid === UNUSED_PID) return;
   const command = commandOf(pid);
   if (command === null || command.startsWith('postgres:') || command.includes(cluster)) return;
-  writeFileSync(file, [String(NO_PROCESS), ...rest].join('\n'));
+  writeFileSync(file, [String(UNUSED_PID), ...rest].join('\n'));
 }
 
-/** The command line of a process; null when there is none or it may not be seen. */
+/** Returns the command line of a process; null if there is none or it is not accessible. */
 function commandOf(pid: number): string | null {
   if (process.platform === 'linux') {
     try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 
-/** Where something is made until it is whole and can be renamed. What killed processes left there before is removed. */
+/** Creates a temporary folder for a result that is renamed when complete. Removes left-overs of killed processes. */
 export async function makeUnfinishedFolder(parent: string, work: 'backup' | 'restore'): Promise<string> {
   const prefix = `.unfinished-${work}-`;
   for (const name of await readdir(parent)) {
@@ -14,7 +14,7 @@ export async function makeUnfinishedFolder(parent: string, work: 'backup' | 'res
   return mkdtemp(path.join(parent, prefix));
 }
 
-/** A rename survives a power cut only once its folder is on the disk. */
+/** A rename survives a power cut only after its folder was synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -24,7 +24,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The time in UTC as a part of a file name, such as 2026-01-31T04-05-06Z. */
+/** Returns the UTC time for use in a file name, such as 2026-01-31T04-05-06Z. */
 export function fileTimestamp(time: Date): string {
   return time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
 }

@@ -1,21 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from './html-cache.ts';
 
 const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
 
-/** A page that could not get its data may have it in a moment. */
+/** For pages rendered while their data was unavailable. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Names in lower case, so that they replace what the protection has set and never stand beside it. */
-export type PageAnswer = { status: number; headers: Record<string, string | number>; body: Buffer | null };
+/** Header names are in lower case, so that they replace the default security headers. */
+export type PageResponse = { status: number; headers: Record<string, string | number>; body: Buffer | null };
 
-/** A rendered page in the best form the browser takes. What is not public is kept by no cache at all. */
-export function answerWithPage(
+/** Builds the response for a page in the best encoding that the browser accepts. Only public pages may be cached. */
+export function buildPageResponse(
   page: CachedPage,
   { status, isPublic }: { status: number; isPublic: boolean },
   request: IncomingHttpHeaders,
-): PageAnswer {
-  const headers: PageAnswer['headers'] = {
+): PageResponse {
+  const headers: PageResponse['headers'] = {
     'cache-control': isPublic ? PUBLIC : 'no-store',
     vary: 'Accept-Encoding',
   };
@@ -31,7 +32,22 @@ export function answerWithPage(
   return { status, headers, body };
 }
 
-function bestBody(page: CachedPage, accepted: string, headers: PageAnswer['headers']): Buffer {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  outcome: { status: number; isPublic: boolean },
+): FastifyReply {
+  const { status, headers, body } = buildPageResponse(page, outcome, request.headers);
+  // Appended, because CORS responses also vary by origin.
+  const vary = [reply.getHeader('vary'), headers.vary].filter(Boolean).join(', ');
+  return reply
+    .code(status)
+    .headers({ ...headers, vary })
+    .send(body ?? undefined);
+}
+
+function bestBody(page: CachedPage, accepted: string, headers: PageResponse['headers']): Buffer {
   for (const [encoding, body] of [
     ['br', page.brotli],
     ['gzip', page.gzip],
