@@ -8,7 +8,7 @@ export const deliveryEstimate = z
     pin_code: z.string(),
     state: z.string().describe('The State or union territory'),
     zone: z.enum(zones),
-    earliest_date: z.iso.date().describe('In Indian time, for an order placed now'),
+    earliest_date: z.iso.date().describe('A date in Indian time, for an order placed now'),
     latest_date: z.iso.date(),
   })
   .meta({ id: 'DeliveryEstimate' });

@@ -24,19 +24,19 @@ const validGstin = fc
   .map((body) => body + gstinCheckCharacter(body));
 
 describe('a GSTIN', () => {
-  test('when it is the one of this shop, then it holds and names the State of the shop', () => {
+  test('of this shop is valid and belongs to the State of the shop', () => {
     expect(gstinProblem(siteFacts.gstin)).toBeNull();
     expect(stateOfGstin(siteFacts.gstin)).toBe(siteFacts.address.state);
     expect(siteFacts.gstin.startsWith(siteFacts.gstStateCode)).toBe(true);
   });
 
-  // Published examples, so that the check character is not only held against itself.
+  // Published examples, so that the check character is not only tested against our own function.
   test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM', '27AASCS2460H1Z0'])(
-    'when it is %s, then it holds',
+    '%s is valid',
     (gstin) => expect(gstinProblem(gstin)).toBeNull(),
   );
 
-  test('when it is typed in small letters with spaces around, then it holds', () => {
+  test('is valid in lower case and with spaces around it', () => {
     fc.assert(
       fc.property(validGstin, (gstin) => {
         expect(gstinProblem(`  ${gstin.toLowerCase()} `)).toBeNull();
@@ -45,17 +45,17 @@ describe('a GSTIN', () => {
     );
   });
 
-  test('when any one character is another, then it is refused', () => {
+  test('is invalid when any character is replaced', () => {
     fc.assert(
-      fc.property(validGstin, fc.nat(14), fc.constantFrom(...symbols), (gstin, place, wrong) => {
-        fc.pre(gstin.charAt(place) !== wrong);
-        expect(gstinProblem(gstin.slice(0, place) + wrong + gstin.slice(place + 1))).not.toBeNull();
+      fc.property(validGstin, fc.nat(14), fc.constantFrom(...symbols), (gstin, index, wrong) => {
+        fc.pre(gstin.charAt(index) !== wrong);
+        expect(gstinProblem(gstin.slice(0, index) + wrong + gstin.slice(index + 1))).not.toBeNull();
       }),
       { numRuns: 2000 },
     );
   });
 
-  test('when anything else is given, then it is refused in one of the sentences', () => {
+  test('any other text is invalid', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), (text) => {
         expect(gstinProblem(text)).toMatch(/GSTIN/);
@@ -65,12 +65,12 @@ describe('a GSTIN', () => {
 
   test.each([
     ['27AABFS2009B1Z', 'A GSTIN has 15 characters, such as 27AABFS2009B1ZU'],
-    ['27AABFS2009B1AU', 'This is not the form of a GSTIN, such as 27AABFS2009B1ZU'],
-    ['77AABFS2009B1ZU', 'The first two digits of this GSTIN are no State code'],
+    ['27AABFS2009B1AU', 'This is not a valid GSTIN. An example is 27AABFS2009B1ZU'],
+    ['77AABFS2009B1ZU', 'The first two digits of this GSTIN are not a State code'],
     ['27AABXS2009B1ZU', 'The PAN inside this GSTIN is not valid'],
-    ['27AABFS2009B1ZV', 'This GSTIN has a typing mistake: its last character does not fit the others'],
-  ])('when it is %s, then it says: %s', (gstin, sentence) => {
-    expect(gstinProblem(gstin)).toBe(sentence);
+    ['27AABFS2009B1ZV', 'This GSTIN has a typing mistake: its last character does not match the others'],
+  ])('%s is invalid: %s', (gstin, message) => {
+    expect(gstinProblem(gstin)).toBe(message);
     expect(stateOfGstin(gstin)).toBeNull();
   });
 });

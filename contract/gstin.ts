@@ -3,10 +3,10 @@ import type { StateName } from './pin-code-prefixes.ts';
 const GSTIN_LENGTH = 15;
 const symbols = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const bodyPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
-/** The fourth letter of a PAN says who holds it: a person, a company, a firm, ... */
-const panHolders = 'ABCEFGHJKLPT';
+/** The fourth letter of a PAN is the type of its holder: person, company, firm, ... */
+const panHolderTypes = 'ABCEFGHJKLPT';
 
-/** The State of each code; those without one are registered with the centre. */
+/** The State of each code; null for codes of the central government. */
 const stateCodes: Readonly<Record<string, StateName | null>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -50,7 +50,7 @@ const stateCodes: Readonly<Record<string, StateName | null>> = {
   '99': null,
 };
 
-/** As it is stored and printed on invoices. */
+/** The form that is stored and printed on invoices. */
 export function normaliseGstin(text: string): string {
   return text.trim().toUpperCase();
 }
@@ -58,30 +58,30 @@ export function normaliseGstin(text: string): string {
 export function gstinProblem(text: string): string | null {
   const gstin = normaliseGstin(text);
   if (gstin.length !== GSTIN_LENGTH) return 'A GSTIN has 15 characters, such as 27AABFS2009B1ZU';
-  if (!bodyPattern.test(gstin)) return 'This is not the form of a GSTIN, such as 27AABFS2009B1ZU';
-  if (!(gstin.slice(0, 2) in stateCodes)) return 'The first two digits of this GSTIN are no State code';
-  if (!panHolders.includes(gstin.charAt(5))) return 'The PAN inside this GSTIN is not valid';
+  if (!bodyPattern.test(gstin)) return 'This is not a valid GSTIN. An example is 27AABFS2009B1ZU';
+  if (!(gstin.slice(0, 2) in stateCodes)) return 'The first two digits of this GSTIN are not a State code';
+  if (!panHolderTypes.includes(gstin.charAt(5))) return 'The PAN inside this GSTIN is not valid';
   if (gstin.at(-1) !== gstinCheckCharacter(gstin.slice(0, -1))) {
-    return 'This GSTIN has a typing mistake: its last character does not fit the others';
+    return 'This GSTIN has a typing mistake: its last character does not match the others';
   }
   return null;
 }
 
-/** Null where the GSTIN is none or belongs to no State. A business may well have goods sent to another State than its own. */
+/** Returns null for an invalid GSTIN and for one without a State. */
 export function stateOfGstin(text: string): StateName | null {
   return gstinProblem(text) ? null : (stateCodes[normaliseGstin(text).slice(0, 2)] ?? null);
 }
 
-/** The code of a State as of today: two States have had another one before, which old registrations still carry. */
+/** The current code of a State. Two States had another code before, which older registrations still use. */
 export function gstCodeOfState(state: string): string | null {
   return Object.entries(stateCodes).findLast(([, name]) => name === state)?.[0] ?? null;
 }
 
-/** Every second character counts twice, in base 36: one wrong character, or two neighbours swapped, do not go unnoticed. */
+/** The check character of the first 14: a weighted sum in base 36, which detects a wrong character and swapped neighbours. */
 export function gstinCheckCharacter(firstFourteen: string): string {
   let sum = 0;
-  for (const [place, character] of [...firstFourteen].entries()) {
-    const product = symbols.indexOf(character) * (place % 2 === 0 ? 1 : 2);
+  for (const [index, character] of [...firstFourteen].entries()) {
+    const product = symbols.indexOf(character) * (index % 2 === 0 ? 1 : 2);
     sum += Math.floor(product / symbols.length) + (product % symbols.length);
   }
   return symbols.charAt((symbols.length - (sum % symbols.length)) % symbols.length);

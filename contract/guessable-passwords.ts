@@ -1,7 +1,7 @@
 import { siteFacts } from './site-facts.ts';
 
-/** What is tried first by whoever guesses, of eight characters and more, without the figures and signs at their end. */
-const common = new Set(
+/** Common passwords, without trailing digits and symbols. */
+const commonPasswords = new Set(
   [
     'password passwort passw0rd p@ssword p@ssw0rd pa55word password1234 changeme letmein letmeinnow welcome welcometo',
     'iloveyou iloveindia sunshine princess football baseball basketball superman batman spiderman trustno jennifer michelle',
@@ -13,34 +13,34 @@ const common = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-const FEWEST_DIFFERENT = 4;
+const MIN_DISTINCT_CHARACTERS = 4;
 
-/** Passwords that need no guessing: common ones, with or without a number behind them, runs, and what is known of the person. */
-export function isGuessable(password: string, known: readonly string[]): boolean {
+/** Whether a password is common, a run of characters, or the name of the shop or the user, also with a number at the end. */
+export function isGuessable(password: string, personalWords: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   const stem = plain.replace(/[\d\W_]{0,12}$/, '');
-  if (common.has(plain) || common.has(stem)) return true;
-  if (new Set(plain).size < FEWEST_DIFFERENT || isRun(plain)) return true;
-  const own = [siteFacts.name, ...known].flatMap(namesIn);
-  return own.some((name) => name === squeezed(plain) || name === squeezed(stem));
+  if (commonPasswords.has(plain) || commonPasswords.has(stem)) return true;
+  if (new Set(plain).size < MIN_DISTINCT_CHARACTERS || isRun(plain)) return true;
+  const names = [siteFacts.name, ...personalWords].flatMap(namesIn);
+  return names.some((name) => name === stripSeparators(plain) || name === stripSeparators(stem));
 }
 
-/** Each character follows the one before it: 12345678, 87654321. */
+/** Whether each character follows the previous one: 12345678, 87654321. */
 function isRun(text: string): boolean {
   const steps = Array.from(
     { length: text.length - 1 },
-    (_, place) => text.charCodeAt(place + 1) - text.charCodeAt(place),
+    (_, index) => text.charCodeAt(index + 1) - text.charCodeAt(index),
   );
   return steps.every((step) => step === steps[0] && Math.abs(step) <= 1);
 }
 
-/** The whole, its words, and what stands before the @. */
+/** The whole text, its words, and the part before the @. */
 function namesIn(text: string): string[] {
   const whole = text.trim().toLowerCase();
   const [mailbox = ''] = whole.split('@');
-  return [whole, mailbox, ...whole.split(/\s/)].map(squeezed).filter((name) => name.length > 2);
+  return [whole, mailbox, ...whole.split(/\s/)].map(stripSeparators).filter((name) => name.length > 2);
 }
 
-function squeezed(text: string): string {
+function stripSeparators(text: string): string {
   return text.replaceAll(/[\s.@_-]/g, '');
 }

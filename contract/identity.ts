@@ -1,6 +1,5 @@
 /**
- * What the embedded identity service and the browser say to each other. Plain strings and types: the browser reads this
- * file, so no schema may stand in it.
+ * The protocol between the browser and the embedded identity service. Without zod, because the browser loads this file.
  */
 export const identityPaths = {
   settings: '/api/identity/settings',
@@ -21,11 +20,11 @@ export const identityPaths = {
   googleCallback: '/api/identity/callback/google',
 } as const;
 
-/** Carries the solved challenge of the bot check, as base64 of JSON. */
+/** The header with the solution of the bot check, as base64 of JSON. */
 export const BOT_CHECK_HEADER = 'x-bot-check';
 
 /**
- * A riddle that costs a browser a moment of work. For counter = 0, 1, 2, ... derive PBKDF2 with SHA-256 of the password
+ * The proof of work of the bot check. For counter = 0, 1, 2, ... derive PBKDF2 with SHA-256 of the password
  * "nonce bytes, then the counter in 4 bytes, big-endian" with `salt` and `cost` rounds, and stop at the first key of
  * `keyLength` bytes whose hex starts with `keyPrefix`.
  */
@@ -45,7 +44,7 @@ export type BotChallenge = {
   signature: string;
 };
 
-/** What the header carries: the challenge as it came, and the key that was found, in lower-case hex. */
+/** The content of the header: the unchanged challenge and the key that was found, in lower-case hex. */
 export type BotCheckSolution = {
   challenge: BotChallenge;
   solution: { counter: number; derivedKey: string };
@@ -54,10 +53,10 @@ export type BotCheckSolution = {
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
 export const PHONE_CODE_DIGITS = 6;
 export const PHONE_CODE_MINUTES = 10;
-/** How long the page waits before it offers to send another code. */
+/** How long a user waits before another code can be requested. */
 export const PHONE_RESEND_SECONDS = 30;
 
-/** What a login dialog has to know before anybody is signed in. */
+/** The settings that the login dialog needs before sign-in. */
 export type IdentitySettings = {
   provider: 'embedded' | 'firebase';
   has_phone: boolean;
@@ -71,7 +70,7 @@ export type IdentitySettings = {
   } | null;
 };
 
-/** The codes both identity services answer with; the embedded one speaks Firebase's words. */
+/** Firebase's error codes, which the embedded identity service uses too. */
 export const identityErrorCodes = [
   'auth/argument-error',
   'auth/invalid-email',

@@ -1,4 +1,4 @@
-/** Where an order can be. No zod: the browser reads it too. */
+/** Without zod, because the browser loads this file. */
 export const orderStates = [
   'pending_payment',
   'confirmed',
@@ -17,25 +17,25 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
-/** Who may move an order on: the buyer, the shop's people, or what the gateway and the clock bring. */
+/** Who can change the state of an order: the buyer, the shop's staff, or the system (gateway events and timeouts). */
 export const orderActors = ['buyer', 'shop', 'system'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
-/** Money on its way back: owed, handed to the gateway, arrived, or refused there. */
+/** The states of a refund: due, handed to the gateway, completed, or rejected there. */
 export const refundStates = ['due', 'started', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-type Moves = Partial<Record<OrderState, readonly OrderActor[]>>;
+type Transitions = Partial<Record<OrderState, readonly OrderActor[]>>;
 
-/** The one table of what may follow what, and by whose hand. Everything that is not here is refused. */
-const moves: Record<OrderState, Moves> = {
+/** The allowed transitions between order states, and who may make them. */
+const transitions: Record<OrderState, Transitions> = {
   pending_payment: {
     confirmed: ['system'],
     payment_failed: ['system'],
     expired: ['system'],
     cancelled: ['buyer', 'shop'],
   },
-  // A payment may still arrive after the time was over; then there is stock for it, or the money goes back.
+  // A late payment confirms the order if there is stock, or else is refunded.
   expired: { confirmed: ['system'], refunded: ['system'] },
   payment_failed: { pending_payment: ['buyer'], confirmed: ['system'], refunded: ['system'] },
   confirmed: { processing: ['shop'], cancelled: ['buyer', 'shop'] },
@@ -51,7 +51,7 @@ const moves: Record<OrderState, Moves> = {
 };
 
 export function canTransition(from: OrderState, to: OrderState, actor: OrderActor): boolean {
-  return moves[from][to]?.includes(actor) ?? false;
+  return transitions[from][to]?.includes(actor) ?? false;
 }
 
 export function nextStates(from: OrderState, actor: OrderActor): OrderState[] {

@@ -11,7 +11,7 @@ import { amountProblem, maximumSanitisedLength } from './validation.ts';
 const quantity = z.number().int().min(1).max(cartLimits.quantityPerLine);
 const note = z.string().max(maximumSanitisedLength).nullable().default(null);
 
-/** Whom and where an order goes to: an address of the book as it was, and where mails go. */
+/** A copy of the delivery address, and the email for notifications. */
 export const recipient = addressBody.omit({ is_default: true }).extend({ email: z.string().nullable() });
 
 export const orderItem = z.object({
@@ -22,16 +22,16 @@ export const orderItem = z.object({
   manufacturer: z.string(),
   slug_url: z.string(),
   image: z.string().nullable(),
-  price: z.number().int().describe('Rupees for one piece, tax included, as agreed'),
+  price: z.number().int().describe('Rupees per item, tax included, as agreed'),
   quantity: z.number().int(),
-  return_quantity: z.number().int().describe('Pieces the buyer wants to give back'),
-  returned_quantity: z.number().int().describe('Pieces that came back'),
+  return_quantity: z.number().int().describe('The quantity that the buyer wants to return'),
+  returned_quantity: z.number().int().describe('The quantity that was returned'),
 });
 
 export const orderEvent = z.object({
-  status: z.enum(orderStates).nullable().describe('null for a note that moved nothing'),
+  status: z.enum(orderStates).nullable().describe('null for a note without a status change'),
   actor: z.enum(orderActors),
-  is_refund: z.boolean().describe('Whether it tells of money on its way back'),
+  is_refund: z.boolean().describe('Whether the event is about a refund'),
   note: z.string().nullable(),
   created_at: z.iso.datetime(),
 });
@@ -43,7 +43,7 @@ const refundItem = z.object({
   amount: z.number().int(),
 });
 
-/** What goes back to the buyer, in rupees: lines, and shipping where the whole order is undone. */
+/** The amounts of a refund, in rupees; shipping is refunded only with the whole order. */
 export const refundBreakdown = z.object({
   items: z.array(refundItem),
   shipping: z.number().int(),
@@ -62,16 +62,16 @@ export const orderSummary = z.object({
   order_number: z.string(),
   status: z.enum(orderStates),
   items: z.array(orderItem),
-  items_count: z.number().int().describe('Pieces'),
+  items_count: z.number().int().describe('The total quantity'),
   subtotal: z.number().int(),
   shipping: z.number().int(),
-  tax: z.number().int().describe('On top; zero, because prices include it'),
+  tax: z.number().int().describe('0, because prices include tax'),
   total_amount: z.number().int(),
   created_at: z.iso.datetime(),
 });
 
 const orderedItem = orderItem.extend({
-  refunded_quantity: z.number().int().describe('Pieces whose money has gone back or is on its way'),
+  refunded_quantity: z.number().int().describe('The quantity that was refunded or is being refunded'),
 });
 
 export const order = orderSummary
@@ -79,14 +79,14 @@ export const order = orderSummary
     items: z.array(orderedItem),
     recipient,
     note: z.string().nullable(),
-    reserved_until: z.iso.datetime().nullable().describe('Until when the goods are held for a payment'),
+    reserved_until: z.iso.datetime().nullable().describe('Until when the items are reserved for the payment'),
     shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).nullable(),
     can_cancel: z.boolean(),
     expected_delivery: deliveryEstimate
       .pick({ earliest_date: true, latest_date: true })
       .nullable()
-      .describe('Days in India; null where the PIN code is unknown'),
-    return_until: z.iso.datetime().nullable().describe('Until when a return can be asked for'),
+      .describe('Dates in Indian time; null if the PIN code is unknown'),
+    return_until: z.iso.datetime().nullable().describe('Until when a return can be requested'),
     invoice_number: z.string().nullable(),
     refunds: z.array(orderRefund),
     events: z.array(orderEvent),
@@ -108,7 +108,7 @@ const amount = z
     if (message) issues.push({ code: 'custom', message, input: value });
   });
 
-/** What a buyer orders is their stored cart; the version they looked at and the total they agreed to are sent along. */
+/** Orders the stored cart. The cart version and the total that the buyer saw must still be current. */
 export const placeOrderBody = z.strictObject({
   address_id: entityId,
   cart_version: z.number().int().nonnegative(),
@@ -136,7 +136,7 @@ export const reorderResponse = z.object({
   cart: storedCart,
   missing: z
     .array(z.object({ product_id: entityId, name: z.string(), error: z.string() }))
-    .describe('What could not be put into the cart, or not in full, and why'),
+    .describe('Items that could not be added to the cart, or not in full, and why'),
 });
 
 export type Recipient = z.infer<typeof recipient>;

@@ -1,7 +1,7 @@
-/** Where the window ends in which people sign in at another service. */
+/** The page where the sign-in popup ends. */
 export const signInReturnPage = '/signed-in';
 
-/** Pages about one person: their HTML holds nothing personal, but no cache may keep it and no search engine list it. */
+/** Private pages: never cached and not listed by search engines. */
 export const privatePages = [
   '/profile',
   '/orders',
@@ -14,7 +14,7 @@ export const privatePages = [
   signInReturnPage,
 ] as const;
 
-/** Pages that every shop has whatever it sells, in the order in which search engines are told of them. */
+/** Pages that do not depend on the catalogue, in the order of the sitemap. */
 export const staticPages = [
   '/',
   '/products',

@@ -1,4 +1,4 @@
-/** What the licence of the open parts data asks for wherever facts from it are shown. */
+/** The attribution that the licence of the open parts data requires. */
 export const partsDataNotice = {
   before: 'Contains information from',
   source: 'BuildCores OpenDB',

@@ -1,4 +1,4 @@
-/** Where a try at paying can be. No zod: the browser reads it too. */
+/** The states of a payment attempt. Without zod, because the browser loads this file. */
 export const paymentStates = ['initiated', 'pending', 'completed', 'failed'] as const;
 
 export type PaymentState = (typeof paymentStates)[number];

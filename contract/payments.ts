@@ -4,11 +4,14 @@ import { orderStates } from './order-states.ts';
 import { paymentStates } from './payment-states.ts';
 
 export const initiatePaymentBody = z.strictObject({
-  // Any text, or none: what is wrong with an id is said in the words of the shop, not of the schema.
+  // Any text: the route validates the id with the message of the specification.
   order_id: z.string().default(''),
 });
 
-const redirectUrl = z.string().nullable().describe('Where the buyer pays; only while the payment is pending');
+const redirectUrl = z
+  .string()
+  .nullable()
+  .describe('The payment page of the gateway; only while the payment is pending');
 
 export const initiatedPayment = z.object({
   payment_id: entityId,
@@ -20,12 +23,15 @@ export const paymentStatus = z.object({
   order_id: entityId,
   order_status: z.enum(orderStates),
   payment_id: entityId.nullable(),
-  state: z.enum(paymentStates).nullable().describe('Of the last try at paying; null where there was none'),
+  state: z
+    .enum(paymentStates)
+    .nullable()
+    .describe('The state of the last payment attempt; null if there was none'),
   amount: z.number().int().describe('Rupees'),
   redirect_url: redirectUrl,
-  expires_at: z.iso.datetime().nullable().describe('Until when the buyer can pay at the address'),
-  method: z.string().nullable().describe('How it was paid, in words; null until it is paid'),
-  reference: z.string().nullable().describe('Under which number bank and gateway know the payment'),
+  expires_at: z.iso.datetime().nullable().describe('Until when the payment page can be used'),
+  method: z.string().nullable().describe('The payment method as text; null until paid'),
+  reference: z.string().nullable().describe('The reference number of the bank or gateway'),
 });
 
 export type InitiatePaymentBody = z.infer<typeof initiatePaymentBody>;

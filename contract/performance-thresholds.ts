@@ -1,4 +1,4 @@
-/** What a page may take before shoppers feel it: milliseconds, but for the layout shift, which has no unit. */
+/** In milliseconds, except the layout shift, which has no unit. */
 export const performanceThresholds = {
   load: 3000,
   first_paint: 1800,

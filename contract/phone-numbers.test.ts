@@ -11,6 +11,6 @@ test.each([
   ['+14155550123', '+14155550123'],
   ['2224567890', '2224567890'],
   ['98765432101', '98765432101'],
-])('when the phone number is %j, then it is kept as %s', (given, kept) => {
-  expect(normalisePhone(given)).toBe(kept);
+])('normalises %j to %s', (given, normalised) => {
+  expect(normalisePhone(given)).toBe(normalised);
 });

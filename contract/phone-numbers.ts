@@ -1,7 +1,7 @@
-/** Ten digits, as people write them: alone, after a 0, or after the country's code. */
+/** Ten digits, optionally after 0 or the country code. */
 const indianMobile = /^(?:0|\+?91)?([6-9]\d{9})$/;
 
-/** As it is stored and compared: an Indian mobile gets the country's code, everything else stays as given. */
+/** Adds the country code to an Indian mobile number; leaves other numbers unchanged. */
 export function normalisePhone(text: string): string {
   return text.trim().replace(indianMobile, '+91$1');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureSources } from './picture-addresses.ts';
 
-test('when a picture is a main view, then it comes in three widths', () => {
+test('a main view has three widths', () => {
   expect(pictureSources('/pictures/ram-kit-bd4de0d6-c198ed-1-800.avif')).toBe(
     [
       '/pictures/ram-kit-bd4de0d6-c198ed-1-400.avif 400w',
@@ -11,13 +11,13 @@ test('when a picture is a main view, then it comes in three widths', () => {
   );
 });
 
-test('when a picture is a further view, then it comes in two widths', () => {
+test('other views have two widths', () => {
   expect(pictureSources('/pictures/ram-kit-bd4de0d6-c198ed-11-800.avif')).toBe(
     '/pictures/ram-kit-bd4de0d6-c198ed-11-400.avif 400w, /pictures/ram-kit-bd4de0d6-c198ed-11-800.avif 800w',
   );
 });
 
-test('when a picture is a file of the owner, then it comes as it is', () => {
+test('an uploaded picture has no srcset', () => {
   expect(pictureSources('/files/photo-1-800.avif')).toBeUndefined();
   expect(pictureSources('/pictures/drive.svg')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-/** A picture of the studio lies in several widths; its address is the middle one's, and view 1 is the main view. */
+/** Rendered pictures have several widths. Their address is that of width 800; view 1 is the main view. */
 const studioPicture = /^(\/pictures\/.+-(\d+)-800)\.avif$/;
 
-/** The widths a browser may choose from, as `srcset`; nothing for a picture that has one width only. */
+/** The `srcset` of a picture; undefined for a picture with one width only. */
 export function pictureSources(address: string): string | undefined {
   const [, start, view] = studioPicture.exec(address) ?? [];
   if (!start) return undefined;

@@ -11,11 +11,11 @@ test.each([
   ['600028', 'Chennai'],
   ['700019', 'Kolkata'],
   ['500032', 'Hyderabad'],
-])('when the PIN code is %s, then the town is %s', (pinCode, city) => {
+])('the city of %s is %s', (pinCode, city) => {
   expect(cityOfPinCode(pinCode)).toBe(city);
 });
 
 test.each(['560', '5600341', '000001', '560 034', '', '580020', '__proto__'])(
-  'when the PIN code is %j, then no town is proposed',
+  '%j has no known city',
   (pinCode) => expect(cityOfPinCode(pinCode)).toBeNull(),
 );

@@ -1,8 +1,8 @@
 import { isPinCode } from './pin-codes.ts';
 
 /**
- * The first four digits: a sorting district reaches far beyond its head town, whose own post offices have the 0 series. What
- * is not known for sure is left out, and the buyer fills it in.
+ * Cities by the first four digits of their PIN codes. A sorting district (three digits) is larger than its main city, whose
+ * own post offices have the 0 series. Uncertain prefixes are left out, and the buyer types the city.
  */
 const townPrefixes: Readonly<Record<string, string>> = {
   '1100': 'New Delhi',

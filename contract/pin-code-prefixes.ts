@@ -1,8 +1,8 @@
 type PrefixRange = readonly [first: number, last: number];
 
 /**
- * The first three digits of a PIN code name a sorting district of India Post. Where States share one, it stands under the
- * State most of it lies in, and `longerPrefixes` takes the rest out.
+ * The first three digits of a PIN code are a sorting district of India Post. A district shared by several States is listed
+ * under the largest part, and `longerPrefixes` lists the exceptions.
  */
 export const statePrefixes = {
   Delhi: [[110, 110]],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { longerPrefixes, metrosAndCapitals, remotePrefixes, statePrefixes } from './pin-code-prefixes.ts';
 import { isPinCode, placeOfPinCode } from './pin-codes.ts';
 
-/** Given to nobody by India Post; written down here so that a gap in the table cannot pass for one of these. */
+/** Prefixes that India Post has not assigned, listed so that a gap in our table is detected. */
 const unassigned = `
   100-109 111-120 128-130 137-139 149-150 153-159 161-170 178-179 183 186-189 195-200
   213-220 234-240 252-260 264-270 278-280 286-300
@@ -22,21 +22,21 @@ const unassigned = `
   });
 
 function numbersFrom(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-test('when all 900 prefixes are counted, then each is claimed by one State or is known to be unassigned', () => {
+test('each of the 900 prefixes belongs to one State or is unassigned', () => {
   const ranges: (readonly [number, number])[] = Object.values(statePrefixes).flat();
   const claimed = ranges.flatMap(([first, last]) => numbersFrom(first, last));
   expect([...claimed, ...unassigned].toSorted((one, other) => one - other)).toEqual(numbersFrom(100, 999));
 });
 
-test('when a prefix is unassigned, then none of its PIN codes has a place', () => {
+test('PIN codes with an unassigned prefix have no place', () => {
   const found = unassigned.filter((prefix) => placeOfPinCode(`${prefix}001`) !== null);
   expect(found).toEqual([]);
 });
 
-test('when a longer prefix takes a place out of a sorting district, then it names another State than the district', () => {
+test('a longer prefix names another State than its sorting district', () => {
   for (const [state, prefixes] of Object.entries(longerPrefixes)) {
     for (const prefix of prefixes) {
       const district = Number(prefix.slice(0, 3));
@@ -116,11 +116,11 @@ test.each([
   ['Kohima', '797001', 'Nagaland', 'remote'],
   ['Agartala', '799001', 'Tripura', 'remote'],
   ['a field post office', '908765', 'Army Postal Service', 'remote'],
-])('when the PIN code is of %s (%s), then the place is %s, zone %s', (_name, pinCode, state, zone) => {
+])('%s (%s) is in %s, zone %s', (_name, pinCode, state, zone) => {
   expect(placeOfPinCode(pinCode)).toEqual({ state, zone });
 });
 
-test('when a city or a remote valley is listed by its prefix, then the prefix belongs to a State', () => {
+test('the prefixes of cities and remote areas belong to a State', () => {
   const listed = [...Object.values(metrosAndCapitals), ...remotePrefixes];
   expect(listed.filter((prefix) => placeOfPinCode(prefix.padEnd(6, '1')) === null)).toEqual([]);
 });
@@ -136,12 +136,12 @@ test.each([
   '41100a',
   '４११００１',
   '-11001',
-])('when the text is %j, then it is no PIN code and has no place', (text) => {
+])('%j is not a PIN code', (text) => {
   expect(isPinCode(text)).toBe(false);
   expect(placeOfPinCode(text)).toBeNull();
 });
 
-test('when six digits start with 1 to 9, then they are a PIN code', () => {
+test('six digits starting with 1 to 9 are a PIN code', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: 999_999 }), (number) => {
       expect(isPinCode(String(number))).toBe(true);

@@ -16,7 +16,7 @@ const pinCodePattern = /^[1-9]\d{5}$/;
 
 export type Place = { state: StateName; zone: DeliveryZone };
 
-/** Only the form: whether India Post has given the code to anybody is what `placeOfPinCode` knows. */
+/** Checks the format only; `placeOfPinCode` knows which codes are assigned. */
 export function isPinCode(text: string): boolean {
   return pinCodePattern.test(text);
 }
@@ -37,7 +37,7 @@ function stateOf(pinCode: string): StateName | undefined {
   );
 }
 
-/** The capital of a remote State is remote too: of two promises that fit, the shop makes the later one. */
+/** The capital of a remote State counts as remote: the longer delivery time applies. */
 function zoneOf(pinCode: string, state: StateName): DeliveryZone {
   if (state === siteFacts.address.state) return 'home_state';
   if (remoteStates.includes(state) || startsWithAny(pinCode, remotePrefixes)) return 'remote';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId } from './entity-id.ts';
 
-/** What the browser reports of a product, with the id of its session in a header. Sales the server knows by itself. */
+/** A view or cart addition reported by the browser, with its session id in a header. The server itself records sales. */
 export const productActivity = z.strictObject({
   product_id: entityId,
   kind: z.enum(['view', 'cart_add']),

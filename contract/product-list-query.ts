@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { entityId } from './entity-id.ts';
 import { type CatalogueSort, catalogueSorts } from './product-sorts.ts';
 
-const MOST_VALUES = 50;
+const MAX_VALUES = 50;
 
 /** Repeatable: `?manufacturers=a&manufacturers=b`. */
 function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
   return z
-    .union([value, z.array(value).max(MOST_VALUES)])
+    .union([value, z.array(value).max(MAX_VALUES)])
     .transform((values) => [values].flat())
     .optional();
 }
@@ -16,10 +16,10 @@ const name = z.string().max(80);
 
 const specificationMap = z.record(
   z.string().max(60),
-  z.array(z.union([z.string().max(100), z.number()])).max(MOST_VALUES),
+  z.array(z.union([z.string().max(100), z.number()])).max(MAX_VALUES),
 );
 
-/** The map of names to values travels as JSON in one parameter. */
+/** A map of names to lists of values, as JSON in one parameter. */
 const specifications = z
   .string()
   .max(2000)
@@ -36,7 +36,7 @@ const specifications = z
 
 const rupees = z.coerce.number().int().min(0).max(100_000_000).optional();
 
-/** What every list of products can be narrowed by. */
+/** The filters of every product list. */
 export const productFilterFields = {
   categories: oneOrMore(name),
   manufacturers: oneOrMore(name),
@@ -49,7 +49,7 @@ export const productFilterFields = {
 export const productListQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   category: z.string().max(80).optional(),
-  ids: oneOrMore(entityId).describe('Only these, for lists a shopper keeps: compared, viewed'),
+  ids: oneOrMore(entityId).describe('Only these products, for comparisons and recently viewed lists'),
   search: z.string().max(200).optional(),
   ...productFilterFields,
   sort: z.enum(Object.keys(catalogueSorts) as [CatalogueSort, ...CatalogueSort[]]).default('relevance'),

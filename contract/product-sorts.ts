@@ -1,4 +1,4 @@
-/** Orders that the catalogue itself knows, with the words a page offers them by. No zod: the browser reads it too. */
+/** Sort orders of the catalogue with their labels. Without zod, because the browser loads this file. */
 export const catalogueSorts = {
   relevance: 'Relevance',
   price_asc: 'Price: low to high',
@@ -8,7 +8,7 @@ export const catalogueSorts = {
   newest: 'Newest first',
 } as const;
 
-/** The orders a page of products offers; what is popular only the search knows. */
+/** Sort orders of product lists; popularity is only known to the search. */
 export const productSorts = { ...catalogueSorts, popularity: 'Popularity' } as const;
 
 export type CatalogueSort = keyof typeof catalogueSorts;

@@ -14,7 +14,7 @@ export const productDescription = z.object({
   specification: z.record(z.string(), z.string()),
 });
 
-/** What a card shows. Prices are rupees; `display_price` is what a shopper pays, tax included. */
+/** The data of a product card. Prices are in rupees; `display_price` is what a shopper pays, tax included. */
 export const productCard = z
   .object({
     _id: z.string(),
@@ -29,7 +29,7 @@ export const productCard = z
     display_price: z.number().int(),
     manufacturer_price: z.number().nullable(),
     purchase_price: z.number().nullable(),
-    is_price_estimated: z.boolean().describe('The price comes from a rule, not from the shop owner'),
+    is_price_estimated: z.boolean().describe('The price was estimated by a rule, not set by the shop owner'),
     qty: z.number().int(),
     out_of_stock: z.boolean(),
     is_gaming: z.boolean(),
@@ -44,11 +44,11 @@ export const product = productCard
     product_img_urls: z.array(z.string()).max(5),
     product_img_alts: z
       .array(z.string().nullable())
-      .describe('What is seen on each of product_img_urls, where the shop knows it'),
+      .describe('The alternative text of each of product_img_urls, if known'),
     feature_img_urls: z.array(z.string()).max(10),
     part_number: z.string().nullable(),
     hsn: z.string(),
-    gst_rate: z.number().int().describe('In hundredths of a percent: 1800 is 18%'),
+    gst_rate: z.number().int().describe('In basis points: 1800 is 18%'),
     warranty_years: z.number().nullable(),
     country_of_origin: z.string().nullable(),
     weight_grams: z.number().int().nullable(),
@@ -68,7 +68,7 @@ export const productList = z.object({ data: z.array(productCard), pagination }).
 
 const filterOption = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 
-/** What a list can be narrowed by. Each kind is counted without what is chosen of it, `total_count` without any filter. */
+/** The filter options of a list. Each kind is counted without its own selected values, `total_count` without any filter. */
 export const availableFilters = z
   .object({
     total_count: z.number().int(),

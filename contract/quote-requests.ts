@@ -10,7 +10,7 @@ const fullName = z
   .min(1, 'Please enter a name')
   .max(accountLimits.nameLength, `Please use at most ${accountLimits.nameLength} characters`);
 
-/** What somebody wants a price for, and how to reach them. What is wrong with e-mail, phone and GSTIN is said in the words of their rules. */
+/** The products of a quote request and the contact. Email, phone and GSTIN are validated by the functions of `validation.ts`. */
 export const quoteRequestBody = z.strictObject({
   lines: z
     .array(
@@ -31,7 +31,7 @@ export const quoteRequestBody = z.strictObject({
 
 export const quoteRequestResponse = z.object({
   _id: entityId,
-  email: z.string().describe('Where the answer goes'),
+  email: z.string().describe('Where the quote is sent'),
   created_at: z.iso.datetime(),
 });
 

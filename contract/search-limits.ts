@@ -1,4 +1,4 @@
-/** Plain values, without zod: the browser reads them too. */
+/** Without zod, because the browser loads this file. */
 export const MAX_QUERY_LENGTH = 200;
 export const MIN_AUTOCOMPLETE_LENGTH = 2;
 export const MAX_SUGGESTIONS = 8;

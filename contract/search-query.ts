@@ -6,7 +6,7 @@ import { MAX_QUERY_LENGTH, MAX_RECOMMENDATIONS, searchOrders } from './search-li
 const queryText = z.string().max(MAX_QUERY_LENGTH);
 
 export const searchQuery = z.object({
-  q: queryText.default('').describe('What was typed; empty lists everything that fits the filters'),
+  q: queryText.default('').describe('The search text; empty lists everything that matches the filters'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
   ...productFilterFields,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { pagination } from './pagination.ts';
 import { availableFilters, productCard } from './products.ts';
 
-/** A piece of the query that the shop understood, with the query as it is without that piece. */
+/** A recognised part of the query, and the query without that part. */
 const queryChip = z.object({
-  label: z.string().describe('As people read it: "2 TB", "Under ₹9,000"'),
-  text: z.string().describe('As it was typed'),
+  label: z.string().describe('For display: "2 TB", "Under ₹9,000"'),
+  text: z.string().describe('The text as typed'),
   query_without: z.string(),
 });
 
@@ -13,12 +13,17 @@ export const searchResponse = z
   .object({
     products: z.array(productCard),
     pagination,
-    filters: availableFilters.nullable().describe('Null when they were not asked for'),
+    filters: availableFilters.nullable().describe('Null if they were not requested'),
     recommendations: z.array(productCard),
-    alternatives: z.array(productCard).describe('When nothing has every word: what has most of them'),
+    alternatives: z
+      .array(productCard)
+      .describe('If no product has every word: products that have most of them'),
     interpretation: z.object({
       chips: z.array(queryChip),
-      corrected_query: z.string().nullable().describe('What was searched instead of a misspelt query'),
+      corrected_query: z
+        .string()
+        .nullable()
+        .describe('The query that was searched instead of a misspelt one'),
     }),
     search_metadata: z.object({
       response_time_ms: z.number(),
@@ -37,9 +42,9 @@ export const autocompleteSuggestion = z
       slug_url: z.string().optional(),
       image: z.string().nullable().optional(),
       display_price: z.number().int().optional(),
-      query: z.string().optional().describe('What to search for, where the text says more'),
-      category: z.string().optional().describe('The slug to narrow by'),
-      manufacturer: z.string().optional().describe('The slug to narrow by'),
+      query: z.string().optional().describe('The query to search for, if it differs from the text'),
+      category: z.string().optional().describe('The slug to filter by'),
+      manufacturer: z.string().optional().describe('The slug to filter by'),
     }),
   })
   .meta({ id: 'AutocompleteSuggestion' });

@@ -1,5 +1,5 @@
 /**
- * Everything that makes this shop *this* shop. An owner rebrands by editing this file and nothing else.
+ * The facts of the shop. An owner rebrands by editing only this file.
  * Set `isDemo` to false once every value is your own: production mode refuses to start before that.
  */
 export const siteFacts = {
@@ -44,7 +44,7 @@ export const siteFacts = {
   ],
   socialLinks: [{ name: 'GitHub', url: 'https://github.com/silicon-bazaar' }],
   paymentMethods: ['Credit Cards', 'Debit Cards', 'UPI'],
-  /** Flat, once an order, including 18% GST. */
+  /** A flat fee per order, including 18% GST. */
   shippingRupees: 250,
   returnWindowDays: 7,
   courtsOf: 'Mumbai',

@@ -8,11 +8,11 @@ test.each([
   ['990 PRO 2 TB NVMe SSD, M.2 2280', '990-pro-2-tb-nvme-ssd-m-2-2280'],
   ['Pulsar Café Noir', 'pulsar-cafe-noir'],
   ['27″ QHD', '27-qhd'],
-])('when the name is %s, then the slug is %s', (name, slug) => {
+])('the slug of %s is %s', (name, slug) => {
   expect(slugify(name)).toBe(slug);
 });
 
-test('when a slug is made of a slug, then nothing changes, and it holds only letters, digits and single hyphens', () => {
+test('a slug has only letters, digits and single hyphens, and its own slug is the same', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       const slug = slugify(name);

@@ -1,4 +1,4 @@
-/** The part of an address that stands for a name: lower case, marks stripped, everything else to hyphens. */
+/** Converts a name for use in an address: lower case, without diacritics, other characters become hyphens. */
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')

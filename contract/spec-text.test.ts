@@ -16,7 +16,7 @@ test.each([
   ['memory_types', ['DDR4', 'DDR5'], 'Memory types', 'DDR4, DDR5'],
   ['thermal_conductivity_w_mk', 12.5, 'Thermal conductivity', '12.5 W/mK'],
   ['pcie_12v_2x6_connectors', 2, '12V-2x6 connectors', '2'],
-])('when %s is %j, then a page says %s: %s', (name, value, label, text) => {
+])('%s %j is shown as %s: %s', (name, value, label, text) => {
   expect(specLabel(name)).toBe(label);
   expect(specText(name, value)).toBe(text);
 });

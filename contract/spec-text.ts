@@ -2,8 +2,8 @@ import { formatNumber } from './format-number.ts';
 
 export type SpecValue = string | number | boolean | string[];
 
-/** The unit stands at the end of a typed spec's name; longer endings first. */
-const units: [ending: string, unit: string][] = [
+/** The units by the ending of a specification's name; longer endings first. */
+const unitsByEnding: [ending: string, unit: string][] = [
   ['_w_mk', ' W/mK'],
   ['_mmh2o', ' mmH2O'],
   ['_mb_s', ' MB/s'],
@@ -40,7 +40,7 @@ const units: [ending: string, unit: string][] = [
   ['_m', ' m'],
 ];
 
-/** Words of a spec's name that are not written in lower case. */
+/** Words of a specification's name that are not written in lower case. */
 const spellings: Record<string, string> = {
   atx: 'ATX',
   bios: 'BIOS',
@@ -83,8 +83,8 @@ const labels: Record<string, string> = {
   write_mb_s: 'Sequential write',
   read_iops: 'Random read',
   write_iops: 'Random write',
-  memory_max_gb: 'Most memory',
-  memory_max_mt_s: 'Fastest memory',
+  memory_max_gb: 'Maximum memory',
+  memory_max_mt_s: 'Maximum memory speed',
   has_wifi: 'Wi-Fi built in',
   dpi_max: 'Maximum DPI',
   modular: 'Modular cables',
@@ -102,7 +102,7 @@ export function specLabel(name: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** A typed value as people read it: `7,450 MB/s`, `2 TB`, `Yes`. */
+/** Formats a value for display: `7,450 MB/s`, `2 TB`, `Yes`. */
 export function specText(name: string, value: SpecValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
@@ -113,5 +113,5 @@ export function specText(name: string, value: SpecValue): string {
 }
 
 function endingOf(name: string): [string, string] | undefined {
-  return units.find(([ending]) => name.endsWith(ending));
+  return unitsByEnding.find(([ending]) => name.endsWith(ending));
 }

@@ -1,4 +1,4 @@
-/** Every name the shop keeps something under in the browser, in one place so that none is used twice. */
+/** The keys of browser storage, in one place so that none is used twice. */
 export const storageKeys = {
   cart: 'cart',
   syncedCart: 'synced_cart',

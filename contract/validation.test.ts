@@ -14,31 +14,34 @@ const tooManyDecimals = 'Amount cannot have more than 2 decimal places';
 
 describe('amountProblem', () => {
   it.each([Number.NaN, Infinity, -Infinity, '1', '', null, undefined, [1], { amount: 1 }, true, 1n])(
-    'refuses %o as no valid number',
+    'rejects %o as an invalid number',
     (value) => {
       expect(amountProblem(value)).toBe(notANumber);
     },
   );
 
   it.each([0.99, 0, -0, -1, -100000, 0.1 + 0.2, 1e-7, Number.MIN_VALUE])(
-    'refuses %d as too small',
+    'rejects %d as too small',
     (value) => {
       expect(amountProblem(value)).toBe('Amount must be at least ₹1');
     },
   );
 
-  it.each([100000.01, 100001, 2 ** 31, 1e21, Number.MAX_VALUE])('refuses %d as too large', (value) => {
+  it.each([100000.01, 100001, 2 ** 31, 1e21, Number.MAX_VALUE])('rejects %d as too large', (value) => {
     expect(amountProblem(value)).toBe('Amount cannot exceed ₹1,00,000');
   });
 
-  it.each([1.005, 99.999, 1.1 + 2.2, 99999.999])('refuses %d for its decimals', (value) => {
+  it.each([1.005, 99.999, 1.1 + 2.2, 99999.999])('rejects %d for its decimals', (value) => {
     expect(amountProblem(value)).toBe(tooManyDecimals);
   });
 
-  // Each of these goes wrong when decimals are counted by multiplying with 100.
-  it.each([1.15, 4.35, 8.2, 1001.1, 64.1, 99999.99])('accepts %d, whatever its binary remainder', (value) => {
-    expect(amountProblem(value)).toBeNull();
-  });
+  // Multiplying by 100 would count the decimals of these wrongly.
+  it.each([1.15, 4.35, 8.2, 1001.1, 64.1, 99999.99])(
+    'accepts %d despite its binary representation',
+    (value) => {
+      expect(amountProblem(value)).toBeNull();
+    },
+  );
 
   it('accepts both ends of the range', () => {
     expect(amountProblem(1)).toBeNull();
@@ -53,7 +56,7 @@ describe('amountProblem', () => {
     );
   });
 
-  it('refuses every amount with a tenth of a paisa', () => {
+  it('rejects every amount with a tenth of a paisa', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 9_999_999 }),
@@ -67,7 +70,7 @@ describe('amountProblem', () => {
 });
 
 describe('phoneProblem', () => {
-  it.each([undefined, null, '', '   '])('asks for a number when given %o', (value) => {
+  it.each([undefined, null, '', '   '])('requires a number when given %o', (value) => {
     expect(phoneProblem(value)).toBe('Phone number is required');
   });
 
@@ -90,13 +93,13 @@ describe('phoneProblem', () => {
     'call me',
     9876543210,
     ['9876543210'],
-  ])('refuses %o', (value) => {
+  ])('rejects %o', (value) => {
     expect(phoneProblem(value)).toBe('Invalid phone number format');
   });
 });
 
 describe('emailProblem', () => {
-  it.each([undefined, null, '', ' \t'])('asks for an address when given %o', (value) => {
+  it.each([undefined, null, '', ' \t'])('requires an address when given %o', (value) => {
     expect(emailProblem(value)).toBe('Email is required');
   });
 
@@ -130,13 +133,13 @@ describe('emailProblem', () => {
     `${'a'.repeat(243)}@example.com`,
     42,
     ['asha@example.com'],
-  ])('refuses %o', (value) => {
+  ])('rejects %o', (value) => {
     expect(emailProblem(value)).toBe('Invalid email format');
   });
 });
 
 describe('orderIdProblem', () => {
-  it.each([undefined, null, '', '  '])('asks for an id when given %o', (value) => {
+  it.each([undefined, null, '', '  '])('requires an id when given %o', (value) => {
     expect(orderIdProblem(value)).toBe('Order ID is required');
   });
 
@@ -161,7 +164,7 @@ describe('orderIdProblem', () => {
     ` ${'f'.repeat(24)}`,
     123456789012345678901234n,
     ['f'.repeat(24)],
-  ])('refuses %o', (value) => {
+  ])('rejects %o', (value) => {
     expect(orderIdProblem(value)).toBe('Invalid order ID format');
   });
 });
@@ -184,7 +187,7 @@ describe('sanitiseText', () => {
     expect(sanitiseText('दरवाज़े पर घंटी बजाइए, ₹500 😀')).toBe('दरवाज़े पर घंटी बजाइए, ₹500 😀');
   });
 
-  it('trims what only stripping brings to the edge', () => {
+  it('trims spaces that stripping moves to the edge', () => {
     expect(sanitiseText('" leave at the gate "')).toBe('leave at the gate');
   });
 
@@ -197,7 +200,7 @@ describe('sanitiseText', () => {
     expect(sanitiseText(`${'a'.repeat(998)}😀b`)).toBe(`${'a'.repeat(998)}😀`);
   });
 
-  it('answers a short, clean, trimmed, well-formed text that a second pass leaves alone', () => {
+  it('returns a short, clean, trimmed and well-formed text, and is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const sanitised = sanitiseText(text);
@@ -212,8 +215,8 @@ describe('sanitiseText', () => {
 });
 
 /**
- * A pattern that tries again and again would hold the whole server on one of these. No clock is read: a
- * quadratic search over two million characters simply does not come back before the runner's own limit.
+ * A pattern that backtracks would block the server on one of these. No time is measured: a quadratic search over two
+ * million characters exceeds the timeout of the test runner.
  */
 describe('hostile lengths', () => {
   const length = 2_000_000;
@@ -229,7 +232,7 @@ describe('hostile lengths', () => {
     'f'.repeat(length),
   ];
 
-  it('are all refused or cut', () => {
+  it('are all rejected or truncated', () => {
     for (const text of hostile) {
       if (text.trim() !== '') {
         expect(phoneProblem(text)).toBe('Invalid phone number format');

@@ -1,16 +1,16 @@
-/** What one payment may be, in rupees. Larger orders go through a quote. */
+/** The limits of one payment. Larger orders need a quote. */
 export const paymentLimits = { minimumRupees: 1, maximumRupees: 100_000, decimals: 2 } as const;
 
 export const maximumSanitisedLength = 1000;
 
-/** RFC 5321 allows no longer address; the bound also caps what the pattern below ever reads. */
+/** The maximum of RFC 5321. It also limits the input of the pattern below. */
 const maximumEmailLength = 254;
 
 const phonePattern = /^\+?[1-9]\d{0,14}$/;
 
 /**
- * The browser's own rule for `type="email"`, plus at least one dot in the domain. Every repetition is followed
- * by a character it cannot contain itself, so a refusal costs one pass and never a second try.
+ * The browser's own rule for `type="email"`, plus at least one dot in the domain. Each repetition is followed by a
+ * character that it cannot contain, so that matching never backtracks.
  */
 const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+[a-z0-9]+(?:-+[a-z0-9]+)*$/i;
 
@@ -43,12 +43,11 @@ export function orderIdProblem(value: unknown): string | null {
 }
 
 /**
- * For free-text notes of orders, payments and requests only. Names, passwords, searches and product data keep
- * every character and are escaped on output instead.
+ * For free-text notes of orders, payments and requests only. Other texts are stored unchanged and escaped on output.
  */
 export function sanitiseText(text: string): string {
   const cleaned = text.replace(strippedCharacters, '').trim();
-  // Cutting may leave a space at the end; trimming again makes a second pass change nothing.
+  // Truncating may leave a space at the end; trimming again makes the function idempotent.
   return cleaned.slice(0, endWithinLimit(cleaned)).trimEnd();
 }
 
@@ -61,15 +60,15 @@ function matches(value: unknown, pattern: RegExp): boolean {
 }
 
 /**
- * Counted on the shortest decimal text of the number: 1.15 has two decimals although 1.15 * 100 is
- * 114.99999999999999. Within the payment limits that text never has an exponent.
+ * Counts the decimals of the number's shortest text: 1.15 has two decimals although 1.15 * 100 is 114.99999999999999.
+ * Within the payment limits this text has no exponent.
  */
 function decimalsOf(amount: number): number {
   const [, fraction = ''] = String(amount).split('.');
   return fraction.length;
 }
 
-/** One short of the limit when the cut would fall between the two halves of a surrogate pair. */
+/** The end of the text within the limit, without splitting a surrogate pair. */
 function endWithinLimit(text: string): number {
   if (text.length <= maximumSanitisedLength) return text.length;
   const lastUnit = text.charCodeAt(maximumSanitisedLength - 1);
