@@ -13,7 +13,7 @@ export const manifestFile = path.join(import.meta.dirname, 'manifest.json');
 /** A small list for the browser, which must not load the large one for a handful of addresses. */
 export const propsFile = path.resolve(
   import.meta.dirname,
-  '../../web/app/features/content/prop-pictures.json',
+  '../../web/app/features/content/decorative-pictures.json',
 );
 
 type StoredAlbums = PictureManifest['products'];

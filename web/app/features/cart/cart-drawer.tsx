@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import type { OrderSummary } from '#contract/orders.ts';
-import { PropPicture } from '#web/features/content/prop-picture.tsx';
+import { DecorativePicture } from '#web/features/content/decorative-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -58,7 +58,7 @@ export function CartDrawer({ isOpen, notice, onClose }: CartDrawerProps) {
       {notice && <CartNoticeLine notice={notice} />}
       {isEmpty ? (
         <EmptyState
-          picture={<PropPicture name="openParcel" sizes="280px" />}
+          picture={<DecorativePicture name="openParcel" sizes="280px" />}
           title="Your cart is empty"
           text="Add some products to get started!"
         />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CategoryDetail } from '#contract/catalogue.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { mailtoHref } from '#web/features/content/mailto-href.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HydrationStep } from '#web/ui/hydration-step.tsx';
@@ -38,7 +39,7 @@ export function CategoryPage({ category, listing, children }: CategoryPageProps)
 }
 
 function EmptyCategory({ category }: { category: CategoryDetail }) {
-  const mailHref = `mailto:${siteFacts.sales.email}?subject=${encodeURIComponent(`Price and stock: ${category.name}`)}`;
+  const mailHref = mailtoHref({ to: siteFacts.sales.email, subject: `Price and stock: ${category.name}` });
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: category.name }]} />

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import { PropPicture } from '#web/features/content/prop-picture.tsx';
+import { DecorativePicture } from '#web/features/content/decorative-picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,7 +14,7 @@ export function CheckoutPage({ user }: { user: User }) {
   if (checkout) {
     return (
       <EmptyState
-        picture={<PropPicture name="openParcel" sizes="280px" />}
+        picture={<DecorativePicture name="openParcel" sizes="280px" />}
         title="Your cart is empty"
         text="Add some products to get started!"
         action={<ButtonLink to="/#categories">Continue Shopping</ButtonLink>}

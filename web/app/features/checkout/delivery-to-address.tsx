@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { isPinCode } from '#contract/pin-codes.ts';
-import { DeliveryAnswer } from '#web/features/content/delivery/delivery-answer.tsx';
+import { DeliveryResult } from '#web/features/content/delivery/delivery-result.tsx';
 import { apiQuery } from '#web/lib/query-client.ts';
 import '#web/features/content/delivery/delivery-estimate.css';
 
@@ -13,7 +13,7 @@ export function DeliveryToAddress({ pinCode }: { pinCode: string }) {
   });
   return (
     <div className="delivery-answer" aria-live="polite">
-      <DeliveryAnswer isMalformed={false} estimate={estimate} />
+      <DeliveryResult isMalformed={false} estimate={estimate} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { siteFacts } from '#contract/site-facts.ts';
-import { mailAddress } from './mail-address.ts';
+import { mailtoHref } from './mailto-href.ts';
 
 type MailLinkProps = { to: string; subject: string };
 
 export function MailLink({ to, subject }: MailLinkProps) {
-  return <a href={mailAddress({ to, subject })}>{to}</a>;
+  return <a href={mailtoHref({ to, subject })}>{to}</a>;
 }
 
 export function SupportMail({ subject }: { subject: string }) {

@@ -6,7 +6,7 @@ import { addressInOneLine } from './postal-address.tsx';
 
 const { name, designation } = siteFacts.grievanceOfficer;
 
-/** The E-Commerce Rules, 2020 ask for exactly these: name, designation, contact, and the two times. */
+/** The details that the Consumer Protection (E-Commerce) Rules, 2020 require. */
 export function GrievanceOfficerDetails({ subject }: { subject: string }) {
   return (
     <table className="spec-table">

@@ -1,6 +1,6 @@
 import { partsDataNotice as notice } from '#contract/parts-data-notice.ts';
 
-/** The sentence that the licence of the open parts data asks for. */
+/** The attribution that the licence of the open parts data requires. */
 export function PartsDataLicence() {
   return (
     <>

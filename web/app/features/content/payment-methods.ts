@@ -1,8 +1,8 @@
 import { siteFacts } from '#contract/site-facts.ts';
 
-/** The site facts spell the methods as labels; in a sentence only abbreviations keep their capitals. */
-const inSentenceCase = siteFacts.paymentMethods.map((method) =>
+/** Lower case for use in a sentence; abbreviations such as UPI keep their capitals. */
+const methodsInSentence = siteFacts.paymentMethods.map((method) =>
   method === method.toUpperCase() ? method : method.toLowerCase(),
 );
 
-export const paymentMethodsInText = `${inSentenceCase.slice(0, -1).join(', ')} and ${inSentenceCase.at(-1)}`;
+export const paymentMethodsInText = `${methodsInSentence.slice(0, -1).join(', ')} and ${methodsInSentence.at(-1)}`;

@@ -18,5 +18,5 @@ export function PostalAddress() {
   );
 }
 
-/** For running text, where line breaks would tear the sentence apart. */
+/** For running text. */
 export const addressInOneLine = `${line1}, ${line2}, ${city} ${pinCode}, ${state}, ${country}`;

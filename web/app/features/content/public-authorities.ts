@@ -1,4 +1,4 @@
-/** Where a buyer in India can turn when the shop itself does not put things right. */
+/** Authorities for consumer complaints in India. */
 export const nationalConsumerHelpline = {
   phone: '1915',
   url: 'https://consumerhelpline.gov.in',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { orderStates } from '#contract/order-states.ts';
 import type { OrderSummary } from '#contract/orders.ts';
-import { PropPicture } from '#web/features/content/prop-picture.tsx';
+import { DecorativePicture } from '#web/features/content/decorative-picture.tsx';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -84,7 +84,7 @@ function StatusFilter({ params }: { params: OrderListParams }) {
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
-      picture={<PropPicture name="parcel" sizes="280px" />}
+      picture={<DecorativePicture name="parcel" sizes="280px" />}
       title={isFiltered ? 'No order with this status' : 'No orders yet'}
       text={
         isFiltered ? 'Choose another status to see your other orders.' : 'Your orders will be listed here.'

@@ -8,7 +8,7 @@ import { purchasableLines, withoutReserved } from '#web/features/cart/reconcile-
 import { useUnpaidOrder } from '#web/features/cart/unpaid-order.ts';
 import { useCartCheck } from '#web/features/cart/use-cart-check.ts';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
-import { PropPicture } from '#web/features/content/prop-picture.tsx';
+import { DecorativePicture } from '#web/features/content/decorative-picture.tsx';
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -51,7 +51,7 @@ function Cart() {
   if (items.length === 0) {
     return (
       <EmptyState
-        picture={<PropPicture name="openParcel" sizes="280px" />}
+        picture={<DecorativePicture name="openParcel" sizes="280px" />}
         title="Your cart is empty"
         text="Add some products to get started!"
         action={<ButtonLink to="/#categories">Continue Shopping</ButtonLink>}

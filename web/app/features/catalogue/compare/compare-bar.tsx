@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { observeVisibility } from '#web/ui/observe-visibility.ts';
 import './compare-bar.css';
 
-/** Under the sticky header counts as gone, however far below the screen does not. */
+/** Names below the sticky header count as hidden; names below the screen do not. */
 const VIEW_MARGIN = '-112px 0px 100000px 0px';
 
 interface CompareBarProps {

@@ -10,24 +10,24 @@ function read(products: string): string[] {
 }
 
 describe('readComparedIds', () => {
-  it('when an address names products, then they come in its order', () => {
+  it('returns the products in the order of the URL', () => {
     const { searchParams } = new URL(compareHref([second, first]), 'http://localhost');
     expect(readComparedIds(searchParams)).toEqual([second, first]);
   });
 
-  it('when a word is no id, then it is passed over', () => {
+  it('ignores invalid ids', () => {
     expect(read(`${first},,abc,'; drop table,${second}0,${second.toUpperCase()}`)).toEqual([first, second]);
   });
 
-  it('when a product is named twice, then it is compared once', () => {
+  it('returns a repeated product once', () => {
     expect(read(`${first},${first},${second}`)).toEqual([first, second]);
   });
 
-  it('when five are named, then the first four are compared', () => {
+  it('returns the first four of five products', () => {
     expect(read([first, second, third, fourth, fifth].join(','))).toEqual([first, second, third, fourth]);
   });
 
-  it('when nothing is named, then nothing is compared', () => {
+  it('returns nothing without products', () => {
     expect(readComparedIds(new URLSearchParams())).toEqual([]);
     expect(compareHref([])).toBe('/compare');
   });

@@ -64,7 +64,7 @@ describe('the table', () => {
       .toHaveAttribute('href', '/products');
   });
 
-  test('leaves out products that are gone, ignores what is no id, and names the categories that differ', async () => {
+  test('leaves out removed products and invalid ids, and lists the different categories', async () => {
     const [drive] = await firstProducts('SSD', 1);
     const [memory] = await firstProducts('RAM', 1);
     const ids = [drive?._id, 'nonsense', '0'.repeat(24), memory?._id, drive?._id];
@@ -77,7 +77,7 @@ describe('the table', () => {
     await expect.element(latencies.first()).toHaveTextContent('–not stated');
   });
 
-  test('lets a product be bought', async () => {
+  test('adds a product to the cart', async () => {
     const [first, second] = await twoDrives();
     await renderPage(comparisonAddress([first, second]));
     await page.getByRole('button', { name: `Add ${second.website_name} to cart` }).click();
@@ -86,7 +86,7 @@ describe('the table', () => {
       .toMatchTextContent(second.website_name);
   });
 
-  test('a comparison opened by link takes its products along when another is added', async () => {
+  test('a comparison opened by a link keeps its products when another is added', async () => {
     const drives = await firstProducts('SSD', 3);
     const shown = await renderPage(comparisonAddress(drives.slice(0, 2)));
     await page.getByRole('link', { name: 'Add another product' }).click();
@@ -99,7 +99,7 @@ describe('the table', () => {
   });
 });
 
-describe('the bare address', () => {
+describe('the URL without products', () => {
   test('shows the products that were chosen before', async () => {
     const drives = await twoDrives();
     storeComparison(drives);
@@ -109,7 +109,7 @@ describe('the bare address', () => {
   });
 
   test.each([
-    ['has left the shop', '0'.repeat(24)],
+    ['was removed from the shop', '0'.repeat(24)],
     ['is no product', 'nonsense'],
   ])('shows an empty comparison when the chosen product %s', async (_what, id) => {
     const choice = [{ _id: id, name: 'Gone', image: null, category: 'SSD' }];
@@ -119,7 +119,7 @@ describe('the bare address', () => {
   });
 });
 
-describe('how it looks', () => {
+describe('layout and accessibility', () => {
   test('four products are accessible on phones and desktops in both themes, and no page is too wide', async () => {
     await renderPage(comparisonAddress(await firstProducts('SSD', 4)));
     await expectCount(comparisonColumns(), 4);
@@ -158,7 +158,7 @@ describe('how it looks', () => {
     await expect.element(nameInBar(0)).not.toBeInViewport();
   });
 
-  /** Again until the row stays in view: a page that has just been shown scrolls to its own start. */
+  /** Repeated until the row stays in view, because a new page scrolls to its top. */
   async function scrollToEndurance(block: ScrollLogicalPosition): Promise<void> {
     const label = page.getByRole('rowheader', { name: 'Endurance' });
     await expect

@@ -18,7 +18,7 @@ const texts = (row: CompareRow | undefined) => row?.cells.map(({ text }) => text
 const marks = (row: CompareRow | undefined) => row?.cells.map(({ mark }) => mark);
 
 describe('compareRows', () => {
-  it('when values differ, then their row stands among the differences, otherwise among the same', () => {
+  it('separates rows with different values from rows with equal values', () => {
     const { differing, same } = compareRows([
       productWith({ display_price: 8000, warranty_years: 5, specs: { read_mb_s: 7450, interface: 'NVMe' } }),
       productWith({ display_price: 5000, warranty_years: 1, specs: { read_mb_s: 5000, interface: 'NVMe' } }),
@@ -28,7 +28,7 @@ describe('compareRows', () => {
     expect(same.map(({ label }) => label)).toEqual(['Interface']);
   });
 
-  it('when only one product states a fact, then the others have a gap, which is a difference', () => {
+  it('treats a missing value as a difference', () => {
     const { differing } = compareRows([
       productWith({ specs: {} }),
       productWith({ specs: { endurance_tbw: 1200 } }),
@@ -37,7 +37,7 @@ describe('compareRows', () => {
     expect(texts(differing[0])).toEqual([null, '1,200 TBW']);
   });
 
-  it('when facts differ in their unit only, then they share a row', () => {
+  it('puts values with different units into one row', () => {
     const products = [
       productWith({ category: 'MOUSE', specs: { battery_hours: 70 } }),
       productWith({ category: 'MOUSE', specs: { battery_months: 24 } }),
@@ -45,7 +45,7 @@ describe('compareRows', () => {
     expect(texts(rowOf(products, 'Battery'))).toEqual(['70 hours', '24 months']);
   });
 
-  it('when the maker states its warranty in words, then they stand where the years would', () => {
+  it('shows a warranty text instead of years', () => {
     const products = [
       productWith({ warranty_years: 10 }),
       productWith({ specs: { warranty: 'Limited lifetime' } }),
@@ -54,7 +54,7 @@ describe('compareRows', () => {
     expect(rowOf(products, 'Warranty')).toBeUndefined();
   });
 
-  it('when one product is shown, then nothing differs and nothing is best', () => {
+  it('has no differences and no best value for a single product', () => {
     const { differing, same } = compareRows([productWith({ specs: { capacity_gb: 1000 } })]);
     expect(differing).toEqual([]);
     expect(same.flatMap(marks).filter(Boolean)).toEqual([]);
@@ -62,16 +62,16 @@ describe('compareRows', () => {
 });
 
 describe('the lowest price', () => {
-  it('when prices differ, then the lowest is marked in words, also where two share it', () => {
+  it('is marked, also if two products share it', () => {
     const products = [8000, 5000, 5000].map((display_price) => productWith({ display_price }));
     expect(marks(rowOf(products, 'Price'))).toEqual([null, 'Lowest price', 'Lowest price']);
   });
 
-  it('when all cost the same, then none is marked', () => {
+  it('is not marked if all prices are equal', () => {
     expect(marks(rowOf([productWith({}), productWith({})], 'Price'))).toEqual([null, null]);
   });
 
-  it('when the categories differ, then none is marked', () => {
+  it('is not marked if the categories differ', () => {
     const products = [
       productWith({ category: 'RAM', display_price: 9000, specs: { capacity_gb: 32 } }),
       productWith({ category: 'SSD', display_price: 5000, specs: { capacity_gb: 1000 } }),
@@ -82,7 +82,7 @@ describe('the lowest price', () => {
 });
 
 describe('the price per GB', () => {
-  it('when drives differ in size, then rupees per gigabyte have two decimals and the lowest is marked', () => {
+  it('has two decimals, and the lowest is marked', () => {
     const row = rowOf(
       [
         productWith({ display_price: 16_499, specs: { capacity_gb: 2000 } }),
@@ -94,7 +94,7 @@ describe('the price per GB', () => {
     expect(marks(row)).toEqual(['Lowest price per GB', null]);
   });
 
-  it('when a capacity is not known, then that product has none and no other is called the lowest', () => {
+  it('is missing without a capacity, and then none is marked as the lowest', () => {
     const products = [1000, undefined, 500].map((capacity_gb) =>
       productWith({ specs: capacity_gb === undefined ? {} : { capacity_gb } }),
     );
@@ -103,7 +103,7 @@ describe('the price per GB', () => {
     expect(marks(row)).toEqual([null, null, null]);
   });
 
-  it('when the product is not sold by its capacity, then there is no such row', () => {
+  it('is not shown for categories without a capacity', () => {
     const card = productWith({ category: 'GPU', specs: { capacity_gb: 16 } });
     expect(rowOf([card, card], 'Price per GB')).toBeUndefined();
   });

@@ -31,7 +31,7 @@ test('products chosen on their cards are collected in the tray, which links to t
     .toHaveAttribute('href', comparisonAddress(drives));
 });
 
-test('a product is chosen and released on its own page', async () => {
+test('a product is added and removed on its own page', async () => {
   const [drive] = (await firstProducts('SSD', 1)) as [ProductCard];
   await renderPage(`/product/${drive.slug_url}`);
   await main.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -81,8 +81,8 @@ test.each(['/cart', '/compare'])('the tray is not shown on %s', async (path) => 
   await expectCount(compareTray(), 0);
 });
 
-describe('how it looks', () => {
-  test('on a phone the tray leaves the buy bar free, and neither covers the end of the page', async () => {
+describe('layout and accessibility', () => {
+  test('on a phone the tray does not cover the buy bar, and neither covers the end of the page', async () => {
     await page.viewport(390, 844);
     const drives = await firstProducts('SSD', 4);
     storeComparison(drives);

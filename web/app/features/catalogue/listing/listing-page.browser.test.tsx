@@ -58,7 +58,7 @@ describe('filters', () => {
     await expect.poll(shown.address).toBe('/ssd');
   });
 
-  test('that no product fits say so, and one link removes them', async () => {
+  test('that match no product show an empty state with a link that removes them', async () => {
     const shown = await renderPage('/ssd?price_max=1');
     await expect
       .element(page.getByRole('heading', { name: 'No products match these filters' }))
@@ -123,13 +123,13 @@ describe('a list', () => {
     await expect.poll(chipTexts).toEqual([expect.stringContaining('Samsung')]);
   });
 
-  test('leads from a page past its end to the first page', async () => {
+  test('links from a page beyond the last one to the first page', async () => {
     const shown = await renderPage('/ssd?page=999&sort=newest');
     await page.getByRole('link', { name: 'Go to page 1' }).click();
     await expect.poll(shown.address).toBe('/ssd?sort=newest');
   });
 
-  test('leads from a maker without products to the makers that have some', async () => {
+  test('links from a manufacturer without products to those with products', async () => {
     const shown = await renderPage('/ssd/nobody');
     await page.getByRole('main').getByRole('link', { name: 'Samsung' }).click();
     await expect.poll(shown.address).toBe('/ssd/samsung');
@@ -155,7 +155,7 @@ describe('the layout', () => {
     return page.elementLocator(radio.labels?.[0] as HTMLElement);
   };
 
-  test('of one product under the other holds for the next page and for a search', async () => {
+  test('as a list stays for the next page and for a search', async () => {
     const shown = await renderPage('/ssd');
     await expect.poll(columns).toBe(4);
     await (await labelOf('List')).click();
@@ -187,7 +187,7 @@ describe('the layout', () => {
   });
 });
 
-/** How many products stand beside each other in the first row. */
+/** Number of products in the first row. */
 function columns(): number {
   const cards = listedProducts().getByRole('article').elements();
   const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));

@@ -26,7 +26,7 @@ async function expectPicture(number: number): Promise<void> {
 }
 
 describe('the product page', () => {
-  test('says that it is loading until the product has arrived', async () => {
+  test('shows Loading product until the product has loaded', async () => {
     await renderPage('/ssd/samsung');
     const link = page.getByRole('main').getByRole('link', { name: /990 PRO 2 TB NVMe SSD, M\.2 2280$/ });
     await expect.element(link).toBeVisible();
@@ -42,7 +42,7 @@ describe('the product page', () => {
     await expect.element(page.getByText('Loading product...')).not.toBeInTheDocument();
   });
 
-  test('rejects a malformed PIN code, and the next product remembers the valid one', async () => {
+  test('rejects a malformed PIN code, and the next product shows the last valid one', async () => {
     const shown = await renderPage(`/product/${slug}`);
     const field = page.getByLabelText('Delivery to PIN code');
     const check = page.getByRole('button', { name: 'Check' });
@@ -181,7 +181,7 @@ describe('the zoom', () => {
     await expectShown(1);
     await userEvent.keyboard('{ArrowLeft}');
     await expectShown(0);
-    // The keys scroll an enlarged picture; the next picture is shown whole again.
+    // The keys scroll an enlarged picture; the next picture is shown at its normal size.
     await inDialog('Larger').click();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(dialog.getByText('200%')).toBeVisible();

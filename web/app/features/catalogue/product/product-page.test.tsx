@@ -51,7 +51,7 @@ const memory: Product = {
   source: 'demo',
 };
 
-/** Nothing around it: no query client to fetch with. What renders here is a preview from supplied data. */
+/** Renders without a query client, so that nothing can be fetched. */
 function preview(changes: Partial<Product> = {}, delivery?: string): string {
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -64,7 +64,7 @@ function textOf(html: string): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
-test('when data is supplied, then the page shows it without fetching anything', () => {
+test('renders the supplied data without fetching', () => {
   const text = textOf(preview());
   for (const part of [
     'Home RAM Voltedge Vector RGB 32 GB DDR5 memory kit (2 x 16 GB)',
@@ -79,27 +79,27 @@ test('when data is supplied, then the page shows it without fetching anything', 
   }
 });
 
-test('when only the retail price is higher, then it is the reference; when none is, then nothing is saved', () => {
+test('compares with the retail price if only that is higher, and shows no saving if none is', () => {
   expect(textOf(preview({ manufacturer_price: null }))).toContain('You save ₹1,200 Compared to retail price');
   const alone = textOf(preview({ manufacturer_price: 11_799, purchase_price: null }));
   expect(alone).not.toContain('You save');
   expect(alone).not.toContain('OFF');
 });
 
-test('when nothing is on the shelf, then it is out of stock', () => {
+test('shows a product without stock as out of stock', () => {
   const text = textOf(preview({ qty: 0, out_of_stock: true }));
   expect(text).toContain('Out of stock');
   expect(text).not.toContain('on the shelf');
 });
 
-test('when nothing is on the shelf, then no delivery date is promised', () => {
+test('shows no delivery date for a product without stock', () => {
   expect(textOf(preview({}, 'in 2 days'))).toContain('in 2 days');
   const text = textOf(preview({ qty: 0, out_of_stock: true }, 'in 2 days'));
   expect(text).toContain('Out of stock: no delivery date yet');
   expect(text).not.toContain('in 2 days');
 });
 
-test('when a feature has a film, then it loops without sound; a picture stays a picture', () => {
+test('shows a feature video muted and looping, and a picture as an image', () => {
   const html = preview();
   expect(html).toMatch(/<video[^>]*src="\/pictures\/turning\.mp4"[^>]*>/);
   const video = html.match(/<video[^>]*>/)?.[0];
@@ -107,24 +107,24 @@ test('when a feature has a film, then it loops without sound; a picture stays a 
   expect(html).toContain('/pictures/close.jpg');
 });
 
-test('when facts come from open data, then its makers are named, and unchecked facts are called so', () => {
+test('shows the attribution of open data and a note about unverified data', () => {
   expect(textOf(preview())).not.toContain('OpenDB');
   const opendb = preview({ spec_sources: { '*': 'opendb:007a5a23-1e12-45b7-90d0-565b80876539' } });
   expect(textOf(opendb)).toContain('Contains information from BuildCores OpenDB');
   expect(textOf(preview({ spec_sources: { '*': 'unverified' } }))).toContain('were not checked by us');
 });
 
-test('when a price was made by rule, then the page says so', () => {
+test('shows a note for an estimated price', () => {
   expect(textOf(preview({ is_price_estimated: true }))).toContain('Estimated from list prices');
 });
 
-test('when the shop knows what is seen on a picture, then its text says that, else the name and the view', () => {
+test('uses the alternative text of a picture, or the name and number of the view', () => {
   const page = preview();
   expect(page).toContain('alt="Two modules with a lit edge"');
   expect(page).toContain(`alt="${memory.name}, view 2"`);
 });
 
-test('when a picture lies in several widths, then the browser may choose', () => {
+test('offers a picture in several widths', () => {
   const address = '/pictures/ram-kit-bd4de0d6-c198ed-1-800.avif';
   expect(preview({ product_img_urls: [address] })).toContain('ram-kit-bd4de0d6-c198ed-1-1200.avif 1200w');
   expect(preview({ product_img_urls: ['/files/photo.jpg'] })).not.toContain('srcSet');

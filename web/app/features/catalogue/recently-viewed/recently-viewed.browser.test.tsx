@@ -12,7 +12,7 @@ import { renderPage } from '../../../../testing/render-page.tsx';
 const viewed = page.getByRole('region', { name: 'Recently viewed' });
 const cards = viewed.getByRole('article');
 
-test('a product looked at again comes first, and is not listed on its own page', async () => {
+test('a product that is viewed again comes first, and is not listed on its own page', async () => {
   const [first, second, third] = (await storeViews(3)) as [ProductCard, ProductCard, ProductCard];
   const shown = await renderPage(pathOf(third));
   await expectViewed([first, second]);
@@ -30,7 +30,7 @@ test('a first-time visitor sees no list', async () => {
   await expectCount(viewed, 0);
 });
 
-test('products that left the shop and stored values that are no ids are left out', async () => {
+test('removed products and invalid ids are left out', async () => {
   const [first, second] = (await firstProducts('RAM', 2)) as [ProductCard, ProductCard];
   const stored = [second._id, '0'.repeat(24), 'nonsense', 7, first._id];
   localStorage.setItem(storageKeys.recentlyViewed, JSON.stringify(stored));
@@ -75,7 +75,7 @@ test('a product is added to the cart from the list', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Shopping Cart (1)' })).toBeVisible();
 });
 
-test('the products are requested once, and only when the list comes near', async () => {
+test('the products are requested once, when the list is near the viewport', async () => {
   const [product] = (await firstProducts('RAM', 1)) as [ProductCard];
   await storeViews(3);
   const requests = interceptApi('/api/products');
@@ -87,7 +87,7 @@ test('the products are requested once, and only when the list comes near', async
   expect(requested()).toBe(1);
 });
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
+test('a list that cannot be loaded shows an error with Try Again', async () => {
   await storeViews(2);
   interceptApi('/api/products', () => errorResponse(400, 'No.'));
   await renderPage('/cart');
@@ -113,7 +113,7 @@ function viewedIds(): string[] {
   return JSON.parse(localStorage.getItem(storageKeys.recentlyViewed) ?? '[]');
 }
 
-/** Scrolls to the list until it has what is expected: parts above that load late move it away again. */
+/** Scrolls to the list repeatedly: content above that loads late moves it out of view. */
 async function expectNear<Value>(read: () => Value, expected: Value): Promise<void> {
   await expect
     .poll(() => {

@@ -1,7 +1,7 @@
 import { siteFacts } from '#contract/site-facts.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { BenchDrawing } from '../drawings/bench-drawing.tsx';
+import { PartsDrawing } from '../drawings/parts-drawing.tsx';
 import './about-page.css';
 import { PartsDataLicence } from '../parts-data-licence.tsx';
 import { aboutFacts, howWeWork, whatDistributorMeans, whatWeSell } from './about-texts.tsx';
@@ -78,7 +78,7 @@ function Introduction() {
           </ButtonLink>
         </div>
       </div>
-      <BenchDrawing />
+      <PartsDrawing />
     </section>
   );
 }

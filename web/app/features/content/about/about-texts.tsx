@@ -9,7 +9,7 @@ type Text = { title: string; body: ReactNode };
 
 export const aboutFacts: readonly Fact[] = [
   { figure: siteFacts.foundedYear, text: 'the year we opened the counter' },
-  { figure: `${serviceTerms.gstPercent}%`, text: 'GST, inside every price you see' },
+  { figure: `${serviceTerms.gstPercent}%`, text: 'GST, included in every price you see' },
   { figure: <Rupees amount={siteFacts.shippingRupees} />, text: 'flat delivery, anywhere in India' },
   { figure: `${siteFacts.returnWindowDays} days`, text: 'to ask for a return after delivery' },
   { figure: `${serviceTerms.customPcWarrantyYears} year`, text: 'our own warranty on PCs we assemble' },
@@ -26,7 +26,7 @@ export const whatWeSell: readonly Text[] = [
   },
   {
     title: 'Input and screens',
-    body: 'Mice, keyboards, combos and accessories for desk and game, and monitors to look at.',
+    body: 'Mice, keyboards, combos and accessories for work and gaming, and monitors.',
   },
   { title: 'Audio and video', body: 'Headsets, speakers and webcams for calls, music and play.' },
   {
@@ -43,7 +43,7 @@ export const whatWeSell: readonly Text[] = [
 export const howWeWork: readonly Text[] = [
   {
     title: 'Our own stock, shown live',
-    body: 'We sell what lies on our shelves, and no other seller hides behind our name. While you pay, your parts are set aside, so no part is promised twice.',
+    body: 'We sell only what is on our own shelves, and there are no other sellers on this site. While you pay, your parts are set aside, so no part is promised twice.',
   },
   {
     title: 'Checked before it leaves',
@@ -58,17 +58,17 @@ export const howWeWork: readonly Text[] = [
     body: 'Made out to you or, with your GSTIN, to your business, with the tax of each line.',
   },
   {
-    title: 'Measured, not praised',
-    body: 'Millimetres, watts and megahertz instead of adjectives. Where a maker gives no figure, we say that we do not know.',
+    title: 'Figures, not adjectives',
+    body: 'You see millimetres, watts and megahertz. Where a maker gives no figure, we say that we do not know.',
   },
   {
-    title: 'People who answer',
+    title: 'Real people to talk to',
     body: `Write or call, ${siteFacts.support.hours}. If we got something wrong, a named person puts it right.`,
   },
 ];
 
 export const whatDistributorMeans: readonly Text[] = [
-  { title: 'From the maker to us', body: 'No grey imports, no unknown hands in between.' },
+  { title: 'From the maker to us', body: 'No grey imports and no middlemen.' },
   {
     title: 'Warranty honoured in India',
     body: 'Claims go straight to the maker, with our invoice as proof.',

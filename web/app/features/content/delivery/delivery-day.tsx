@@ -2,12 +2,12 @@ import { siteFacts } from '#contract/site-facts.ts';
 import { Figure } from '../figures.tsx';
 
 export function DeliveryDay({ date }: { date: string }) {
-  // Made when it is needed, because the first formatter of a page takes tens of milliseconds to wake up.
+  // Created on demand, because the first formatter of a page takes tens of milliseconds.
   const format = new Intl.DateTimeFormat(siteFacts.locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    // A date without a time is the same day everywhere; another zone would turn it into the day before.
+    // Another time zone could turn a date without a time into the day before.
     timeZone: 'UTC',
   });
   return (

@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { isPinCode, PIN_CODE_LENGTH } from '#contract/pin-codes.ts';
+import { storageKeys } from '#contract/storage-keys.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { DeliveryAnswer, isUnknownPinCode } from './delivery-answer.tsx';
-import { rememberPinCode, useRememberedPinCode } from './remembered-pin-code.ts';
+import { DeliveryResult, isUnknownPinCode } from './delivery-result.tsx';
 import './delivery-estimate.css';
 
-/** When a parcel would arrive, for the PIN code the shopper types or typed on an earlier product. */
+/** The delivery date for a PIN code, which is stored for the next product. */
 export function DeliveryEstimate() {
-  const answerId = useId();
+  const resultId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const remembered = useRememberedPinCode();
+  const stored = useStoredPinCode();
   const [typed, setTyped] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState<string | null>(null);
-  const shown = typed ?? remembered ?? '';
-  const asked = typed === null ? remembered : submitted;
-  const isMalformed = asked !== null && !isPinCode(asked);
+  const shown = typed ?? stored ?? '';
+  const requested = typed === null ? stored : submitted;
+  const isMalformed = requested !== null && !isPinCode(requested);
   const estimate = useQuery({
-    ...apiQuery(endpoints.getDeliveryEstimate, { pin_code: asked ?? '' }),
-    enabled: asked !== null && !isMalformed,
+    ...apiQuery(endpoints.getDeliveryEstimate, { pin_code: requested ?? '' }),
+    enabled: requested !== null && !isMalformed,
   });
   const { data } = estimate;
 
   useEffect(() => {
-    if (data) rememberPinCode(data.pin_code);
+    if (data) storePinCode(data.pin_code);
   }, [data]);
 
-  const type = (text: string) => {
-    // Not by `maxLength`: it would cut the last digit off a pasted `411 001`.
+  const changePinCode = (text: string) => {
+    // Not limited by `maxLength`, which would cut the last digit off a pasted `411 001`.
     setTyped(text.replace(/\D/g, '').slice(0, PIN_CODE_LENGTH));
     setSubmitted(null);
   };
@@ -54,18 +54,45 @@ export function DeliveryEstimate() {
             autoComplete="postal-code"
             placeholder="6 digits"
             value={shown}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => changePinCode(event.target.value)}
             aria-invalid={isMalformed || isUnknownPinCode(estimate.error) || undefined}
-            aria-describedby={answerId}
+            aria-describedby={resultId}
           />
         </Field>
         <Button type="submit" variant="line" isBusy={estimate.isFetching}>
           Check
         </Button>
       </form>
-      <div id={answerId} className="delivery-answer" aria-live="polite">
-        <DeliveryAnswer isMalformed={isMalformed} estimate={estimate} />
+      <div id={resultId} className="delivery-answer" aria-live="polite">
+        <DeliveryResult isMalformed={isMalformed} estimate={estimate} />
       </div>
     </section>
   );
+}
+
+function storePinCode(pinCode: string): void {
+  try {
+    localStorage.setItem(storageKeys.pinCode, pinCode);
+  } catch {
+    // Without storage the field is empty on the next product.
+  }
+}
+
+function readPinCode(): string | null {
+  try {
+    const stored = localStorage.getItem(storageKeys.pinCode);
+    return stored !== null && isPinCode(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function subscribeToStorage(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
+/** The last PIN code with a delivery date; null on the server and during hydration. */
+function useStoredPinCode(): string | null {
+  return useSyncExternalStore(subscribeToStorage, readPinCode, () => null);
 }

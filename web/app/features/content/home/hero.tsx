@@ -1,10 +1,10 @@
 import { formatRupees } from '#contract/money.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { KnolledParts } from './knolled-parts.tsx';
+import { HeroParts } from './hero-parts.tsx';
 import './hero.css';
 
-/** The bench itself: parts lie on the mat at one true scale, measured by its ruler. */
+/** Shows parts to scale above a ruler. */
 export function Hero() {
   return (
     <section className="hero mat" aria-labelledby="hero-title">
@@ -12,7 +12,7 @@ export function Hero() {
         <h1 id="hero-title">Good parts, plain prices.</h1>
         <p>
           Memory, storage and gaming gear from an authorized distributor. Every price includes GST, and
-          delivery is a flat <span className="num">{formatRupees(siteFacts.shippingRupees)}</span> an order.
+          delivery is a flat <span className="num">{formatRupees(siteFacts.shippingRupees)}</span> per order.
         </p>
         <div className="hero-actions">
           <ButtonLink to="/#custom-pc" size="large">
@@ -33,7 +33,7 @@ export function Hero() {
           </div>
         </dl>
       </div>
-      <KnolledParts />
+      <HeroParts />
     </section>
   );
 }

@@ -1,22 +1,22 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { PropPicture } from '../prop-picture.tsx';
+import { DecorativePicture } from '../decorative-picture.tsx';
 import './service-cards.css';
 
-/** What has to agree before a PC is built, part by part. */
+/** The compatibility checks of each part. */
 const checks = [
   { part: 'Processor', category: 'CPU', check: 'Socket and chipset' },
   { part: 'Cooler', category: 'COOLER', check: 'Height, heat, mounting' },
   { part: 'Motherboard', category: 'MOTHERBOARD', check: 'Size and slots' },
   { part: 'Memory', category: 'RAM', check: 'Type, speed, clearance' },
   { part: 'Graphics card', category: 'GPU', check: 'Length and connectors' },
-  { part: 'Storage', category: 'SSD', check: 'M.2 places and lanes' },
+  { part: 'Storage', category: 'SSD', check: 'M.2 slots and lanes' },
   { part: 'Power supply', category: 'PSU', check: 'Watts with headroom' },
-  { part: 'Case', category: 'CASE', check: 'Airflow and fit of it all' },
+  { part: 'Case', category: 'CASE', check: 'Airflow and clearances' },
 ];
 
-const trayPlaces = Array.from({ length: 12 }, (_, place) => place);
+const drivesInTray = Array.from({ length: 12 }, (_, index) => index);
 
 interface ServiceCardsProps {
   partPicture: (categoryCode: string) => ReactNode;
@@ -52,9 +52,9 @@ export function ServiceCards({ partPicture }: ServiceCardsProps) {
       </section>
       <section className="panel bulk-card" aria-labelledby="bulk-title">
         <div className="mat bulk-tray" aria-hidden="true">
-          {trayPlaces.map((place) => (
-            <span key={place}>
-              <PropPicture name="m2Drive" sizes="130px" />
+          {drivesInTray.map((index) => (
+            <span key={index}>
+              <DecorativePicture name="m2Drive" sizes="130px" />
             </span>
           ))}
         </div>

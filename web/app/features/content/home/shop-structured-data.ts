@@ -1,6 +1,6 @@
 import { siteFacts } from '#contract/site-facts.ts';
 
-/** Who runs the shop and how it is searched, told to search engines once, on the home page. */
+/** The organisation and the site search as schema.org data, for the home page. */
 export function shopStructuredData(origin: string): object {
   const organization = `${origin}/#organization`;
   const { address, support } = siteFacts;

@@ -8,7 +8,7 @@ const promises: { figure?: string; title: string; text: string }[] = [
   {
     figure: formatRupees(siteFacts.shippingRupees),
     title: 'flat delivery',
-    text: 'an order, however many parts',
+    text: 'per order, however many parts',
   },
   {
     figure: `${siteFacts.returnWindowDays} days`,

@@ -2,17 +2,17 @@ import { storageKeys } from '#contract/storage-keys.ts';
 
 type StorageEntry = { name: string; use: string; keptFor: string };
 
-/** One text for every key: a key that visitors are not told about does not compile. */
+/** The privacy policy must describe every storage key: a key without a text does not compile. */
 const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
   cart: {
     use: 'The parts in your cart, so that they are still there tomorrow',
     keptFor: 'until you empty it',
   },
   syncedCart: {
-    use: 'What your account held of your cart last, so that changes here and in other places are put together',
+    use: 'The last cart saved in your account, so that changes on several devices can be combined',
     keptFor: 'until you sign out',
   },
-  theme: { use: 'Light, dark or as your system is', keptFor: 'until you clear it' },
+  theme: { use: 'Light, dark or the same as your device', keptFor: 'until you clear it' },
   searchHistory: { use: 'Your last ten searches, shown under the search box', keptFor: 'until you clear it' },
   searchAnalytics: {
     use: 'Your last hundred search events, sent to us in batches',
@@ -27,7 +27,7 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     keptFor: 'until you clear it',
   },
   recentlyViewed: {
-    use: 'The last twelve products you looked at, shown again below other products; the home page recommends by the latest',
+    use: 'The last twelve products you looked at, shown again below other products and used for recommendations on the home page',
     keptFor: 'until you clear it',
   },
   listingLayout: {

@@ -1,7 +1,7 @@
-/** Everything personal the shop handles. The privacy policy prints it as it stands here. */
+/** All personal data that the shop processes, as listed in the privacy policy. */
 export const collectedData = [
   {
-    what: 'Name, e-mail address, phone number, password (only as a hash that cannot be turned back)',
+    what: 'Name, e-mail address, phone number, password (stored only as a one-way hash)',
     why: 'To give you an account and sign you in',
     basis: 'your consent when you sign up',
   },
@@ -26,7 +26,7 @@ export const collectedData = [
     basis: 'your consent',
   },
   {
-    what: 'How often products are looked at and put into a cart, and what is searched for. A random number from your browser lets us count you once; we keep it only as a hash together with the product and day, or the search, so that no two of them can be put side by side',
+    what: 'How often products are looked at and put into a cart, and what is searched for. A random number from your browser lets us count you once; we keep it only as a hash together with the product and day, or the search, so that entries cannot be linked to each other',
     why: 'To show what is popular and trending. Nothing is counted when your browser sends Global Privacy Control or Do Not Track',
     basis: 'kept so that it cannot be tied to you',
   },

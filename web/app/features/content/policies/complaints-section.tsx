@@ -11,7 +11,7 @@ export const complaintsSection: PolicySection = {
     <>
       <p>
         Start with <SupportMail subject="Complaint about my order" /> and the order number; most things end
-        there. If you are not content with the answer, go to our{' '}
+        there. If you are not satisfied with the reply, contact our{' '}
         {siteFacts.grievanceOfficer.designation.toLowerCase()}:
       </p>
       <GrievanceOfficerDetails subject="Complaint" />

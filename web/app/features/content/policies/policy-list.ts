@@ -1,6 +1,6 @@
 export type PolicyName = { path: string; title: string; about: string };
 
-/** Apart from the texts, so that the end of one policy names the other three without loading them. */
+/** Separate from the texts, so that a policy page can link to the others without loading them. */
 export const policyNames = {
   shipping: {
     path: '/shipping-policy',

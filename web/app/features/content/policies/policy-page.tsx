@@ -1,12 +1,17 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { siteFacts } from '#contract/site-facts.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import './policy-page.css';
 import './policy-prose.css';
-import type { Policy } from './policy.ts';
-import { PolicyHelp } from './policy-help.tsx';
-import { RelatedPolicies } from './related-policies.tsx';
-import { SummaryBox } from './summary-box.tsx';
-import { FoldedContents, StickyContents } from './table-of-contents.tsx';
-import { UpdatedOn } from './updated-on.tsx';
+import { SupportMail, SupportPhone } from '../contact-links.tsx';
+import type { Policy, SummaryFact } from './policy.ts';
+import { policyList } from './policy-list.ts';
+import { CollapsedContents, StickyContents } from './table-of-contents.tsx';
+
+/** In UTC, because another time zone could turn a date without a time into the day before. */
+const dayFormat = new Intl.DateTimeFormat(siteFacts.locale, { dateStyle: 'long', timeZone: 'UTC' });
 
 export function PolicyPage({ policy }: { policy: Policy }) {
   return (
@@ -20,7 +25,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
         </p>
       </header>
       <SummaryBox facts={policy.summary} />
-      <FoldedContents sections={policy.sections} />
+      <CollapsedContents sections={policy.sections} />
       <div className="policy-columns">
         <StickyContents sections={policy.sections} />
         <div className="policy-prose">
@@ -35,5 +40,71 @@ export function PolicyPage({ policy }: { policy: Policy }) {
       </div>
       <RelatedPolicies currentPath={policy.path} />
     </div>
+  );
+}
+
+function UpdatedOn({ date }: { date: string }) {
+  return (
+    <time dateTime={date} className="num">
+      {dayFormat.format(new Date(date))}
+    </time>
+  );
+}
+
+function SummaryBox({ facts }: { facts: readonly SummaryFact[] }) {
+  return (
+    <section aria-labelledby="in-short">
+      <h2 id="in-short" className="pb-3 text-16">
+        In short
+      </h2>
+      <dl className="joined-grid summary-box" style={{ '--facts': facts.length } as CSSProperties}>
+        {facts.map(({ figure, text }) => (
+          <div key={text} className="summary-fact">
+            <dt className="num">{figure}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function PolicyHelp({ subject }: { subject: string }) {
+  return (
+    <aside aria-label="Customer care" className="panel policy-help">
+      <p className="text-16 font-semibold">Prefer to talk to someone?</p>
+      <p className="mt-1 text-ink-2">Write with your order number, or call.</p>
+      <p className="mt-4">
+        <SupportMail subject={subject} />
+      </p>
+      <p className="mt-1">
+        <SupportPhone />
+      </p>
+      <p className="mt-1 text-13 text-ink-3">{siteFacts.support.hours}</p>
+    </aside>
+  );
+}
+
+function RelatedPolicies({ currentPath }: { currentPath: string }) {
+  const others = policyList.filter(({ path }) => path !== currentPath);
+  return (
+    <section aria-labelledby="related-policies" className="pt-sec">
+      <h2 id="related-policies" className="pb-4 text-22">
+        Related policies
+      </h2>
+      <ul className="joined-grid related-policies">
+        {others.map(({ path, title, about }) => (
+          <li key={path}>
+            <Link to={path} className="related-policy">
+              <span>
+                <strong>{title}</strong>
+                <span className="text-ink-3">{about}</span>
+              </span>
+              <ArrowRight size={18} aria-hidden="true" className="text-ink-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

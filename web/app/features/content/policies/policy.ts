@@ -7,9 +7,9 @@ export type SummaryFact = { figure: ReactNode; text: string };
 
 export type Policy = PolicyName & {
   lead: string;
-  /** For search engines: one sentence that stands alone. */
+  /** The meta description: one self-contained sentence. */
   description: string;
-  /** Year-month-day of the last change to the text. */
+  /** ISO date of the last change to the text. */
   updatedOn: string;
   summary: readonly SummaryFact[];
   sections: readonly PolicySection[];

@@ -35,7 +35,7 @@ export const dataSections: readonly PolicySection[] = [
             <div key={what}>
               <dt>{what}</dt>
               <dd>{why}.</dd>
-              <dd className="policy-list-note">Ground: {basis}.</dd>
+              <dd className="policy-list-note">Legal basis: {basis}.</dd>
             </div>
           ))}
         </dl>

@@ -28,7 +28,7 @@ export const costAndTimeSections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          <Rupees amount={siteFacts.shippingRupees} /> an order, however many parts are in it and wherever in
+          <Rupees amount={siteFacts.shippingRupees} /> per order, however many parts are in it and wherever in
           India it goes. The charge includes <Figure>{serviceTerms.gstPercent}%</Figure> GST, is shown as a
           line of its own before you pay and again on the invoice, and is the only charge we add: nothing for
           packing, handling or paying online. If we send one order in several parcels, you still pay it once.

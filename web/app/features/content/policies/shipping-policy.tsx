@@ -10,12 +10,12 @@ import { costAndTimeSections } from './shipping-cost-sections.tsx';
 export const shippingPolicy: Policy = {
   ...policyNames.shipping,
   lead: 'What delivery costs, how long it takes, and what we do when a parcel goes astray.',
-  description: `Delivery across India for a flat ${formatRupees(siteFacts.shippingRupees)} an order including GST: dispatch and delivery times, damaged or lost parcels, and what ${siteFacts.name} does not offer.`,
+  description: `Delivery across India for a flat ${formatRupees(siteFacts.shippingRupees)} per order including GST: dispatch and delivery times, damaged or lost parcels, and what ${siteFacts.name} does not offer.`,
   updatedOn: '2026-11-15',
   summary: [
     {
       figure: <Rupees amount={siteFacts.shippingRupees} />,
-      text: 'flat delivery charge an order, GST included',
+      text: 'flat delivery charge per order, GST included',
     },
     {
       figure: daysInText(serviceTerms.dispatchWorkingDays),

@@ -4,7 +4,7 @@ import type { PolicySection } from './policy.ts';
 
 type ContentsProps = { sections: readonly PolicySection[] };
 
-/** Wide screens: stays beside the text while it is read. */
+/** For wide screens: stays next to the text. */
 export function StickyContents({ sections }: ContentsProps) {
   return (
     <nav aria-label="On this page" className="policy-contents max-lg:hidden">
@@ -14,8 +14,8 @@ export function StickyContents({ sections }: ContentsProps) {
   );
 }
 
-/** Phones and tablets: folded, so that the text begins on the first screen. */
-export function FoldedContents({ sections }: ContentsProps) {
+/** For phones and tablets: collapsed, so that the text starts on the first screen. */
+export function CollapsedContents({ sections }: ContentsProps) {
   return (
     <nav aria-label="On this page" className="mt-4 lg:hidden">
       <details className="panel policy-contents-folded">

@@ -26,7 +26,7 @@ export const buyingSections: readonly PolicySection[] = [
           profit from a shortage.
         </p>
         <p>
-          Prices change, but not for an order you have placed. If a price changes while the part lies in your
+          Prices change, but not for an order you have placed. If a price changes while the part is in your
           cart, you are told before you pay. If a price was plainly a mistake, we cancel and refund
           everything.
         </p>
@@ -85,7 +85,7 @@ export const buyingSections: readonly PolicySection[] = [
     title: 'Delivery, cancellation and returns',
     body: (
       <p>
-        Delivery is a flat <Rupees amount={siteFacts.shippingRupees} /> an order, GST included; the{' '}
+        Delivery is a flat <Rupees amount={siteFacts.shippingRupees} /> per order, GST included; the{' '}
         <Link to="/shipping-policy">shipping policy</Link> says how and when. You can cancel until the order
         is packed and ask for a return within <Figure>{siteFacts.returnWindowDays}</Figure> days of delivery;
         the <Link to="/refund-cancellation">refund and cancellation policy</Link> says what you get back. Both

@@ -7,19 +7,19 @@ const { courtsOf, name } = siteFacts;
 export const liabilitySections: readonly PolicySection[] = [
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'What we are responsible for',
     body: (
       <>
         <p>
-          We answer for selling you sound, genuine goods that match their description, for delivering them,
-          and for harm a defective product causes, as the Consumer Protection Act, 2019 lays down. Nothing on
-          this page makes that less.
+          We are responsible for selling you sound, genuine goods that match their description, for delivering
+          them, and for harm a defective product causes, as the Consumer Protection Act, 2019 lays down.
+          Nothing on this page makes that less.
         </p>
         <p>
-          We do not answer for data you did not back up, for damage from fitting or running a part against its
-          maker’s instructions, or, where you buy for a business, for profit lost while a part was being
-          replaced. Events nobody here controls, such as floods, strikes or a failing network, may delay us;
-          we tell you, and you may cancel.
+          We are not responsible for data you did not back up, for damage from fitting or running a part
+          against its maker’s instructions, or, where you buy for a business, for profit lost while a part was
+          being replaced. Events nobody here controls, such as floods, strikes or a failing network, may delay
+          us; we tell you, and you may cancel.
         </p>
         <p>
           Compatibility hints on this site compare the makers’ published figures. Where a figure is missing,

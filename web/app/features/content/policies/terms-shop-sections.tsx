@@ -39,7 +39,7 @@ export const shopSections: readonly PolicySection[] = [
         </p>
         <p>
           Please do not try to break or overload the shop, or order in another person’s name without their
-          leave. We may close accounts that do; orders already paid are delivered or refunded.
+          permission. We may close accounts that do; orders already paid are delivered or refunded.
         </p>
       </>
     ),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SupportPhone } from '../contact-links.tsx';
-import { PropPicture } from '../prop-picture.tsx';
+import { DecorativePicture } from '../decorative-picture.tsx';
 import './bulk-order-page.css';
 import {
   bulkOrderMailHref,
@@ -12,7 +12,7 @@ import {
 } from './bulk-order-texts.tsx';
 import { ServicePage } from './service-page.tsx';
 
-/** `quote` is the form, which belongs to a room above this one. */
+/** `quote` is the form. It is passed in, because it belongs to a module above this one. */
 export function BulkOrderPage({ quote }: { quote: ReactNode }) {
   return (
     <ServicePage
@@ -20,7 +20,7 @@ export function BulkOrderPage({ quote }: { quote: ReactNode }) {
       steps={bulkOrderSteps}
       request={{
         title: 'What to send us',
-        lead: 'With these in the first mail, the first quote is usually the last.',
+        lead: 'With these details in your first mail, one quote is usually enough.',
         items: bulkOrderRequestItems,
         mailHref: bulkOrderMailHref,
       }}
@@ -53,7 +53,7 @@ function Offer() {
         </div>
       </div>
       <div className="mat bulk-offer-mat">
-        <PropPicture name="fullCarton" sizes="(min-width: 64rem) 560px, 92vw" isPriority />
+        <DecorativePicture name="fullCarton" sizes="(min-width: 64rem) 560px, 92vw" isPriority />
       </div>
       <dl className="bulk-promises">
         {bulkOrderPromises.map(({ title, text }) => (

@@ -3,16 +3,15 @@ import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { paymentLimits } from '#contract/validation.ts';
 import { Figure, Rupees } from '../figures.tsx';
-import { mailAddress } from '../mail-address.ts';
-import type { Step } from './numbered-steps.tsx';
-import type { Question } from './question-list.tsx';
+import { mailtoHref } from '../mailto-href.ts';
+import type { Question, Step } from './service-page.tsx';
 
 const { quoteReplyWorkingDays } = serviceTerms;
 
 export const bulkOrderPromises = [
   {
     title: 'Volume discounts',
-    text: 'The price of a piece falls with the quantity. The quote shows it line by line, next to the price on this site.',
+    text: 'The unit price falls with the quantity. The quote shows it line by line, next to the price on this site.',
   },
   {
     title: 'Business support',
@@ -44,11 +43,11 @@ export const bulkOrderSteps: readonly Step[] = [
   },
   {
     title: 'We check and pack',
-    body: 'Counted twice, serial numbers noted, and packed for the road they have to travel.',
+    body: 'Counted twice, serial numbers noted, and packed for a long journey.',
   },
   {
     title: 'Delivered to plan',
-    body: 'To one address or several, with the invoice. If a piece is faulty, the person you know takes care of it.',
+    body: 'To one address or several, with the invoice. If a part is faulty, the same contact person takes care of it.',
   },
 ];
 
@@ -61,7 +60,7 @@ export const bulkOrderRequestItems = [
   'What the parts go into, if you want us to check that they fit',
 ] as const;
 
-export const bulkOrderMailHref = mailAddress({
+export const bulkOrderMailHref = mailtoHref({
   to: siteFacts.sales.email,
   subject: 'Bulk order: request for a quote',
   bodyLines: [
@@ -111,13 +110,13 @@ export const bulkOrderQuestions: readonly Question[] = [
   {
     question: 'Can I get samples first?',
     answer:
-      'Order single pieces from the shop as usual and try them. The quote for the rest can follow any time.',
+      'Order single parts from the shop as usual and try them. The quote for the rest can follow any time.',
   },
   {
     question: 'What about returns and warranty?',
     answer: (
       <>
-        As for every order: faulty, wrong or damaged pieces go back within{' '}
+        As for every order: faulty, wrong or damaged parts go back within{' '}
         <Figure>{siteFacts.returnWindowDays}</Figure> days of delivery, and the maker’s warranty follows.{' '}
         <Link to="/refund-cancellation">The details</Link>.
       </>

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SupportPhone } from '../contact-links.tsx';
-import { PropPicture } from '../prop-picture.tsx';
+import { DecorativePicture } from '../decorative-picture.tsx';
 import './custom-pc-page.css';
 import {
   customPcChecks,
@@ -95,11 +95,11 @@ function Checks({ partPicture }: CustomPcPageProps) {
   );
 }
 
-/** The numbers are those of the list beside it. */
+/** The numbers match the list next to the picture. */
 function BuiltPc() {
   return (
     <div className="custom-pc-picture num" aria-hidden="true">
-      <PropPicture name="builtPc" sizes="(min-width: 64rem) 760px, 108vw" />
+      <DecorativePicture name="builtPc" sizes="(min-width: 64rem) 760px, 108vw" />
       {customPcChecks.map(({ part, spot: [left, top] }, position) => (
         <span key={part} style={{ '--left': `${left}%`, '--top': `${top}%` } as CSSProperties}>
           {position + 1}

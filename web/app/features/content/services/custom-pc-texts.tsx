@@ -3,10 +3,9 @@ import { daysInText, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { paymentLimits } from '#contract/validation.ts';
 import { Figure, Rupees } from '../figures.tsx';
-import { mailAddress } from '../mail-address.ts';
+import { mailtoHref } from '../mailto-href.ts';
 import { paymentMethodsInText } from '../payment-methods.ts';
-import type { Step } from './numbered-steps.tsx';
-import type { Question } from './question-list.tsx';
+import type { Question, Step } from './service-page.tsx';
 
 const { assemblyWorkingDays, customPcWarrantyYears, quoteReplyWorkingDays } = serviceTerms;
 
@@ -27,36 +26,36 @@ export const customPcPromises = [
   },
 ] as const;
 
-/** In the order of their numbers; `spot` is where the number stands on the picture, in per cent from the left and the top. */
+/** In the order of their numbers. `spot` is the position of the number on the picture, in per cent from left and top. */
 export const customPcChecks = [
   {
     part: 'Processor',
     category: 'CPU',
-    check: 'Its socket is the board’s, and the board’s firmware knows it',
+    check: 'Its socket matches the board, and the board’s firmware supports it',
     spot: [33, 34],
   },
   {
     part: 'Cooler',
     category: 'COOLER',
-    check: 'Carries the processor’s heat and clears the case and the memory',
+    check: 'Handles the processor’s heat, with clearance to case and memory',
     spot: [36, 19],
   },
   {
     part: 'Motherboard',
     category: 'MOTHERBOARD',
-    check: 'Fits the case’s mounts and has the ports you asked for',
+    check: 'Fits the case and has the ports you asked for',
     spot: [57, 14],
   },
   {
     part: 'Memory',
     category: 'RAM',
-    check: 'The board’s kind of DDR, in pairs, at a speed it is rated for',
+    check: 'The DDR type of the board, in pairs, at a rated speed',
     spot: [49.5, 31],
   },
   {
     part: 'Graphics card',
     category: 'GPU',
-    check: 'Length and thickness inside the case, weight held up',
+    check: 'Length and thickness fit the case, and its weight is supported',
     spot: [57, 43],
   },
   {
@@ -117,12 +116,12 @@ export const customPcRequestItems = [
   'Your budget, and whether it includes a monitor, keyboard and mouse',
   'Screen resolution and refresh rate, if you have the screen already',
   'Parts you already own and want to keep',
-  'Storage: how much, and whether you need it twice',
+  'Storage: how much, and whether you want it mirrored',
   'Size, noise, looks: whatever matters to you',
   'Delivery PIN code, and the date you need it by',
 ] as const;
 
-export const customPcMailHref = mailAddress({
+export const customPcMailHref = mailtoHref({
   to: siteFacts.sales.email,
   subject: 'Custom PC request',
   bodyLines: [
@@ -177,7 +176,7 @@ export const customPcQuestions: readonly Question[] = [
   {
     question: 'Does it come with Windows?',
     answer:
-      'If you ask for it, with a licence of its own that stands in the quote. Otherwise we test the machine and deliver it without an operating system. We never install unlicensed copies.',
+      'If you ask for it, with its own licence, listed in the quote. Otherwise we test the machine and deliver it without an operating system. We never install unlicensed copies.',
   },
   {
     question: 'What happens if something fails?',
@@ -185,8 +184,8 @@ export const customPcQuestions: readonly Question[] = [
       <>
         Call or write to us, whichever part is at fault. Within <Figure>{siteFacts.returnWindowDays}</Figure>{' '}
         days of delivery it counts as dead on arrival; after that our warranty of{' '}
-        <Figure>{customPcWarrantyYears}</Figure> year covers the machine, and makers’ longer warranties go on.{' '}
-        <Link to="/refund-cancellation#warranty">How warranty works</Link>.
+        <Figure>{customPcWarrantyYears}</Figure> year covers the machine, and longer warranties of the makers
+        continue. <Link to="/refund-cancellation#warranty">How warranty works</Link>.
       </>
     ),
   },

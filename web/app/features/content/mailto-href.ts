@@ -1,7 +1,7 @@
 type MailDraft = { to: string; subject: string; bodyLines?: readonly string[] };
 
-/** `URLSearchParams` would write spaces as `+`, which mail programs show as plus signs. */
-export function mailAddress({ to, subject, bodyLines = [] }: MailDraft): string {
+/** Not built with `URLSearchParams`, which encodes spaces as `+`: mail programs show them as plus signs. */
+export function mailtoHref({ to, subject, bodyLines = [] }: MailDraft): string {
   const body = bodyLines.length > 0 ? `&body=${encodeURIComponent(bodyLines.join('\r\n'))}` : '';
   return `mailto:${to}?subject=${encodeURIComponent(subject)}${body}`;
 }

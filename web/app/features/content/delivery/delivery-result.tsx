@@ -13,7 +13,7 @@ import { Figure, Rupees } from '../figures.tsx';
 import { policyNames } from '../policies/policy-list.ts';
 import { DeliveryDay } from './delivery-day.tsx';
 
-interface DeliveryAnswerProps {
+interface DeliveryResultProps {
   isMalformed: boolean;
   estimate: UseQueryResult<DeliveryEstimate>;
 }
@@ -22,9 +22,9 @@ export function isUnknownPinCode(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'unknown_pin_code';
 }
 
-export function DeliveryAnswer({ isMalformed, estimate }: DeliveryAnswerProps) {
+export function DeliveryResult({ isMalformed, estimate }: DeliveryResultProps) {
   if (isMalformed) return <Line tone="problem">{invalidPinCodeMessage}</Line>;
-  if (estimate.error) return <Line tone="problem">{describeProblem(estimate.error)}</Line>;
+  if (estimate.error) return <Line tone="problem">{describeError(estimate.error)}</Line>;
   if (estimate.data) return <Dates {...estimate.data} />;
   return estimate.isFetching ? <Line tone="quiet">Looking up the delivery date.</Line> : <AnywhereInIndia />;
 }
@@ -44,8 +44,8 @@ function Line({ tone, children }: LineProps) {
   );
 }
 
-function describeProblem(error: Error): ReactNode {
-  // What a browser or a failing server says is not meant for shoppers.
+function describeError(error: Error): ReactNode {
+  // Messages of the browser or of a 5xx response are not meant for shoppers.
   if (!(error instanceof ApiError) || error.status >= 500) {
     return 'The delivery date could not be looked up. Please check again.';
   }
@@ -61,12 +61,12 @@ function Dates({ state, earliest_date, latest_date }: DeliveryEstimate) {
   return (
     <Line tone="good">
       Delivery to {state} between <DeliveryDay date={earliest_date} /> and <DeliveryDay date={latest_date} />.
-      Flat <Rupees amount={siteFacts.shippingRupees} /> an order.
+      Flat <Rupees amount={siteFacts.shippingRupees} /> per order.
     </Line>
   );
 }
 
-/** What is true of every PIN code: before one is asked for, and all that a browser without scripts gets to see. */
+/** Shown before a PIN code is entered, and without JavaScript. */
 function AnywhereInIndia() {
   return (
     <Line tone="quiet">
