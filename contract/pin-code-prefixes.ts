@@ -128,7 +128,7 @@ export const statePrefixes = {
   'Army Postal Service': [[900, 999]],
 } as const satisfies Record<string, readonly PrefixRange[]>;
 
-/** What lies in a neighbour's sorting district: hill towns, islands, and the enclaves of the union territories. */
+/** Places in the sorting district of another State: hill towns, islands and enclaves of Union Territories. */
 export const longerPrefixes = {
   'Uttar Pradesh': ['2467'],
   Uttarakhand: [

@@ -10,7 +10,7 @@ export const looks: readonly Look[] = [
   { width: 1440, theme: 'dark' },
 ];
 
-/** For what is made of parts that are checked in all looks elsewhere: both widths and both themes in two looks. */
+/** Both widths and both themes in two looks, for pages whose parts are tested in all looks elsewhere. */
 export const crossedLooks: readonly Look[] = looks.filter(
   ({ width, theme }) => (width === 390) === (theme === 'light'),
 );
@@ -21,7 +21,7 @@ export const allRules: RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** The rules that depend on colours, for what `allRules` have checked in the other theme. */
+/** The rules that depend on colours, for pages that passed `allRules` in the other theme. */
 export const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 export function describeViolations({ violations }: AxeResults): string[] {
@@ -31,14 +31,14 @@ export function describeViolations({ violations }: AxeResults): string[] {
 }
 
 /**
- * Waits until nothing moves or changes colour: colours on their way from one state to another belong to neither, and a
- * fading dialog lets the page shine through. Journeys send this function into the page, so it uses nothing around it.
+ * Waits for the end of all animations and transitions, because their colours in between would fail contrast rules. Journeys
+ * run this function inside the page, so it must not use anything outside itself.
  */
 export async function settleAnimations(): Promise<void> {
   const isEnding = ({ playState, effect }: Animation) =>
     playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
   for (;;) {
-    // A colour that is inherited starts a transition of its own when that of the parent goes on.
+    // An inherited colour starts its own transition after that of the parent.
     await new Promise(requestAnimationFrame);
     const running = document.getAnimations().filter(isEnding);
     if (running.length === 0) return;

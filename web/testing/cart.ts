@@ -7,47 +7,47 @@ import { storageKeys } from '#contract/storage-keys.ts';
 import { paymentLimits } from '#contract/validation.ts';
 import { cartLineOf, firstProducts } from './demo-products.ts';
 
-/** Enough for a few presses on plus, and cheap enough to be paid for at once. */
+/** Enough stock for a few presses on plus, and cheap enough for one payment. */
 export function isPlentiful({ qty, display_price }: ProductCard): boolean {
   return qty > 5 && display_price < 25_000;
 }
 
-/** Few enough to reach the end of the stock by hand. */
+/** Few enough to reach the stock limit in a test. */
 export function isScarce({ qty }: ProductCard): boolean {
   return qty > 1 && qty < 5;
 }
 
 export async function firstProduct(
   category: string,
-  isWanted: (product: ProductCard) => boolean,
+  matches: (product: ProductCard) => boolean,
 ): Promise<ProductCard> {
-  const [product] = await firstProducts(category, 1, isWanted);
+  const [product] = await firstProducts(category, 1, matches);
   return product as ProductCard;
 }
 
-/** Drives that are out of stock: they come last in the list, on its fourth page. */
+/** Drives that are out of stock, which the list has on its fourth page. */
 export async function drivesOutOfStock(): Promise<ProductCard[]> {
   const response = await fetch('/api/products?category=SSD&page=4');
   const { data } = (await response.json()) as ProductList;
   return data.filter(({ qty }) => qty === 0);
 }
 
-/** A product in stock that costs more than one payment may be. */
+/** A product in stock that costs more than the payment limit. */
 export async function productAbovePaymentLimit(): Promise<ProductCard> {
   const response = await fetch('/api/products?sort=price_desc');
   const { data } = (await response.json()) as ProductList;
   const found = data.find(({ display_price, qty }) => display_price > paymentLimits.maximumRupees && qty > 0);
-  if (!found) throw new Error('Nothing in the shop costs more than one payment may be.');
+  if (!found) throw new Error('No product costs more than the payment limit.');
   return found;
 }
 
-/** Two pieces of a memory kit and one drive. */
+/** Two memory kits and one drive. */
 export async function twoCartLines(): Promise<[CartItem, CartItem]> {
   const [memory, drive] = [await firstProduct('RAM', isPlentiful), await firstProduct('SSD', isPlentiful)];
   return [cartLineOf(memory, 2), cartLineOf(drive, 1)];
 }
 
-/** As another part of the page would: the storage changes, and the window is told. */
+/** Changes the stored cart and notifies the window, as another part of the page would. */
 export function storeCart(items: readonly CartItem[] | string): void {
   localStorage.setItem(storageKeys.cart, typeof items === 'string' ? items : JSON.stringify(items));
   dispatchEvent(new Event('cart-updated'));
@@ -57,13 +57,13 @@ export function storedCart(): CartItem[] {
   return JSON.parse(localStorage.getItem(storageKeys.cart) ?? '[]');
 }
 
-/** Subtotal, shipping and total as the page writes them. */
+/** Subtotal, shipping and total as shown on the page. */
 export function sumsOf(...items: CartItem[]): string[] {
   const { subtotal, shipping, total } = cartTotals(items);
   return [subtotal, shipping, total].map(formatRupees);
 }
 
-/** Also while a dialog makes the rest of the page inert. */
+/** Found even while a dialog makes the rest of the page inert. */
 export function cartButton(): Locator {
   return page.getByRole('button', { name: /^Shopping cart,/, includeHidden: true });
 }

@@ -3,15 +3,15 @@ import type { ProductCard } from '#contract/products.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import type { ComparedProduct } from '#web/features/catalogue/compare/compare-store.ts';
 
-/** The products that were chosen for a comparison before the visit. */
+/** Stores products to compare, as if they were chosen on an earlier visit. */
 export function storeComparison(products: readonly ProductCard[]): void {
-  const choice: ComparedProduct[] = products.map(({ _id, website_name, image, category }) => ({
+  const compared: ComparedProduct[] = products.map(({ _id, website_name, image, category }) => ({
     _id,
     name: website_name,
     image,
     category,
   }));
-  localStorage.setItem(storageKeys.compare, JSON.stringify(choice));
+  localStorage.setItem(storageKeys.compare, JSON.stringify(compared));
 }
 
 export function comparisonAddress(products: readonly ProductCard[]): string {

@@ -1,6 +1,6 @@
 /**
- * Waits until the text on screen has its final font: a font that arrives later moves what follows. The browser requests
- * a font when it lays text out, and `ready` only covers fonts that are requested.
+ * Waits for web fonts, because a font that loads later moves the text. The browser requests a font during layout, and
+ * `ready` only waits for requested fonts.
  */
 export async function fontsLoaded(): Promise<void> {
   document.body.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import type { AddressBody } from '#contract/accounts.ts';
 
-/** The address that shoppers of component tests and journeys give. */
+/** The address of shoppers in component tests and journeys. */
 export const homeAddress: AddressBody = {
   full_name: 'Ananya Kulkarni',
   phone: '+919820012345',

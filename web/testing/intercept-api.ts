@@ -1,5 +1,5 @@
-type Answer = (request: Request, passOn: () => Promise<Response>) => Response | Promise<Response>;
-type Interception = { matches: (path: string) => boolean; answer: Answer; requests: Request[] };
+type Handler = (request: Request, passOn: () => Promise<Response>) => Response | Promise<Response>;
+type Interception = { matches: (path: string) => boolean; handler: Handler; requests: Request[] };
 
 const interceptions: Interception[] = [];
 const pendingRequests = new Set<Promise<Response>>();
@@ -17,28 +17,28 @@ const originalFetch: typeof fetch = (input, init) => {
 globalThis.fetch = originalFetch;
 
 /**
- * Answers the calls of the page whose path fits instead of the shop, until the end of the test: for slow, failing and odd
- * answers. Without `answer` the calls reach the shop. Returns the requests made so far; the latest interception wins.
+ * Handles the page's calls to a path until the end of the test, for slow, failing or unusual responses. Without `handler`
+ * the calls reach the shop. Returns the list of requests; the latest interception wins.
  */
 export function interceptApi(
   path: string | RegExp,
-  answer: Answer = (_request, passOn) => passOn(),
+  handler: Handler = (_request, passOn) => passOn(),
 ): Request[] {
   const requests: Request[] = [];
   const matches =
     typeof path === 'string' ? (other: string) => other === path : (other: string) => path.test(other);
-  interceptions.unshift({ matches, answer, requests });
+  interceptions.unshift({ matches, handler, requests });
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const interception = interceptions.find((entry) => entry.matches(new URL(request.url).pathname));
     if (!interception) return originalFetch(request);
     interception.requests.push(request.clone());
-    return interception.answer(request, () => originalFetch(request));
+    return interception.handler(request, () => originalFetch(request));
   };
   return requests;
 }
 
-/** An error of the API in its own shape. */
+/** An error response in the format of the API. */
 export function errorResponse(status: number, detail: string, code = 'unknown'): Response {
   return Response.json({ detail, code }, { status });
 }

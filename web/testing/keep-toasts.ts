@@ -4,8 +4,8 @@ import { currentToast, subscribeToToasts } from '#web/ui/show-toast.ts';
 let isKept = true;
 
 /**
- * Keeps toasts on screen until they are dismissed or replaced. On a slow machine their few seconds may pass before the
- * test looks. Must be called before the first component subscribes to the toasts.
+ * Keeps toasts on screen until they are dismissed or replaced, because on a slow machine they could time out before the test
+ * checks them. Must be called before the first component subscribes to the toasts.
  */
 export function keepToasts(): void {
   subscribeToToasts(() => {

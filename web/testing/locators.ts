@@ -17,7 +17,7 @@ export async function expectCount(locator: Locator, count: number): Promise<void
   await expect.poll(() => locator.elements().length).toBe(count);
 }
 
-/** The first ends where the second begins, or before; boxes end on fractions of pixels. */
+/** Whether the first element ends above the second, with a tolerance of one pixel for fractions. */
 export function isAbove(upper: Locator, lower: Locator): boolean {
   const [above] = upper.elements();
   const [below] = lower.elements();

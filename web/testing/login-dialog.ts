@@ -3,7 +3,7 @@ import { siteFacts } from '#contract/site-facts.ts';
 
 export type NewShopper = { fullName: string; email: string; phone: string; password: string };
 
-/** What somebody without an account types in. */
+/** The data of a shopper without an account. */
 export function newShopper(): NewShopper {
   return {
     fullName: 'Asha Rao',
@@ -19,12 +19,12 @@ export function loginDialog(): Locator {
   return page.getByRole('dialog', { name: `Welcome to ${siteFacts.name}` });
 }
 
-/** The button in the header of a visitor who is not signed in. */
+/** The header button of a visitor who is not signed in. */
 export function loginButton(): Locator {
   return page.getByRole('banner').getByRole('button', { name: 'Login', exact: true });
 }
 
-/** The button in the header of somebody who is signed in. */
+/** The header button of a signed-in user. */
 export function accountButton(): Locator {
   return page.getByRole('button', { name: /^Account of / });
 }

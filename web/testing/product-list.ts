@@ -24,17 +24,17 @@ export function listedProducts(): Locator {
   return page.getByRole('region', { name: 'Products', exact: true });
 }
 
-/** The panel beside the list, not the drawer of phones. */
+/** The panel beside the list; phones have a drawer instead. */
 export function filterPanel(): Locator {
   return page.getByRole('complementary', { name: 'Filters' });
 }
 
-/** A choice of the filter panel, whose label ends with a count. */
+/** A checkbox of the filter panel, whose label ends with a count. */
 export function filterChoice(name: string): Locator {
   return filterPanel().getByRole('checkbox', { name: new RegExp(`^${name} ?\\d`) });
 }
 
-/** The texts of the chosen filters above the list. */
+/** The texts of the active filters above the list. */
 export function chipTexts(): string[] {
   return chips()
     .elements()

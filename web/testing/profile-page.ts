@@ -13,21 +13,21 @@ export function addressCards(): Locator {
   return section('Addresses').getByRole('listitem');
 }
 
-type Place = { pinCode?: string; line1?: string };
+type AddressInput = { pinCode?: string; line1?: string };
 
 export async function fillAddress({
   pinCode = '411004',
   line1 = '14 Prabhat Road',
-}: Place = {}): Promise<void> {
+}: AddressInput = {}): Promise<void> {
   await dialog().getByLabelText('House, street, area').fill(line1);
   await dialog().getByLabelText('PIN code').fill(pinCode);
 }
 
-/** In the address book of the profile. */
-export async function addAddress(place?: Place): Promise<void> {
+/** Adds an address in the address book. */
+export async function addAddress(input?: AddressInput): Promise<void> {
   const count = addressCards().elements().length;
   await section('Addresses').getByRole('button', { name: 'Add Address' }).click();
-  await fillAddress(place);
+  await fillAddress(input);
   await dialog().getByRole('button', { name: 'Save Address' }).click();
   await expect.poll(() => addressCards().elements().length).toBe(count + 1);
 }

@@ -1,4 +1,4 @@
-/** What the test configuration hands to the component tests and their set-up. */
+/** Values that the test configuration provides to the component tests. */
 export type ShopRoute = { path?: string; index?: boolean; file: string };
 
 declare module 'vitest' {
@@ -6,7 +6,7 @@ declare module 'vitest' {
     /** The list of `web/app/routes.ts`. */
     routes: ShopRoute[];
     shopAddress: string;
-    /** Where the shop keeps its outbox. */
+    /** The data folder of the shop, with its outbox. */
     shopDataDir: string;
   }
 }

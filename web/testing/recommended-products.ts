@@ -7,11 +7,11 @@ export function carousel(title: string): Locator {
   return page.getByRole('region', { name: title, exact: true });
 }
 
-/** Scrolls to a carousel, or to the place it will have, and waits for the condition. */
-export async function reachPlace(title: string, isReached: () => boolean): Promise<void> {
+/** Scrolls to a carousel or its placeholder until the condition is met. */
+export async function scrollToCarousel(title: string, isReached: () => boolean): Promise<void> {
   await expect
     .poll(() => {
-      // While the products load, other elements take the place of those before, so that it is looked up again.
+      // Looked up each time, because loading replaces the elements.
       carousel(title).elements()[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
       return isReached();
     })
@@ -20,7 +20,7 @@ export async function reachPlace(title: string, isReached: () => boolean): Promi
 
 /** Scrolls to a carousel and returns the names of its products. */
 export async function reachCarousel(title: string): Promise<string[]> {
-  await reachPlace(title, () => namesOf(carousel(title)).length > 0);
+  await scrollToCarousel(title, () => namesOf(carousel(title)).length > 0);
   return namesOf(carousel(title));
 }
 

@@ -21,7 +21,7 @@ type Loader = (page: { request: Request; params: Params }) => unknown;
 type RouteModule = { default: ComponentType; clientLoader?: Loader; handle?: unknown };
 
 export type RenderedPage = {
-  /** Path, query and fragment of the page that is shown. */
+  /** Path, query and fragment of the current page. */
   address: () => string;
   go: (to: string | number) => void;
 };
@@ -30,13 +30,13 @@ const modules = import.meta.glob<RouteModule>('../app/routes/**/*.tsx');
 const mounted = new Set<() => void>();
 
 /**
- * Shows the page of a path with header and footer, as the browser shows it after a client-side navigation. Links lead on
- * to every other page of the shop, and the API is that of a running shop.
+ * Renders the page of a path with header and footer, as after a client-side navigation. Links lead to the other pages, and
+ * the API is that of a running shop.
  */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const routes = inject('routes').map(({ path, index, file }) => ({ id: file, path, index: index as never }));
   const [match] = matchRoutes(routes, path.replace(/[?#].*/, '')) ?? [];
-  // The frame reads the handle of a page at the first rendering, so the module must be loaded before.
+  // The frame reads the handle of the page in its first render, so the module must be loaded before.
   const firstModule = match && (await loadModule(match.route.id));
   let shown: RenderedPage | undefined;
   const addressProbe = <AddressProbe onChange={(current) => (shown = current)} />;
@@ -82,7 +82,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   };
 }
 
-/** Shows a single component, with a router around it for its links and the query client for its data. */
+/** Renders a single component with a router and the query client. */
 export function renderComponent(component: ReactNode): void {
   const router = createMemoryRouter([{ path: '*', element: component }]);
   mount(<RouterProvider router={router} />);

@@ -8,7 +8,7 @@ export function scrollPosition(): number {
 
 /** Scrolls without motion and waits two frames: the shop saves the position in the first one. */
 export async function scrollDownTo(top: number): Promise<void> {
-  // Data or a lazy part may still be missing, and the page too short.
+  // The page may still be too short while data or lazy parts load.
   await expect.poll(() => document.documentElement.scrollHeight - innerHeight).toBeGreaterThanOrEqual(top);
   await fontsLoaded();
   scrollTo({ top, behavior: 'instant' });
@@ -17,8 +17,8 @@ export async function scrollDownTo(top: number): Promise<void> {
 }
 
 /**
- * Returns a list to which the behaviour of every further scroll request of the page is added, for the rest of the test.
- * The positions on the way to the target would depend on the speed of the machine.
+ * Records the behaviour of every scroll request until the end of the test. Positions during smooth scrolling would depend on
+ * the speed of the machine.
  */
 export function recordScrollRequests(): (ScrollBehavior | undefined)[] {
   const behaviors: (ScrollBehavior | undefined)[] = [];
@@ -42,7 +42,7 @@ export function recordScrollRequests(): (ScrollBehavior | undefined)[] {
   return behaviors;
 }
 
-/** Turns the wheel over the middle of an element, and waits two frames: a page that can scroll has begun to by then. */
+/** Turns the wheel over an element and waits two frames, after which a scrollable page has started to scroll. */
 export async function turnWheel(over: Locator, delta: number): Promise<void> {
   const turned = new Promise((resolve) =>
     addEventListener('wheel', resolve, { capture: true, once: true, passive: true }),

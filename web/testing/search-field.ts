@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 
-/** The search field of the header, or of the part of the page that is given. */
+/** The search field of the header, or of another part of the page. */
 export function searchField(part: Locator = page.getByRole('banner')): Locator {
   return part.getByRole('combobox', { name: 'Search', exact: true });
 }
 
-/** The lines of the list below the search field. */
+/** The options of the suggestion list. */
 export function suggestedLines(): Locator {
   return page.getByRole('listbox', { name: 'Search suggestions' }).getByRole('option');
 }

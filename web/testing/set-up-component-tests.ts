@@ -7,19 +7,19 @@ import { requestsSettled, restoreApi } from './intercept-api.ts';
 import { keepToasts } from './keep-toasts.ts';
 import { unmountAll } from './render-page.tsx';
 
-/** The size of a desktop window in which every test starts. */
+/** The window size at the start of each test. */
 const DESKTOP = { width: 1280, height: 720 };
-/** Held while the cart is read from and saved to the account (`features/cart/sync`). */
+/** Held during a cart sync (`features/cart/sync`). */
 const CART_SYNC_LOCK = 'cart-sync';
 
-// Vitest's own unlayered rules for html and body would beat those of the shop, which are in layers.
+// Vitest's unlayered rules for html and body would override the shop's rules, which are in layers.
 for (const style of document.querySelectorAll('head > style:not([data-vite-dev-id])')) {
   if (style.textContent?.trim().startsWith('html {')) style.remove();
 }
 
 keepToasts();
 
-// Each test starts as a first visit: nothing on the screen, nothing stored, nobody signed in.
+// Each test starts like a first visit: an empty page, empty storage, no session.
 afterEach(async () => {
   unmountAll();
   restoreApi();
@@ -28,7 +28,7 @@ afterEach(async () => {
   browserQueryClient().clear();
   dismissToast(currentToast()?.id ?? 0);
   clearStorage();
-  // An answer for the cart of the last test may still be on its way; it would end up in the cart of the next one.
+  // Waits for a running cart sync of the last test, which would write into the cart of the next one.
   await navigator.locks.request(CART_SYNC_LOCK, clearStorage);
   document.documentElement.removeAttribute('data-theme');
   scrollTo({ top: 0, behavior: 'instant' });

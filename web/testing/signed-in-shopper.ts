@@ -16,7 +16,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** A new account in whose name the page makes its calls. */
+/** Creates an account and signs the page in. */
 export async function createSignedInShopper(fullName?: string): Promise<SignedInShopper> {
   const shopper = await commands.createAccount(fullName);
   saveSession(shopper, false);

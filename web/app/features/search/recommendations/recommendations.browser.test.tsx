@@ -12,8 +12,8 @@ import { namesOf } from '../../../../testing/product-list.ts';
 import {
   carousel,
   reachCarousel,
-  reachPlace,
   recommendedNames,
+  scrollToCarousel,
 } from '../../../../testing/recommended-products.ts';
 import { renderComponent, renderPage } from '../../../../testing/render-page.tsx';
 import { HomeRecommendations } from './home-recommendations.tsx';
@@ -145,7 +145,7 @@ describe('a carousel', () => {
       return passOn();
     });
     await renderPage('/');
-    await reachPlace(alsoLike, () => requests.length > 0);
+    await scrollToCarousel(alsoLike, () => requests.length > 0);
     await expect.element(carousel(alsoLike)).toHaveAttribute('aria-busy', 'true');
     await expect.element(page.getByRole('contentinfo')).toBeInTheDocument();
     await fontsLoaded();
@@ -168,7 +168,7 @@ describe('recommendations that fail', () => {
     });
     await renderPage('/');
     const alert = page.getByRole('alert');
-    await reachPlace(trending, () => requests.length > 0);
+    await scrollToCarousel(trending, () => requests.length > 0);
     await expect.element(alert).toMatchTextContent('Failed to load recommendations');
     await expect.element(carousel(trending)).not.toBeInTheDocument();
     const retry = page.getByRole('button', { name: 'Try Again' });
@@ -190,7 +190,7 @@ describe('recommendations that fail', () => {
     const logged = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
     interceptApi('/api/search/recommendations/trending', () => errorResponse(500, 'No trends today.'));
     await renderPage('/');
-    await reachPlace(trending, () => namesOf(carousel(alsoLike)).length > 0);
+    await scrollToCarousel(trending, () => namesOf(carousel(alsoLike)).length > 0);
     await expect.element(carousel(trending)).not.toBeInTheDocument();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     expect(logged.mock.calls).toEqual([[expect.objectContaining({ message: 'No trends today.' })]]);
