@@ -25,7 +25,8 @@ declare module '#server/platform/database/tables.ts' {
       is_in_stock: ColumnType<boolean, never, never>;
       hsn: string;
       gst_rate: Generated<number>;
-      warranty_years: number | null;
+      /** pg returns numeric columns as strings. */
+      warranty_years: ColumnType<string | null, number | null, number | null>;
       country_of_origin: string | null;
       weight_grams: number | null;
       colour: string | null;
