@@ -46,6 +46,7 @@ function meets(product: SearchableProduct, filters: SearchFilters): boolean {
   const has = (chosen: readonly string[], value: string | undefined) =>
     chosen.length === 0 || (value !== undefined && chosen.includes(value));
   return (
+    (!filters.ids || filters.ids.includes(product._id)) &&
     has(filters.categories, product.category_slug) &&
     has(filters.manufacturers, product.manufacturer_slug) &&
     isWithin(product.display_price, filters.price) &&

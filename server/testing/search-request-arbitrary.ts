@@ -15,6 +15,7 @@ export function searchRequestOf(rows: readonly SearchableRow[]): fc.Arbitrary<Se
     match: fc.option(fc.oneof(matchOf(words), wordsOfOne(rows)), { freq: 4 }),
     price: sometimes({}, priceRange(prices)),
     filters: fc.record({
+      ids: sometimes<string[] | undefined>(undefined, idsOf(rows)),
       categories: slugs(rows.map((row) => row.category_slug)),
       manufacturers: slugs(rows.map((row) => row.manufacturer_slug)),
       price: sometimes({}, priceRange(prices)),
@@ -71,6 +72,11 @@ function sometimes<Value>(usual: Value, other: fc.Arbitrary<Value>): fc.Arbitrar
 
 function someOf(value: fc.Arbitrary<string>, most: number): fc.Arbitrary<string[]> {
   return sometimes([], fc.array(value, { minLength: 1, maxLength: most }));
+}
+
+function idsOf(rows: readonly SearchableRow[]): fc.Arbitrary<string[]> {
+  const ids = [...rows.map((row) => row._id), '000000000000000000000000', 'no-id'];
+  return fc.array(fc.constantFrom(...ids), { maxLength: 50 });
 }
 
 function priceRange(price: fc.Arbitrary<number>): fc.Arbitrary<{ min?: number; max?: number }> {

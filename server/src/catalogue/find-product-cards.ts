@@ -1,6 +1,5 @@
 import type { ProductCard } from '#contract/products.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
-import { orders } from './product-filter.ts';
 import { listProductCards, listSoldProducts, type SoldProduct } from './product-repository.ts';
 
 export type { SoldProduct };
@@ -10,15 +9,11 @@ export async function findProductCards(
   session: DatabaseSession,
   ids: readonly string[],
 ): Promise<ProductCard[]> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return [];
-  const cards = await listProductCards(
-    session,
-    { ids: wanted, categorySlugs: [], manufacturerSlugs: [] },
-    { order: orders.newest, offset: 0, limit: wanted.length },
-  );
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return [];
+  const cards = await listProductCards(session, uniqueIds);
   const byId = new Map(cards.map((card) => [card._id, card]));
-  return wanted.flatMap((id) => byId.get(id) ?? []);
+  return uniqueIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Products with the fields that an order stores, by id; deleted products are left out. */

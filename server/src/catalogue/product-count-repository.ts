@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import './product-tables.ts';
 
@@ -44,29 +43,4 @@ export async function listLargestManufacturers(
     .orderBy('largest.product_count', 'desc')
     .orderBy('manufacturers.name')
     .execute();
-}
-
-/** How many products there are of any of the categories and any of the makers; an empty list means all. */
-export async function sumProductCounts(
-  session: DatabaseSession,
-  { categorySlugs, manufacturerSlugs }: { categorySlugs: string[]; manufacturerSlugs: string[] },
-): Promise<number> {
-  const total = sql<number>`coalesce(sum(product_count), 0)::int4`.as('total');
-  if (manufacturerSlugs.length === 0) {
-    const found = await session
-      .selectFrom('categories')
-      .select(total)
-      .$if(categorySlugs.length > 0, (query) => query.where('slug', 'in', categorySlugs))
-      .executeTakeFirstOrThrow();
-    return found.total;
-  }
-  const found = await session
-    .selectFrom('category_manufacturers')
-    .select(sql<number>`coalesce(sum(category_manufacturers.product_count), 0)::int4`.as('total'))
-    .innerJoin('categories', 'categories._id', 'category_manufacturers.category_id')
-    .innerJoin('manufacturers', 'manufacturers._id', 'category_manufacturers.manufacturer_id')
-    .where('manufacturers.slug', 'in', manufacturerSlugs)
-    .$if(categorySlugs.length > 0, (query) => query.where('categories.slug', 'in', categorySlugs))
-    .executeTakeFirstOrThrow();
-  return found.total;
 }

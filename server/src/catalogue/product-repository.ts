@@ -2,7 +2,6 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Product, ProductCard } from '#contract/products.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { matchesFilter, type ProductFilter, type ProductOrder } from './product-filter.ts';
 import './product-tables.ts';
 
 type JoinedQuery<Row> = SelectQueryBuilder<Tables, 'products' | 'categories' | 'manufacturers', Row>;
@@ -43,20 +42,9 @@ export type StoredProductPage = Omit<Product, 'product_img_alts'>;
 
 export async function listProductCards(
   session: DatabaseSession,
-  filter: ProductFilter,
-  page: { order: ProductOrder; offset: number; limit: number },
+  ids: readonly string[],
 ): Promise<ProductCard[]> {
-  let query = selectCard(joinedProducts(session).where(matchesFilter(filter)));
-  for (const { column, direction } of page.order) query = query.orderBy(column, direction);
-  return query.offset(page.offset).limit(page.limit).execute();
-}
-
-export async function countProducts(session: DatabaseSession, filter: ProductFilter): Promise<number> {
-  const { count } = await joinedProducts(session)
-    .where(matchesFilter(filter))
-    .select(sql<number>`count(*)::int4`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return selectCard(joinedProducts(session)).where(sql<boolean>`products._id = any(${ids})`).execute();
 }
 
 export async function findProduct(

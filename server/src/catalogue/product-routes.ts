@@ -3,13 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { entityId } from '#contract/entity-id.ts';
-import { productListQuery } from '#contract/product-list-query.ts';
-import { product, productList } from '#contract/products.ts';
+import { product } from '#contract/products.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
-import { PRODUCT_LISTS, productTopic, WHOLE_CATALOGUE } from './catalogue-topics.ts';
-import { listProducts } from './list-products.ts';
+import { productTopic, WHOLE_CATALOGUE } from './catalogue-topics.ts';
 import { readProductPictures } from './product-pictures.ts';
 import { findProduct, findProductBySlug, type StoredProductPage } from './product-repository.ts';
 
@@ -26,19 +24,6 @@ export function registerProductRoutes(app: FastifyInstance, database: Database):
     product_img_alts: found.product_img_urls.map(altOf),
   });
 
-  routes.get(endpoints.listProducts.path, {
-    config,
-    schema: {
-      tags,
-      summary: 'Products, 20 a page',
-      querystring: productListQuery,
-      response: { 200: productList },
-    },
-    handler: async (request, reply) => {
-      dependsOn(reply, PRODUCT_LISTS);
-      return listProducts(database, request.query);
-    },
-  });
   routes.get(endpoints.getProduct.path, {
     config,
     schema: {

@@ -45,6 +45,5 @@ declare module '#server/platform/database/tables.ts' {
     };
     former_slugs: { slug_url: string; product_id: string };
     category_manufacturers: { category_id: string; manufacturer_id: string; product_count: number };
-    category_values: { category_id: string; name: string; value: string | number; product_count: number };
   }
 }

@@ -1,4 +1,5 @@
 import { buildPagination } from '#contract/pagination.ts';
+import type { productFilterFields } from '#contract/product-list-query.ts';
 import type { SearchResponse } from '#contract/search.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
 import { slugify } from '#contract/slug.ts';
@@ -8,6 +9,8 @@ import { describeFilters } from './describe-filters.ts';
 import type { Search } from './search.ts';
 import type { SearchFilters } from './search-engine.ts';
 
+type ProductFilterQuery = Pick<SearchQuery, keyof typeof productFilterFields>;
+
 type FoundProducts = Omit<SearchResponse, 'recommendations' | 'search_metadata'> &
   Pick<SearchResponse['search_metadata'], 'engine'>;
 
@@ -16,7 +19,7 @@ export async function findProducts(
   { search, database }: { search: Search; database: DatabaseSession },
   query: SearchQuery,
 ): Promise<FoundProducts> {
-  const filters = filtersOf(query);
+  const filters = toSearchFilters(query);
   const { hits, engine, ...result } = await search.search({
     text: query.q,
     isTyping: false,
@@ -50,7 +53,7 @@ export async function findProducts(
 }
 
 /** Categories and manufacturers may be given by name (`SSD`, `Cooler Master`) or by slug. */
-function filtersOf(query: SearchQuery): SearchFilters {
+export function toSearchFilters(query: ProductFilterQuery): SearchFilters {
   const specifications = Object.entries(query.specifications ?? {})
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => [name, values.map(String)] as const);

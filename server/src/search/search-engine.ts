@@ -13,6 +13,8 @@ export type PriceRange = { readonly min?: number; readonly max?: number };
 
 /** The chosen filters: OR within one filter, AND between filters. Slugs, and specification values as text. */
 export type SearchFilters = {
+  /** Only these products. Unlike the other filters, this also applies to the facet counts. */
+  readonly ids?: readonly string[];
   readonly categories: readonly string[];
   readonly manufacturers: readonly string[];
   readonly price: PriceRange;

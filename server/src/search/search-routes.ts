@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AvailableFilters } from '#contract/products.ts';
+import { productListQuery } from '#contract/product-list-query.ts';
+import { type AvailableFilters, productList } from '#contract/products.ts';
 import { autocompleteResponse, searchResponse, suggestionsResponse } from '#contract/search.ts';
 import { MAX_RECOMMENDATIONS } from '#contract/search-limits.ts';
 import { autocompleteQuery, searchQuery, suggestionsQuery } from '#contract/search-query.ts';
@@ -11,6 +12,7 @@ import { readSessionId } from '#server/platform/http/visit-session.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import { autocomplete } from './autocomplete.ts';
 import { findProducts } from './find-products.ts';
+import { listProducts } from './list-products.ts';
 import { recommendPopular } from './recommendations/recommend-products.ts';
 import type { PopularSearchReader } from './records/popular-searches.ts';
 import type { SearchRecorder } from './records/record-search.ts';
@@ -34,6 +36,19 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: Depende
   const config = { access: 'public' as const };
   const tags = ['search'];
 
+  routes.get(endpoints.listProducts.path, {
+    config,
+    schema: {
+      tags: ['catalogue'],
+      summary: 'Products, 20 a page',
+      querystring: productListQuery,
+      response: { 200: productList },
+    },
+    handler: async (request, reply) => {
+      dependsOn(reply, PRODUCT_LISTS);
+      return listProducts(dependencies, request.query);
+    },
+  });
   routes.get(endpoints.searchProducts.path, {
     config,
     schema: {

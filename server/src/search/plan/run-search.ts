@@ -78,7 +78,8 @@ async function countUnfiltered(
     isInStockOnly ||
     Object.keys(specifications).length > 0;
   if (!isFiltered) return total;
-  const filters = { ...noFilters, categories: request.filters.categories };
+  const { ids, categories } = request.filters;
+  const filters = { ...noFilters, ids, categories };
   return (await engine.search({ ...request, filters, limit: 0, facets: 'none' })).total;
 }
 

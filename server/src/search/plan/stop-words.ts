@@ -19,4 +19,6 @@ export const stopWords: ReadonlySet<string> = new Set([
     'over',
   ],
   ...['computer', 'india', 'inr', 'pc', 'rs'],
+  // Units without a number: measures such as "2 tb" are recognised before stop words are removed.
+  ...['gb', 'tb'],
 ]);

@@ -6,18 +6,18 @@ const CANDIDATES_EACH_WAY = 200;
 const DOUBLE_PRICE_PENALTY = 2;
 const IN_STOCK_BONUS = 1;
 
-/** Products of the same category, scored by shared specification values (rare ones count more) and similar price. */
+/** Products of the same category, scored by similar price and shared specification values, of which rare ones count more. */
 export function findRelated(productId: string, limit: number): RawBuilder<{ ids: string[] }> {
   return sql`
     with subject as materialized (
-      select products._id, category_id, display_price, subcategories, product_count
-      from products join categories on categories._id = category_id
-      where products._id = ${productId}
+      select _id, category_id, display_price, subcategories from products where _id = ${productId}
+    ), candidates as materialized (
+      ${nearestInPrice(sql`>=`, sql`asc`)} union all ${nearestInPrice(sql`<`, sql`desc`)}
     ), weighted as materialized (
-      select name, value, ln(1 + subject.product_count::float8 / greatest(shared.product_count, 1)) as weight
-      from subject, jsonb_each(subject.subcategories) as own (name, value)
-      join category_values as shared using (name, value)
-      where shared.category_id = subject.category_id
+      select own.name, own.value, ln(1 + (select count(*) from candidates)::float8 / greatest(count(candidates._id), 1)) as weight
+      from subject cross join jsonb_each(subject.subcategories) as own (name, value)
+      left join candidates on candidates.subcategories -> own.name = own.value
+      group by own.name, own.value
     ), scored as (
       select candidate._id, candidate.created_at,
         coalesce((
@@ -25,7 +25,7 @@ export function findRelated(productId: string, limit: number): RawBuilder<{ ids:
         ), 0)
         - ${DOUBLE_PRICE_PENALTY}::float8 * abs(ln(candidate.display_price::float8 / subject.display_price)) / ln(2::float8)
         + ${IN_STOCK_BONUS}::float8 * candidate.is_in_stock::integer as score
-      from subject, (${nearestInPrice(sql`>=`, sql`asc`)} union all ${nearestInPrice(sql`<`, sql`desc`)}) as candidate
+      from subject, candidates as candidate
     )
     select array(select _id from scored order by score desc, created_at desc, _id desc limit ${limit}) as ids`;
 }

@@ -15,7 +15,9 @@ export type FacetFilter = {
 /** Conditions that apply to the results and to every facet. */
 export function fixedConditions(request: SearchRequest, query: MatchQuery): Condition[] {
   const conditions = priceConditions(request.price);
-  if (request.filters.isInStockOnly) conditions.push(sql`is_in_stock`);
+  const { ids, isInStockOnly } = request.filters;
+  if (ids) conditions.push(sql`products._id = any(${ids}::text[])`);
+  if (isInStockOnly) conditions.push(sql`is_in_stock`);
   if (query === false) conditions.push(sql`false`);
   if (typeof query === 'string') conditions.push(sql`words @@ ${query}::tsquery`);
   return conditions;

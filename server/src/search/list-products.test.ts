@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProductCard, ProductList } from '#contract/products.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile({ template: 'searchable' });
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildTestApp(getDatabase(), { isKept: true, apiCallsPerMinute: 1_000_000 });
+  return () => app.close();
+});
+
+async function list(query: string): Promise<ProductList> {
+  const answer = await app.inject(`/api/products?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+async function listAll(query: string): Promise<ProductCard[]> {
+  const first = await list(query);
+  const rest = [];
+  for (let page = 2; page <= first.pagination.total_pages; page++) {
+    rest.push(...(await list(`${query}&page=${page}`)).data);
+  }
+  return [...first.data, ...rest];
+}
+
+describe('the list of products', () => {
+  test('when nothing is asked for, then the first 20 come, in stock and trending first, with the number of all', async () => {
+    const { data, pagination } = await list('');
+    expect(data).toHaveLength(20);
+    expect(data.every((card) => card.is_trending && !card.out_of_stock)).toBe(true);
+    expect(pagination).toMatchObject({ page: 1, page_size: 20, has_previous: false, has_next: true });
+    expect(pagination.total_pages).toBe(Math.ceil(pagination.total_count / 20));
+  });
+
+  test('when all pages are read, then every product is on exactly one', async () => {
+    const cards = await listAll('category=ssd&sort=price_asc');
+    const { pagination } = await list('category=SSD');
+    expect(new Set(cards.map((card) => card._id)).size).toBe(pagination.total_count);
+    expect(cards).toHaveLength(pagination.total_count);
+  });
+
+  test.for(['price_asc', 'price_desc', 'name_asc', 'name_desc'] as const)(
+    'when the order is %s, then the cards are in it',
+    async (sort) => {
+      const cards = await listAll(`category=mouse&sort=${sort}`);
+      const values = cards.map((card) => (sort.startsWith('price') ? card.display_price : card.website_name));
+      const ascending = values.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
+      expect(values).toEqual(sort.endsWith('asc') ? ascending : ascending.toReversed());
+    },
+  );
+
+  test('when makers are chosen, by name or by address, then only theirs come', async () => {
+    const cards = await listAll('category=COOLER&manufacturers=cooler-master&manufacturers=Noctua');
+    expect(new Set(cards.map((card) => card.manufacturer))).toEqual(new Set(['Cooler Master', 'Noctua']));
+    const { pagination } = await list('category=cooler&manufacturers=noctua&manufacturers=Cooler%20Master');
+    expect(pagination.total_count).toBe(cards.length);
+  });
+
+  test('when a price range, stock and values of specs are asked for, then all of them hold', async () => {
+    const specifications = encodeURIComponent(
+      JSON.stringify({ capacity_gb: ['1000', 2000], interface: ['NVMe'] }),
+    );
+    const cards = await listAll(
+      `category=ssd&price_min=5000&price_max=15000&in_stock_only=true&specifications=${specifications}`,
+    );
+    expect(cards.length).toBeGreaterThan(3);
+    for (const card of cards) {
+      expect(card.display_price).toBeGreaterThanOrEqual(5000);
+      expect(card.display_price).toBeLessThanOrEqual(15_000);
+      expect(card.qty).toBeGreaterThan(0);
+      expect([1000, 2000]).toContain(card.subcategories.capacity_gb);
+      expect(card.subcategories.interface).toBe('NVMe');
+    }
+  });
+
+  test('when words are searched, then every word must be in the name, and pattern signs are letters', async () => {
+    const { data } = await list('search=990%20pro%20TB');
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every((card) => card.name.includes('990 PRO'))).toBe(true);
+    expect((await list('search=%25')).data.every((card) => card.name.includes('%'))).toBe(true);
+    expect((await list('search=_')).pagination.total_count).toBe(0);
+  });
+
+  test('when ids are named, then those products come and no others', async () => {
+    const [one, , other] = (await list('category=gpu')).data;
+    const { data, pagination } = await list(`ids=${one?._id}&ids=${other?._id}&ids=000000000000000000000000`);
+    expect(new Set(data.map((card) => card._id))).toEqual(new Set([one?._id, other?._id]));
+    expect(pagination.total_count).toBe(2);
+  });
+
+  test('when the lowest price is above the highest, then nothing fits and that is no error', async () => {
+    const { data, pagination } = await list('price_min=9000&price_max=100');
+    expect(data).toEqual([]);
+    expect(pagination).toMatchObject({
+      total_count: 0,
+      total_pages: 0,
+      has_previous: false,
+      has_next: false,
+    });
+  });
+
+  test.for([
+    'page=0',
+    'page=two',
+    'sort=cheapest',
+    'price_min=-1',
+    'specifications=nonsense',
+    'specifications=[1]',
+  ])('when the query is %s, then it is refused with the field and a sentence', async (query) => {
+    const answer = await app.inject(`/api/products?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].path).toBe(query.split('=')[0]);
+  });
+});
