@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { type ImportOptions, importProducts, planImport } from '#server/catalogue/import/import-products.ts';
 import {
-  type ImportOptions,
+  errorLines,
   type ImportPlan,
-  importProducts,
-  planImport,
-} from '#server/catalogue/import/import-products.ts';
-import { errorLines, resultLine, summaryLines } from '#server/catalogue/import/import-report.ts';
+  resultLine,
+  summaryLines,
+} from '#server/catalogue/import/import-report.ts';
 import type { ImportSource } from '#server/catalogue/import/import-source.ts';
 import { openPartsSource } from '#server/catalogue/import/parts-source.ts';
 import { openProductCsv } from '#server/catalogue/import/product-csv-source.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { diffProducts, type ProductDiff, type ProductItem } from './diff-products.ts';
 import { addCategories, categoryIdsByCode, missingCategories } from './import-categories.ts';
-import { countItem, emptyReport, type ImportReport } from './import-report.ts';
+import { countItem, emptyReport, type ImportPlan, type ImportReport } from './import-report.ts';
 import type { ImportItem, ImportSource } from './import-source.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -13,8 +13,6 @@ export type ImportOptions = {
   source: ImportSource;
   signal: AbortSignal;
 };
-
-export type ImportPlan = { report: ImportReport; newCategories: string[] };
 
 /** Reads and checks all rows and returns what an import would do. Writes nothing. */
 export async function planImport(

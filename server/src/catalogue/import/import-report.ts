@@ -1,4 +1,3 @@
-import type { ImportPlan } from './import-products.ts';
 import type { ImportItem } from './import-source.ts';
 
 const MAX_SHOWN_ERRORS = 20;
@@ -17,6 +16,8 @@ export type ImportReport = {
   skipped: SkippedKind[];
   errors: ImportError[];
 };
+
+export type ImportPlan = { report: ImportReport; newCategories: string[] };
 
 export function emptyReport(): ImportReport {
   return { read: 0, added: 0, changed: 0, unchanged: 0, duplicates: 0, skipped: [], errors: [] };
