@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { siteFacts } from '#contract/site-facts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { IdentityClient } from '../identity-client.ts';
 import type { LoginRequest } from '../open-login-dialog.ts';
+import { PhoneConfirmation } from '../phone/phone-confirmation.tsx';
 import { useOtp } from '../phone/use-otp.ts';
-import { ConfirmPhoneStep } from './confirm-phone-step.tsx';
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx';
 import { LoginTab } from './login-tab.tsx';
 import { SignUpTab } from './sign-up-tab.tsx';
-import { useLoginDialog } from './use-login-dialog.ts';
+import { type LoginDialogState, useLoginDialog } from './use-login-dialog.ts';
+import { useRecoverFocus } from './use-recover-focus.ts';
 import './login-dialog.css';
 
 export interface LoginDialogProps {
@@ -59,6 +62,33 @@ export function LoginDialog({ client, request, isOpen, onClose }: LoginDialogPro
         {view === 'confirm-phone' && <ConfirmPhoneStep dialog={dialog} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Offered once, after sign-up. */
+function ConfirmPhoneStep({ dialog }: { dialog: LoginDialogState }) {
+  const { client, draft, finish } = dialog;
+  useRecoverFocus();
+  const confirmed = () => {
+    showToast({ kind: 'success', title: 'Phone number confirmed' });
+    finish();
+  };
+  return (
+    <PhoneConfirmation
+      client={client}
+      phone={draft.phone}
+      onConfirmed={confirmed}
+      intro={
+        <p className="text-ink-2">
+          You are signed up. Confirm your phone number to log in with a code as well. You can also do this
+          later in your profile.
+        </p>
+      }
+    >
+      <Button variant="ghost" block onClick={finish}>
+        Not now
+      </Button>
+    </PhoneConfirmation>
   );
 }
 

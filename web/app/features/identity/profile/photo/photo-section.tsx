@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { Avatar } from '../avatar.tsx';
+import { initialsOf } from '../initials-of.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { sectionTexts } from '../section-texts.ts';
 import { usePhoto } from './use-photo.ts';
@@ -69,6 +69,15 @@ export function PhotoSection({ user }: { user: User }) {
       )}
       {photo.problem && <Notice tone="error">{photo.problem}</Notice>}
     </ProfileSection>
+  );
+}
+
+/** The photo or the initials; hidden from screen readers, because the name is next to it. */
+function Avatar({ name, photo }: { name: string; photo: string | null }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {photo ? <img src={photo} alt="" width={512} height={512} /> : initialsOf(name)}
+    </span>
   );
 }
 
