@@ -29,7 +29,7 @@ export function PhotoSection({ user }: { user: User }) {
         <Avatar name={user.display_name} photo={shown} />
         <div className="photo-drop-body">
           <p className="photo-drop-text">
-            Drop a picture here or choose one: JPEG, PNG, WebP or AVIF, up to 5 MB. We crop it to a square.
+            Drop a picture here or choose one: JPEG, PNG, WebP or AVIF, up to 5 MB. It is cut to a square.
           </p>
           <div className="profile-buttons">
             <Button
