@@ -24,7 +24,7 @@ test.each(crossedLooks)(
     await page.getByRole('button', { name: /^Shopping cart,/ }).click();
     const drawer = page.getByRole('dialog');
     await expect.element(drawer.getByText('No longer sold')).toBeVisible();
-    await expect.element(drawer.getByRole('link', { name: 'Ask for a Quote' })).toBeVisible();
+    await expect.element(drawer.getByRole('link', { name: 'Ask for a quote' })).toBeVisible();
     await expectAccessible('the drawer');
     await userEvent.keyboard('{Escape}');
     await expect.element(drawer).not.toBeInTheDocument();

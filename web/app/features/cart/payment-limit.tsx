@@ -33,7 +33,7 @@ export function QuoteLink({ productId, buyer, size }: QuoteLinkProps) {
   const to = productId === undefined ? '/bulk-order#quote' : `/bulk-order?product=${productId}#quote`;
   return (
     <ButtonLink to={to} state={buyer} size={size} block>
-      Ask for a Quote
+      Ask for a quote
     </ButtonLink>
   );
 }
