@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { saveCart } from '#server/cart/save-cart.ts';
 import { insertAddress } from '#server/identity/addresses/address-repository.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,8 +20,8 @@ export type BenchBuyer = SignedIn & {
 export async function stockProducts(database: Database): Promise<BenchProduct[]> {
   const products = await database
     .selectFrom('products')
-    .select(['_id', 'display_price'])
-    .where('display_price', '<', 50_000)
+    .select(['_id', sql<number>`display_price_paise / 100`.as('display_price')])
+    .where('display_price_paise', '<', 5_000_000)
     .orderBy('_id')
     .limit(200)
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toPaise } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { BenchBuyer } from './checkout-buyers.ts';
@@ -8,16 +9,16 @@ export async function writeOrderRows(database: Database, { userId, product }: Be
   const [orderId, mailId] = [newId(), newId()];
   await database.transaction().execute(async (transaction) => {
     await sql`
-      insert into orders (_id, order_number, user_id, status, idempotency_key, request_hash, subtotal, shipping,
-        total_amount, recipient, reserved_until)
+      insert into orders (_id, order_number, user_id, status, idempotency_key, request_hash, subtotal_paise,
+        shipping_paise, total_paise, recipient, reserved_until)
       values (${orderId}, 'SB-' || nextval('order_numbers'), ${userId}, 'pending_payment', ${orderId}, '',
-        ${product.display_price}, 250, ${product.display_price + 250}, ${recipient}, now() + interval '15 minutes')
+        ${toPaise(product.display_price)}, 25000, ${toPaise(product.display_price + 250)}, ${recipient}, now() + interval '15 minutes')
     `.execute(transaction);
     await sql`
       insert into order_items (order_id, position, product_id, name, website_name, category, manufacturer, slug_url, hsn,
-        gst_rate, price, quantity)
+        gst_rate, price_paise, quantity)
       values (${orderId}, 0, ${product._id}, 'A drive', 'A drive', 'SSD', 'Voltedge', 'voltedge/a-drive', '84717020', 1800,
-        ${product.display_price}, 1)
+        ${toPaise(product.display_price)}, 1)
     `.execute(transaction);
     await sql`
       insert into mails (_id, recipient, subject, text_body, html_body)

@@ -31,12 +31,13 @@ export async function measureFreshness({ origin, connection }: BenchServer): Pro
         .updateTable('products')
         .set(values)
         .where('_id', '=', id)
-        .returning('display_price')
+        .returning('display_price_paise')
         .executeTakeFirstOrThrow();
 
     await change({ name: 'Zebrawood Drive' });
     const name = await timeUntil(async () => (await find('')) === 1);
-    const { display_price: price } = await change({ website_price_paise: 7_777_700 });
+    const { display_price_paise: pricePaise } = await change({ website_price_paise: 7_777_700 });
+    const price = pricePaise / 100;
     const priced = await timeUntil(async () => (await find(`&price_min=${price}&price_max=${price}`)) === 1);
     await change({ qty: 0 });
     const stock = await timeUntil(async () => (await find('&in_stock_only=true')) === 0);

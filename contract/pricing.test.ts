@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculateDiscount, displayedRupees, pricePaiseBeforeTax } from './pricing.ts';
+import { calculateDiscount, displayedRupees, GST_RATE, pricePaiseBeforeTax } from './pricing.ts';
 
 test('adds 18% GST and rounds half up to a rupee', () => {
-  expect(displayedRupees(100_000)).toBe(1180);
+  expect(displayedRupees(100_000, GST_RATE)).toBe(1180);
   // 100.42 x 1.18 = 118.4956 and 100.43 x 1.18 = 118.5074
-  expect(displayedRupees(10_042)).toBe(118);
-  expect(displayedRupees(10_043)).toBe(119);
+  expect(displayedRupees(10_042, GST_RATE)).toBe(118);
+  expect(displayedRupees(10_043, GST_RATE)).toBe(119);
   // 125.00 x 1.18 = 147.50: half goes up
-  expect(displayedRupees(12_500)).toBe(148);
-  expect(displayedRupees(0)).toBe(0);
+  expect(displayedRupees(12_500, GST_RATE)).toBe(148);
+  expect(displayedRupees(0, GST_RATE)).toBe(0);
 });
 
 test('returns a price before tax that is displayed as the given rupees', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (rupees) => {
-      expect(displayedRupees(pricePaiseBeforeTax(rupees))).toBe(rupees);
+      expect(displayedRupees(pricePaiseBeforeTax(rupees, GST_RATE), GST_RATE)).toBe(rupees);
     }),
   );
 });

@@ -1,16 +1,19 @@
-/** GST on every product, in basis points: 1800 is 18%. */
+/** The GST rate of every product and of shipping for now, in basis points: 1800 is 18%. */
 export const GST_RATE = 1800;
 /** 100%. */
 export const BASIS_POINTS = 10_000;
 
-/** The price that a shopper pays: the price before tax plus GST, rounded half up to a whole rupee. */
-export function displayedRupees(websitePricePaise: number): number {
-  return divideHalfUp(websitePricePaise * (BASIS_POINTS + GST_RATE), BASIS_POINTS * 100);
+/**
+ * The price that a shopper pays: the price before tax plus GST at the product's own rate, rounded half up to a whole rupee. The
+ * column `products.display_price_paise` uses the same formula.
+ */
+export function displayedRupees(websitePricePaise: number, gstRate: number): number {
+  return divideHalfUp(websitePricePaise * (BASIS_POINTS + gstRate), BASIS_POINTS * 100);
 }
 
 /** The price before tax whose displayed price is the given whole rupees. */
-export function pricePaiseBeforeTax(rupees: number): number {
-  return divideHalfUp(rupees * 100 * BASIS_POINTS, BASIS_POINTS + GST_RATE);
+export function pricePaiseBeforeTax(rupees: number, gstRate: number): number {
+  return divideHalfUp(rupees * 100 * BASIS_POINTS, BASIS_POINTS + gstRate);
 }
 
 /** The one way to round money: integer division, rounded half up. */

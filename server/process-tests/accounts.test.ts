@@ -4,9 +4,9 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { locateCluster } from '#server/platform/postgres/cluster-folder.ts';
 import { chooseSocketFolder } from '#server/platform/postgres/socket-folder.ts';
-import { expectServed } from './answers.ts';
+import { expectServed } from './call-shop.ts';
 import { makeDataFolder, makePreparedFolder } from './data-folder.ts';
-import { readRefusal } from './read-refusal.ts';
+import { readStartError } from './read-start-error.ts';
 import { runScript, startShop } from './shop-process.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -27,7 +27,7 @@ function giveFolder(folder: string, user: { uid: number; gid: number }): void {
   chownSync(folder, user.uid, user.gid);
 }
 
-describe.skipIf(!isRoot)('started by root, who alone can become others', () => {
+describe.skipIf(!isRoot)('started by root', () => {
   test('an ordinary user can run the shop, and root can back it up for them', async () => {
     const user = findUser('nobody');
     const dataDir = makeDataFolder();
@@ -40,7 +40,7 @@ describe.skipIf(!isRoot)('started by root, who alone can become others', () => {
     expect(await shop.exited).toEqual({ code: 0, signal: null });
   });
 
-  test('what root restores into the folder of an ordinary user, that user can run', async () => {
+  test('an ordinary user can run what root restored into their folder', async () => {
     const user = findUser('daemon');
     const dataDir = makePreparedFolder();
     const file = path.join(dataDir, 'backup.tar.gz');
@@ -52,29 +52,29 @@ describe.skipIf(!isRoot)('started by root, who alone can become others', () => {
     await expectServed(restored);
   });
 
-  test('a user who may not write the data folder, or does not own its database, is told so', async () => {
+  test('reports a data folder that the user may not write, or whose database they do not own', async () => {
     const user = findUser('daemon');
     const dataDir = makePreparedFolder();
-    expect(await readRefusal({ dataDir, user })).toBe(
+    expect(await readStartError({ dataDir, user })).toBe(
       `The data folder ${dataDir} cannot be used: this user may not do that. Set DATA_DIR to another folder.`,
     );
     chmodSync(dataDir, 0o777);
     chmodSync(path.join(dataDir, 'logs'), 0o777);
     chmodSync(path.join(dataDir, 'logs', 'shop.log'), 0o666);
-    expect(await readRefusal({ dataDir, user })).toContain(
+    expect(await readStartError({ dataDir, user })).toContain(
       `The folder ${path.join(dataDir, 'postgres')} belongs to another user of this machine.`,
     );
   });
 
-  test('a folder for the socket that another user made first in /tmp is not trusted', async () => {
+  test('does not use a socket folder in /tmp that another user created first', async () => {
     const dataDir = makeDataFolder('x'.repeat(120));
     const socket = chooseSocketFolder(locateCluster(dataDir)).path;
     giveFolder(socket, findUser('daemon'));
     onTestFinished(() => rmSync(socket, { recursive: true }));
-    expect(await readRefusal({ dataDir })).toContain(`The folder ${socket} belongs to another user`);
+    expect(await readStartError({ dataDir })).toContain(`The folder ${socket} belongs to another user`);
   });
 
-  test.skipIf(!hasUserNamespaces)('the shop runs in a folder that only root may enter', async () => {
+  test.skipIf(!hasUserNamespaces)('runs in a folder that only root may enter', async () => {
     const dataDir = makeDataFolder();
     chmodSync(path.dirname(dataDir), 0o700);
     const shop = await startShop({ dataDir });

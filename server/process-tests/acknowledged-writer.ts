@@ -4,13 +4,13 @@ import { connectTo } from './data-folder.ts';
 const TABLE = 'acknowledged_rows';
 
 export type Writer = {
-  /** The numbers that PostgreSQL said it holds: it may never lose one of them again. */
+  /** The numbers that PostgreSQL has committed and must never lose. */
   acknowledged: number[];
-  /** Ends the writing; a writer whose database was killed has ended by itself. */
+  /** Stops writing. A writer whose database was killed has stopped already. */
   stop: () => Promise<void>;
 };
 
-/** Inserts row after row, each its own transaction, until stopped or cut off. */
+/** Inserts rows, each in its own transaction, until stopped or disconnected. */
 export async function startWriter(dataDir: string): Promise<Writer> {
   const client = await connectTo(dataDir);
   await client.query(`create table if not exists ${TABLE} (number integer primary key)`);
@@ -33,7 +33,7 @@ export async function startWriter(dataDir: string): Promise<Writer> {
   };
 }
 
-/** Those of the numbers that the database does not hold. */
+/** Returns the numbers that are missing in the database. */
 export async function findLost(dataDir: string, numbers: number[]): Promise<number[]> {
   const client = await connectTo(dataDir);
   const { rows } = await client.query(

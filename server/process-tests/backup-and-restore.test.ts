@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync } from 
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findLost, startWriter } from './acknowledged-writer.ts';
-import { expectServed } from './answers.ts';
+import { expectServed } from './call-shop.ts';
 import { connectTo, makeDataFolder, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { runScript, startShop } from './shop-process.ts';
 import { until } from './until.ts';
@@ -22,7 +22,7 @@ async function readTables(dataDir: string): Promise<Record<string, string[]>> {
   return content;
 }
 
-test('a backup made while the shop serves and writes restores to the same rows in a new folder', async () => {
+test('restores a backup made under load to the same rows in a new folder', async () => {
   const dataDir = makePreparedFolder();
   const shop = await startShop({ dataDir });
   const writer = await startWriter(dataDir);
@@ -52,7 +52,7 @@ test('a backup made while the shop serves and writes restores to the same rows i
   expect(await readTables(restoredDir)).toEqual(tables);
 });
 
-test('a backup of a shop that does not run leaves its database stopped', async () => {
+test('leaves the database stopped after the backup of a shop that does not run', async () => {
   const dataDir = makePreparedFolder();
   const file = path.join(dataDir, 'elsewhere', 'night.tar.gz');
   expect(await runScript('backup', [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
@@ -60,7 +60,7 @@ test('a backup of a shop that does not run leaves its database stopped', async (
   expect(postmasterOf(dataDir)).toBeNull();
 });
 
-test('a restore refuses a folder in use, a folder with a database, and damaged files, and says why', async () => {
+test('refuses to restore into a folder in use, a folder with a database, or from damaged files', async () => {
   const dataDir = makePreparedFolder();
   const shop = await startShop({ dataDir });
   const file = path.join(dataDir, 'backup.tar.gz');
@@ -96,7 +96,7 @@ test('a restore refuses a folder in use, a folder with a database, and damaged f
   await expectServed(restored);
 });
 
-test('when DATABASE_URL names a database, then the backup points to pg_dump', async () => {
+test('refers to pg_dump when DATABASE_URL names a database', async () => {
   const { code, output } = await runScript('backup', [], { DATABASE_URL: 'postgres://shop@localhost/shop' });
   expect(code).toBe(1);
   expect(output).toContain('pg_dump');

@@ -17,10 +17,10 @@ export type CheckoutShops = {
   start: () => Promise<ShopProcess>;
 };
 
-/** One database for as many server processes as the tests of a file start, and the tests' own connections to it. */
+/** One database for all server processes that the tests of a file start, with a connection for the tests. */
 export async function openShops(cleanUp: CleanUp): Promise<CheckoutShops> {
   const address = await startForeignPostgres({ max_connections: '60' }, cleanUp);
-  // Behind a proxy, so that every buyer comes from an address of their own.
+  // Behind a proxy, so that every buyer has an address of their own.
   const start = () =>
     startShop({
       dataDir: makeDataFolder('data', cleanUp),
@@ -38,7 +38,7 @@ export async function openShops(cleanUp: CleanUp): Promise<CheckoutShops> {
   return { database, start };
 }
 
-/** A call of a buyer's browser; status 0 where the server went away meanwhile. */
+/** Sends a request; status 0 if the server was killed in the meantime. */
 export async function send(
   shop: ShopProcess,
   path: string,
@@ -57,7 +57,7 @@ export async function send(
   }
 }
 
-/** With the patience of a browser: a server that is too busy is asked again, with the same key. */
+/** Places an order, and retries with the same key while the server returns 503. */
 export async function postOrder(shop: ShopProcess, buyer: Buyer, body: object, key: string): Promise<Answer> {
   const headers = { ...buyer.headers, ...addressOf(buyer), 'Idempotency-Key': key };
   let answer = await send(shop, '/api/orders', { body, headers });
@@ -87,7 +87,7 @@ export async function postPayment(shop: ShopProcess, buyer: Buyer, orderId: stri
   });
 }
 
-/** Tells the sandbox gateway of a shop what to do. */
+/** Sends a command to the sandbox gateway of a shop. */
 export async function control(
   { database }: CheckoutShops,
   shop: ShopProcess,
@@ -105,7 +105,7 @@ export async function control(
     body: command,
     headers: { Authorization: `O-Bearer ${access_token}` },
   });
-  if (status !== 200) throw new Error(`The sandbox did not obey: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The sandbox rejected the command: ${status} ${JSON.stringify(body)}`);
 }
 
 export async function kill(shop: ShopProcess): Promise<void> {

@@ -63,7 +63,7 @@ async function inTurns<Item>(items: readonly Item[], atOnce: number, work: (item
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-test(`when ${BUYERS} buyers want 5 pieces from two servers, then exactly 5 are sold and paid`, async () => {
+test(`sells exactly 5 of 5 items when ${BUYERS} buyers order at two servers`, async () => {
   const product = await stockProduct(database, 5);
   const buyers: { buyer: Buyer; body: object; shop: ShopProcess }[] = [];
   await inTurns(
@@ -101,7 +101,7 @@ test(`when ${BUYERS} buyers want 5 pieces from two servers, then exactly 5 are s
   expect(await findOrderProblems(database, [product])).toEqual([]);
 });
 
-test(`when a message comes ${COPIES} times to two servers, then there is one transition and one mail`, async () => {
+test(`makes one status change and sends one mail when a webhook arrives ${COPIES} times at two servers`, async () => {
   const product = await stockProduct(database, 3);
   const buyer = await createBuyer(database);
   const body = await fillCart(database, buyer, [{ product }]);
@@ -134,7 +134,7 @@ test(`when a message comes ${COPIES} times to two servers, then there is one tra
 });
 
 test(
-  `when a server is killed ${sized('in the middle of', 'in the middle of and after')} every step from the cart to the paid order, then the order goes on`,
+  `continues the order when a server is killed ${sized('in the middle of', 'in the middle of and after')} every step from the cart to the payment`,
   async () => {
     let [dying, other] = servers;
     const product = await stockProduct(database, 5);

@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest';
 
-/** Registers work to be done when a resource is no longer needed; `onTestFinished` is one. */
+/** Registers a clean-up step, such as `onTestFinished` does. */
 export type CleanUp = (work: () => void | Promise<void>) => void;
 
-/** For resources that all tests of a file share. Call at the top level of the file; runs the work in reverse order. */
+/** For resources shared by all tests of a file. Call at the top level of the file; steps run in reverse order. */
 export function cleanUpAfterFile(): CleanUp {
   const steps: (() => void | Promise<void>)[] = [];
   afterAll(async () => {

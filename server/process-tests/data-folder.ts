@@ -7,7 +7,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { CleanUp } from './clean-up.ts';
 import { until } from './until.ts';
 
-/** A folder for one test, in a parent that every user may enter; whatever PostgreSQL still runs in it is ended with the test. */
+/** A data folder for one test, in a parent that every user may enter. A PostgreSQL left running in it is stopped with the test. */
 export function makeDataFolder(name = 'data', cleanUp: CleanUp = onTestFinished): string {
   const parent = mkdtempSync(path.join(tmpdir(), 'shop-process-'));
   chmodSync(parent, 0o755);
@@ -26,7 +26,7 @@ export function makePreparedFolder(name?: string, cleanUp?: CleanUp): string {
   return folder;
 }
 
-/** `folder` must not exist yet. Owners and modes stay, for PostgreSQL refuses a folder of another user. */
+/** `folder` must not exist yet. Keeps owners and modes, because PostgreSQL rejects a folder of another user. */
 export function copyPreparedData(folder: string): void {
   execFileSync('cp', ['-a', inject('preparedData'), folder]);
 }
@@ -38,7 +38,7 @@ export async function endPostgres(dataDir: string): Promise<void> {
   await until('PostgreSQL has gone', () => !isAlive(pid));
 }
 
-/** Null where no PostgreSQL runs; also for the moment in which its file is made and still empty. */
+/** Returns the process id of PostgreSQL; null if none runs or its pid file is still empty. */
 export function postmasterOf(dataDir: string): number | null {
   const file = path.join(dataDir, 'postgres', 'postmaster.pid');
   const firstLine = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] : '';
@@ -51,12 +51,12 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-  // Who has ended stays in the table as a zombie until the parent takes notice; an orphan's new parent may take its time.
+  // An ended process stays a zombie until its parent reaps it, which may take time for an orphan.
   const status = `/proc/${pid}/status`;
   return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
 }
 
-/** A session of the test's own in the embedded database, past the server. */
+/** Connects the test directly to the embedded database. */
 export async function connectTo(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ host: path.join(dataDir, 'run'), user: 'postgres', database: 'shop' });
   client.on('error', () => {});

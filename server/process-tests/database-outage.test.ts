@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findLost, startWriter } from './acknowledged-writer.ts';
-import { type Answer, ask, expectServed, statusOf } from './answers.ts';
+import { type Answer, callShop, expectServed, statusOf } from './call-shop.ts';
 import { cleanUpAfterFile } from './clean-up.ts';
 import { connectTo, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { type ShopProcess, showOutputOnFailure, startShop } from './shop-process.ts';
@@ -43,7 +43,7 @@ function killPostmaster(signal: NodeJS.Signals): number {
 async function callUntilBack(killed: number): Promise<(Answer | null)[]> {
   const answers: (Answer | null)[] = [];
   await until('the shop serves again', async () => {
-    const answer = await ask(shop.address(), '/api/categories');
+    const answer = await callShop(shop.address(), '/api/categories');
     answers.push(answer);
     const isNew = ![null, killed].includes(postmasterOf(dataDir));
     return answer?.status === 200 && isNew && (await statusOf(shop.address(), '/api/health/ready')) === 200;
@@ -58,22 +58,19 @@ test.each([
   ['is killed', 'SIGKILL'],
   ['is told to end once all sessions have left', 'SIGTERM'],
   ['is told to end at once', 'SIGINT'],
-] as const)(
-  'when PostgreSQL %s while the shop serves, then the shop starts it again by itself',
-  async (_, signal) => {
-    const writer = await startWriter(dataDir);
-    await until('rows are written', () => writer.acknowledged.length >= 50);
-    if (signal === 'SIGTERM') await writer.stop();
-    const killed = killPostmaster(signal);
-    const answers = await callUntilBack(killed);
-    await writer.stop();
-    expect(answers.filter((answer) => !isServedOrTurnedAway(answer))).toEqual([]);
-    expect(await findLost(dataDir, writer.acknowledged)).toEqual([]);
-    expect(shop.child.exitCode).toBeNull();
-  },
-);
+] as const)('restarts PostgreSQL when it %s', async (_, signal) => {
+  const writer = await startWriter(dataDir);
+  await until('rows are written', () => writer.acknowledged.length >= 50);
+  if (signal === 'SIGTERM') await writer.stop();
+  const killed = killPostmaster(signal);
+  const answers = await callUntilBack(killed);
+  await writer.stop();
+  expect(answers.filter((answer) => !isServedOrTurnedAway(answer))).toEqual([]);
+  expect(await findLost(dataDir, writer.acknowledged)).toEqual([]);
+  expect(shop.child.exitCode).toBeNull();
+});
 
-test('when one session of PostgreSQL crashes and it recovers, then the shop serves again without a restart', async () => {
+test('serves again without a restart after a PostgreSQL session crashed', async () => {
   const client = await connectTo(dataDir);
   const { rows } = await client.query(
     `select pid from pg_stat_activity where application_name = 'shop' limit 1`,
@@ -83,14 +80,14 @@ test('when one session of PostgreSQL crashes and it recovers, then the shop serv
   await crash;
   const answers: (Answer | null)[] = [];
   await until('the shop serves again', async () => {
-    answers.push(await ask(shop.address(), '/api/categories'));
+    answers.push(await callShop(shop.address(), '/api/categories'));
     const isReady = (await statusOf(shop.address(), '/api/health/ready')) === 200;
     return isReady && answers.at(-1)?.status === 200;
   });
   expect(answers.filter((answer) => !isServedOrTurnedAway(answer))).toEqual([]);
 });
 
-test('while PostgreSQL cannot start, calls are answered 503 and the shop stays live; it recovers once it can', async () => {
+test('returns 503 and stays live while PostgreSQL cannot start, and recovers afterwards', async () => {
   const outputBefore = shop.output().length;
   const needed = path.join(dataDir, 'postgres', 'PG_VERSION');
   renameSync(needed, `${needed}-away`);
@@ -99,7 +96,7 @@ test('while PostgreSQL cannot start, calls are answered 503 and the shop stays l
     shop.output().slice(outputBefore).includes('PostgreSQL does not start'),
   );
   for (const where of ['/api/categories', '/api/health/ready']) {
-    const answer = await ask(shop.address(), where);
+    const answer = await callShop(shop.address(), where);
     expect(answer?.status, where).toBe(503);
     expect(Number(answer?.retryAfter), where).toBeGreaterThan(0);
   }
@@ -117,16 +114,18 @@ async function countConnections(state: 'idle' | 'waiting'): Promise<number | und
   return count === undefined ? undefined : Number(count);
 }
 
-test('while a table is locked, waiting calls end in 503, the pool does not grow, and all is well after the release', async () => {
+test('returns 503 while a table is locked, without growing the pool, and recovers afterwards', async () => {
   // A connection that opens too slowly is given up and replaced, and PostgreSQL lists both for a moment.
   await until('the pool has opened all its connections', async () => {
-    await Promise.all(Array.from({ length: 2 * POOL_SIZE }, () => ask(shop.address(), '/api/categories')));
+    await Promise.all(
+      Array.from({ length: 2 * POOL_SIZE }, () => callShop(shop.address(), '/api/categories')),
+    );
     return (await countConnections('idle')) === POOL_SIZE;
   });
   const locker = await connectTo(dataDir);
   await locker.query('begin');
   await locker.query('lock table categories');
-  const calls = Array.from({ length: 30 }, () => ask(shop.address(), '/api/categories'));
+  const calls = Array.from({ length: 30 }, () => callShop(shop.address(), '/api/categories'));
   expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
   const answers = await Promise.all(calls);
   expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 503));

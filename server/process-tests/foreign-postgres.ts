@@ -6,10 +6,7 @@ import { findFreePort } from './loopback-port.ts';
 
 const PORTS_TO_TRY = 5;
 
-/**
- * A PostgreSQL that the shop does not own and reaches over TCP, as one named by DATABASE_URL. Its database `shop` holds the
- * demo catalogue. Returns its address.
- */
+/** Starts an external PostgreSQL with the demo catalogue, reached over TCP, and returns its DATABASE_URL. */
 export async function startForeignPostgres(
   settings: Record<string, string> = {},
   cleanUp: CleanUp = onTestFinished,
@@ -25,7 +22,7 @@ export async function startForeignPostgres(
       cleanUp(() => postgres.stop());
       return `postgres://postgres:pass-word@127.0.0.1:${port}/shop`;
     } catch (error) {
-      // Another program may have taken the port meanwhile.
+      // Another program may have taken the port.
       if (attempt === PORTS_TO_TRY) throw error;
     }
   }

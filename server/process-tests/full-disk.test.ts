@@ -3,9 +3,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findLost, startWriter } from './acknowledged-writer.ts';
-import { ask, expectServed, statusOf } from './answers.ts';
+import { callShop, expectServed, statusOf } from './call-shop.ts';
 import { connectTo, copyPreparedData, endPostgres, makeDataFolder } from './data-folder.ts';
-import { readRefusal } from './read-refusal.ts';
+import { readStartError } from './read-start-error.ts';
 import { runScript, startShop } from './shop-process.ts';
 import { until } from './until.ts';
 
@@ -28,17 +28,15 @@ function fillDisk(folder: string): string {
   return filler;
 }
 
-test('when the disk is too small for a database, then the start says so', async ({ skip }) => {
+test('fails when the disk is too small for a database', async ({ skip }) => {
   const dataDir = makeSmallDisk(20);
   if (dataDir === null) return skip('this user may not mount a small disk');
-  expect(await readRefusal({ dataDir })).toBe(
+  expect(await readStartError({ dataDir })).toBe(
     `The disk that holds ${dataDir} is full. Free some space and start again.`,
   );
 });
 
-test('when the disk fills up while the shop serves, then nobody gets a 500, and it recovers once there is space', async ({
-  skip,
-}) => {
+test('never returns 500 when the disk fills up, and recovers once there is space', async ({ skip }) => {
   const dataDir = makeSmallDisk(160);
   if (dataDir === null) return skip('this user may not mount a small disk');
   // Search has written its words there: at a first start that could meet the full disk at any moment.
@@ -56,7 +54,7 @@ test('when the disk fills up while the shop serves, then nobody gets a 500, and 
   await expect(client.query(fillLog)).rejects.toThrow();
   await writer.stop();
   for (let call = 0; call < 20; call++) {
-    expect([200, 503]).toContain((await ask(shop.address(), '/api/categories'))?.status);
+    expect([200, 503]).toContain((await callShop(shop.address(), '/api/categories'))?.status);
     expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
   }
   rmSync(filler);

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder, writePartsFolder } from '../testing/parts-folder.ts';
-import { expectServed } from './answers.ts';
+import { expectServed } from './call-shop.ts';
 import { connectTo, makeDataFolder, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { runScript, startShop } from './shop-process.ts';
 
@@ -20,7 +20,7 @@ async function countParts(dataDir: string): Promise<number> {
   return rows[0].count;
 }
 
-test('when the shop serves, then parts are imported and exported beside it, and only when that was agreed to', async () => {
+test('imports after confirmation and exports while the shop serves', async () => {
   const dataDir = makePreparedFolder();
   const shop = await startShop({ dataDir });
   const variables = { DATA_DIR: dataDir, PARTS_DIR: writePartsFolder({ 'Storage.jsonl': [part] }) };
@@ -39,7 +39,7 @@ test('when the shop serves, then parts are imported and exported beside it, and 
   await expectServed(shop);
 });
 
-test('when no shop runs, then an import makes its database and leaves it stopped', async () => {
+test('creates the database for an import and stops it afterwards when no shop runs', async () => {
   const dataDir = makeDataFolder();
   const folder = writePartsFolder({ 'Storage.jsonl': [part, '{'] });
   const imported = await runScript('import', ['opendb', folder, '--yes'], { DATA_DIR: dataDir });
@@ -52,7 +52,7 @@ test('when no shop runs, then an import makes its database and leaves it stopped
   expect(await countParts(dataDir)).toBe(1);
 });
 
-test('when a command is asked for help, or wrongly, then it says how it is used, and the exit code tells which', async () => {
+test('prints the usage for --help with exit code 0 and for wrong parameters with another code', async () => {
   const variables = { DATA_DIR: makeDataFolder() };
   for (const script of ['import', 'export'] as const) {
     const help = await runScript(script, ['--help'], variables);
@@ -67,7 +67,7 @@ test('when a command is asked for help, or wrongly, then it says how it is used,
   expect(existsSync(path.join(variables.DATA_DIR, 'postgres'))).toBe(false);
 });
 
-test('when a file has no rows, or errors only, then the import exits with 1', async () => {
+test('exits with 1 when the file to import has no rows or only errors', async () => {
   const variables = { DATA_DIR: makePreparedFolder() };
   const folder = temporaryFolder();
   for (const [name, text, reason] of [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sized } from '../testing/test-size.ts';
 import { findLost, startWriter } from './acknowledged-writer.ts';
-import { expectServed } from './answers.ts';
+import { expectServed } from './call-shop.ts';
 import { connectTo, isAlive, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 import { until } from './until.ts';
@@ -22,7 +22,7 @@ function killAll(pids: number[]): void {
   }
 }
 
-test('when everything is killed in the middle of writing, then the next start serves and no acknowledged row is lost', async () => {
+test('loses no acknowledged row when all processes are killed while writing', async () => {
   const dataDir = makePreparedFolder();
   const acknowledged: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -40,7 +40,7 @@ test('when everything is killed in the middle of writing, then the next start se
   expect(await findLost(dataDir, acknowledged)).toEqual([]);
 });
 
-test('when only the server is killed, then the next start takes over the PostgreSQL it left behind', async () => {
+test('takes over the running PostgreSQL of a killed server', async () => {
   const dataDir = makePreparedFolder();
   const first = await startShop({ dataDir });
   const postmaster = postmasterOf(dataDir);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A port of this machine that is in use until the end of the test. */
+/** Returns a port that is in use until the end of the test. */
 export async function occupyPort(): Promise<number> {
   const server = await listen();
   onTestFinished(() => close(server));

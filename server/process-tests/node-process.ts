@@ -9,14 +9,14 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 export type NodeProcess = {
   child: ChildProcess;
   pid: number;
-  /** All it wrote to standard output and standard error. */
+  /** Standard output and standard error so far. */
   output: () => string;
   exited: Promise<Exit>;
 };
 
 export type NodeOptions = {
   variables: Record<string, string>;
-  /** Where V8 keeps compiled modules, so that only the first process of a run compiles them. */
+  /** V8's compile cache, so that only the first process of a run compiles the modules. */
   compileCache: string;
   user?: { uid: number; gid: number };
   /** Another copy of the project than this one. */
@@ -44,12 +44,12 @@ export const unsetVariables = {
   PHONEPE_TOKEN_URL: '',
 };
 
-/** Starts a file of the project with Node; ending the process is up to the caller. */
+/** Starts a file of the project with Node. The caller must end the process. */
 export function spawnNode(
   parameters: string[],
   { variables, compileCache, user, project }: NodeOptions,
 ): NodeProcess {
-  // A start allocates much that lives briefly: with a larger young generation it takes a tenth less CPU time.
+  // A start allocates many short-lived objects: a larger young generation saves 10 % of its CPU time.
   const child = spawn(process.execPath, ['--max-semi-space-size=64', ...parameters], {
     cwd: project ?? projectFolder,
     env: {

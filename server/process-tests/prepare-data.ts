@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * Lets one server make a data folder from nothing and stops it: tests that are not about the first start copy the folder
- * instead of creating, migrating and filling a database each.
+ * Creates a data folder by starting and stopping one server. Tests that are not about the first start copy it instead of
+ * creating, migrating and filling a database each.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-prepared-'));
@@ -66,7 +66,7 @@ async function fillDataFolder(dataDir: string, compileCache: string): Promise<vo
   }
 }
 
-/** Writing the search documents goes on behind the start; copies must not repeat it. */
+/** The search documents are written in the background after the start; copies of the folder must not repeat that. */
 async function untilSearchIsWritten(dataDir: string): Promise<void> {
   const client = new pg.Client({ host: path.join(dataDir, 'run'), user: 'postgres', database: 'shop' });
   await client.connect();

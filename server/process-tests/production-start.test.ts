@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeDataFolder } from './data-folder.ts';
 import { startForeignPostgres } from './foreign-postgres.ts';
 import { projectFolder } from './node-process.ts';
-import { readRefusal } from './read-refusal.ts';
+import { readStartError } from './read-start-error.ts';
 
 const production = {
   SHOP_MODE: 'production',
@@ -32,8 +32,8 @@ function copyProjectOfAnOwner(): string {
   return copy;
 }
 
-test('when production mode lacks what shoppers need, then all of it is named', async () => {
-  const refusal = await readRefusal({
+test('lists everything that production mode lacks', async () => {
+  const refusal = await readStartError({
     dataDir: makeDataFolder(),
     variables: { SHOP_MODE: 'production', OVERLOAD_PROTECTION: 'off' },
   });
@@ -49,13 +49,13 @@ test('when production mode lacks what shoppers need, then all of it is named', a
     expect(refusal).toContain(missing);
 });
 
-test('when a power cut could lose rows of PostgreSQL, then production mode names the settings and refuses to start', async () => {
+test('refuses to start in production mode when PostgreSQL settings could lose rows', async () => {
   const DATABASE_URL = await startForeignPostgres({
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
   });
-  const refusal = await readRefusal({
+  const refusal = await readStartError({
     dataDir: makeDataFolder(),
     project: copyProjectOfAnOwner(),
     variables: { ...production, DATABASE_URL },

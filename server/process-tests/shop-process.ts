@@ -6,11 +6,11 @@ import { until } from './until.ts';
 export type Launch = {
   dataDir: string;
   variables?: Record<string, string>;
-  /** For tests that run as root and start the server as somebody else. */
+  /** For tests that run as root and start the server as another user. */
   user?: { uid: number; gid: number };
   /** Another copy of the project than this one. */
   project?: string;
-  /** For a server that several tests share; without it the server is gone when the test is. */
+  /** For a server shared by several tests; otherwise it ends with the test. */
   cleanUp?: CleanUp;
 };
 
@@ -20,7 +20,7 @@ export type ShopProcess = NodeProcess & {
   isReady: () => boolean;
 };
 
-/** No test here is about search or overload: without them a start is cheaper, and a busy machine changes no answer. */
+/** Without search index and overload protection, starts are faster and responses do not depend on the load of the machine. */
 const testVariables = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -29,7 +29,7 @@ const testVariables = {
   OVERLOAD_PROTECTION: 'off',
 };
 
-/** Starts `server/src/main.ts` as a process of its own. */
+/** Starts `server/src/main.ts` as a child process. */
 export function launchShop({ dataDir, variables, user, project, cleanUp }: Launch): ShopProcess {
   const shop = launch(['server/src/main.ts'], {
     variables: { ...testVariables, DATA_DIR: dataDir, ...variables },

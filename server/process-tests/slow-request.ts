@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** Sends all of a request but its last line; `finish` sends that too and returns the raw answer. */
+/** Sends a request without its last line; `finish` sends the last line and returns the raw response. */
 export async function openSlowRequest(
   address: string,
   where: string,

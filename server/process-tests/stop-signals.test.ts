@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
-import { expectServed, statusOf } from './answers.ts';
+import { expectServed, statusOf } from './call-shop.ts';
 import { cleanUpAfterFile } from './clean-up.ts';
 import { connectTo, isAlive, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { launchShop, type ShopProcess, startShop } from './shop-process.ts';
@@ -32,7 +32,7 @@ async function startOnFolderOfFile(variables?: Record<string, string>): Promise<
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'when %s arrives while a request is under way, then it is answered, and all goes down cleanly',
+  'answers the running request and stops cleanly on %s',
   async (signal) => {
     const shop = await startOnFolderOfFile();
     const postmaster = postmasterOf(dataDir) ?? 0;
@@ -52,7 +52,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-test('when SIGTERM arrives under load, then every request sent before it is answered, and the data is intact', async () => {
+test('answers every request sent before SIGTERM, and keeps the data intact', async () => {
   const shop = await startOnFolderOfFile({ TRUST_PROXY: '127.0.0.1' });
   // The first calls wait until connections to the database are open, and visitors leave at the first refusal.
   await until('the shop answers many at once', async () => {
@@ -62,14 +62,14 @@ test('when SIGTERM arrives under load, then every request sent before it is answ
   const visitors = startVisitors(shop.address(), 16);
   await until(
     'the visitors are at work',
-    () => visitors.visits.length > 300 && visitors.underWay().length > 0,
+    () => visitors.visits.length > 300 && visitors.pending().length > 0,
   );
-  const underWay = visitors.underWay();
+  const pending = visitors.pending();
   shop.child.kill('SIGTERM');
   expect(await shop.exited).toEqual({ code: 0, signal: null });
   await visitors.finished;
-  expect(underWay.length).toBeGreaterThan(0);
-  expect(underWay.map((visit) => visit.status)).toEqual(underWay.map(() => 200));
+  expect(pending.length).toBeGreaterThan(0);
+  expect(pending.map((visit) => visit.status)).toEqual(pending.map(() => 200));
   // Whoever came later was served or found the door closed, but nobody was told of an error.
   expect(visitors.visits.filter(({ status }) => status !== 200 && status !== null)).toEqual([]);
 
@@ -82,7 +82,7 @@ test('when SIGTERM arrives under load, then every request sent before it is answ
   await postgres.stop();
 });
 
-test('when a client never finishes its request and a table is locked, then the stop does not wait for them', async () => {
+test('stops without waiting for an unfinished request or a locked table', async () => {
   // The limits of production end whatever waits for the table.
   const shop = await startOnFolderOfFile({ OVERLOAD_PROTECTION: 'on' });
   const postmaster = postmasterOf(dataDir) ?? 0;
@@ -99,7 +99,7 @@ test('when a client never finishes its request and a table is locked, then the s
   expect(isAlive(postmaster)).toBe(false);
 });
 
-test('when SIGTERM arrives during the start, then nothing is left running', async () => {
+test('leaves nothing running when SIGTERM arrives during the start', async () => {
   const shop = launchShop({ dataDir });
   await until('PostgreSQL starts', () => postmasterOf(dataDir) !== null);
   const postmaster = postmasterOf(dataDir) ?? 0;
@@ -108,7 +108,7 @@ test('when SIGTERM arrives during the start, then nothing is left running', asyn
   expect(isAlive(postmaster)).toBe(false);
 });
 
-test('when a signal arrives twice, as Ctrl-C does under npm, then the stop is clean all the same', async () => {
+test('stops cleanly when a signal arrives twice, as with Ctrl-C under npm', async () => {
   const shop = await startOnFolderOfFile();
   const postmaster = postmasterOf(dataDir) ?? 0;
   shop.child.kill('SIGINT');

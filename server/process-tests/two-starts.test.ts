@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectServed } from './answers.ts';
+import { expectServed } from './call-shop.ts';
 import { cleanUpAfterFile } from './clean-up.ts';
 import { isAlive, makeDataFolder, makePreparedFolder, postmasterOf } from './data-folder.ts';
-import { readRefusal } from './read-refusal.ts';
+import { readStartError } from './read-start-error.ts';
 import { launchShop, type ShopProcess, startShop } from './shop-process.ts';
 import { until } from './until.ts';
 
-describe('on the folder of a running server', () => {
+describe('in the data folder of a running server', () => {
   const afterFile = cleanUpAfterFile();
   let dataDir: string;
   let first: ShopProcess;
@@ -16,15 +16,15 @@ describe('on the folder of a running server', () => {
     first = await startShop({ dataDir, cleanUp: afterFile });
   });
 
-  test('when a second server starts on the same folder, then it names the first and leaves it serving', async () => {
-    const refusal = await readRefusal({ dataDir });
+  test('fails and names the first server, which keeps serving', async () => {
+    const refusal = await readStartError({ dataDir });
     expect(refusal).toBe(
       `The data folder ${dataDir} is in use by another server (process ${first.pid}). Stop that server first, or set DATA_DIR.`,
     );
     await expectServed(first);
   });
 
-  test('when a server starts while its predecessor is stopping, then it waits for it and serves', async () => {
+  test('waits for a server that is stopping, then serves', async () => {
     first.child.kill('SIGTERM');
     const second = await startShop({ dataDir });
     expect(await first.exited).toEqual({ code: 0, signal: null });
@@ -33,7 +33,7 @@ describe('on the folder of a running server', () => {
   });
 });
 
-test('when two servers start on an empty folder at the same moment, then exactly one serves', async () => {
+test('lets exactly one of two simultaneous starts serve', async () => {
   const dataDir = makeDataFolder();
   const first = launchShop({ dataDir });
   const second = launchShop({ dataDir });

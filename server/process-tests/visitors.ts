@@ -5,17 +5,17 @@ export type Visit = { status: number | null };
 export type Visitors = {
   visits: Visit[];
   /** The requests that were sent and not answered yet. */
-  underWay: () => Visit[];
+  pending: () => Visit[];
   finished: Promise<void>;
 };
 
-/** Many visitors at once on connections that stay open, each calling on until nobody answers any more. */
+/** Simulates concurrent visitors on keep-alive connections; each sends requests until one fails. */
 export function startVisitors(address: string, count: number): Visitors {
   const visits: Visit[] = [];
   const waiting = new Set<Visit>();
   const agent = new Agent({ keepAlive: true, maxSockets: count });
 
-  async function callOn(visitor: number): Promise<void> {
+  async function sendRequests(visitor: number): Promise<void> {
     let isServed = true;
     for (let call = 0; isServed; call++) {
       const visit: Visit = { status: null };
@@ -29,13 +29,13 @@ export function startVisitors(address: string, count: number): Visitors {
     }
   }
 
-  const finished = Promise.all(Array.from({ length: count }, (_, visitor) => callOn(visitor))).then(() =>
-    agent.destroy(),
+  const finished = Promise.all(Array.from({ length: count }, (_, visitor) => sendRequests(visitor))).then(
+    () => agent.destroy(),
   );
-  return { visits, underWay: () => [...waiting], finished };
+  return { visits, pending: () => [...waiting], finished };
 }
 
-/** `sent` once the request was handed to the system, `answered` with the status when it came back whole. */
+/** `sent` resolves once the request was written, `answered` with the status once the response is complete. */
 function send(
   url: string,
   visitorAddress: string,

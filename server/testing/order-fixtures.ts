@@ -57,8 +57,8 @@ export async function stockProduct(database: Database, quantity: number): Promis
   taken.set(database, place + 1);
   const product = await database
     .selectFrom('products')
-    .select(['_id', 'display_price', 'name'])
-    .where('display_price', '<', 15_000)
+    .select(['_id', 'display_price_paise', 'name'])
+    .where('display_price_paise', '<', 1_500_000)
     .orderBy('_id')
     .offset(place)
     .limit(1)
@@ -66,7 +66,7 @@ export async function stockProduct(database: Database, quantity: number): Promis
   await database.updateTable('products').set({ qty: quantity }).where('_id', '=', product._id).execute();
   return {
     productId: product._id,
-    price: product.display_price,
+    price: product.display_price_paise / 100,
     name: product.name,
     initial: quantity,
   };
@@ -98,10 +98,8 @@ export async function placeTestOrder(
 }
 
 export async function payTestOrder(database: Database, orderId: string) {
-  const { total_amount } = await readOrderRow(database, orderId);
-  return inOrderScope(partsOf(database), (scope) =>
-    confirmOrder(scope, { orderId, paidAmount: total_amount }),
-  );
+  const { total_paise } = await readOrderRow(database, orderId);
+  return inOrderScope(partsOf(database), (scope) => confirmOrder(scope, { orderId, paidPaise: total_paise }));
 }
 
 /** A paid order, handled up to the doorstep. */

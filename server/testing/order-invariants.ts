@@ -25,7 +25,7 @@ const invariants: Record<string, string> = {
     group by order_id, product_id, returned_quantity having sum(stock_movements.quantity) > returned_quantity`,
   'lines and shipping that are not the total': `
     select orders._id as found from orders join order_items on order_id = orders._id
-    group by orders._id having sum(price * quantity) + min(shipping) <> min(total_amount)`,
+    group by orders._id having sum(price_paise * quantity) + min(shipping_paise) <> min(total_paise)`,
   'two orders for one key': `
     select user_id || ' ' || idempotency_key as found from orders
     group by user_id, idempotency_key having count(*) > 1`,
@@ -40,7 +40,7 @@ const invariants: Record<string, string> = {
   'a paid order without its one invoice of the same amount': `
     select orders._id as found from orders where (confirmed_at is not null)::integer <> (
       select count(*) from tax_documents where order_id = orders._id and kind = 'invoice'
-        and (content -> 'totals' ->> 'value')::integer = total_amount * 100)`,
+        and (content -> 'totals' ->> 'value')::bigint = total_paise)`,
   'a gap in the numbers of a series': `
     select kind || ' ' || financial_year as found from tax_document_series
     left join tax_documents using (kind, financial_year)
@@ -52,7 +52,7 @@ const invariants: Record<string, string> = {
       from tax_documents) documents where issued_at < before`,
   'more refunded than was paid': `
     select orders._id as found from orders join order_refunds on order_id = orders._id
-    where order_refunds.status <> 'failed' group by orders._id, total_amount having sum(amount) > total_amount`,
+    where order_refunds.status <> 'failed' group by orders._id, total_paise having sum(amount_paise) > total_paise`,
   'more of a line refunded than was bought': `
     select order_items.order_id || ' ' || product_id as found
     from order_items join order_refund_items using (order_id, product_id)
@@ -61,7 +61,8 @@ const invariants: Record<string, string> = {
     having sum(order_refund_items.quantity) > order_items.quantity`,
   'a refund whose parts are not its amount': `
     select _id as found from order_refunds left join order_refund_items on refund_id = _id
-    group by _id having coalesce(sum(order_refund_items.amount), 0) + min(shipping) <> min(order_refunds.amount)`,
+    group by _id having coalesce(sum(order_refund_items.amount_paise), 0) + min(shipping_paise)
+      <> min(order_refunds.amount_paise)`,
 };
 
 /** Returns every violated invariant; the stock of the given products must equal its initial value plus its movements. */
@@ -80,7 +81,8 @@ export async function findOrderProblems(
     `.execute(database);
     const expected = product.initial + (rows[0]?.moved ?? 0);
     const found = await readStock(database, product);
-    if (found !== expected) problems.push(`${product.name} has a stock of ${found}; its movements add up to ${expected}`);
+    if (found !== expected)
+      problems.push(`${product.name} has a stock of ${found}; its movements add up to ${expected}`);
   }
   return problems;
 }

@@ -10,7 +10,7 @@ import { testAddress } from './test-address.ts';
 
 type OrderRequest = { params: Record<string, string>; body?: Record<string, unknown> };
 
-const PRICE = 999;
+const PRICE_PAISE = 99_900;
 
 /** An order of a product that the shop does not have, so that the gates need no catalogue. */
 export async function makeOrder(database: Database, ownerId: string): Promise<OrderRequest> {
@@ -26,7 +26,11 @@ export async function makeDeliveredOrder(database: Database, ownerId: string): P
 
 export async function makeRefundedOrder(database: Database, ownerId: string): Promise<OrderRequest> {
   const { order, productId } = await insertPaidOrder(database, ownerId, 'confirmed');
-  const refund = { lines: [{ productId, quantity: 1, amount: PRICE }], shipping: 0, amount: PRICE };
+  const refund = {
+    lines: [{ productId, quantity: 1, amountPaise: PRICE_PAISE }],
+    shippingPaise: 0,
+    amountPaise: PRICE_PAISE,
+  };
   const refundId = await inOrderScope(partsOf(database), async (scope) => {
     const id = await insertRefund(scope.transaction, order._id, { ...refund, cause: 'cancelled' });
     await finishRefund(scope, id);
@@ -49,9 +53,9 @@ async function insertPaidOrder(database: Database, ownerId: string, status: 'con
         status,
         idempotency_key: id,
         request_hash: '',
-        subtotal: PRICE,
-        shipping: 250,
-        total_amount: PRICE + 250,
+        subtotal_paise: PRICE_PAISE,
+        shipping_paise: 25_000,
+        total_paise: PRICE_PAISE + 25_000,
         recipient: JSON.stringify({ ...place, email: 'buyer@people.example' }),
         confirmed_at: new Date(),
         delivered_at: status === 'delivered' ? new Date() : null,
@@ -61,7 +65,7 @@ async function insertPaidOrder(database: Database, ownerId: string, status: 'con
     const names = { name: 'A drive', website_name: 'A drive', category: 'SSD', manufacturer: 'Voltedge' };
     const facts = { slug_url: 'voltedge/a-drive', image: null, hsn: '84717020', gst_rate: 1800 };
     const items = await insertItems(transaction, id, [
-      { product_id: productId, ...names, ...facts, price: PRICE, quantity: 1 },
+      { product_id: productId, ...names, ...facts, price_paise: PRICE_PAISE, quantity: 1 },
     ]);
     await issueInvoice(transaction, { order, items });
     return { order, productId };

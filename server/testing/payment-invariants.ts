@@ -2,7 +2,7 @@
 export const paymentInvariants: Record<string, string> = {
   'a payment without an order of the same amount': `
     select payments._id as found from payments left join orders on orders._id = order_id
-    where orders._id is null or amount_paise <> total_amount::bigint * 100`,
+    where orders._id is null or amount_paise <> total_paise`,
   'an order that keeps another number of payments than it should': `
     select orders._id as found from orders
     where exists (select from payments where order_id = orders._id) and (
@@ -27,7 +27,7 @@ export const paymentInvariants: Record<string, string> = {
       (status = 'due' and payment_refunds._id is not null)
       or (status = 'started' and coalesce(payment_refunds.state, '') not in ('initiated', 'pending'))
       or (status = 'done' and coalesce(payment_refunds.state, '') <> 'completed')
-      or payment_refunds.amount_paise <> order_refunds.amount::bigint * 100)`,
+      or payment_refunds.amount_paise <> order_refunds.amount_paise)`,
   'two links of one order that could both be paid': `
     select order_id as found from payments where state = 'pending' and expires_at > now()
     group by order_id having count(*) > 1`,

@@ -10,7 +10,7 @@ function search(query: string, session_hash: string, result_count = 0) {
   return { _id: newId(), query, session_hash, result_count, category_slugs: [] };
 }
 
-test('when an admin opens the area, then it tells of people, shelves and what was not found', async () => {
+test('returns figures about users, stock and searches without results', async () => {
   const { database } = getDatabase();
   await database.updateTable('products').set({ qty: 50 }).execute();
   const [none, few] = await database.selectFrom('products').select('_id').orderBy('name').limit(2).execute();

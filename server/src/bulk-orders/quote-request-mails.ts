@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees, toRupees } from '#contract/money.ts';
 import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -11,7 +11,8 @@ export async function mailQuoteRequest(
   request: NewQuoteRequest,
 ): Promise<void> {
   const lines = request.lines.map(
-    ({ name, quantity, price }) => `${quantity} x ${name}: ${formatRupees(price * quantity)}`,
+    ({ name, quantity, price_paise }) =>
+      `${quantity} x ${name}: ${formatRupees(toRupees(price_paise * quantity))}`,
   );
   await queueMail(transaction, {
     to: siteFacts.sales.email,

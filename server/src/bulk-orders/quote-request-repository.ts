@@ -2,7 +2,7 @@ import type { ColumnType, JSONColumnType } from 'kysely';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
-export type QuotedLine = { product_id: string; name: string; price: number; quantity: number };
+export type QuotedLine = { product_id: string; name: string; price_paise: number; quantity: number };
 
 export type NewQuoteRequest = {
   user_id: string | null;

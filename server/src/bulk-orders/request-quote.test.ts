@@ -38,7 +38,7 @@ async function mailsTo(recipient: string) {
     .execute();
 }
 
-test('when somebody asks, then it is stored and both the shop and they get a mail', async () => {
+test('stores the request and mails the shop and the sender', async () => {
   const answer = await ask({
     email: 'buyer@office.example',
     company: 'Office Ltd',
@@ -66,13 +66,13 @@ test('when somebody asks, then it is stored and both the shop and they get a mai
   expect(toBuyer?.text_body).toContain('40 x');
 });
 
-test('when the sender is a stranger to the recipient, then none of their words are in the mail', async () => {
+test('leaves the free text of the request out of the confirmation mail', async () => {
   await ask({ email: 'victim@people.example', full_name: 'Win now at', company: 'evil', note: 'click here' });
   const [mail] = await mailsTo('victim@people.example');
   expect(`${mail?.subject} ${mail?.text_body}`).not.toMatch(/Win now|evil|click here/);
 });
 
-test('when somebody is signed in, then the request is theirs and goes with them', async () => {
+test('links the request to a signed-in user and deletes it with the account', async () => {
   const { database } = getDatabase();
   const { headers, userId } = await signInAs(database);
   await ask({}, { headers });
@@ -95,13 +95,13 @@ test.each([
   ],
   ['list', undefined, { lines: [] }],
   ['quantity', undefined, { lines: [{ product_id: '0'.repeat(24), quantity: 0 }] }],
-])('when the %s is wrong, then nothing is stored', async (_what, detail, change) => {
+])('stores nothing when the %s is invalid', async (_what, detail, change) => {
   const answer = await ask(change);
   expect(answer.statusCode).toBe(400);
   if (detail) expect(answer.json().detail).toBe(detail);
 });
 
-test('when one address sends many, or one person would get many, then they are told to wait', async () => {
+test('limits requests per sender and per recipient', async () => {
   const ofOne = await Promise.all(Array.from({ length: 8 }, () => ask({}, { from: '10.8.8.8' })));
   expect(ofOne.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
   const toOne = await Promise.all(Array.from({ length: 8 }, () => ask({ email: 'one@people.example' })));

@@ -1,4 +1,5 @@
 import { gstinProblem, normaliseGstin } from '#contract/gstin.ts';
+import { toRupees } from '#contract/money.ts';
 import type { QuoteRequestBody, QuoteRequestResponse } from '#contract/quote-requests.ts';
 import { emailProblem, sanitiseText } from '#contract/validation.ts';
 import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
@@ -41,7 +42,11 @@ export async function requestQuote(
 
 /** For the export of personal data. */
 export async function readQuoteRequestsOf(session: DatabaseSession, userId: string) {
-  return listQuoteRequestsOf(session, userId);
+  const requests = await listQuoteRequestsOf(session, userId);
+  return requests.map(({ lines, ...request }) => ({
+    ...request,
+    lines: lines.map(({ price_paise, ...line }) => ({ ...line, price: toRupees(price_paise) })),
+  }));
 }
 
 function readContact({ full_name, email, phone, company, gstin }: QuoteRequestBody) {
@@ -71,6 +76,6 @@ async function readLines(database: Database, wanted: QuoteRequestBody['lines']):
         { path: `lines.${index}.product_id`, message: 'One of these products is no longer sold.' },
       ]);
     }
-    return { product_id, name: product.website_name, price: product.display_price, quantity };
+    return { product_id, name: product.website_name, price_paise: product.display_price_paise, quantity };
   });
 }

@@ -3,7 +3,7 @@ import type {} from '#server/identity/user-tables.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type {} from './cart-tables.ts';
 
-export type CartRow = { product_id: string; quantity: number; name: string; seen_price: number };
+export type CartRow = { product_id: string; quantity: number; name: string; seen_price_paise: number };
 export type CartRows = { version: number; lines: CartRow[] };
 
 /** Reads version and lines in one statement, so that they are consistent with each other. */
@@ -12,7 +12,7 @@ export async function findCart(session: DatabaseSession, userId: string): Promis
     .selectFrom('carts')
     .leftJoin('cart_items', 'cart_items.user_id', 'carts.user_id')
     .where('carts.user_id', '=', userId)
-    .select(['version', 'product_id', 'quantity', 'name', 'seen_price'])
+    .select(['version', 'product_id', 'quantity', 'name', 'seen_price_paise'])
     .orderBy('position')
     .execute();
   const lines = rows.filter((row): row is CartRow & { version: number } => row.product_id !== null);

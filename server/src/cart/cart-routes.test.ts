@@ -26,7 +26,7 @@ beforeEach(async () => {
     .select('_id')
     .where('qty', '>', 5)
     .where('is_in_stock', '=', true)
-    .where('display_price', '<', 20_000)
+    .where('display_price_paise', '<', 2_000_000)
     .orderBy('_id')
     .limit(2)
     .execute();
@@ -49,11 +49,11 @@ async function cartOf(user = shopper): Promise<StoredCart> {
 }
 
 describe('GET, POST and DELETE /api/cart', () => {
-  test('when a cart was never written, then it is empty at version 0', async () => {
+  test('returns an empty cart with version 0 for a new user', async () => {
     expect(await cartOf()).toEqual({ items: [], version: 0 });
   });
 
-  test('when lines are saved, then they come back in their order with the names of the shop, and a version that grows', async () => {
+  test('returns saved lines in order with current names and a higher version', async () => {
     const saved = await save({
       items: [{ ...lineOf(drive, 2), name: 'Free', image: '/x.png' }, lineOf(memory)],
     });
@@ -84,12 +84,12 @@ describe('GET, POST and DELETE /api/cart', () => {
     expect((await save({ items: [], version: 1 })).json()).toEqual({ items: [], version: 2 });
   });
 
-  test('when a price is sent, then it is kept as what was seen, and the price is the one of the shop', async () => {
+  test('stores the sent price as seen_price and returns the current price', async () => {
     await save({ items: [lineOf(memory, 1, 1)] });
     expect((await cartOf()).items[0]).toMatchObject({ seen_price: 1, price: memory.display_price });
   });
 
-  test('when a product stands on two lines, then they are added up', async () => {
+  test('adds up two lines of the same product', async () => {
     await save({ items: [lineOf(memory, 2), lineOf(drive, 1), lineOf(memory, 3)] });
     expect((await cartOf()).items.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
       [memory._id, 5],
@@ -97,12 +97,12 @@ describe('GET, POST and DELETE /api/cart', () => {
     ]);
   });
 
-  test('when more is wanted than there is, then the wish is kept beside what there is', async () => {
+  test('keeps a quantity above the stock and returns the available quantity', async () => {
     await save({ items: [lineOf(memory, 999)] });
     expect((await cartOf()).items[0]).toMatchObject({ quantity: 999, available: memory.qty });
   });
 
-  test('when a product leaves the shop or is unknown, then its line stays under its name and says so', async () => {
+  test('keeps the line of a removed or unknown product with is_sold false', async () => {
     const { database } = getDatabase();
     const gone = { ...lineOf(memory), product_id: 'f'.repeat(24), name: 'A drive of old' };
     await save({ items: [gone, lineOf(drive)] });
@@ -113,7 +113,7 @@ describe('GET, POST and DELETE /api/cart', () => {
     expect((await cartOf()).items[1]).toMatchObject({ name: drive.name, is_sold: false, available: 0 });
   });
 
-  test('when the cart has moved on, then a write from an older version changes nothing and brings the cart of now', async () => {
+  test('returns 409 with the current cart when an older version is saved', async () => {
     await save({ items: [lineOf(memory)], version: 0 });
     const stale = await save({ items: [lineOf(drive)], version: 0 });
     expect(stale.statusCode).toBe(409);
@@ -122,14 +122,14 @@ describe('GET, POST and DELETE /api/cart', () => {
     expect((await save({ items: [lineOf(drive)] })).json()).toMatchObject({ version: 2 });
   });
 
-  test('when the cart is emptied, then whoever knew it before is told', async () => {
+  test('returns 409 for the old version after the cart was emptied', async () => {
     await save({ items: [lineOf(memory)] });
     const cleared = await app.inject({ method: 'DELETE', url: '/api/cart', headers: shopper.headers });
     expect(cleared.json()).toEqual({ items: [], version: 2 });
     expect((await save({ items: [lineOf(memory)], version: 1 })).statusCode).toBe(409);
   });
 
-  test('when two people shop, then neither sees the cart of the other', async () => {
+  test('keeps the carts of two users separate', async () => {
     const other = await signInAs(getDatabase().database);
     await save({ items: [lineOf(memory)] });
     await save({ items: [lineOf(drive)] }, other);
@@ -137,7 +137,7 @@ describe('GET, POST and DELETE /api/cart', () => {
     expect((await cartOf(other)).items.map(({ product_id }) => product_id)).toEqual([drive._id]);
   });
 
-  test('when the account goes, then its cart goes with it and nothing can be saved any more', async () => {
+  test('deletes the cart with the account and rejects later saves', async () => {
     const { database } = getDatabase();
     await save({ items: [lineOf(memory)] });
     await database.deleteFrom('users').where('_id', '=', shopper.userId).execute();
@@ -147,7 +147,7 @@ describe('GET, POST and DELETE /api/cart', () => {
     expect((await save({ items: [lineOf(memory)] })).statusCode).toBe(401);
   });
 
-  test('when what is sent is no cart, then it is refused and the cart stays', async () => {
+  test('rejects invalid carts and keeps the stored one', async () => {
     await save({ items: [lineOf(memory)] });
     const before = await cartOf();
     const line = lineOf(memory);
@@ -190,7 +190,7 @@ describe('GET, POST and DELETE /api/cart', () => {
     expect(await cartOf()).toEqual(before);
   });
 
-  test('when a cart holds a hundred lines, then it is taken', async () => {
+  test('accepts a cart with 100 lines', async () => {
     const items = Array.from({ length: 100 }, (_, place) => ({
       ...lineOf(memory),
       product_id: idOf(place),
@@ -216,7 +216,7 @@ describe('POST /api/cart/validate-for-checkout and GET /api/cart/checkout-data',
     });
   }
 
-  test('when nothing is sent, then the stored cart is checked', async () => {
+  test('checks the stored cart when no items are sent', async () => {
     expect((await check()).json()).toMatchObject({ valid: false, errors: [{ error: 'Cart is empty' }] });
     await save({ items: [lineOf(memory, 2), lineOf(drive, 1, 1)] });
     for (const payload of [undefined, {}]) {
@@ -230,7 +230,7 @@ describe('POST /api/cart/validate-for-checkout and GET /api/cart/checkout-data',
     }
   });
 
-  test('when lines are sent, then those are checked, by the prices of the shop, and the stored cart stays', async () => {
+  test('checks sent items against current prices without changing the stored cart', async () => {
     const answer = (await check({ items: [lineOf(memory, 1)] })).json();
     expect(answer).toMatchObject({ valid: true, errors: [], total_items: 1 });
     expect(answer.updated_items[0].price).toBe(memory.display_price);
@@ -239,7 +239,7 @@ describe('POST /api/cart/validate-for-checkout and GET /api/cart/checkout-data',
     expect(await cartOf()).toEqual({ items: [], version: 0 });
   });
 
-  test('when checkout asks what is to be paid, then it is what can be had at the prices of now', async () => {
+  test('returns checkout data for the available items at current prices', async () => {
     await save({ items: [lineOf(memory, 2, 1), { ...lineOf(drive), product_id: 'e'.repeat(24) }] });
     const data = (await app.inject({ url: '/api/cart/checkout-data', headers: shopper.headers })).json();
     const subtotal = memory.display_price * 2;

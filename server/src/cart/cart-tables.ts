@@ -8,7 +8,7 @@ declare module '#server/platform/database/tables.ts' {
       product_id: string;
       quantity: number;
       name: string;
-      seen_price: number;
+      seen_price_paise: number;
       position: number;
     };
   }

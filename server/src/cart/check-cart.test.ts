@@ -25,11 +25,11 @@ function errorsOf(...items: StoredCartItem[]) {
 }
 
 describe('checkCart', () => {
-  test('when nothing has changed, then the cart is valid as it is', () => {
+  test('accepts an unchanged cart', () => {
     expect(checkCart([drive])).toEqual({ valid: true, errors: [], updated_items: [drive], total_items: 2 });
   });
 
-  test('when the cart is empty, then it says so', () => {
+  test('rejects an empty cart', () => {
     expect(checkCart([])).toEqual({
       valid: false,
       errors: [{ error: 'Cart is empty', item_name: '', product_id: null }],
@@ -38,7 +38,7 @@ describe('checkCart', () => {
     });
   });
 
-  test('when a line is not what the shop has, then each reason is named and the line corrected', () => {
+  test('reports every problem of a line and corrects it', () => {
     expect(errorsOf({ ...drive, seen_price: 12_999 })).toEqual([['Price has changed', drive.name]]);
     expect(errorsOf({ ...drive, available: 0 })).toEqual([['Out of stock', drive.name]]);
     expect(errorsOf({ ...drive, available: 0, is_sold: false })).toEqual([['No longer sold', drive.name]]);
@@ -51,7 +51,7 @@ describe('checkCart', () => {
     expect(short.total_items).toBe(3);
   });
 
-  test('when the sum of what can be had is above one payment, then it says so; what cannot be had does not count', () => {
+  test('rejects a total above the payment cap, without counting unavailable items', () => {
     const dear = { ...drive, _id: 'b', product_id: 'b', price: 90_000, seen_price: 90_000, quantity: 1 };
     expect(errorsOf(drive, dear)).toEqual([['Amount cannot exceed ₹1,00,000', '']]);
     expect(errorsOf(drive, { ...dear, available: 0 })).toEqual([['Out of stock', dear.name]]);
@@ -60,7 +60,7 @@ describe('checkCart', () => {
     expect(errorsOf({ ...dear, price: 99_751, seen_price: 99_751 })).toHaveLength(1);
   });
 
-  test('when any cart is checked, then the corrected list is valid and costs what checkout says', () => {
+  test('returns a corrected list that is valid and matches the checkout data', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 999 }),
       price: fc.integer({ min: 1, max: 30_000 }),

@@ -1,4 +1,5 @@
 import { availableQuantity } from '#contract/available-quantity.ts';
+import { toRupees } from '#contract/money.ts';
 import type { ProductCard } from '#contract/products.ts';
 import type { StoredCart, StoredCartItem } from '#contract/stored-cart.ts';
 import { findProductCards } from '#server/catalogue/find-product-cards.ts';
@@ -24,7 +25,8 @@ export async function describeLines(
 }
 
 function describeLine(line: CartRow, product: ProductCard | undefined): StoredCartItem {
-  const { product_id, quantity, seen_price } = line;
+  const { product_id, quantity } = line;
+  const seen_price = toRupees(line.seen_price_paise);
   const wanted = { _id: product_id, product_id, quantity, seen_price };
   if (!product) {
     const name = line.name || 'A product';

@@ -1,4 +1,5 @@
 import { cartLimits } from '#contract/cart.ts';
+import { toPaise } from '#contract/money.ts';
 import type { CartPayload, CartPayloadItem, StoredCart } from '#contract/stored-cart.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -29,7 +30,12 @@ export function linesOf(items: readonly CartPayloadItem[]): CartRow[] {
   const lines = new Map<string, CartRow>();
   for (const { product_id, quantity, price, name = '' } of items) {
     const total = Math.min((lines.get(product_id)?.quantity ?? 0) + quantity, cartLimits.quantityPerLine);
-    lines.set(product_id, { product_id, quantity: total, name, seen_price: Math.round(price) });
+    lines.set(product_id, {
+      product_id,
+      quantity: total,
+      name,
+      seen_price_paise: toPaise(Math.round(price)),
+    });
   }
   return [...lines.values()];
 }

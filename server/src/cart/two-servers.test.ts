@@ -28,7 +28,7 @@ function idOf(place: number): string {
   return place.toString(16).padStart(24, '0');
 }
 
-test('when two servers save from the same version, then one wins and the other is told', async () => {
+test('lets one of two concurrent saves of the same version win', async () => {
   const { apps, shopper } = await startTwoServers();
   const answers = await Promise.all(
     apps.map((app, place) =>
@@ -47,7 +47,7 @@ test('when two servers save from the same version, then one wins and the other i
   expect(await readCart(apps[1], shopper)).toEqual(won);
 });
 
-test('when ten browsers add five lines each over two servers, then every line that was acknowledged is there', async () => {
+test('keeps every acknowledged line when ten browsers save at two servers', async () => {
   const { apps, shopper } = await startTwoServers();
   const addLine = async (place: number) => {
     const app = apps[place % 2] as FastifyInstance;

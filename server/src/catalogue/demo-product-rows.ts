@@ -1,4 +1,4 @@
-import { pricePaiseBeforeTax } from '#contract/pricing.ts';
+import { GST_RATE, pricePaiseBeforeTax } from '#contract/pricing.ts';
 import { slugify } from '#contract/slug.ts';
 import { specLabel, specText } from '#contract/spec-text.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -32,7 +32,7 @@ export function demoProductRow(
     website_name: variant.website_name,
     variant: variant.variant ?? null,
     slug_url: `${slugify(line.manufacturer)}/${slugify(variant.website_name)}`,
-    website_price_paise: pricePaiseBeforeTax(variant.price),
+    website_price_paise: pricePaiseBeforeTax(variant.price, GST_RATE),
     manufacturer_price_paise: inPaise(variant.manufacturer_price),
     purchase_price_paise: inPaise(variant.retail_price),
     qty: variant.qty,

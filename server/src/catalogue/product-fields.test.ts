@@ -7,7 +7,7 @@ import { findSearchableProducts } from './list-searchable-products.ts';
 const getDatabase = databaseOfFile({ template: 'demo' });
 
 /** Columns of the products table that the database fills in. */
-const derivedColumns = ['display_price', 'is_in_stock', 'created_at', 'updated_at'];
+const derivedColumns = ['display_price_paise', 'is_in_stock', 'created_at', 'updated_at'];
 
 /** Fields that a search text cannot match and that no list filters or sorts by. */
 const unsearchedFields = [

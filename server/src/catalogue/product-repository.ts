@@ -18,8 +18,9 @@ function selectCard<Row>(query: JoinedQuery<Row>) {
   return query
     .select(['products._id', 'products.name', 'website_name', 'variant', 'slug_url', 'subcategories'])
     .select(['categories.code as category', 'manufacturers.name as manufacturer'])
-    .select(['display_price', 'is_price_estimated', 'qty', 'is_gaming', 'is_trending', 'is_office'])
+    .select(['is_price_estimated', 'qty', 'is_gaming', 'is_trending', 'is_office'])
     .select([
+      sql<number>`display_price_paise / 100`.as('display_price'),
       sql<number>`(website_price_paise / 100.0)::float8`.as('website_price'),
       sql<number | null>`(manufacturer_price_paise / 100.0)::float8`.as('manufacturer_price'),
       sql<number | null>`(purchase_price_paise / 100.0)::float8`.as('purchase_price'),
@@ -71,14 +72,14 @@ export async function findProductBySlug(
 }
 
 /** The fields that an order stores: the card, and the tax data of the invoice. */
-export type SoldProduct = ProductCard & Pick<Product, 'hsn' | 'gst_rate'>;
+export type SoldProduct = ProductCard & Pick<Product, 'hsn' | 'gst_rate'> & { display_price_paise: number };
 
 export async function listSoldProducts(
   session: DatabaseSession,
   ids: readonly string[],
 ): Promise<SoldProduct[]> {
   return selectCard(joinedProducts(session))
-    .select(['hsn', 'gst_rate'])
+    .select(['hsn', 'gst_rate', 'display_price_paise'])
     .where(sql<boolean>`products._id = any(${ids})`)
     .execute();
 }

@@ -33,7 +33,7 @@ describe('one product', () => {
     expect(bySlug).toEqual(byId);
     expect(byId).toMatchObject(card);
     expect(byId.image).toBe(byId.product_img_urls[0]);
-    expect(byId.display_price).toBe(displayedRupees(Math.round(byId.website_price * 100)));
+    expect(byId.display_price).toBe(displayedRupees(Math.round(byId.website_price * 100), byId.gst_rate));
   });
 
   test('when it gets a new address, then the old one still finds it, and a product that takes the old one over owns it', async () => {

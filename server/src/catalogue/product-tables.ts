@@ -17,7 +17,7 @@ declare module '#server/platform/database/tables.ts' {
       variant: string | null;
       slug_url: string;
       website_price_paise: number;
-      display_price: ColumnType<number, never, never>;
+      display_price_paise: ColumnType<number, never, never>;
       manufacturer_price_paise: number | null;
       purchase_price_paise: number | null;
       is_price_estimated: Generated<boolean>;

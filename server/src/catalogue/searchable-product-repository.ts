@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import './product-tables.ts';
 import './catalogue-tables.ts';
@@ -14,7 +15,8 @@ export async function listSearchableRows(session: DatabaseSession, query: Search
     .select(['categories.code as category', 'categories.slug as category_slug'])
     .select(['categories.name as category_name', 'manufacturers.name as manufacturer'])
     .select(['manufacturers.slug as manufacturer_slug', 'subcategories', 'specs'])
-    .select(['is_gaming', 'is_office', 'is_trending', 'display_price', 'is_in_stock'])
+    .select(['is_gaming', 'is_office', 'is_trending', 'is_in_stock'])
+    .select(sql<number>`display_price_paise / 100`.as('display_price'))
     .select('products.created_at')
     .orderBy('products._id');
   if ('ids' in query) return rows.where('products._id', 'in', query.ids).execute();

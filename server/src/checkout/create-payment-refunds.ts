@@ -15,11 +15,11 @@ function createNextRefund({
   return inOrderScope({ database, publicUrl: findPublicUrl() }, async (scope) => {
     const [due] = await takeDueRefunds(scope, 1);
     if (!due) return false;
-    const { refundId: reference, orderId, amount } = due;
+    const { refundId: reference, orderId, amountPaise } = due;
     const isCreated = await refundPaymentOfOrder(scope.transaction, {
       orderId,
       reference,
-      amountPaise: amount * 100,
+      amountPaise,
     });
     if (!isCreated) {
       logger.error({ orderId, refund: reference }, 'no payment has enough left to refund');

@@ -17,7 +17,7 @@ import { createBuyer, placeTestOrder, readOrderRow } from '../../testing/order-f
 const getDatabase = databaseOfFile({ template: 'demo' });
 const addStock = trackStock(getDatabase);
 
-describe('the gateway misbehaves', () => {
+describe('gateway faults', () => {
   const faults = [
     'slow',
     'server_error',
@@ -32,7 +32,7 @@ describe('the gateway misbehaves', () => {
   ];
 
   test.each(faults)(
-    'when status calls meet %s, then the payment stays open and is settled later',
+    'keeps the payment open and settles it later when status calls fail with %s',
     async (kind) => {
       const fixture = await startCheckout(getDatabase(), {
         hasWebhooks: false,
@@ -63,7 +63,7 @@ describe('the gateway misbehaves', () => {
   );
 
   test.each(faults.filter((kind) => kind !== 'wrong_amount'))(
-    'when the start meets %s, then the buyer is told to try again and the second try pays',
+    'asks the buyer to try again when starting the payment fails with %s',
     async (kind) => {
       const fixture = await startCheckout(getDatabase(), { secondTimeoutMs: timeoutFor(kind) });
       const { database } = getDatabase();
@@ -85,7 +85,7 @@ describe('the gateway misbehaves', () => {
     },
   );
 
-  test('when the answer to the start was lost and nobody can pay it, then it ends without harm', async () => {
+  test('ends an attempt whose link was lost without confirming or charging anything', async () => {
     const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
     const { database } = getDatabase();
     const buyer = await createBuyer(database);

@@ -27,7 +27,7 @@ async function orderOfNewBuyer() {
 const paysIn = (requests: readonly string[]) =>
   requests.filter((request) => request.endsWith('/checkout/v2/pay'));
 
-test('when one key is posted a hundred times to two servers, then one gateway call gives a hundred equal answers', async () => {
+test('calls the gateway once for 100 requests with the same Idempotency-Key', async () => {
   const { apps, sandbox } = await startCheckout(getDatabase());
   const { buyer, orderId } = await orderOfNewBuyer();
   const headers = await paymentHeaders(apps[0], buyer, newId());
@@ -46,7 +46,7 @@ test('when one key is posted a hundred times to two servers, then one gateway ca
   expect(paysIn(sandbox.requests)).toHaveLength(1);
 });
 
-test('when two tabs pay with keys of their own, then both get the one link', async () => {
+test('returns the same link to two tabs with different keys', async () => {
   const { apps, sandbox } = await startCheckout(getDatabase());
   const { buyer, orderId } = await orderOfNewBuyer();
   const answers = await Promise.all([initiate(apps[0], buyer, orderId), initiate(apps[1], buyer, orderId)]);
@@ -55,7 +55,7 @@ test('when two tabs pay with keys of their own, then both get the one link', asy
   expect(paysIn(sandbox.requests)).toHaveLength(1);
 });
 
-test('when a key was used for another order, then it is refused', async () => {
+test('rejects a key that was used for another order', async () => {
   const { apps } = await startCheckout(getDatabase());
   const { buyer, orderId } = await orderOfNewBuyer();
   const key = newId();
@@ -65,7 +65,7 @@ test('when a key was used for another order, then it is refused', async () => {
   expect(await paymentsOf(getDatabase(), otherOrder)).toEqual([]);
 });
 
-test('when the order is paid, then there is nothing more to pay', async () => {
+test('rejects a payment of an order that is already paid', async () => {
   const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
   const { buyer, orderId, merchantOrderId } = await orderAndInitiate(
     getDatabase(),
@@ -83,26 +83,23 @@ test.each([
   [1, 200, undefined],
   [100_000, 200, undefined],
   [100_001, 400, 'Amount cannot exceed ₹1,00,000'],
-])(
-  'when the total is %s, then the answer is %s, and the gateway hears of it only then',
-  async (total, status, detail) => {
-    const { apps, sandbox } = await startCheckout(getDatabase());
-    const { buyer, orderId } = await orderOfNewBuyer();
-    const { database } = getDatabase();
-    const { subtotal, shipping, total_amount } = await readOrderRow(database, orderId);
-    const amounts = (values: { subtotal: number; shipping: number; total_amount: number }) =>
-      database.updateTable('orders').set(values).where('_id', '=', orderId).execute();
-    // No cart has such a total; the guard has to hold all the same.
-    await amounts({ subtotal: total, shipping: 0, total_amount: total });
-    const answer = await initiate(apps[0], buyer, orderId);
-    expect([answer.status, answer.body.detail]).toEqual([status, detail]);
-    expect(paysIn(sandbox.requests)).toHaveLength(status === 200 ? 1 : 0);
-    await amounts({ subtotal, shipping, total_amount });
-    await database.deleteFrom('payments').where('order_id', '=', orderId).execute();
-  },
-);
+])('for a total of %s returns %s, and calls the gateway only on success', async (total, status, detail) => {
+  const { apps, sandbox } = await startCheckout(getDatabase());
+  const { buyer, orderId } = await orderOfNewBuyer();
+  const { database } = getDatabase();
+  const { subtotal_paise, shipping_paise, total_paise } = await readOrderRow(database, orderId);
+  const amounts = (values: { subtotal_paise: number; shipping_paise: number; total_paise: number }) =>
+    database.updateTable('orders').set(values).where('_id', '=', orderId).execute();
+  // No cart has such a total; the guard has to hold all the same.
+  await amounts({ subtotal_paise: total * 100, shipping_paise: 0, total_paise: total * 100 });
+  const answer = await initiate(apps[0], buyer, orderId);
+  expect([answer.status, answer.body.detail]).toEqual([status, detail]);
+  expect(paysIn(sandbox.requests)).toHaveLength(status === 200 ? 1 : 0);
+  await amounts({ subtotal_paise, shipping_paise, total_paise });
+  await database.deleteFrom('payments').where('order_id', '=', orderId).execute();
+});
 
-test('when the price changes at every step, then what is charged is what was shown, or it is said', async () => {
+test('charges the price the buyer saw, or reports that it has changed', async () => {
   const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
   fixture.startReconciling();
   const { database } = getDatabase();

@@ -1,3 +1,4 @@
+import { toRupees } from '#contract/money.ts';
 import type { InitiatedPayment } from '#contract/payments.ts';
 import { amountProblem } from '#contract/validation.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
@@ -24,8 +25,8 @@ type Wanted = { orderId: string; userId: string; idempotencyKey: string };
 export async function initiatePayment(parts: CheckoutParts, wanted: Wanted): Promise<InitiatedPayment> {
   const { payments, findPublicUrl } = parts;
   const { database } = payments;
-  const { total_amount: amount } = await requireOrder(database, wanted);
-  requirePayable(amount);
+  const { total_paise: totalPaise } = await requireOrder(database, wanted);
+  requirePayable(totalPaise);
   if (await hasPayments(database, wanted.orderId)) {
     const earlier = await findPaymentByIdempotencyKey(database, wanted);
     if (earlier) return describe(await waitForPaymentLink(payments, earlier));
@@ -38,7 +39,7 @@ export async function initiatePayment(parts: CheckoutParts, wanted: Wanted): Pro
     const held = await reserveOrderForPayment(scope, wanted);
     const begun = await createPaymentAttempt(scope.transaction, {
       ...wanted,
-      amountPaise: held.amount * 100,
+      amountPaise: held.amountPaise,
     });
     return { ...begun, secondsLeft: held.secondsLeft };
   });
@@ -50,8 +51,8 @@ export async function initiatePayment(parts: CheckoutParts, wanted: Wanted): Pro
   return describe(started);
 }
 
-function requirePayable(amount: number): void {
-  const detail = amountProblem(amount);
+function requirePayable(amountPaise: number): void {
+  const detail = amountProblem(toRupees(amountPaise));
   if (detail) throw new AppError({ code: 'invalid_amount', status: 400, detail });
 }
 

@@ -28,7 +28,7 @@ async function expireNow({ orderId }: Pick<Purchase, 'orderId'>): Promise<void> 
 }
 
 describe('late and double payments', () => {
-  test('when a success comes after the time and the goods are sold, then the money goes back', async () => {
+  test('refunds a late payment when the stock is sold', async () => {
     const fixture = await startCheckout(getDatabase());
     const { database } = getDatabase();
     const wanted = await addStock(1);
@@ -44,7 +44,7 @@ describe('late and double payments', () => {
     expect(await refundsOf(getDatabase(), late.orderId)).toMatchObject([{ state: 'completed' }]);
   });
 
-  test('when a success comes after the time and the goods are there, then the order is taken up again', async () => {
+  test('confirms the order for a late payment when the stock is available', async () => {
     const fixture = await startCheckout(getDatabase());
     const wanted = await addStock(1);
     const late = await orderAndInitiate(getDatabase(), fixture, wanted);
@@ -55,7 +55,7 @@ describe('late and double payments', () => {
     expect(await readStock(getDatabase().database, wanted)).toBe(0);
   });
 
-  test('when a bank says yes after it said no, then the order is paid all the same', async () => {
+  test('confirms the order when a bank approves a payment it had rejected', async () => {
     const fixture = await startCheckout(getDatabase());
     fixture.startReconciling();
     const { orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), fixture, await addStock());
@@ -70,7 +70,7 @@ describe('late and double payments', () => {
     await expectOrder(getDatabase(), orderId, 'confirmed');
   });
 
-  test('when the gateway takes back what it said, then what is paid stays paid', async () => {
+  test('keeps a completed payment when the gateway later reports a failure', async () => {
     const fixture = await startCheckout(getDatabase());
     fixture.startReconciling();
     const { orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), fixture, await addStock());
@@ -99,7 +99,7 @@ describe('late and double payments', () => {
     expect((await readOrderRow(database, orderId)).status).toBe('confirmed');
   });
 
-  test('when both of two tries are paid, then one of them goes back whole', async () => {
+  test('refunds one of two completed payments in full', async () => {
     const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
     const { database } = getDatabase();
     const { buyer, orderId, merchantOrderId } = await orderAndInitiate(
@@ -127,7 +127,7 @@ describe('late and double payments', () => {
     expect((await readOrderRow(getDatabase().database, orderId)).status).toBe('confirmed');
   });
 
-  test('when the buyer cancels while paying, then what arrives goes back', async () => {
+  test('refunds a payment that arrives after the buyer cancelled', async () => {
     const fixture = await startCheckout(getDatabase());
     fixture.startReconciling();
     const { buyer, orderId, merchantOrderId } = await orderAndInitiate(
@@ -143,7 +143,7 @@ describe('late and double payments', () => {
     await expectOrder(getDatabase(), orderId, 'refunded');
   });
 
-  test('when the server dies in the middle of settling, then another one settles it', async () => {
+  test('settles the payment on another server when one dies while settling', async () => {
     const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
     const other = await orderAndInitiate(getDatabase(), fixture, await addStock());
     const { buyer, orderId, merchantOrderId } = await orderAndInitiate(

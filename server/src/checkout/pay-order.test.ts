@@ -17,7 +17,7 @@ const getDatabase = databaseOfFile({ template: 'demo' });
 const addStock = trackStock(getDatabase);
 
 describe('paying', () => {
-  test('when the buyer pays and the webhook comes, then the order is confirmed', async () => {
+  test('confirms the order when the webhook arrives', async () => {
     const fixture = await startCheckout(getDatabase());
     fixture.startReconciling();
     const { buyer, orderId, merchantOrderId } = await orderAndInitiate(
@@ -34,7 +34,7 @@ describe('paying', () => {
     expect(payment?.transaction_id).toBeTruthy();
   });
 
-  test('when the buyer comes back before any webhook, then the page itself finds out', async () => {
+  test('confirms the order when the buyer returns before any webhook', async () => {
     const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
     const { buyer, orderId, merchantOrderId } = await orderAndInitiate(
       getDatabase(),
@@ -51,7 +51,7 @@ describe('paying', () => {
     await expect.poll(state, { timeout: 60_000, interval: 300 }).toBe('confirmed');
   });
 
-  test('when the buyer closes the browser and no webhook comes, then the reconciler finishes it', async () => {
+  test('confirms the order by the reconciler without return or webhook', async () => {
     const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
     const { orderId, merchantOrderId } = await orderAndInitiate(getDatabase(), fixture, await addStock());
     await decide(fixture, merchantOrderId, 'COMPLETED');
@@ -60,7 +60,7 @@ describe('paying', () => {
     await expectOrder(getDatabase(), orderId, 'confirmed');
   });
 
-  test('when the payment fails, then the goods are back and a second try can pay', async () => {
+  test('releases the stock of a failed payment and accepts a second attempt', async () => {
     const fixture = await startCheckout(getDatabase());
     fixture.startReconciling();
     const wanted = await addStock(1);
@@ -78,7 +78,7 @@ describe('paying', () => {
     ]);
   });
 
-  test('when nobody has tried to pay, then the status says so, and is for the buyer alone', async () => {
+  test('returns a status without payment to the buyer and 404 to others', async () => {
     const { apps } = await startCheckout(getDatabase());
     const { database } = getDatabase();
     const buyer = await createBuyer(database);

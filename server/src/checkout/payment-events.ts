@@ -14,7 +14,7 @@ export function createPaymentEvents(findPublicUrl: () => string): PaymentEvents 
   });
   return {
     onPaid: async (transaction, payment) => {
-      const paid = { orderId: payment.order_id, paidAmount: payment.amount_paise / 100 };
+      const paid = { orderId: payment.order_id, paidPaise: payment.amount_paise };
       const confirmation = await confirmOrder(scopeOf(transaction), paid);
       if (confirmation === 'already_paid') await refundWholePayment(transaction, payment);
     },

@@ -1,3 +1,4 @@
+import { toRupees } from '#contract/money.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { requireOrder } from '#server/orders/read-order.ts';
 import { settlePaymentOfOrder } from '#server/payments/settle-payment.ts';
@@ -22,14 +23,14 @@ export async function readPaymentStatus(
 ): Promise<PaymentStatus> {
   await requireOrder(payments.database, key);
   const payment = await settlePaymentOfOrder(payments, key.orderId);
-  const { status, total_amount } = await requireOrder(payments.database, key);
+  const { status, total_paise } = await requireOrder(payments.database, key);
   const isPayable = payment?.state === 'pending';
   return {
     order_id: key.orderId,
     order_status: status,
     payment_id: payment?._id ?? null,
     state: payment?.state ?? null,
-    amount: total_amount,
+    amount: toRupees(total_paise),
     redirect_url: isPayable ? payment.redirect_url : null,
     expires_at: (isPayable && payment.expires_at?.toISOString()) || null,
     method: payment?.payment_mode ? methodInWords(payment.payment_mode) : null,

@@ -60,18 +60,18 @@ async function expectRefund(orderId: string, state: string): Promise<void> {
     .toEqual([state]);
 }
 
-test('when a paid order is cancelled, then the whole amount is back with the buyer', async () => {
+test('refunds the whole amount of a cancelled order', async () => {
   const fixture = await startCheckout(getDatabase());
   const purchase = await paidOrder(fixture);
   await cancel(purchase);
   await expectRefund(purchase.orderId, 'completed');
   await expectOrder(getDatabase(), purchase.orderId, 'refunded');
-  const { total_amount } = await readOrderRow(getDatabase().database, purchase.orderId);
+  const { total_paise } = await readOrderRow(getDatabase().database, purchase.orderId);
   const rows = await refundsAtGateway(purchase);
-  expect(rows).toEqual([{ amount_paise: total_amount * 100, state: 'COMPLETED' }]);
+  expect(rows).toEqual([{ amount_paise: total_paise, state: 'COMPLETED' }]);
 });
 
-test('when fifty ask for the same refund at once over two servers, then never more goes back than came', async () => {
+test('never refunds more than was paid for 50 concurrent requests at two servers', async () => {
   const fixture = await startCheckout(getDatabase());
   const { orderId } = await paidOrder(fixture);
   const { database } = getDatabase();
@@ -103,7 +103,7 @@ test('when fifty ask for the same refund at once over two servers, then never mo
 });
 
 test.each(['slow', 'server_error', 'garbage', 'empty', 'wrong_amount', 'wrong_state', 'reset', 'redirect'])(
-  'when a refund meets %s after it was taken, then it is paid once',
+  'refunds once when the gateway accepts the refund and fails with %s',
   async (kind) => {
     const fixture = await startCheckout(getDatabase(), { secondTimeoutMs: timeoutFor(kind) });
     const purchase = await paidOrder(fixture, [fixture.apps[1]]);
@@ -117,7 +117,7 @@ test.each(['slow', 'server_error', 'garbage', 'empty', 'wrong_amount', 'wrong_st
 );
 
 test.each(['server_error', 'reset', 'unauthorised', 'too_many'])(
-  'when a refund meets %s before it was taken, then it is sent again under the same id',
+  'sends the refund again with the same id when it fails with %s',
   async (kind) => {
     const fixture = await startCheckout(getDatabase());
     const purchase = await paidOrder(fixture);
@@ -128,7 +128,7 @@ test.each(['server_error', 'reset', 'unauthorised', 'too_many'])(
   },
 );
 
-test('when the gateway refuses a refund for good, then the shop sees it and can start another', async () => {
+test('shows a refused refund to the shop, which can start another', async () => {
   const fixture = await startCheckout(getDatabase());
   const purchase = await paidOrder(fixture);
   await fixture.sandbox.control({ action: 'behave', refundCourse: 'fail' });

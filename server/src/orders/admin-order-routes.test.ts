@@ -35,7 +35,7 @@ async function subjects(): Promise<string[]> {
 
 const shipment = { carrier: 'Blue Dart', tracking_number: 'BD 123-4' };
 
-test('when somebody without the role calls, then every door is closed and nothing moves', async () => {
+test('rejects every admin call of users without the role', async () => {
   const steps: [string, object][] = [
     ['status', { status: 'processing' }],
     ['ship', shipment],
@@ -63,7 +63,7 @@ test('when somebody without the role calls, then every door is closed and nothin
   });
 });
 
-test('when an order goes all the way, then each step is in the timeline and the fixture.buyer hears of those that matter', async () => {
+test('records every step in the timeline and mails the buyer about the important ones', async () => {
   for (const status of ['processing', 'packed'])
     expect((await fixture.call('status', { status })).statusCode).toBe(200);
   const shipped = await fixture.call('ship', { ...shipment, note: '<i>Fragile</i>' });
@@ -91,7 +91,7 @@ test('when an order goes all the way, then each step is in the timeline and the 
   ]);
 });
 
-test('when a step is not in the table, then it is refused from every state', async () => {
+test('rejects transitions that the state table does not list', async () => {
   const { database } = getDatabase();
   for (const from of orderStates.filter((state) => state !== 'pending_payment')) {
     await database.updateTable('orders').set({ status: from }).where('_id', '=', fixture.orderId).execute();
@@ -112,7 +112,7 @@ test('when a step is not in the table, then it is refused from every state', asy
     .execute();
 });
 
-test('when a return arrives, then what can be sold goes back to stock and what came back is owed without shipping', async () => {
+test('restocks sellable items of a return and refunds the items without shipping', async () => {
   const { database } = getDatabase();
   await fixture.deliver();
   await fixture.requestReturn(2);
@@ -139,7 +139,7 @@ test('when a return arrives, then what can be sold goes back to stock and what c
   expect(note.body).toContain('Credit note');
 });
 
-test('when the time for returns is over, then the shop can still take something back', async () => {
+test('lets the shop open a return after the return window', async () => {
   const { database } = getDatabase();
   await fixture.deliver();
   await database
@@ -152,7 +152,7 @@ test('when the time for returns is over, then the shop can still take something 
   expect(answer.json()).toMatchObject({ status: 'return_requested', items: [{ return_quantity: 1 }] });
 });
 
-test('when a return is refused, then the fixture.buyer is told why, may ask again, and hears no second delivery', async () => {
+test('mails the reason of a refused return, and no second delivery, and allows another request', async () => {
   await fixture.deliver();
   await fixture.requestReturn(1);
   expect((await fixture.call('status', { status: 'delivered' })).statusCode).toBe(409);
@@ -169,7 +169,7 @@ test('when a return is refused, then the fixture.buyer is told why, may ask agai
   await fixture.requestReturn(1);
 });
 
-test('when an order is paid or a return is asked for, then the shop hears of it', async () => {
+test('mails the shop when an order is paid or a return is requested', async () => {
   await fixture.deliver();
   await fixture.requestReturn(1);
   const { order_number } = (await fixture.read(`/${fixture.orderId}`)).json();
@@ -189,7 +189,7 @@ test('when an order is paid or a return is asked for, then the shop hears of it'
   ]);
 });
 
-test('when a step cannot follow, then it is said which', async () => {
+test('names the transition that is not allowed', async () => {
   expect((await fixture.call('ship', shipment)).json().detail).toBe(
     'This order is confirmed and cannot be changed to shipped.',
   );
@@ -199,7 +199,7 @@ test('when a step cannot follow, then it is said which', async () => {
   );
 });
 
-test('when all orders are listed, then those of everybody are there, by state', async () => {
+test('lists the orders of all users, filtered by state', async () => {
   const { orders, pagination } = (await fixture.read('?status=confirmed')).json();
   expect(orders[0]._id).toBe(fixture.orderId);
   expect(pagination.total_count).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import { requireOrder } from './read-order.ts';
 import { fullRefund } from './refund-due.ts';
 import { insertRefund, listRefunds, type NewRefund, type RefundRow } from './refund-repository.ts';
 
-const nothing: NewRefund = { lines: [], shipping: 0, amount: 0 };
+const nothing: NewRefund = { lines: [], shippingPaise: 0, amountPaise: 0 };
 
 export async function previewCancel(database: Database, key: OrderKey): Promise<CancelPreview> {
   const order = await requireOrder(database, key);
@@ -34,9 +34,9 @@ export async function cancelOrder(scope: OrderScope, key: OrderKey, by: Cancelli
   await changeOrderStatus(scope, order, {
     to: 'cancelled',
     ...by,
-    mail: { kind: 'cancelled', refundAmount: refund.amount, wasPaid: order.confirmed_at !== null },
+    mail: { kind: 'cancelled', refundPaise: refund.amountPaise, wasPaid: order.confirmed_at !== null },
   });
-  if (refund.amount > 0) await insertRefund(transaction, order._id, { ...refund, cause: 'cancelled' });
+  if (refund.amountPaise > 0) await insertRefund(transaction, order._id, { ...refund, cause: 'cancelled' });
 }
 
 function cancellationRefund(

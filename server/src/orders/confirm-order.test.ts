@@ -57,8 +57,8 @@ async function subjectsTo({ email }: Buyer): Promise<string[]> {
   return mails.map(({ subject }) => subject);
 }
 
-describe('a payment arrives', () => {
-  test('when it is in time, then the order is confirmed with its mail and invoice, and the cart lets go of it', async () => {
+describe('a payment completes', () => {
+  test('confirms the order with mail and invoice and removes the items from the cart', async () => {
     const { database } = getDatabase();
     const [bought, kept] = [await addStock(5), await addStock(5)];
     const buyer = await createBuyer(database);
@@ -82,7 +82,7 @@ describe('a payment arrives', () => {
     ]);
   });
 
-  test('when more was put into the cart meanwhile, then that stays in it', async () => {
+  test('keeps items that were added to the cart after the order', async () => {
     const { database } = getDatabase();
     const [bought, later] = [await addStock(5), await addStock(5)];
     const { buyer, orderId } = await orderOf(bought);
@@ -94,7 +94,7 @@ describe('a payment arrives', () => {
     ]);
   });
 
-  test('when many settle the same payment at once, then one confirms and the others see that it is paid', async () => {
+  test('confirms once when many settle the same payment at once', async () => {
     const { buyer, orderId } = await orderOf(await addStock(2));
     const { database: crowd } = openLargePool(getDatabase().connection);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => payTestOrder(crowd, orderId)));
@@ -102,7 +102,7 @@ describe('a payment arrives', () => {
     expect(await subjectsTo(buyer)).toHaveLength(2);
   });
 
-  test('when the account is gone by then, then the order is fulfilled and its invoice kept all the same', async () => {
+  test('confirms and invoices the order of a deleted account', async () => {
     const { database } = getDatabase();
     const { buyer, orderId } = await orderOf(await addStock(1));
     await database.deleteFrom('users').where('_id', '=', buyer.userId).execute();
@@ -110,18 +110,18 @@ describe('a payment arrives', () => {
     expect(await row(orderId)).toMatchObject({ user_id: null, recipient: { full_name: 'Asha Rao' } });
   });
 
-  test('when another amount was paid, then nothing is confirmed', async () => {
+  test('rejects a payment of another amount', async () => {
     const { database } = getDatabase();
     const { orderId } = await orderOf(await addStock(2));
-    const { total_amount } = await row(orderId);
-    for (const paidAmount of [total_amount - 1, total_amount + 1, 0]) {
-      const paying = inOrderScope(partsOf(database), (scope) => confirmOrder(scope, { orderId, paidAmount }));
+    const { total_paise } = await row(orderId);
+    for (const paidPaise of [total_paise - 1, total_paise + 1, 0]) {
+      const paying = inOrderScope(partsOf(database), (scope) => confirmOrder(scope, { orderId, paidPaise }));
       await expect(paying).rejects.toThrow('which costs');
     }
     expect((await row(orderId)).status).toBe('pending_payment');
   });
 
-  test('when the server dies at the number of the invoice, then nothing has happened and the payment can be settled again', async () => {
+  test('changes nothing when the server dies while taking the invoice number', async () => {
     const { orderId } = await orderOf(await addStock(2));
     await pay((await orderOf(await addStock(1))).orderId);
     await killWhileWaiting(getDatabase(), {
@@ -134,8 +134,8 @@ describe('a payment arrives', () => {
   });
 });
 
-describe('the time to pay is over', () => {
-  test('when nobody pays, or the payment fails, then the buyer is told once that nothing was bought', async () => {
+describe('the reservation ends', () => {
+  test('mails the buyer once when the order expires or its payment fails', async () => {
     const { database } = getDatabase();
     const [slow, failed] = [await orderOf(await addStock(1)), await orderOf(await addStock(1))];
     await expireReservation(database, slow.orderId);
@@ -153,7 +153,7 @@ describe('the time to pay is over', () => {
     ]);
   });
 
-  test('when orders are overdue, then several servers end each once and the goods are back', async () => {
+  test('expires each overdue order once on several servers and releases the stock', async () => {
     const { database } = getDatabase();
     const wanted = await addStock(10);
     const orders = await Promise.all(Array.from({ length: 10 }, () => orderOf(wanted)));
@@ -164,7 +164,7 @@ describe('the time to pay is over', () => {
     expect((await row(orders[0]?.orderId ?? '')).status).toBe('pending_payment');
   });
 
-  test('when the payment comes late and the goods are there, then the order is taken up again', async () => {
+  test('confirms an expired order when the stock is available', async () => {
     const { database } = getDatabase();
     const wanted = await addStock(1);
     const { orderId } = await orderOf(wanted);
@@ -175,7 +175,7 @@ describe('the time to pay is over', () => {
     expect(await readStock(database, wanted)).toBe(0);
   });
 
-  test('when the goods were sold meanwhile, then the whole amount is owed back, once', async () => {
+  test('records one refund of the whole amount when the stock is sold', async () => {
     const { database } = getDatabase();
     const wanted = await addStock(1);
     const late = await orderOf(wanted);
@@ -204,7 +204,7 @@ describe('the time to pay is over', () => {
     });
   });
 
-  test('when payment and expiry meet, then either leaves a whole order', async () => {
+  test('leaves a consistent order when payment and expiry run at the same time', async () => {
     const { database } = getDatabase();
     const { database: crowd } = openLargePool(getDatabase().connection);
     const wanted = await addStock(20);
@@ -218,7 +218,7 @@ describe('the time to pay is over', () => {
     expect(await readStock(database, wanted)).toBe(0);
   });
 
-  test('when the buyer cancels and the payment comes all the same, then it is owed back', async () => {
+  test('records a refund when the payment of a cancelled order completes', async () => {
     const { database } = getDatabase();
     const wanted = await addStock(1);
     const { buyer, orderId } = await orderOf(wanted);
@@ -237,7 +237,7 @@ describe('a payment fails', () => {
       reserveOrderForPayment(scope, { orderId, userId }),
     );
 
-  test('when the buyer tries again, then the goods are held once more', async () => {
+  test('reserves the stock again for a second attempt', async () => {
     const { database } = getDatabase();
     const wanted = await addStock(1);
     const { buyer, orderId } = await orderOf(wanted);
@@ -249,7 +249,7 @@ describe('a payment fails', () => {
     expect(await readStock(database, wanted)).toBe(0);
   });
 
-  test('when the goods are gone by then, then the try is refused by name and the order stays failed', async () => {
+  test('names the missing product and keeps the order failed when the stock is gone', async () => {
     const wanted = await addStock(1);
     const { buyer, orderId } = await orderOf(wanted);
     await failPayment(orderId);
@@ -261,7 +261,7 @@ describe('a payment fails', () => {
     expect((await row(orderId)).status).toBe('payment_failed');
   });
 
-  test('when a failure is told of a paid order, then it stays paid', async () => {
+  test('ignores a failed payment of a paid order', async () => {
     const { orderId } = await orderOf(await addStock(1));
     await pay(orderId);
     await failPayment(orderId);

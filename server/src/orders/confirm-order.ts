@@ -25,12 +25,12 @@ export type Confirmation = 'confirmed' | 'refund_due' | 'already_paid';
  */
 export async function confirmOrder(
   scope: OrderScope,
-  { orderId, paidAmount }: { orderId: string; paidAmount: number },
+  { orderId, paidPaise }: { orderId: string; paidPaise: number },
 ): Promise<Confirmation> {
   const { transaction } = scope;
   const order = await lockOrder(transaction, { orderId });
-  if (paidAmount !== order.total_amount) {
-    throw new Error(`${paidAmount} was paid for order ${orderId}, which costs ${order.total_amount}`);
+  if (paidPaise !== order.total_paise) {
+    throw new Error(`${paidPaise} paise were paid for order ${orderId}, which costs ${order.total_paise}`);
   }
   if (order.confirmed_at !== null) return 'already_paid';
   if (!(await canBeConfirmed(scope, order))) return recordFullRefund(scope, order);
@@ -72,7 +72,7 @@ async function canBeConfirmed({ transaction }: OrderScope, order: LockedOrder): 
 async function recordFullRefund({ transaction }: OrderScope, order: LockedOrder): Promise<Confirmation> {
   const items = await listItems(transaction, [order._id]);
   const refund = fullRefund({ order, items }, await listRefunds(transaction, order._id));
-  if (refund.amount === 0) return 'already_paid';
+  if (refund.amountPaise === 0) return 'already_paid';
   await insertRefund(transaction, order._id, { ...refund, cause: 'late_payment' });
   return 'refund_due';
 }

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import { toRupees } from '#contract/money.ts';
 import { canTransition, nextStates } from '#contract/order-states.ts';
 import type { Order, OrderItem, OrderRefund, OrderSummary, RefundBreakdown } from '#contract/orders.ts';
 import { placeOfPinCode } from '#contract/pin-codes.ts';
@@ -12,9 +13,13 @@ import type { NewRefund, RefundRow } from './refund-repository.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function describeSummary(order: OrderRow, items: readonly OrderItemRow[]): OrderSummary {
-  const { _id, order_number, status, subtotal, shipping, tax, total_amount, created_at } = order;
+  const { _id, order_number, status, created_at } = order;
   return {
-    ...{ _id, order_number, status, subtotal, shipping, tax, total_amount },
+    ...{ _id, order_number, status },
+    subtotal: toRupees(order.subtotal_paise),
+    shipping: toRupees(order.shipping_paise),
+    tax: toRupees(order.tax_paise),
+    total_amount: toRupees(order.total_paise),
     items: items.map(describeItem),
     items_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     created_at: created_at.toISOString(),
@@ -68,20 +73,20 @@ export function describeRefund(refund: RefundRow | RefundJson, items: readonly O
 export function describeBreakdown(refund: NewRefund, items: readonly OrderItemRow[]): RefundBreakdown {
   const names = new Map(items.map(({ product_id, website_name }) => [product_id, website_name]));
   return {
-    items: refund.lines.map(({ productId, quantity, amount }) => ({
+    items: refund.lines.map(({ productId, quantity, amountPaise }) => ({
       product_id: productId,
       name: names.get(productId) ?? '',
       quantity,
-      amount,
+      amount: toRupees(amountPaise),
     })),
-    shipping: refund.shipping,
-    amount: refund.amount,
+    shipping: toRupees(refund.shippingPaise),
+    amount: toRupees(refund.amountPaise),
   };
 }
 
 function describeItem(item: OrderItemRow): OrderItem {
-  const { order_id, position, hsn, gst_rate, withdrawn_quantity, ...shown } = item;
-  return shown;
+  const { order_id, position, hsn, gst_rate, withdrawn_quantity, price_paise, ...shown } = item;
+  return { ...shown, price: toRupees(price_paise) };
 }
 
 function asMoment(moment: Date | string): string {

@@ -41,11 +41,11 @@ export async function findOrderDetails(
       )`.as('items'),
       sql<RefundJson[]>`(
         select coalesce(json_agg(json_build_object(
-          '_id', _id, 'status', status, 'shipping', shipping, 'amount', amount,
+          '_id', _id, 'status', status, 'shippingPaise', shipping_paise, 'amountPaise', amount_paise,
           'created_at', created_at, 'settled_at', settled_at,
           'lines', (
             select coalesce(json_agg(json_build_object(
-              'productId', product_id, 'quantity', quantity, 'amount', amount) order by product_id), '[]')
+              'productId', product_id, 'quantity', quantity, 'amountPaise', amount_paise) order by product_id), '[]')
             from order_refund_items where refund_id = refund._id)
         ) order by created_at, _id), '[]') from order_refunds as refund where order_id = orders._id
       )`.as('refunds'),

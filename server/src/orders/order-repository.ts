@@ -11,9 +11,9 @@ export type NewOrder = {
   userId: string;
   idempotencyKey: string;
   requestHash: string;
-  subtotal: number;
-  shipping: number;
-  total: number;
+  subtotalPaise: number;
+  shippingPaise: number;
+  totalPaise: number;
   recipient: Recipient;
   note: string | null;
   reservedSeconds: number;
@@ -47,9 +47,9 @@ export async function insertOrder(
           status: 'pending_payment',
           idempotency_key: order.idempotencyKey,
           request_hash: order.requestHash,
-          subtotal: order.subtotal,
-          shipping: order.shipping,
-          total_amount: order.total,
+          subtotal_paise: order.subtotalPaise,
+          shipping_paise: order.shippingPaise,
+          total_paise: order.totalPaise,
           recipient: JSON.stringify(order.recipient),
           note: order.note,
           reserved_until: inSeconds(order.reservedSeconds),

@@ -17,7 +17,7 @@ const getDatabase = databaseOfFile({ template: 'demo' });
 const { fixture, get, placeOrder, post, addStock, stockedProducts } = setUpBuyer(getDatabase);
 
 describe('reading orders', () => {
-  test("when an id is none, then that is said; another's order is as good as none", async () => {
+  test('returns 400 for an invalid id and 404 for the order of another user', async () => {
     const orderId = await placeOrder(await addStock(1));
     for (const id of ['1', 'g'.repeat(24), `${orderId}0`]) {
       const answer = await get(`/api/orders/${id}`);
@@ -34,7 +34,7 @@ describe('reading orders', () => {
     }
   });
 
-  test("when orders are listed, then they are one's own, newest first, by page and by state", async () => {
+  test("lists the user's own orders, newest first, by page and state", async () => {
     const { database } = getDatabase();
     const wanted = await addStock(30);
     const ids: string[] = [];
@@ -58,7 +58,7 @@ describe('reading orders', () => {
 });
 
 describe('cancelling', () => {
-  test('when a paid order is cancelled, then all that was previewed is owed and the goods are back', async () => {
+  test('records the previewed refund and releases the stock', async () => {
     const { database } = getDatabase();
     const wanted = await addStock(2);
     const orderId = await placeOrder(wanted, 2);
@@ -78,7 +78,7 @@ describe('cancelling', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'move_not_allowed']);
   });
 
-  test('when an order is cancelled by many clicks at once, then the money is owed once', async () => {
+  test('records one refund for concurrent cancellations', async () => {
     const { database } = getDatabase();
     const wanted = await addStock(1);
     const orderId = await placeOrder(wanted);
@@ -103,7 +103,7 @@ describe('returning', () => {
     reason: 'Too loud',
   });
 
-  test('when it is asked for within the week, then the order says what is to come back', async () => {
+  test('records the requested quantities within the return window', async () => {
     const wanted = await addStock(3);
     const orderId = await delivered(wanted, 3);
     expect((await post(`/api/orders/${orderId}/return`, wish(wanted, 4))).statusCode).toBe(400);
@@ -117,7 +117,7 @@ describe('returning', () => {
     expect((await post(`/api/orders/${orderId}/return`, wish(wanted, 1))).statusCode).toBe(409);
   });
 
-  test('when the week is over, then it is refused', async () => {
+  test('rejects a request after the return window', async () => {
     const { database } = getDatabase();
     const wanted = await addStock(1);
     const orderId = await delivered(wanted, 1);
@@ -127,7 +127,7 @@ describe('returning', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'return_too_late']);
   });
 
-  test('when the order has not arrived, then there is nothing to return', async () => {
+  test('rejects a return of an order that was not delivered', async () => {
     const wanted = await addStock(1);
     const orderId = await placeOrder(wanted);
     expect((await post(`/api/orders/${orderId}/return`, wish(wanted, 1))).statusCode).toBe(409);
@@ -135,7 +135,7 @@ describe('returning', () => {
 });
 
 describe('ordering again', () => {
-  test('when not all of it is there any more, then the cart gets the rest and the answer names what is missing', async () => {
+  test('adds the available items to the cart and lists what is missing', async () => {
     const { database } = getDatabase();
     const [plenty, scarce, gone] = [await addStock(9), await addStock(4), await addStock(2)];
     const orderId = await placeTestOrder(database, fixture.buyer, [

@@ -18,10 +18,10 @@ declare module '#server/platform/database/tables.ts' {
       status: OrderState;
       idempotency_key: string;
       request_hash: string;
-      subtotal: number;
-      shipping: number;
-      tax: Generated<number>;
-      total_amount: number;
+      subtotal_paise: number;
+      shipping_paise: number;
+      tax_paise: Generated<number>;
+      total_paise: number;
       recipient: JSONColumnType<Recipient>;
       note: OptionalText;
       reserved_until: OptionalDate;
@@ -44,7 +44,7 @@ declare module '#server/platform/database/tables.ts' {
       image: string | null;
       hsn: string;
       gst_rate: number;
-      price: number;
+      price_paise: number;
       quantity: number;
       withdrawn_quantity: Generated<number>;
       return_quantity: Generated<number>;
@@ -76,8 +76,8 @@ declare module '#server/platform/database/tables.ts' {
       cause: RefundCause;
       idempotency_key: OptionalText;
       request_hash: OptionalText;
-      shipping: number;
-      amount: number;
+      shipping_paise: number;
+      amount_paise: number;
       created_at: CreatedAt;
       settled_at: OptionalDate;
     };
@@ -86,7 +86,7 @@ declare module '#server/platform/database/tables.ts' {
       order_id: string;
       product_id: string;
       quantity: number;
-      amount: number;
+      amount_paise: number;
     };
   }
 }

@@ -9,7 +9,7 @@ const getDatabase = databaseOfFile({ template: 'demo' });
 const { fixture, get, placeOrder, post, addStock } = setUpBuyer(getDatabase);
 
 describe('POST /api/orders', () => {
-  test('when the cart is ordered, then the answer is the order with its goods held', async () => {
+  test('returns the order with its stock reserved', async () => {
     const wanted = await addStock(3);
     const body = await fillCart(getDatabase().database, fixture.buyer, [{ product: wanted, quantity: 2 }]);
     const answer = await post(
@@ -36,7 +36,7 @@ describe('POST /api/orders', () => {
     expect(await readStock(getDatabase().database, wanted)).toBe(1);
   });
 
-  test('when the same key is posted 100 times to two servers, then there is one order and 100 equal answers', async () => {
+  test('creates one order and 100 equal responses for the same key at two servers', async () => {
     const { database, connection } = getDatabase();
     const servers = [openLargePool(connection), openLargePool(connection)];
     const [one, other] = await Promise.all(servers.map((server) => buildTestApp(server)));
@@ -58,7 +58,7 @@ describe('POST /api/orders', () => {
     expect(own.statusCode).toBe(201);
   });
 
-  test('when the cart is not what was looked at, then it is said and nothing is ordered', async () => {
+  test('orders nothing when the cart is not the one the buyer agreed to', async () => {
     const { database } = getDatabase();
     const wanted = await addStock(2);
     const body = await fillCart(database, fixture.buyer, [{ product: wanted }]);
@@ -102,13 +102,13 @@ describe('POST /api/orders', () => {
     [null, 'Amount must be a valid number'],
     [[250], 'Amount must be a valid number'],
     [undefined, 'Amount must be a valid number'],
-  ])('when the total is said to be %j, then the answer is that %s', async (agreed_total, detail) => {
+  ])('for the agreed total %j responds that %s', async (agreed_total, detail) => {
     const body = await fillCart(getDatabase().database, fixture.buyer, [{ product: await addStock(1) }]);
     const answer = await post('/api/orders', { ...body, agreed_total }, { key: 'bad-total' });
     expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
   });
 
-  test('when the same goods wait for payment already, then nothing is ordered and that order is named', async () => {
+  test('names the unpaid order with the same products instead of ordering again', async () => {
     const { database } = getDatabase();
     const [wanted, other] = [await addStock(9), await addStock(9)];
     const waiting: Order = (await get(`/api/orders/${await placeOrder(wanted)}`)).json();
@@ -126,7 +126,7 @@ describe('POST /api/orders', () => {
     expect((await post('/api/orders', body, { key: 'another-address' })).statusCode).toBe(201);
   });
 
-  test('when several orders wait for their payment, then no more goods are held for that buyer', async () => {
+  test('rejects another order of a buyer with several unpaid ones', async () => {
     const { database } = getDatabase();
     const [first = ''] = [
       await placeOrder(await addStock(1)),
@@ -140,7 +140,7 @@ describe('POST /api/orders', () => {
     expect((await post('/api/orders', body, { key: 'one-too-many' })).statusCode).toBe(201);
   });
 
-  test('when the cart costs more than one payment may be, then the cap is named', async () => {
+  test('rejects a cart above the payment cap', async () => {
     const wanted = await addStock(999);
     const quantity = Math.ceil(100_000 / wanted.price);
     const body = await fillCart(getDatabase().database, fixture.buyer, [{ product: wanted, quantity }]);

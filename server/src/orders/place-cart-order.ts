@@ -1,3 +1,4 @@
+import { toPaise } from '#contract/money.ts';
 import type { Order, PlaceOrderBody, Recipient } from '#contract/orders.ts';
 import { serviceTerms } from '#contract/service-terms.ts';
 import type { CartCheck } from '#contract/stored-cart.ts';
@@ -50,7 +51,7 @@ async function validateCartLines({ database }: OrderParts, userId: string, body:
   return items.map(({ product_id: productId, quantity, price, name }) => ({
     productId,
     quantity,
-    price,
+    pricePaise: toPaise(price),
     name,
   }));
 }

@@ -54,7 +54,12 @@ function requestOf(userId: string, wanted: readonly StockedProduct[], key: strin
     userId,
     idempotencyKey: key,
     request: {},
-    lines: wanted.map(({ productId, price, name }) => ({ productId, price, name, quantity: 1 })),
+    lines: wanted.map(({ productId, price, name }) => ({
+      productId,
+      pricePaise: price * 100,
+      name,
+      quantity: 1,
+    })),
     recipient: { ...place, email: null },
     note: null,
     reservedSeconds: 3600,
@@ -73,7 +78,7 @@ test.each([
   [CROWD, 5],
   [CROWD, 50],
 ])(
-  'when %i posts at two servers want the last %i pieces, then exactly those are sold and the others hear what is gone',
+  'for %i concurrent requests at two servers sells exactly the last %i items and reports the shortage to the others',
   async (posts, pieces) => {
     const { connection, database } = getDatabase();
     const servers = [openLargePool(connection).database, openLargePool(connection).database];
@@ -94,7 +99,7 @@ test.each([
   },
 );
 
-test('when buyers with carts want the last pieces, then exactly those are sold and the others hear what is gone', async () => {
+test('sells exactly the last items to concurrent buyers and reports the shortage to the others', async () => {
   const { database: crowd } = openLargePool(getDatabase().connection);
   const wanted = await addStock(3);
   const results = await Promise.all(Array.from({ length: 20 }, () => buy([{ product: wanted }], crowd)));
@@ -105,7 +110,7 @@ test('when buyers with carts want the last pieces, then exactly those are sold a
   }
 });
 
-test('when carts hold the same things in opposite order, then nobody is locked out', async () => {
+test('does not deadlock when carts hold the same products in opposite order', async () => {
   const { database: crowd } = openLargePool(getDatabase().connection);
   const buyers = sized(40, 200);
   const [one, other] = [await addStock(buyers), await addStock(buyers)];
@@ -122,7 +127,7 @@ test('when carts hold the same things in opposite order, then nobody is locked o
   expect(await readStock(getDatabase().database, other)).toBe(0);
 });
 
-test('when a product stands on two lines and there is one piece, then nothing is sold', async () => {
+test('sells nothing when two lines of a product exceed the stock together', async () => {
   const { database } = getDatabase();
   const wanted = await addStock(1);
   const { userId } = await createBuyer(database);
@@ -130,7 +135,7 @@ test('when a product stands on two lines and there is one piece, then nothing is
   await expect(placing).rejects.toMatchObject({ code: 'sold_out', status: 409 });
 });
 
-test('when one thing of two cannot be had, then neither is taken, also where the transaction goes on', async () => {
+test('takes neither product when one is short, even if the transaction commits', async () => {
   const { database } = getDatabase();
   const [plenty, empty] = [await addStock(5), await addStock(0)];
   const orderId = await placeTestOrder(database, await createBuyer(database), [
@@ -146,7 +151,7 @@ test('when one thing of two cannot be had, then neither is taken, also where the
   expect(await readStock(database, plenty)).toBe(5);
 });
 
-test('when the price changes after the buyer has looked, then nothing is ordered and it is said', async () => {
+test('rejects the order when the price changed after the buyer saw it', async () => {
   const { database } = getDatabase();
   const wanted = await addStock(5);
   await database
@@ -159,7 +164,7 @@ test('when the price changes after the buyer has looked, then nothing is ordered
   expect(await readStock(database, wanted)).toBe(5);
 });
 
-test('when the price changes after the order, then the order keeps what was agreed', async () => {
+test('keeps the agreed price when the product price changes later', async () => {
   const { database } = getDatabase();
   const wanted = await addStock(5);
   const orderId = await placeTestOrder(database, await createBuyer(database), [
@@ -170,10 +175,10 @@ test('when the price changes after the order, then the order keeps what was agre
     .set((column) => ({ website_price_paise: column('website_price_paise', '+', 10_000) }))
     .where('_id', '=', wanted.productId)
     .execute();
-  expect((await readOrderRow(database, orderId)).total_amount).toBe(wanted.price * 2 + 250);
+  expect((await readOrderRow(database, orderId)).total_paise).toBe((wanted.price * 2 + 250) * 100);
 });
 
-test('when a post looks at the cart just after its twin has bought the last piece, then it is answered as bought', async () => {
+test('returns the order of a concurrent request with the same key that bought the last item', async () => {
   const { database, pool } = getDatabase();
   const wanted = await addStock(1);
   const buyer = await createBuyer(database);
@@ -196,7 +201,7 @@ test('when a post looks at the cart just after its twin has bought the last piec
   expect((await post).order_number).toBe('order' in twin && twin.order.order_number);
 });
 
-test('when the connection dies while the stock is being reduced, then there is no order and no mail of it', async () => {
+test('leaves neither order nor mail when the connection dies while reserving the stock', async () => {
   const { database } = getDatabase();
   const wanted = await addStock(3);
   const buyer = await createBuyer(database);

@@ -1,4 +1,5 @@
 import { cartTotals } from '#contract/cart.ts';
+import { toPaise, toRupees } from '#contract/money.ts';
 import type { Recipient } from '#contract/orders.ts';
 import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
@@ -13,7 +14,7 @@ import { inOrderScope, type OrderParts, type OrderScope } from './order-scope.ts
 import type { OrderItemRow } from './order-tables.ts';
 import { reserveStock } from './reserve-stock.ts';
 
-export type OrderedLine = { productId: string; quantity: number; price: number; name: string };
+export type OrderedLine = { productId: string; quantity: number; pricePaise: number; name: string };
 
 export type OrderRequest = {
   userId: string;
@@ -40,14 +41,12 @@ export async function placeOrder(
   const { request, lines: given, maxUnpaidOrders, ...rest } = wanted;
   const mailId = canBeMailed(wanted.recipient) ? newId() : null;
   const lines = mergeLines(given);
-  const { subtotal, shipping, total } = cartTotals(lines);
+  const amounts = totalsOf(lines);
   return inOrderScope(parts, async (scope) => {
     const { transaction } = scope;
     const order = await insertOrder(transaction, {
       ...rest,
-      subtotal,
-      shipping,
-      total,
+      ...amounts,
       requestHash: hashRequest(request),
       productIds: lines.map(({ productId }) => productId),
       mailId,
@@ -110,20 +109,29 @@ async function itemsAtCurrentPrices(
       gone.map(({ productId, name }) => ({ productId, message: `${name} is no longer sold.` })),
     );
   }
-  const changed = lines.filter(({ productId, price }) => products.get(productId)?.display_price !== price);
+  const changed = lines.filter(
+    ({ productId, pricePaise }) => products.get(productId)?.display_price_paise !== pricePaise,
+  );
   if (changed.length > 0) {
     throw failLines(
       'price_changed',
       changed.map(({ productId }) => ({ productId, message: 'Price has changed' })),
     );
   }
-  return lines.flatMap(({ productId, quantity, price }) => {
+  return lines.flatMap(({ productId, quantity, pricePaise }) => {
     const product = products.get(productId);
     if (!product) return [];
     const { name, website_name, category, manufacturer, slug_url, image, hsn, gst_rate } = product;
     const names = { name, website_name, category, manufacturer, slug_url, image };
-    return [{ product_id: productId, ...names, hsn, gst_rate, price, quantity }];
+    return [{ product_id: productId, ...names, hsn, gst_rate, price_paise: pricePaise, quantity }];
   });
+}
+
+/** The totals of the cart, by the same formula as on the screen. */
+function totalsOf(lines: readonly OrderedLine[]) {
+  const items = lines.map(({ pricePaise, quantity }) => ({ price: toRupees(pricePaise), quantity }));
+  const { subtotal, shipping, total } = cartTotals(items);
+  return { subtotalPaise: toPaise(subtotal), shippingPaise: toPaise(shipping), totalPaise: toPaise(total) };
 }
 
 /** Merges lines of the same product. */

@@ -1,13 +1,13 @@
 import type { OrderItemRow, OrderRow } from './order-tables.ts';
 import type { NewRefund, RefundLine, RefundRow } from './refund-repository.ts';
 
-type Sold = { order: Pick<OrderRow, 'shipping'>; items: readonly OrderItemRow[] };
+type Sold = { order: Pick<OrderRow, 'shipping_paise'>; items: readonly OrderItemRow[] };
 
 /** Everything that has not been refunded yet, including shipping. */
 export function fullRefund({ order, items }: Sold, refunds: readonly RefundRow[]): NewRefund {
   return assemble(
     items.map((item) => lineOf(item, item.quantity - refundedQuantity(refunds, item.product_id))),
-    order.shipping - refundedShipping(refunds),
+    order.shipping_paise - refundedShippingPaise(refunds),
   );
 }
 
@@ -35,14 +35,14 @@ export function selectedRefund(
   if ([...lines.keys()].some((productId) => !known.has(productId))) return null;
   const left = (item: OrderItemRow) => item.quantity - refundedQuantity(refunds, item.product_id);
   if (items.some((item) => (lines.get(item.product_id) ?? 0) > left(item))) return null;
-  if (includesShipping && refundedShipping(refunds) > 0) return null;
+  if (includesShipping && refundedShippingPaise(refunds) > 0) return null;
   return assemble(
     items.map((item) => lineOf(item, lines.get(item.product_id) ?? 0)),
-    includesShipping ? order.shipping : 0,
+    includesShipping ? order.shipping_paise : 0,
   );
 }
 
-type RefundParts = Pick<RefundRow, 'status' | 'shipping' | 'lines'>;
+type RefundParts = Pick<RefundRow, 'status' | 'shippingPaise' | 'lines'>;
 
 export function refundedQuantity(refunds: readonly RefundParts[], productId: string): number {
   return withoutFailed(refunds)
@@ -51,8 +51,8 @@ export function refundedQuantity(refunds: readonly RefundParts[], productId: str
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function refundedShipping(refunds: readonly RefundParts[]): number {
-  return withoutFailed(refunds).reduce((sum, { shipping }) => sum + shipping, 0);
+function refundedShippingPaise(refunds: readonly RefundParts[]): number {
+  return withoutFailed(refunds).reduce((sum, { shippingPaise }) => sum + shippingPaise, 0);
 }
 
 function withoutFailed(refunds: readonly RefundParts[]): RefundParts[] {
@@ -60,10 +60,11 @@ function withoutFailed(refunds: readonly RefundParts[]): RefundParts[] {
 }
 
 function lineOf(item: OrderItemRow, quantity: number): RefundLine {
-  return { productId: item.product_id, quantity, amount: item.price * quantity };
+  return { productId: item.product_id, quantity, amountPaise: item.price_paise * quantity };
 }
 
-function assemble(lines: readonly RefundLine[], shipping: number): NewRefund {
+function assemble(lines: readonly RefundLine[], shippingPaise: number): NewRefund {
   const kept = lines.filter(({ quantity }) => quantity > 0);
-  return { lines: kept, shipping, amount: kept.reduce((sum, { amount }) => sum + amount, shipping) };
+  const amountPaise = kept.reduce((sum, line) => sum + line.amountPaise, shippingPaise);
+  return { lines: kept, shippingPaise, amountPaise };
 }

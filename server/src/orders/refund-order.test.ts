@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await findOrderProblems(getDatabase().database, [fixture.wanted])).toEqual([]));
 
-test('when the shop gives back lines, then no more than there are, and never of an unpaid order', async () => {
+test('refunds at most what is left, and nothing of an unpaid order', async () => {
   const { database } = getDatabase();
   expect((await fixture.refund(fixture.itemsOf(4))).json().code).toBe('more_than_left');
   expect((await fixture.refund(fixture.itemsOf(1, { product_id: 'f'.repeat(24) }))).json().code).toBe(
@@ -44,7 +44,7 @@ test('when the shop gives back lines, then no more than there are, and never of 
   expect((await fixture.refund(fixture.itemsOf(1))).json().code).toBe('not_paid');
 });
 
-test('when money goes back, then its mail lists what it is for and nothing else', async () => {
+test('lists only the refunded lines in the mail', async () => {
   const { database } = getDatabase();
   const { _id } = (await fixture.refund(fixture.itemsOf(1))).json();
   await inOrderScope(partsOf(database), (scope) => finishRefund(scope, _id));
@@ -59,7 +59,7 @@ test('when money goes back, then its mail lists what it is for and nothing else'
   expect(text_body).not.toMatch(/Total|Shipping/);
 });
 
-test('when a refund is posted twice, then it is one; the key with another wish is refused, and none is too', async () => {
+test('returns the first refund for a repeated key and rejects another body or no key', async () => {
   const key = 'a-double-click';
   const [one, other] = [
     await fixture.refund(fixture.itemsOf(1), key),
@@ -78,7 +78,7 @@ test('when a refund is posted twice, then it is one; the key with another wish i
   });
 });
 
-test('when pieces are refunded before they leave, then they leave the order, and the last of them only by cancelling', async () => {
+test('withdraws items refunded before shipping, and requires cancelling for the last ones', async () => {
   const { database } = getDatabase();
   await fixture.refund(fixture.itemsOf(1, { is_sellable: true }));
   expect(await readStock(database, fixture.wanted)).toBe(1);
@@ -97,7 +97,7 @@ test('when pieces are refunded before they leave, then they leave the order, and
   ]);
 });
 
-test('when something was refunded before, then a return is paid on top of it, and only for what is left', async () => {
+test('refunds a return on top of earlier refunds, up to what is left', async () => {
   await fixture.refund(fixture.itemsOf(1));
   await fixture.deliver();
   const wish = { ...fixture.itemsOf(3), reason: 'Too loud' };
@@ -110,7 +110,7 @@ test('when something was refunded before, then a return is paid on top of it, an
   ]);
 });
 
-test('when all was refunded while it was on its way back, then the order ends all the same', async () => {
+test('ends the order when everything was refunded before the return arrived', async () => {
   await fixture.deliver();
   await fixture.requestReturn(1);
   await fixture.refund(fixture.itemsOf(3));

@@ -49,7 +49,7 @@ export async function refundOrder(
     includesShipping: body.includes_shipping,
   });
   if (!selected) throw fail('more_than_left');
-  if (selected.amount === 0) throw fail('nothing_to_refund');
+  if (selected.amountPaise === 0) throw fail('nothing_to_refund');
   const refundId = await insertRefund(transaction, order._id, {
     ...selected,
     // A refund after a return replaces the refund of the returned items.

@@ -4,8 +4,8 @@ import type { DatabaseSession, DatabaseTransaction } from '#server/platform/data
 import { newId } from '#server/platform/ids.ts';
 import type { RefundCause } from './order-tables.ts';
 
-export type RefundLine = { productId: string; quantity: number; amount: number };
-export type NewRefund = { lines: readonly RefundLine[]; shipping: number; amount: number };
+export type RefundLine = { productId: string; quantity: number; amountPaise: number };
+export type NewRefund = { lines: readonly RefundLine[]; shippingPaise: number; amountPaise: number };
 
 /** Identifies a refund that an admin requested. */
 export type RefundRequest = { idempotencyKey: string; requestHash: string };
@@ -13,7 +13,13 @@ export type RefundRequest = { idempotencyKey: string; requestHash: string };
 export async function insertRefund(
   transaction: DatabaseTransaction,
   orderId: string,
-  { lines, shipping, amount, cause, request }: NewRefund & { cause: RefundCause; request?: RefundRequest },
+  {
+    lines,
+    shippingPaise,
+    amountPaise,
+    cause,
+    request,
+  }: NewRefund & { cause: RefundCause; request?: RefundRequest },
 ): Promise<string> {
   const _id = newId();
   await transaction
@@ -22,18 +28,19 @@ export async function insertRefund(
       _id,
       order_id: orderId,
       cause,
-      shipping,
-      amount,
+      shipping_paise: shippingPaise,
+      amount_paise: amountPaise,
       idempotency_key: request?.idempotencyKey,
       request_hash: request?.requestHash,
     })
     .execute();
   if (lines.length > 0) {
-    const rows = lines.map(({ productId, ...line }) => ({
+    const rows = lines.map(({ productId, quantity, amountPaise }) => ({
       refund_id: _id,
       order_id: orderId,
       product_id: productId,
-      ...line,
+      quantity,
+      amount_paise: amountPaise,
     }));
     await transaction.insertInto('order_refund_items').values(rows).execute();
   }
@@ -46,8 +53,8 @@ export type RefundRow = {
   status: RefundState;
   cause: RefundCause;
   request_hash: string | null;
-  shipping: number;
-  amount: number;
+  shippingPaise: number;
+  amountPaise: number;
   created_at: Date;
   settled_at: Date | null;
   lines: RefundLine[];
@@ -81,7 +88,7 @@ export async function findRefundByKey(
 export async function markDueRefundsStarted(
   transaction: DatabaseTransaction,
   most: number,
-): Promise<{ refundId: string; orderId: string; amount: number }[]> {
+): Promise<{ refundId: string; orderId: string; amountPaise: number }[]> {
   return transaction
     .with(
       (name) => name('due').materialized(),
@@ -99,7 +106,7 @@ export async function markDueRefundsStarted(
     .from('due')
     .whereRef('order_refunds._id', '=', 'due._id')
     .set({ status: 'started' })
-    .returning(['order_refunds._id as refundId', 'order_id as orderId', 'amount'])
+    .returning(['order_refunds._id as refundId', 'order_id as orderId', 'amount_paise as amountPaise'])
     .execute();
 }
 
@@ -120,7 +127,7 @@ export async function markRefundSettled(
 
 function selectRefunds(session: DatabaseSession) {
   const lines = sql<RefundLine[]>`(
-    select coalesce(json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'amount', amount)
+    select coalesce(json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'amountPaise', amount_paise)
       order by product_id), '[]')
     from order_refund_items where refund_id = order_refunds._id
   )`;
@@ -132,8 +139,8 @@ function selectRefunds(session: DatabaseSession) {
       'status',
       'cause',
       'request_hash',
-      'shipping',
-      'amount',
+      'shipping_paise as shippingPaise',
+      'amount_paise as amountPaise',
       'created_at',
       'settled_at',
     ])

@@ -36,10 +36,10 @@ export async function reserveStock(
 export async function reserveOrderForPayment(
   scope: OrderScope,
   { orderId, userId }: { orderId: string; userId: string },
-): Promise<{ amount: number; secondsLeft: number }> {
+): Promise<{ amountPaise: number; secondsLeft: number }> {
   const order = await lockOrder(scope.transaction, { orderId, userId });
-  const { total_amount: amount, reserved_until: until } = order;
-  if (until !== null) return { amount, secondsLeft: (until.getTime() - Date.now()) / 1000 };
+  const { total_paise: amountPaise, reserved_until: until } = order;
+  if (until !== null) return { amountPaise, secondsLeft: (until.getTime() - Date.now()) / 1000 };
   const reservedSeconds = serviceTerms.reservationMinutes * 60;
   await changeOrderStatus(scope, order, {
     to: 'pending_payment',
@@ -48,5 +48,5 @@ export async function reserveOrderForPayment(
     reservedSeconds,
   });
   await reserveStock(scope.transaction, orderId, await listItems(scope.transaction, [orderId]));
-  return { amount, secondsLeft: reservedSeconds };
+  return { amountPaise, secondsLeft: reservedSeconds };
 }

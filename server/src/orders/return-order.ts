@@ -78,7 +78,7 @@ export async function receiveReturn(
   await setReturnedQuantities(transaction, order._id, quantities);
   const sold = { order, items: await listItems(transaction, [order._id]) };
   const refund = returnRefund(sold, await listRefunds(transaction, order._id));
-  if (refund.amount > 0) await insertRefund(transaction, order._id, { ...refund, cause: 'returned' });
+  if (refund.amountPaise > 0) await insertRefund(transaction, order._id, { ...refund, cause: 'returned' });
   else await endWithoutRefund(scope, { ...order, ...changed.order });
   await returnToStock(
     transaction,

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees, toRupees } from '#contract/money.ts';
 import { canTransition } from '#contract/order-states.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { issueCreditNote } from './invoices/issue-tax-document.ts';
@@ -23,7 +23,7 @@ import {
 export async function takeDueRefunds(
   { transaction }: OrderScope,
   most: number,
-): Promise<{ refundId: string; orderId: string; amount: number }[]> {
+): Promise<{ refundId: string; orderId: string; amountPaise: number }[]> {
   return markDueRefundsStarted(transaction, most);
 }
 
@@ -47,7 +47,7 @@ export async function failRefund(scope: OrderScope, refundId: string): Promise<v
     status: null,
     actor: 'system',
     isRefund: true,
-    note: `The refund of ${formatRupees(refund.amount)} did not go through. We are looking into it.`,
+    note: `The refund of ${formatRupees(toRupees(refund.amountPaise))} did not go through. We are looking into it.`,
   });
 }
 
@@ -63,7 +63,7 @@ async function lockRefund({ transaction }: OrderScope, refundId: string): Promis
 
 async function recordRefund(scope: OrderScope, { order, items, refund }: LockedRefund): Promise<void> {
   const mail = { kind: 'refunded', refund } as const;
-  const note = `${formatRupees(refund.amount)} was refunded.`;
+  const note = `${formatRupees(toRupees(refund.amountPaise))} was refunded.`;
   if ((await isAllRefunded(scope, order, items)) && canTransition(order.status, 'refunded', 'system')) {
     await changeOrderStatus(scope, order, { to: 'refunded', actor: 'system', note, mail });
     return;
@@ -88,5 +88,5 @@ async function isAllRefunded(
   const refunds = await listRefunds(transaction, order._id);
   const remainingRefund = order.status === 'returned' ? returnRefund : fullRefund;
   const isInProgress = refunds.some(({ status }) => status === 'due' || status === 'started');
-  return !isInProgress && remainingRefund({ order, items }, refunds).amount === 0;
+  return !isInProgress && remainingRefund({ order, items }, refunds).amountPaise === 0;
 }

@@ -104,7 +104,7 @@ describe('importing parts', () => {
       spec_sources: { '*': `opendb:${idOf(1)}` },
       description: { feature: [], specification: { Capacity: '2 TB' } },
     });
-    expect(String(comet?.display_price)).toMatch(/9$/);
+    expect(String(comet?.display_price_paise)).toMatch(/900$/);
     expect(rock).toMatchObject({ code: 'HDD', specs: { speed_rpm: 7200, interface: 'SATA' } });
   });
 
@@ -144,7 +144,7 @@ describe('importing parts', () => {
     expect(byName.get('Novabyte Spark 16 GB (2 × 8 GB) DDR5-6000 CL30')).toMatchObject({
       specs: { ddr_type: 'DDR5', capacity_gb: 16, modules: 2 },
       spec_sources: { '*': 'unverified' },
-      display_price: 5499,
+      display_price_paise: 549_900,
     });
     expect(byName.get('Thermal Grizzly Fast Radeon X 8 GB')?.slug_url).toBe(
       'thermal-grizzly/fast-radeon-x-8-gb',

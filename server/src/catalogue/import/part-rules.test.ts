@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { displayedRupees } from '#contract/pricing.ts';
+import { displayedRupees, GST_RATE } from '#contract/pricing.ts';
 import { readKnownMakers } from './known-makers.ts';
 import { readPartKinds } from './part-kinds.ts';
 import { cutWebsiteName } from './part-names.ts';
@@ -26,7 +26,7 @@ describe('the rules for parts', () => {
   test('when a price is in dollars, then rate, freight and tax are on it and it ends in nine', () => {
     const rules = { ...readPriceRules(), rupees_per_dollar: 100, landed_factor: 1.1 };
     const { paise } = estimatePrice(rules, { category: 'MOUSE', specs: {}, dollars: 10 });
-    expect(displayedRupees(paise)).toBe(1299);
+    expect(displayedRupees(paise, GST_RATE)).toBe(1299);
   });
 
   test('when there is no price, then the specs make one', () => {
@@ -43,7 +43,7 @@ describe('the rules for parts', () => {
       },
     };
     const price = (specs: Record<string, string | number>) =>
-      displayedRupees(estimatePrice(rules, { category: 'RAM', specs, dollars: null }).paise);
+      displayedRupees(estimatePrice(rules, { category: 'RAM', specs, dollars: null }).paise, GST_RATE);
     expect([price({}), price({ capacity_gb: 8 }), price({ capacity_gb: 8, ddr_type: 'DDR5' })]).toEqual([
       1009, 1809, 3699,
     ]);

@@ -34,7 +34,7 @@ export function estimatePrice(rules: PriceRules, goods: PricedGoods): { paise: n
   const beforeRounding = goods.dollars
     ? displayedFromDollars(rules, goods.dollars)
     : displayedFromSpecs(rule, goods.specs);
-  return { paise: pricePaiseBeforeTax(roundToNine(rules, beforeRounding)), hsn: rule.hsn };
+  return { paise: pricePaiseBeforeTax(roundToNine(rules, beforeRounding), GST_RATE), hsn: rule.hsn };
 }
 
 /** Dollar prices exclude tax; displayed prices include GST. */

@@ -109,7 +109,7 @@ describe('products as CSV', () => {
       return names.filter((name) => JSON.stringify(product[name]) !== JSON.stringify(old?.[name]));
     });
     expect(changes.toSorted()).toEqual(
-      ['display_price', 'qty', 'updated_at', 'updated_at', 'website_price_paise'].toSorted(),
+      ['display_price_paise', 'qty', 'updated_at', 'updated_at', 'website_price_paise'].toSorted(),
     );
   });
 

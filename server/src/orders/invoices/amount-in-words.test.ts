@@ -15,6 +15,6 @@ test.each([
     12_34_56_789_01,
     'Rupees Twelve Crore Thirty-Four Lakh Fifty-Six Thousand Seven Hundred Eighty-Nine and One Paise Only',
   ],
-])('when %i paise are written out, then it reads %s', (paise, words) => {
+])('writes %i paise as %s', (paise, words) => {
   expect(amountInWords(paise)).toBe(words);
 });

@@ -21,12 +21,12 @@ export type CountedItem = { item: OrderItemRow; quantity: number; creditedBefore
 export function composeTaxDocument(
   head: DocumentHead,
   order: Pick<OrderRow, 'order_number' | 'recipient'>,
-  { items, shipping }: { items: readonly CountedItem[]; shipping: number },
+  { items, shippingPaise }: { items: readonly CountedItem[]; shippingPaise: number },
 ): TaxDocumentContent {
   const recipient = partyOf(order.recipient);
   const isWithinState = recipient.stateCode === siteFacts.gstStateCode;
   const lines = items.map((counted) => lineOf(counted, isWithinState));
-  if (shipping > 0) lines.push(shippingLine(shipping, isWithinState));
+  if (shippingPaise > 0) lines.push(shippingLine(shippingPaise, isWithinState));
   const value = lines.reduce((sum, line) => sum + line.value, 0);
   return {
     ...head,
@@ -77,14 +77,14 @@ function addressOf({ line1, line2, landmark, city, pin_code }: Recipient): strin
 }
 
 function lineOf({ item, quantity, creditedBefore }: CountedItem, isWithinState: boolean): TaxLine {
-  const taxOf = (count: number) => splitTax(item.price * count * 100, item.gst_rate, isWithinState);
+  const taxOf = (count: number) => splitTax(item.price_paise * count, item.gst_rate, isWithinState);
   return {
     description: item.name,
     hsn: item.hsn,
     quantity,
     unit: UNIT_OF_GOODS,
     rate: item.gst_rate,
-    value: item.price * quantity * 100,
+    value: item.price_paise * quantity,
     ...difference(taxOf(creditedBefore + quantity), taxOf(creditedBefore)),
   };
 }
@@ -99,14 +99,14 @@ function difference(to: TaxSplit, from: TaxSplit): TaxSplit {
   };
 }
 
-function shippingLine(rupees: number, isWithinState: boolean): TaxLine {
+function shippingLine(valuePaise: number, isWithinState: boolean): TaxLine {
   return {
     description: 'Shipping',
     hsn: SHIPPING_SAC,
     quantity: 1,
     unit: UNIT_OF_SERVICES,
     rate: GST_RATE,
-    value: rupees * 100,
-    ...splitTax(rupees * 100, GST_RATE, isWithinState),
+    value: valuePaise,
+    ...splitTax(valuePaise, GST_RATE, isWithinState),
   };
 }

@@ -1,4 +1,4 @@
-import { formatRupeesAndPaise } from '#contract/money.ts';
+import { formatRupeesAndPaise, toRupees } from '#contract/money.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { Party, TaxDocumentContent, TaxLine } from './tax-document.ts';
 
@@ -96,7 +96,7 @@ function day(moment: string): string {
 }
 
 function money(paise: TaxLine['value']): string {
-  return formatRupeesAndPaise(paise / 100);
+  return formatRupeesAndPaise(toRupees(paise));
 }
 
 function percent(hundredths: number): string {

@@ -9,6 +9,6 @@ test.each([
   ['2027-01-01T00:00:00.000Z', '26-27'],
   ['2099-06-01T00:00:00.000Z', '99-00'],
   ['2109-06-01T00:00:00.000Z', '09-10'],
-])('when it is %s, then the financial year of India is %s', (moment, year) => {
+])('at %s the financial year is %s', (moment, year) => {
   expect(financialYearOf(new Date(moment))).toBe(year);
 });

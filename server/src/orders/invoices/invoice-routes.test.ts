@@ -33,7 +33,7 @@ function ask(url: string, { headers }: Pick<Buyer, 'headers'>) {
   return app.inject({ url: `/api/orders/${url}`, headers });
 }
 
-test('when a buyer asks for the invoice, then it is a PDF, and the same one ever after', async () => {
+test('returns the invoice as PDF, and the same file every time', async () => {
   const { database } = getDatabase();
   const { buyer, orderId } = await paidOrder({ full_name: 'आशा राव' });
   const answers = await Promise.all([1, 2, 3].map(() => ask(`${orderId}/invoice`, buyer)));
@@ -52,18 +52,18 @@ test('when a buyer asks for the invoice, then it is a PDF, and the same one ever
   expect(createHash('sha256').update(kept.rawPayload).digest('hex')).toBe(files[0]?.sha256);
 });
 
-test('when an invoice has many lines, then it goes on over further pages', async () => {
+test('spreads an invoice with many lines over several pages', async () => {
   const { database } = getDatabase();
   const buyer = await createBuyer(database);
   const cheap = await database
     .selectFrom('products')
-    .select(['_id', 'display_price', 'name'])
-    .where('display_price', '<', 1500)
+    .select(['_id', 'display_price_paise', 'name'])
+    .where('display_price_paise', '<', 150_000)
     .where('qty', '>', 0)
     .limit(45)
     .execute();
-  const wishes = cheap.map(({ _id, display_price, name }) => ({
-    product: { productId: _id, price: display_price, name, initial: 1 },
+  const wishes = cheap.map(({ _id, display_price_paise, name }) => ({
+    product: { productId: _id, price: display_price_paise / 100, name, initial: 1 },
   }));
   expect(wishes.length).toBeGreaterThan(40);
   const orderId = await placeTestOrder(database, buyer, wishes);
@@ -72,7 +72,7 @@ test('when an invoice has many lines, then it goes on over further pages', async
   expect(pagesOf(rawPayload)).toBeGreaterThan(1);
 });
 
-test('when the print page is asked for, then it says all that the law wants and runs nothing', async () => {
+test('renders a print page with all legally required details and no scripts', async () => {
   const gstin = '29AABFS2009B1ZQ';
   const { buyer, orderId } = await paidOrder({
     full_name: `O'Brien <script>alert(1)</script>`,
@@ -111,7 +111,7 @@ test('when the print page is asked for, then it says all that the law wants and 
   expect(body).not.toContain('CGST');
 });
 
-test("when there is no invoice yet, or it is another's, then it is not found; admins read all", async () => {
+test('returns 404 without an invoice and for other users, but not for admins', async () => {
   const { database } = getDatabase();
   const { buyer, orderId } = await paidOrder();
   const unpaid = await placeTestOrder(database, buyer, [{ product: await stockProduct(database, 1) }]);

@@ -38,14 +38,14 @@ async function orderOf(quantity: number, address = {}): Promise<{ orderId: strin
 
 class ChangedMind extends Error {}
 
-test('when 50 orders are confirmed at once and every third is rolled back, then the numbers have no gap', async () => {
+test('leaves no gap in the numbers when every third of 50 concurrent confirmations is rolled back', async () => {
   const { database } = getDatabase();
   const { database: crowd } = openLargePool(getDatabase().connection);
   const orders = await Promise.all(Array.from({ length: 50 }, () => orderOf(1)));
   const confirmations = orders.map(async ({ orderId }, place) => {
-    const { total_amount: paidAmount } = await readOrderRow(crowd, orderId);
+    const { total_paise: paidPaise } = await readOrderRow(crowd, orderId);
     await inOrderScope(partsOf(crowd), async (scope) => {
-      await confirmOrder(scope, { orderId, paidAmount });
+      await confirmOrder(scope, { orderId, paidPaise });
       if (place % 3 === 0) throw new ChangedMind();
     }).catch((error) => {
       if (!(error instanceof ChangedMind)) throw error;
@@ -56,7 +56,7 @@ test('when 50 orders are confirmed at once and every third is rolled back, then 
   expect(documents.map(({ serial }) => serial)).toEqual(Array.from({ length: 33 }, (_, place) => place + 1));
 });
 
-test('when the year ends in India, then a new series begins, whatever the clocks elsewhere say', async () => {
+test('starts a new series when the financial year ends in Indian time', async () => {
   await expect(
     inScope(async ({ transaction }) => {
       const take = async (moment: string) =>
@@ -77,7 +77,7 @@ test('when the year ends in India, then a new series begins, whatever the clocks
   ).rejects.toThrow(ChangedMind);
 });
 
-test('when a product changes after the sale, then the invoice says what was sold', async () => {
+test('keeps the product as sold on the invoice when it changes later', async () => {
   const { database } = getDatabase();
   const { orderId, productId } = await orderOf(1, {
     state: 'Karnataka',
@@ -96,14 +96,14 @@ test('when a product changes after the sale, then the invoice says what was sold
   expect(before.lines[0]?.hsn).not.toBe('9999');
 });
 
-test('when a paid order is cancelled and the money is back, then one credit note takes back the whole invoice', async () => {
+test('issues one credit note over the whole invoice for a cancelled order', async () => {
   const { database } = getDatabase();
   const { orderId } = await orderOf(3);
   await payTestOrder(database, orderId);
   const by = { actor: 'shop', actorId: 'f'.repeat(24), note: null } as const;
   await inScope((scope) => cancelOrder(scope, { orderId }, by));
   const due = (await Promise.all([1, 2, 3].map(() => inScope((scope) => takeDueRefunds(scope, 10))))).flat();
-  expect(due).toMatchObject([{ orderId, amount: (await readOrderRow(database, orderId)).total_amount }]);
+  expect(due).toMatchObject([{ orderId, amountPaise: (await readOrderRow(database, orderId)).total_paise }]);
   const refundId = due[0]?.refundId ?? '';
   await Promise.all(Array.from({ length: 10 }, () => inScope((scope) => finishRefund(scope, refundId))));
   const invoice = await readTaxDocument(database, { orderId, refundId: null });
@@ -124,7 +124,7 @@ test('when a paid order is cancelled and the money is back, then one credit note
   expect(mails).toEqual([{ mail_id: expect.any(String) }]);
 });
 
-test('when lines are refunded one by one, also at once, then never more than was bought goes back', async () => {
+test('never credits more than was bought when lines are refunded one by one or at once', async () => {
   const { database } = getDatabase();
   const { database: crowd } = openLargePool(getDatabase().connection);
   const { orderId, productId } = await orderOf(3);

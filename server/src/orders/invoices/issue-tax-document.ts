@@ -23,7 +23,7 @@ export async function issueInvoice(
     order,
     {
       items: items.map((item) => ({ item, quantity: item.quantity, creditedBefore: 0 })),
-      shipping: order.shipping,
+      shippingPaise: order.shipping_paise,
     },
   );
   await insertDocument(transaction, { ...serial, orderId: order._id, refundId: null, content });
@@ -55,7 +55,7 @@ export async function issueCreditNote(
         const quantity = refundedQuantityOf([refund], item);
         return quantity > 0 ? [{ item, quantity, creditedBefore: refundedQuantityOf(earlier, item) }] : [];
       }),
-      shipping: refund.shipping,
+      shippingPaise: refund.shippingPaise,
     },
   );
   await insertDocument(transaction, { ...serial, orderId: order._id, refundId: refund._id, content });

@@ -1,9 +1,9 @@
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees, toRupees } from '#contract/money.ts';
 import type { Recipient } from '#contract/orders.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { html } from '#server/platform/html-template.ts';
 
-export type MailLine = { name: string; amount: number };
+export type MailLine = { name: string; amountPaise: number };
 
 export type MailBody = {
   subject: string;
@@ -17,7 +17,7 @@ export function textBody({ paragraphs, lines, recipient, link }: MailBody): stri
   return [
     ...(link ? [`Hello ${recipient.full_name},`] : []),
     ...paragraphs,
-    lines.map(({ name, amount }) => `${name}: ${formatRupees(amount)}`).join('\n'),
+    lines.map(({ name, amountPaise }) => `${name}: ${formatRupees(toRupees(amountPaise))}`).join('\n'),
     ['Delivery to:', ...addressOf(recipient)].join('\n'),
     ...(link ? [`${link.text}: ${link.url}`] : []),
     `${siteFacts.name}\n${siteFacts.support.email}`,
@@ -33,9 +33,9 @@ const amountCell = `${cell};padding-right:0;text-align:right;white-space:nowrap`
 
 /** Tables and inline styles, because mail clients support little else. */
 export function htmlBody({ subject, paragraphs, lines, recipient, link }: MailBody): string {
-  const rows = lines.map(({ name, amount }, place) => {
-    const weight = place === lines.length - 1 ? ';font-weight:700' : '';
-    return html`<tr><td style="${cell + weight}">${name}</td><td style="${amountCell + weight}">${formatRupees(amount)}</td></tr>`;
+  const rows = lines.map(({ name, amountPaise }, index) => {
+    const weight = index === lines.length - 1 ? ';font-weight:700' : '';
+    return html`<tr><td style="${cell + weight}">${name}</td><td style="${amountCell + weight}">${formatRupees(toRupees(amountPaise))}</td></tr>`;
   });
   return html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees, toRupees } from '#contract/money.ts';
 import { daysInText, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { OrderRow } from '../order-tables.ts';
@@ -7,7 +7,7 @@ import type { NewRefund } from '../refund-repository.ts';
 export type OrderMail =
   | { kind: 'placed' | 'paid' | 'payment_failed' | 'expired' | 'shipped' | 'delivered' }
   | { kind: 'return_requested' | 'return_refused' | 'returned' }
-  | { kind: 'cancelled'; refundAmount: number; wasPaid: boolean }
+  | { kind: 'cancelled'; refundPaise: number; wasPaid: boolean }
   | { kind: 'refunded'; refund: NewRefund };
 
 const automaticRefund = 'If your bank has debited the amount, it will be refunded automatically.';
@@ -19,7 +19,7 @@ const { refundArrivalWorkingDays } = serviceTerms;
 /** Subject and text of the mail to the buyer for each event. */
 export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | null): MailTexts {
   const number = order.order_number;
-  const total = formatRupees(order.total_amount);
+  const total = formatRupees(toRupees(order.total_paise));
   switch (mail.kind) {
     case 'placed':
       return {
@@ -94,15 +94,15 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
       return {
         subject: `Refund for order ${number}`,
         paragraphs: [
-          `We have refunded ${formatRupees(mail.refund.amount)} to your original payment method. Your bank may take a few days to show it. You will find the credit note on your order page.`,
+          `We have refunded ${formatRupees(toRupees(mail.refund.amountPaise))} to your original payment method. Your bank may take a few days to show it. You will find the credit note on your order page.`,
         ],
       };
   }
 }
 
-function refundSentence({ refundAmount, wasPaid }: { refundAmount: number; wasPaid: boolean }): string {
-  if (refundAmount > 0) {
-    return `We are refunding ${formatRupees(refundAmount)} to your original payment method. It will arrive within ${daysInText(refundArrivalWorkingDays)} working days.`;
+function refundSentence({ refundPaise, wasPaid }: { refundPaise: number; wasPaid: boolean }): string {
+  if (refundPaise > 0) {
+    return `We are refunding ${formatRupees(toRupees(refundPaise))} to your original payment method. It will arrive within ${daysInText(refundArrivalWorkingDays)} working days.`;
   }
   return wasPaid
     ? 'Your payment has already been refunded in full.'

@@ -19,20 +19,23 @@ type MailContext = {
 function linesOf(mail: OrderMail, { order, items }: MailContext): MailLine[] {
   if (mail.kind !== 'refunded') {
     return [
-      ...items.map((item) => ({ ...named(item, item.quantity), amount: item.price * item.quantity })),
-      { name: 'Shipping', amount: order.shipping },
-      { name: 'Total, taxes included', amount: order.total_amount },
+      ...items.map((item) => ({
+        ...named(item, item.quantity),
+        amountPaise: item.price_paise * item.quantity,
+      })),
+      { name: 'Shipping', amountPaise: order.shipping_paise },
+      { name: 'Total, taxes included', amountPaise: order.total_paise },
     ];
   }
-  const { lines, shipping, amount } = mail.refund;
+  const { lines, shippingPaise, amountPaise } = mail.refund;
   const byId = new Map(items.map((item) => [item.product_id, item]));
   return [
-    ...lines.flatMap(({ productId, quantity, amount: part }) => {
+    ...lines.flatMap(({ productId, quantity, amountPaise: linePaise }) => {
       const item = byId.get(productId);
-      return item ? [{ ...named(item, quantity), amount: part }] : [];
+      return item ? [{ ...named(item, quantity), amountPaise: linePaise }] : [];
     }),
-    ...(shipping > 0 ? [{ name: 'Shipping', amount: shipping }] : []),
-    { name: 'Refunded', amount },
+    ...(shippingPaise > 0 ? [{ name: 'Shipping', amountPaise: shippingPaise }] : []),
+    { name: 'Refunded', amountPaise },
   ];
 }
 

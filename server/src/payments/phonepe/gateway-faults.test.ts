@@ -47,24 +47,21 @@ async function payAndRefund({ client, control }: Sandbox) {
   return payment;
 }
 
-describe.each(faults)('when the gateway answers with $kind', ({ kind, seen, httpStatus, isUnsure }) => {
-  test.each(Object.entries(calls))(
-    'and the call is %s, then that is what is reported',
-    async (operation, call) => {
-      const sandbox = await startSandbox(getDatabase());
-      const payment = await payAndRefund(sandbox);
-      const client = sandbox.createClient({ timeoutMs: kind === 'slow' ? IMPATIENT_MS : undefined });
-      await sandbox.control({ action: 'arm_fault', operation, kind, times: 2, delayMs: FAR_TOO_LONG_MS });
-      const fault = faultOf(await call(client, payment));
-      expect(fault).toMatchObject({ kind: seen, httpStatus });
-      expect(mayHaveSucceeded(fault)).toBe(isUnsure);
-    },
-  );
+describe.each(faults)('gateway response: $kind', ({ kind, seen, httpStatus, isUnsure }) => {
+  test.each(Object.entries(calls))('is reported for the call %s', async (operation, call) => {
+    const sandbox = await startSandbox(getDatabase());
+    const payment = await payAndRefund(sandbox);
+    const client = sandbox.createClient({ timeoutMs: kind === 'slow' ? IMPATIENT_MS : undefined });
+    await sandbox.control({ action: 'arm_fault', operation, kind, times: 2, delayMs: FAR_TOO_LONG_MS });
+    const fault = faultOf(await call(client, payment));
+    expect(fault).toMatchObject({ kind: seen, httpStatus });
+    expect(mayHaveSucceeded(fault)).toBe(isUnsure);
+  });
 });
 
 /** A token has no state that could be wrong. */
 test.each(faults.filter(({ kind }) => kind !== 'wrong_state'))(
-  'when the token service answers with $kind, then the payment is not started until it recovers',
+  'does not start the payment while the token service responds with $kind',
   async ({ kind, seen, httpStatus }) => {
     const { createClient, control, requests } = await startSandbox(getDatabase());
     const client = createClient({ timeoutMs: kind === 'slow' ? IMPATIENT_MS : undefined });
@@ -76,7 +73,7 @@ test.each(faults.filter(({ kind }) => kind !== 'wrong_state'))(
 );
 
 describe('a wrong amount', () => {
-  test('when a completed order has another amount than was asked for, then it is not taken as paid', async () => {
+  test('does not accept a completed order with another amount', async () => {
     const sandbox = await startSandbox(getDatabase());
     const payment = await payAndRefund(sandbox);
     await sandbox.control({ action: 'arm_fault', operation: 'status', kind: 'wrong_amount' });
@@ -89,7 +86,7 @@ describe('a wrong amount', () => {
     );
   });
 
-  test('when a refund comes back with another amount, then it is reported as such', async () => {
+  test('reports a refund with another amount', async () => {
     const sandbox = await startSandbox(getDatabase());
     const { merchantOrderId } = await payAndRefund(sandbox);
     const refund = { merchantRefundId: `second-${merchantOrderId}`, merchantOrderId, amountPaise: 300 };
@@ -103,7 +100,7 @@ describe('a wrong amount', () => {
   });
 });
 
-test('when an answer is lost although the payment was taken, then the status call tells the truth', async () => {
+test('finds a payment by status call when the response to the start was lost', async () => {
   const { client, control } = await startSandbox(getDatabase());
   const [lost, refused] = [newPayment(), newPayment()];
   await control({ action: 'arm_fault', operation: 'pay', kind: 'reset', takesEffect: true });
@@ -114,7 +111,7 @@ test('when an answer is lost although the payment was taken, then the status cal
   expect(faultOf(await client.status(refused)).kind).toBe('not_found');
 });
 
-test('when an answer is about another order or refund, then it settles nothing', async () => {
+test('rejects a response about another order or refund', async () => {
   const { createClient, settings } = await startSandbox(getDatabase());
   const other = { orderId: 'OMO1', state: 'COMPLETED', amount: 11_800, refundId: 'OMR1' };
   const confused = Fastify();
@@ -128,19 +125,19 @@ test('when an answer is about another order or refund, then it settles nothing',
   expect(answered(await client.status({ merchantOrderId: 'another', amountPaise })).state).toBe('COMPLETED');
 });
 
-test('when nobody listens at the address, then the gateway is unreachable', async () => {
+test('reports unreachable when nothing listens at the address', async () => {
   const { createClient, settings } = await startSandbox(getDatabase());
   const client = createClient({ findSettings: async () => ({ ...settings, apiUrl: 'http://127.0.0.1:1' }) });
   expect(faultOf(await client.pay(newPayment()))).toMatchObject({ kind: 'unreachable', httpStatus: null });
 });
 
-test('when the gateway asks for patience, then the wait is told', async () => {
+test('returns the seconds of Retry-After', async () => {
   const { client, control } = await startSandbox(getDatabase());
   await control({ action: 'arm_fault', operation: 'pay', kind: 'too_many' });
   expect(faultOf(await client.pay(newPayment())).retryAfterSeconds).toBe(1);
 });
 
-test('when calls fail in every way, then the log names the call and holds neither secret nor token', async () => {
+test('logs failed calls without secrets and tokens', async () => {
   const { createClient, control, logLines, settings } = await startSandbox(getDatabase());
   const client = createClient({ timeoutMs: IMPATIENT_MS });
   for (const { kind } of faults) {

@@ -6,8 +6,8 @@ import { mayHaveSucceeded } from './gateway-fault.ts';
 
 const getDatabase = databaseOfFile();
 
-describe('the conversation with the gateway', () => {
-  test('when a payment is started, then the buyer is sent to a page of the gateway and the order is pending', async () => {
+describe('payments and refunds', () => {
+  test('returns the pay page and a pending order when a payment starts', async () => {
     const { client, origin } = await startSandbox(getDatabase());
     const payment = newPayment();
     const before = Date.now();
@@ -27,7 +27,7 @@ describe('the conversation with the gateway', () => {
     });
   });
 
-  test('when the buyer pays, then the status is completed with the amount and how it was paid', async () => {
+  test('returns completed with amount and payment mode when the buyer pays', async () => {
     const { client, control } = await startSandbox(getDatabase());
     const payment = newPayment();
     answered(await client.pay(payment));
@@ -45,7 +45,7 @@ describe('the conversation with the gateway', () => {
     ]);
   });
 
-  test('when the bank refuses, then the status is failed and says why', async () => {
+  test('returns failed with the reason when the bank rejects', async () => {
     const { client, control } = await startSandbox(getDatabase());
     const payment = newPayment();
     answered(await client.pay(payment));
@@ -57,7 +57,7 @@ describe('the conversation with the gateway', () => {
     });
   });
 
-  test('when nobody pays before the link expires, then the status turns from pending to failed', async () => {
+  test('changes from pending to failed when the link expires', async () => {
     const { client, control } = await startSandbox(getDatabase());
     const payment = newPayment();
     answered(await client.pay(payment));
@@ -70,7 +70,7 @@ describe('the conversation with the gateway', () => {
     });
   });
 
-  test('when a bank says yes after the expiry, then the late success is told', async () => {
+  test('returns completed when a bank approves after expiry', async () => {
     const { client, control } = await startSandbox(getDatabase());
     const payment = newPayment();
     answered(await client.pay(payment));
@@ -79,7 +79,7 @@ describe('the conversation with the gateway', () => {
     expect(answered(await client.status(payment)).state).toBe('COMPLETED');
   });
 
-  test('when a paid order is refunded, then the refund goes from pending over confirmed to completed', async () => {
+  test('changes a refund from pending to confirmed to completed', async () => {
     const { client, control } = await startSandbox(getDatabase());
     const payment = newPayment();
     const refund = { merchantRefundId: `r-${payment.merchantOrderId}`, amountPaise: 5000 };
@@ -101,8 +101,8 @@ describe('the conversation with the gateway', () => {
   });
 });
 
-describe('what the gateway refuses', () => {
-  test('when an id is used twice, then it is a conflict and the first payment stands', async () => {
+describe('rejected requests', () => {
+  test('reports a conflict for a repeated id and keeps the first payment', async () => {
     const { client } = await startSandbox(getDatabase());
     const payment = newPayment();
     const started = answered(await client.pay(payment));
@@ -114,7 +114,7 @@ describe('what the gateway refuses', () => {
     });
   });
 
-  test('when a refund is sent again after its answer was lost, then it is a conflict and not a second refund', async () => {
+  test('reports a conflict instead of refunding twice when a refund is sent again', async () => {
     const { client, control } = await startSandbox(getDatabase());
     const payment = newPayment();
     const refund = { ...payment, merchantRefundId: `r-${payment.merchantOrderId}` };
@@ -126,7 +126,7 @@ describe('what the gateway refuses', () => {
     expect(answered(await client.refundStatus(refund)).amountPaise).toBe(payment.amountPaise);
   });
 
-  test('when an order or a refund is not known, then that is told apart from a failure', async () => {
+  test('reports not_found for unknown orders and refunds', async () => {
     const { client } = await startSandbox(getDatabase());
     const { merchantOrderId } = newPayment();
     const question = { merchantOrderId, amountPaise: 500 };
@@ -136,7 +136,7 @@ describe('what the gateway refuses', () => {
     expect(faultOf(await client.refundStatus(refund)).kind).toBe('not_found');
   });
 
-  test('when the secret is wrong, then nothing is done and nothing of the secret is told', async () => {
+  test('reports unauthorised without revealing the secret', async () => {
     const { createClient, settings, logLines } = await startSandbox(getDatabase());
     const findSettings = async () => ({ ...settings, clientSecret: 'a-wrong-secret' });
     const client = createClient({ findSettings });
@@ -146,7 +146,7 @@ describe('what the gateway refuses', () => {
     expect(JSON.stringify([fault, logLines])).not.toContain('a-wrong-secret');
   });
 
-  test('when refunds together exceed what was paid, then only what fits is taken', async () => {
+  test('rejects a refund that exceeds the paid amount with earlier ones', async () => {
     const { client, control } = await startSandbox(getDatabase());
     const payment = newPayment({ amountPaise: 1000 });
     answered(await client.pay(payment));
@@ -180,7 +180,7 @@ test.each([
   ['a link that lives too short', { expireAfterSeconds: 299 }],
   ['a link that lives too long', { expireAfterSeconds: 3601 }],
   ['a return address of another kind', { redirectUrl: 'javascript:alert(1)' }],
-])('when a payment has %s, then it is not sent at all', async (_what, change) => {
+])('does not send a payment with %s', async (_what, change) => {
   const { client, requests } = await startSandbox(getDatabase());
   const fault = faultOf(await client.pay({ ...newPayment(), ...change }));
   expect(fault.kind).toBe('invalid');
@@ -188,15 +188,15 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test('when an id has 63 letters, digits, dashes and underscores, then the gateway takes it', async () => {
+test('accepts an id of 63 letters, digits, dashes and underscores', async () => {
   const { client } = await startSandbox(getDatabase());
   const payment = newPayment({ merchantOrderId: `A-z_09${'x'.repeat(57)}` });
   answered(await client.pay(payment));
   expect(answered(await client.status(payment)).state).toBe('PENDING');
 });
 
-describe('the token', () => {
-  test('when twenty calls come at once, then they share one token, and later calls keep it', async () => {
+describe('the access token', () => {
+  test('shares one token between concurrent and later calls', async () => {
     const { client, requests } = await startSandbox(getDatabase());
     const payments = Array.from({ length: 20 }, () => newPayment());
     const results = await Promise.all(payments.map((payment) => client.pay(payment)));
@@ -205,7 +205,7 @@ describe('the token', () => {
     expect(requests.filter((request) => request.endsWith('/v1/oauth/token'))).toHaveLength(1);
   });
 
-  test('when a token is refused once, then a fresh one is had and the call succeeds', async () => {
+  test('gets a new token and succeeds when a token is rejected once', async () => {
     const { client, control, requests } = await startSandbox(getDatabase());
     answered(await client.pay(newPayment()));
     await control({ action: 'arm_fault', operation: 'pay', kind: 'unauthorised' });
@@ -214,7 +214,7 @@ describe('the token', () => {
     expect(requests.map((request) => request.split('/').at(-1))).toEqual(['pay', 'token', 'pay']);
   });
 
-  test('when fresh tokens are refused too, then it stops after one more and says so', async () => {
+  test('gives up when a new token is rejected too', async () => {
     const { client, control, requests } = await startSandbox(getDatabase());
     await control({ action: 'arm_fault', operation: 'status', kind: 'unauthorised', times: 50 });
     requests.length = 0;

@@ -6,7 +6,7 @@ const credentials = { username: 'silicon', password: 'bazaar' };
 const authorization = 'b1a13205db54ddb53f1f91dddf490c7410efeae636ea4554dccb3d4d8b4d0d31';
 
 describe('isPhonePeAuthorization', () => {
-  test('when the header is the hash of name and password, then it is', () => {
+  test('accepts the hash of username and password', () => {
     expect(isPhonePeAuthorization(authorization, credentials)).toBe(true);
     expect(isPhonePeAuthorization(authorization.toUpperCase(), credentials)).toBe(true);
   });
@@ -18,32 +18,29 @@ describe('isPhonePeAuthorization', () => {
     ['one digit long', `${authorization}0`],
     ['the password itself', 'silicon:bazaar'],
     ['of another scheme', `Bearer ${authorization}`],
-  ])('when the header is %s, then it is not', (_how, header) => {
+  ])('rejects a header that is %s', (_how, header) => {
     expect(isPhonePeAuthorization(header, credentials)).toBe(false);
   });
 
-  test('when the password is another, then it is not', () => {
+  test('rejects the hash of another password', () => {
     expect(isPhonePeAuthorization(authorization, { ...credentials, password: 'Bazaar' })).toBe(false);
   });
 });
 
 describe('parseWebhook', () => {
-  test.each(['checkout.order.completed', 'checkout.order.failed'])(
-    'when %s arrives, then the payment is named',
-    (event) => {
-      const payload = {
-        merchantOrderId: 'order-1',
-        orderId: 'OMO1',
-        state: 'COMPLETED',
-        amount: 1,
-        isNew: true,
-      };
-      expect(parseWebhook({ event, payload })).toEqual({ about: 'payment', merchantOrderId: 'order-1' });
-    },
-  );
+  test.each(['checkout.order.completed', 'checkout.order.failed'])('returns the payment of %s', (event) => {
+    const payload = {
+      merchantOrderId: 'order-1',
+      orderId: 'OMO1',
+      state: 'COMPLETED',
+      amount: 1,
+      isNew: true,
+    };
+    expect(parseWebhook({ event, payload })).toEqual({ about: 'payment', merchantOrderId: 'order-1' });
+  });
 
   test.each(['pg.refund.accepted', 'pg.refund.completed', 'pg.refund.failed'])(
-    'when %s arrives, then the refund is named',
+    'returns the refund of %s',
     (event) => {
       const payload = {
         merchantRefundId: 'refund-1',
@@ -61,7 +58,7 @@ describe('parseWebhook', () => {
     ['with a long id', { event: 'checkout.order.completed', payload: { merchantOrderId: 'a'.repeat(64) } }],
     ['no object', 'checkout.order.completed'],
     ['nothing', null],
-  ])('when the body is %s, then there is nothing to ask about', (_how, body) => {
+  ])('returns null for a body that is %s', (_how, body) => {
     expect(parseWebhook(body)).toBeNull();
   });
 });

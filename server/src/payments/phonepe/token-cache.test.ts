@@ -17,7 +17,7 @@ function keepTokens() {
   return { service, clock, keeper: createTokenCache(requestToken, () => clock.now) };
 }
 
-test('when half of its life has passed, then a token is renewed, and not before', async () => {
+test('renews a token after half of its lifetime, and not before', async () => {
   const { clock, keeper } = keepTokens();
   expect(answered(await keeper.get())).toBe('token 1');
   clock.now += LIFETIME_MS / 2 - 1;
@@ -26,14 +26,14 @@ test('when half of its life has passed, then a token is renewed, and not before'
   expect(answered(await keeper.get())).toBe('token 2');
 });
 
-test('when many callers come during a renewal, then they all get its token', async () => {
+test('shares one renewal between concurrent callers', async () => {
   const { service, keeper } = keepTokens();
   const results = await Promise.all(Array.from({ length: 50 }, () => keeper.get()));
   expect(new Set(results.map((result) => answered(result)))).toEqual(new Set(['token 1']));
   expect(service.requests).toBe(1);
 });
 
-test('when a renewal fails, then the old token serves until it expires, and the service is spared', async () => {
+test('uses the old token until it expires when a renewal fails, with few retries', async () => {
   const { service, clock, keeper } = keepTokens();
   answered(await keeper.get());
   service.isDown = true;
@@ -47,7 +47,7 @@ test('when a renewal fails, then the old token serves until it expires, and the 
   expect(answered(await keeper.get())).toBe('token 4');
 });
 
-test('when a caller discards a token that was replaced since, then the new one stays', async () => {
+test('keeps the new token when a caller discards the old one', async () => {
   const { keeper } = keepTokens();
   const first = answered(await keeper.get());
   keeper.discard(first);

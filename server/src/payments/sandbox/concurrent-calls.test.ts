@@ -22,7 +22,7 @@ async function untilWaiting(count: number): Promise<void> {
   });
 }
 
-test('when two refunds meet that exceed together what was paid, then the second is refused', async () => {
+test('rejects the second of two concurrent refunds that exceed the paid amount together', async () => {
   const { database } = getDatabase();
   const { merchantOrderId, redirectUrl } = newPayment();
   const order = { merchantOrderId, redirectUrl, expireAfterSeconds: 900, message: undefined, metaInfo: {} };
@@ -47,7 +47,7 @@ test('when two refunds meet that exceed together what was paid, then the second 
   expect(refused).toMatchObject({ reason: { code: 'REFUND_AMOUNT_EXCEEDED' } });
 });
 
-test('when two calls meet at a fault that two of them shall meet, then a third does not', async () => {
+test('applies a fault with two uses to exactly two concurrent calls', async () => {
   const { database } = getDatabase();
   const fault = { kind: 'garbage', delayMs: 0, takesEffect: false } as const;
   await addFault(database, { ...fault, operation: 'status', times: 2 });

@@ -1,4 +1,4 @@
-import { formatRupees, formatRupeesAndPaise } from '#contract/money.ts';
+import { formatRupees, formatRupeesAndPaise, toRupees } from '#contract/money.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { type Html, html } from '#server/platform/html-template.ts';
 
@@ -22,7 +22,8 @@ export function frame(page: { title: string; prefix: string; content: Html }): s
 }
 
 export function formatPaise(paise: number): string {
-  return paise % 100 === 0 ? formatRupees(paise / 100) : formatRupeesAndPaise(paise / 100);
+  const rupees = toRupees(paise);
+  return Number.isInteger(rupees) ? formatRupees(rupees) : formatRupeesAndPaise(rupees);
 }
 
 /** A page with a message and at most one link. */

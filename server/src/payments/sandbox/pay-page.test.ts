@@ -23,7 +23,7 @@ describe('paying', () => {
     ['a credit card', { method: 'credit_card', ...card }, 'CARD', 'CREDIT_CARD'],
     ['a debit card', { method: 'debit_card', ...debitCard }, 'CARD', 'DEBIT_CARD'],
   ])(
-    'when the buyer pays with %s, then the order is completed and the buyer is back at the shop',
+    'completes the order and redirects to the shop when the buyer pays with %s',
     async (_what, fields, paymentMode, instrument) => {
       const { payment, page, send, readStatus } = await openPayment(await startSandbox(getDatabase()));
       const answer = await send({ ...fields, outcome: 'success' });
@@ -41,17 +41,14 @@ describe('paying', () => {
   test.each([
     ['failure', 'FAILED'],
     ['pending', 'PENDING'],
-  ])(
-    'when the outcome shall be %s, then the order is %s and the buyer is back at the shop',
-    async (outcome, state) => {
-      const { payment, send, readStatus } = await openPayment(await startSandbox(getDatabase()));
-      const answer = await send({ method: 'credit_card', ...card, outcome });
-      expect(answer.headers.get('location')).toBe(payment.redirectUrl);
-      expect((await readStatus()).state).toBe(state);
-    },
-  );
+  ])('for the outcome %s sets the order to %s and redirects to the shop', async (outcome, state) => {
+    const { payment, send, readStatus } = await openPayment(await startSandbox(getDatabase()));
+    const answer = await send({ method: 'credit_card', ...card, outcome });
+    expect(answer.headers.get('location')).toBe(payment.redirectUrl);
+    expect((await readStatus()).state).toBe(state);
+  });
 
-  test('when an attempt was left pending and the next one pays, then the order is completed', async () => {
+  test('completes the order when an attempt follows a pending one', async () => {
     const { send, readStatus } = await openPayment(await startSandbox(getDatabase()));
     await send({ method: 'upi', upi_id: 'asha@okbank', outcome: 'pending' });
     await send({ method: 'credit_card', ...card, outcome: 'success' });
@@ -60,7 +57,7 @@ describe('paying', () => {
     expect(status.attempts.map(({ state }) => state)).toEqual(['FAILED', 'COMPLETED']);
   });
 
-  test('when the code is scanned and approved on the phone, then the order is completed', async () => {
+  test('completes the order when it is approved on the phone', async () => {
     const { page, send, readStatus } = await openPayment(await startSandbox(getDatabase()));
     expect(await (await fetch(page)).text()).toContain(`${page}/app`);
     expect(await (await fetch(`${page}/app`)).text()).toContain('Approve ₹118');
@@ -68,7 +65,7 @@ describe('paying', () => {
     expect(await readStatus()).toMatchObject({ state: 'COMPLETED', attempts: [{ paymentMode: 'UPI_QR' }] });
   });
 
-  test('when ten windows pay and ten fail at once, then one of them decides', async () => {
+  test('lets one of twenty concurrent decisions win', async () => {
     const sandbox = await startSandbox(getDatabase());
     const { send, readStatus } = await openPayment(sandbox);
     const outcomes = Array.from({ length: 20 }, (_, number) => (number % 2 ? 'success' : 'failure'));
@@ -76,7 +73,7 @@ describe('paying', () => {
     expect((await readStatus()).attempts).toHaveLength(1);
   });
 
-  test('when a card has paid, then its number is nowhere in the database', async () => {
+  test('stores no card number', async () => {
     const { send } = await openPayment(await startSandbox(getDatabase()));
     await send({ method: 'credit_card', ...card, outcome: 'success' });
     const { database } = getDatabase();
@@ -87,7 +84,7 @@ describe('paying', () => {
   });
 });
 
-describe('forms that are not taken', () => {
+describe('invalid forms', () => {
   test.each([
     ['no number', { card_number: '' }, 'Enter the card number.'],
     ['a wrong digit', { card_number: '4111 1111 1111 1112' }, 'This is not a valid card number.'],
@@ -99,20 +96,17 @@ describe('forms that are not taken', () => {
     ['an expiry in the past', { expiry: '01/20' }, 'This card has expired.'],
     ['a short security code', { cvv: '12' }, 'Enter the 3 digits'],
     ['a UPI id without a bank', { method: 'upi', upi_id: 'asha' }, 'Enter a UPI id'],
-  ])(
-    'when the form has %s, then it comes back with the reason and nothing is decided',
-    async (_what, change, reason) => {
-      const { send, readStatus } = await openPayment(await startSandbox(getDatabase()));
-      const answer = await send({ method: 'credit_card', outcome: 'success', ...card, ...change });
-      expect(answer.status).toBe(422);
-      const page = await answer.text();
-      expect(page).toContain(reason);
-      expect(page).not.toContain('value="123"');
-      expect(await readStatus()).toMatchObject({ state: 'PENDING', attempts: [] });
-    },
-  );
+  ])('shows the form with the error and decides nothing for %s', async (_what, change, reason) => {
+    const { send, readStatus } = await openPayment(await startSandbox(getDatabase()));
+    const answer = await send({ method: 'credit_card', outcome: 'success', ...card, ...change });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain(reason);
+    expect(page).not.toContain('value="123"');
+    expect(await readStatus()).toMatchObject({ state: 'PENDING', attempts: [] });
+  });
 
-  test('when what was typed holds markup, then it comes back as text', async () => {
+  test('escapes markup in the input', async () => {
     const { send } = await openPayment(await startSandbox(getDatabase()));
     const upi_id = '"><script>alert(1)</script>';
     const page = await (await send({ method: 'upi', outcome: 'success', upi_id })).text();
@@ -120,15 +114,15 @@ describe('forms that are not taken', () => {
     expect(page).toContain('&quot;&gt;&lt;script&gt;');
   });
 
-  test('when the form names no known way or outcome, then it is refused', async () => {
+  test('rejects an unknown method or outcome', async () => {
     const { send } = await openPayment(await startSandbox(getDatabase()));
     expect((await send({ method: 'cash', outcome: 'success' })).status).toBe(400);
     expect((await send({ method: 'upi', upi_id: 'asha@okbank', outcome: 'free' })).status).toBe(400);
   });
 });
 
-describe('links that lead nowhere', () => {
-  test('when the link has expired, then the pages say so and no form pays any more', async () => {
+describe('invalid links', () => {
+  test('shows that the link has expired and accepts no payment', async () => {
     const sandbox = await startSandbox(getDatabase());
     const { payment, page, send, readStatus } = await openPayment(sandbox);
     await sandbox.control({ action: 'expire_order', merchantOrderId: payment.merchantOrderId });
@@ -145,7 +139,7 @@ describe('links that lead nowhere', () => {
     expect((await readStatus()).state).toBe('FAILED');
   });
 
-  test('when no payment has the address, then the page says so', async () => {
+  test('returns 404 for an unknown payment', async () => {
     const { origin } = await startSandbox(getDatabase());
     const answer = await fetch(`${origin}/sandbox/pay/OMO000000000000000000000000`);
     expect(answer.status).toBe(404);
@@ -153,7 +147,7 @@ describe('links that lead nowhere', () => {
   });
 });
 
-test('when the page is shown, then it says that no money moves, and may load nothing but its own style', async () => {
+test('says that no money moves and allows only its own style sheet', async () => {
   const { page } = await openPayment(await startSandbox(getDatabase()), { amountPaise: 12_345_650 });
   const answer = await fetch(page);
   const text = await answer.text();

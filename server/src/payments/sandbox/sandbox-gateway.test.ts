@@ -31,7 +31,7 @@ function tokenOf({ merchant }: Sandbox, expiresInSeconds = 600): string {
   return issueToken(merchant.clientSecret, Math.floor(Date.now() / 1000) + expiresInSeconds);
 }
 
-describe('who may call', () => {
+describe('authentication', () => {
   const paths: [string, object | undefined][] = [
     ['/checkout/v2/pay', {}],
     ['/checkout/v2/order/any/status', undefined],
@@ -40,26 +40,23 @@ describe('who may call', () => {
     ['/control', { action: 'clear_faults' }],
   ];
 
-  test.each(paths)(
-    'when %s is called without a token that is valid now, then it is refused',
-    async (path, body) => {
-      const sandbox = await startSandbox(getDatabase());
-      const good = tokenOf(sandbox);
-      const [expiry] = good.split('.');
-      const bad = [
-        undefined,
-        'nonsense',
-        tokenOf(sandbox, -1),
-        `${expiry}9.${good.split('.')[1]}`,
-        issueToken('x', 9e9),
-      ];
-      for (const token of bad) {
-        const answer = await send(sandbox, path, { token, body });
-        expect(answer).toMatchObject({ status: 401, body: { code: 'AUTHORIZATION_FAILED', data: {} } });
-      }
-      expect((await send(sandbox, path, { token: good, body })).status).not.toBe(401);
-    },
-  );
+  test.each(paths)('rejects %s without a valid token', async (path, body) => {
+    const sandbox = await startSandbox(getDatabase());
+    const good = tokenOf(sandbox);
+    const [expiry] = good.split('.');
+    const bad = [
+      undefined,
+      'nonsense',
+      tokenOf(sandbox, -1),
+      `${expiry}9.${good.split('.')[1]}`,
+      issueToken('x', 9e9),
+    ];
+    for (const token of bad) {
+      const answer = await send(sandbox, path, { token, body });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'AUTHORIZATION_FAILED', data: {} } });
+    }
+    expect((await send(sandbox, path, { token: good, body })).status).not.toBe(401);
+  });
 });
 
 test.each([
@@ -69,23 +66,20 @@ test.each([
   ['a script as return address', { redirectUrl: 'javascript:alert(1)' }],
   ['a link that lives for a day', { expireAfter: 86_400 }],
   ['a field of its own too long', { udf1: 'x'.repeat(257) }],
-])(
-  'when a payment has %s, then it is refused in the words of PhonePe',
-  async (what, change: Record<string, unknown>) => {
-    const sandbox = await startSandbox(getDatabase());
-    const { redirectUrl = 'http://shop.example/', udf1 = '', ...rest } = change;
-    const flow = { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl } };
-    const order = { merchantOrderId: 'a', amount: 11_800, metaInfo: { udf1 }, paymentFlow: flow, ...rest };
-    const body = what === 'no order' ? {} : order;
-    const answer = await send(sandbox, '/checkout/v2/pay', { token: tokenOf(sandbox), body });
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { code: 'BAD_REQUEST', message: expect.any(String), data: {} },
-    });
-  },
-);
+])("rejects a payment with %s in PhonePe's error format", async (what, change: Record<string, unknown>) => {
+  const sandbox = await startSandbox(getDatabase());
+  const { redirectUrl = 'http://shop.example/', udf1 = '', ...rest } = change;
+  const flow = { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl } };
+  const order = { merchantOrderId: 'a', amount: 11_800, metaInfo: { udf1 }, paymentFlow: flow, ...rest };
+  const body = what === 'no order' ? {} : order;
+  const answer = await send(sandbox, '/checkout/v2/pay', { token: tokenOf(sandbox), body });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'BAD_REQUEST', message: expect.any(String), data: {} },
+  });
+});
 
-test('when two servers run on one database, then they are one gateway', async () => {
+test('shares its state between two servers on one database', async () => {
   const [first, second] = [await startSandbox(getDatabase()), await startSandbox(getDatabase())];
   expect(second.merchant).toEqual(first.merchant);
   const payment = newPayment();
@@ -99,7 +93,7 @@ test('when two servers run on one database, then they are one gateway', async ()
   expect(faultOf(await second.client.pay(payment)).kind).toBe('conflict');
 });
 
-test('when one refund id is sent twice at once for two orders, then one of them is refused', async () => {
+test('rejects one of two concurrent refunds with the same id', async () => {
   const { client, control } = await startSandbox(getDatabase());
   const payments = [newPayment(), newPayment()];
   for (const payment of payments) {
@@ -120,7 +114,7 @@ function answeredTwice(): never {
   throw new Error('Both refunds were taken.');
 }
 
-test('when an order is decided, then nothing decides it again', async () => {
+test('does not change a decided order', async () => {
   const { client, control } = await startSandbox(getDatabase());
   const payment = newPayment();
   const { merchantOrderId } = payment;
@@ -130,7 +124,7 @@ test('when an order is decided, then nothing decides it again', async () => {
   expect(answered(await client.status(payment)).state).toBe('COMPLETED');
 });
 
-describe('where the gateway stands', () => {
+describe('in the shop', () => {
   const phonePe = {
     clientId: 'shop',
     clientSecret: 'secret',
@@ -140,7 +134,7 @@ describe('where the gateway stands', () => {
     tokenUrl: 'https://api.phonepe.com/apis/identity-manager',
   };
 
-  test('when a demo listens at a port that the system chose, then the whole conversation works inside it', async () => {
+  test('works inside a demo shop at a random port', async () => {
     const app = await buildTestApp(getDatabase(), { config: { port: 0, publicUrl: 'http://localhost:0' } });
     const origin = `http://localhost:${await listen(app)}`;
     const { clientId, clientSecret } = await createSandboxMerchantReader(getDatabase().database)();
@@ -174,7 +168,7 @@ describe('where the gateway stands', () => {
     ['a demo', { mode: 'demo' as const, phonePe: undefined }, 401],
     ['a demo with a contract', { mode: 'demo' as const, phonePe }, 404],
     ['production', { mode: 'production' as const, phonePe: undefined }, 404],
-  ])('when the shop is %s, then its control answers as it should', async (_what, config, status) => {
+  ])('serves the control route as configured when the shop is %s', async (_what, config, status) => {
     const app = await buildTestApp(getDatabase(), { config });
     const answer = await app.inject({
       method: 'POST',

@@ -31,7 +31,7 @@ async function countWaiting(): Promise<number> {
 test.each([
   ['COMPLETED', 'checkout.order.completed'],
   ['FAILED', 'checkout.order.failed'],
-])('when an order is %s, then the merchant is told %s once, in a way it can trust', async (state, event) => {
+])('for an order that is %s sends %s once with a valid authorization', async (state, event) => {
   const sandbox = await startSandbox(getDatabase());
   const merchantOrderId = await startPayment(sandbox);
   await sandbox.control({ action: 'decide_order', merchantOrderId, state });
@@ -43,7 +43,7 @@ test.each([
   await vi.waitFor(async () => expect(await countWaiting()).toBe(0), patience);
 });
 
-test('when an order is left pending, then nobody is told anything', async () => {
+test('sends nothing for a pending order', async () => {
   const sandbox = await startSandbox(getDatabase());
   const merchantOrderId = await startPayment(sandbox);
   await sandbox.control({ action: 'decide_order', merchantOrderId, state: 'PENDING' });
@@ -51,7 +51,7 @@ test('when an order is left pending, then nobody is told anything', async () => 
   expect(sandbox.webhooks).toEqual([]);
 });
 
-test('when five copies are asked for, then the same webhook comes five times', async () => {
+test('sends five copies when configured', async () => {
   const sandbox = await startSandbox(getDatabase());
   await sandbox.control({ action: 'behave', webhookCopies: 5 });
   const merchantOrderId = await startPayment(sandbox);
@@ -60,7 +60,7 @@ test('when five copies are asked for, then the same webhook comes five times', a
   expect(new Set(sandbox.webhooks.map((webhook) => JSON.stringify(webhook))).size).toBe(1);
 });
 
-test('when webhooks are dropped, then the order is paid and none is ever sent', async () => {
+test('sends none when webhooks are dropped', async () => {
   const sandbox = await startSandbox(getDatabase());
   await sandbox.control({ action: 'behave', webhookCopies: 0 });
   const merchantOrderId = await startPayment(sandbox);
@@ -70,7 +70,7 @@ test('when webhooks are dropped, then the order is paid and none is ever sent', 
   expect(answered(status).state).toBe('COMPLETED');
 });
 
-test('when webhooks are delayed, then they wait for their time', async () => {
+test('delays webhooks when configured', async () => {
   const sandbox = await startSandbox(getDatabase());
   await sandbox.control({ action: 'behave', webhookDelayMs: 3_000_000 });
   const merchantOrderId = await startPayment(sandbox);
@@ -82,7 +82,7 @@ test('when webhooks are delayed, then they wait for their time', async () => {
   expect(run_at.getTime()).toBeGreaterThanOrEqual(before + 3_000_000);
 });
 
-test('when the merchant does not take a webhook, then it is kept to be sent again', async () => {
+test('retries a webhook that the merchant rejects', async () => {
   const sandbox = await startSandbox(getDatabase());
   sandbox.answerWebhooksWith(500);
   const merchantOrderId = await startPayment(sandbox);
@@ -103,7 +103,7 @@ test('when the merchant does not take a webhook, then it is kept to be sent agai
   await vi.waitFor(() => expect(sandbox.webhooks).toHaveLength(2), patience);
 });
 
-test('when a forged webhook is asked for, then it claims what it is told to and changes nothing', async () => {
+test('sends a forged webhook with the given content and changes nothing', async () => {
   const sandbox = await startSandbox(getDatabase());
   const merchantOrderId = await startPayment(sandbox);
   const event = 'checkout.order.completed';
@@ -117,7 +117,7 @@ test('when a forged webhook is asked for, then it claims what it is told to and 
 test.each([
   ['complete', 'COMPLETED', 'pg.refund.completed'],
   ['fail', 'FAILED', 'pg.refund.failed'],
-])('when refunds %s by themselves, then every step is told until %s', async (refundCourse, state, event) => {
+])('for refunds that %s sends every step until %s', async (refundCourse, state, event) => {
   const sandbox = await startSandbox(getDatabase());
   const merchantOrderId = await startPayment(sandbox);
   await sandbox.control({ action: 'decide_order', merchantOrderId, state: 'COMPLETED' });

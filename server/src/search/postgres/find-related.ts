@@ -10,7 +10,7 @@ const IN_STOCK_BONUS = 1;
 export function findRelated(productId: string, limit: number): RawBuilder<{ ids: string[] }> {
   return sql`
     with subject as materialized (
-      select _id, category_id, display_price, subcategories from products where _id = ${productId}
+      select _id, category_id, display_price_paise, subcategories from products where _id = ${productId}
     ), candidates as materialized (
       ${nearestInPrice(sql`>=`, sql`asc`)} union all ${nearestInPrice(sql`<`, sql`desc`)}
     ), weighted as materialized (
@@ -23,7 +23,7 @@ export function findRelated(productId: string, limit: number): RawBuilder<{ ids:
         coalesce((
           select sum(weight) from weighted where candidate.subcategories -> weighted.name = weighted.value
         ), 0)
-        - ${DOUBLE_PRICE_PENALTY}::float8 * abs(ln(candidate.display_price::float8 / subject.display_price)) / ln(2::float8)
+        - ${DOUBLE_PRICE_PENALTY}::float8 * abs(ln(candidate.display_price_paise::float8 / subject.display_price_paise)) / ln(2::float8)
         + ${IN_STOCK_BONUS}::float8 * candidate.is_in_stock::integer as score
       from subject, candidates as candidate
     )
@@ -33,12 +33,12 @@ export function findRelated(productId: string, limit: number): RawBuilder<{ ids:
 /** Scalar subqueries let PostgreSQL scan the price index from the subject's price; a join would not use it. */
 function nearestInPrice(side: RawBuilder<unknown>, direction: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
-    select _id, subcategories, display_price, is_in_stock, created_at
+    select _id, subcategories, display_price_paise, is_in_stock, created_at
     from products
     where category_id = (select category_id from subject)
-      and display_price ${side} (select display_price from subject)
+      and display_price_paise ${side} (select display_price_paise from subject)
       and _id <> (select _id from subject)
-    order by display_price ${direction}, _id ${direction}
+    order by display_price_paise ${direction}, _id ${direction}
     limit ${CANDIDATES_EACH_WAY}
   )`;
 }

@@ -135,18 +135,19 @@ describe('the vocabulary', () => {
 describe('related products', () => {
   test('when a product is shown, then others of its category come, those of the same kind and price first', async () => {
     const { pool } = getDatabase();
-    const query = "select _id, category_id, display_price from products where part_number = 'MZ-V9P1T0BW'";
+    const query =
+      "select _id, category_id, display_price_paise from products where part_number = 'MZ-V9P1T0BW'";
     const [subject] = (await pool.query(query)).rows;
     const ids = await engine.related(subject._id, 6);
     expect(new Set(ids).size).toBe(6);
     expect(ids).not.toContain(subject._id);
     const others = await pool.query(
-      `select category_id, display_price, subcategories ->> 'interface' as interface from products where _id = any($1)`,
+      `select category_id, display_price_paise, subcategories ->> 'interface' as interface from products where _id = any($1)`,
       [ids],
     );
     for (const other of others.rows) {
       expect(other).toMatchObject({ category_id: subject.category_id, interface: 'NVMe' });
-      expect(Math.abs(Math.log2(other.display_price / subject.display_price))).toBeLessThan(1);
+      expect(Math.abs(Math.log2(other.display_price_paise / subject.display_price_paise))).toBeLessThan(1);
     }
   });
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { toPaise } from '#contract/money.ts';
 import type { FacetScope, PriceRange, SearchRequest } from '../search-engine.ts';
 import { type MatchQuery, matchQuery } from './match-query.ts';
 
@@ -70,11 +71,13 @@ function isOneOf(
 
 function priceConditions({ min, max }: PriceRange): Condition[] {
   const conditions: Condition[] = [];
-  if (min !== undefined) conditions.push(sql`display_price >= ${clampToInteger(Math.ceil(min))}::integer`);
-  if (max !== undefined) conditions.push(sql`display_price <= ${clampToInteger(Math.floor(max))}::integer`);
+  if (min !== undefined)
+    conditions.push(sql`display_price_paise >= ${clampToInteger(toPaise(Math.ceil(min)))}::integer`);
+  if (max !== undefined)
+    conditions.push(sql`display_price_paise <= ${clampToInteger(toPaise(Math.floor(max)))}::integer`);
   return conditions;
 }
 
-function clampToInteger(rupees: number): number {
-  return Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, rupees));
+function clampToInteger(paise: number): number {
+  return Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, paise));
 }

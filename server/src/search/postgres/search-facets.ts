@@ -33,7 +33,8 @@ function countGroups(
 
 function findPriceRange(condition: Condition): RawBuilder<unknown> {
   return sql`(
-    select case when count(*) > 0 then json_build_object('min', min(display_price), 'max', max(display_price)) end
+    select case when count(*) > 0 then json_build_object(
+      'min', min(display_price_paise) / 100, 'max', max(display_price_paise) / 100) end
     from hits where ${condition}
   )`;
 }

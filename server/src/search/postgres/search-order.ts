@@ -7,7 +7,7 @@ import { relevanceScore } from './relevance-score.ts';
 export type SortKey = { readonly value: RawBuilder<unknown>; readonly direction: 'asc' | 'desc' };
 
 const columns: Record<Exclude<SearchOrder, 'relevance'>, RawBuilder<unknown>> = {
-  price: sql`display_price`,
+  price: sql`display_price_paise`,
   name: sql`website_name`,
   created_at: sql`created_at`,
   popularity: sql`popularity`,

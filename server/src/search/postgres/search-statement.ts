@@ -64,7 +64,14 @@ function source({ order }: SearchRequest, query: MatchQuery): RawBuilder<unknown
 }
 
 function productColumns({ order }: SearchRequest, query: MatchQuery): RawBuilder<unknown> {
-  const columns = ['_id', 'category_id', 'manufacturer_id', 'display_price', 'subcategories', 'website_name'];
+  const columns = [
+    '_id',
+    'category_id',
+    'manufacturer_id',
+    'display_price_paise',
+    'subcategories',
+    'website_name',
+  ];
   const sortColumns = ['created_at', 'is_in_stock', 'is_trending'];
   const selected = [...columns, ...sortColumns].map(
     (column) => sql.ref(`products.${column}`) as RawBuilder<unknown>,
@@ -78,7 +85,7 @@ function productColumns({ order }: SearchRequest, query: MatchQuery): RawBuilder
 function hitColumns({ facets }: SearchRequest, facetFilters: readonly FacetFilter[]): RawBuilder<unknown> {
   const columns = ['_id', 'misses', ...facetFilters.map((_, index) => `miss_${index}`)];
   if (facets !== 'none') columns.push('category_id', 'manufacturer_id');
-  if (facets === 'all') columns.push('display_price', 'subcategories');
+  if (facets === 'all') columns.push('display_price_paise', 'subcategories');
   return sql.join(columns.map((column) => sql.ref(column)));
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
-import { expectServed } from './answers.ts';
+import { expectServed } from './call-shop.ts';
 import { isAlive, makeDataFolder, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { projectFolder } from './node-process.ts';
 import { startShop } from './shop-process.ts';
@@ -12,7 +12,7 @@ import { until } from './until.ts';
 test.each([
   ['holds blanks, commas and quotes', 'a "b", c'],
   ['is too long for a socket', 'x'.repeat(120)],
-])('when the name of the data folder %s, then the shop runs there', async (_, name) => {
+])('runs in a data folder whose name %s', async (_, name) => {
   const dataDir = makeDataFolder(name);
   const shop = await startShop({ dataDir });
   await expectServed(shop);
@@ -20,14 +20,14 @@ test.each([
   expect(await shop.exited).toEqual({ code: 0, signal: null });
 });
 
-test('when the data folder is named from the project, then it lies there', async () => {
+test('resolves a relative DATA_DIR from the project folder', async () => {
   const dataDir = makePreparedFolder();
   const shop = await startShop({ dataDir: path.relative(projectFolder, dataDir) });
   await expectServed(shop);
   expect(isAlive(postmasterOf(dataDir) ?? 0)).toBe(true);
 });
 
-test('when the number of a PostgreSQL lost in a power cut is another program’s by now, then the shop starts', async () => {
+test('starts when another program has the process id of a lost PostgreSQL', async () => {
   const dataDir = makePreparedFolder();
   await startEmbeddedPostgres({ dataDir });
   const postmaster = postmasterOf(dataDir) ?? 0;
@@ -49,7 +49,7 @@ test('when the number of a PostgreSQL lost in a power cut is another program’s
   expect(isAlive(other.pid ?? 0)).toBe(true);
 });
 
-test('when a start was killed while it made its database, then the next one clears up and serves', async () => {
+test('cleans up and starts after a start was killed while creating the database', async () => {
   const dataDir = makeDataFolder();
   const leftover = path.join(dataDir, 'postgres.new-killed');
   mkdirSync(leftover, { recursive: true });

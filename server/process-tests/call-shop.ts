@@ -4,8 +4,8 @@ import { until } from './until.ts';
 
 export type Answer = { status: number; retryAfter: string | null };
 
-/** One call of a shopper; `null` when nobody answered. */
-export async function ask(address: string, where: string): Promise<Answer | null> {
+/** Calls the shop; returns null if the connection failed. */
+export async function callShop(address: string, where: string): Promise<Answer | null> {
   try {
     const answer = await fetch(`${address}${where}`, { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
     await answer.arrayBuffer();
@@ -16,10 +16,10 @@ export async function ask(address: string, where: string): Promise<Answer | null
 }
 
 export async function statusOf(address: string, where: string): Promise<number | null> {
-  return (await ask(address, where))?.status ?? null;
+  return (await callShop(address, where))?.status ?? null;
 }
 
-/** A shopper gets the categories. Right after a start, or on a busy machine, the shop may ask for patience first. */
+/** Expects that the shop returns the categories. On a busy machine it may return 503 first. */
 export async function expectServed(shop: ShopProcess): Promise<void> {
   await until('the shop serves', async () => {
     const status = await statusOf(shop.address(), '/api/categories');
