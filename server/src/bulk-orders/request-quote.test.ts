@@ -54,7 +54,7 @@ test('stores the request and mails the shop and the sender', async () => {
     user_id: null,
     company: 'Office Ltd',
     note: 'By May, please',
-    lines: [{ product_id: product.productId, price: product.price, quantity: 40 }],
+    lines: [{ product_id: product.productId, price_paise: product.price * 100, quantity: 40 }],
   });
   const [toShop] = await mailsTo(siteFacts.sales.email);
   expect(toShop).toMatchObject({

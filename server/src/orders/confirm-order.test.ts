@@ -243,8 +243,8 @@ describe('a payment fails', () => {
     const { buyer, orderId } = await orderOf(wanted);
     await failPayment(orderId);
     expect(await readStock(database, wanted)).toBe(1);
-    expect(await tryAgain(orderId, buyer.userId)).toMatchObject({ amount: wanted.price + 250 });
-    expect(await tryAgain(orderId, buyer.userId)).toMatchObject({ amount: wanted.price + 250 });
+    expect(await tryAgain(orderId, buyer.userId)).toMatchObject({ amountPaise: (wanted.price + 250) * 100 });
+    expect(await tryAgain(orderId, buyer.userId)).toMatchObject({ amountPaise: (wanted.price + 250) * 100 });
     expect(await row(orderId)).toMatchObject({ status: 'pending_payment', reserved_until: expect.any(Date) });
     expect(await readStock(database, wanted)).toBe(0);
   });
