@@ -19,7 +19,7 @@ export function CartLineNotes({ item, finding }: CartLineNotesProps) {
 }
 
 function Notes({ item, finding }: { item: CartItem; finding: LineFinding }) {
-  const { isSold, stock, newPrice } = finding;
+  const { isSold, stock, newPriceRupees } = finding;
   if (!isSold) return <p>No longer sold. Not included in the total.</p>;
   if (stock === 0) return <p>Out of stock. Not included in the total.</p>;
   const reduceToStock = (event: MouseEvent) => {
@@ -29,9 +29,9 @@ function Notes({ item, finding }: { item: CartItem; finding: LineFinding }) {
   };
   return (
     <>
-      {newPrice !== undefined && (
+      {newPriceRupees !== undefined && (
         <p>
-          Price is now <span className="num">{formatRupees(newPrice)}</span>
+          Price is now <span className="num">{formatRupees(newPriceRupees)}</span>
         </p>
       )}
       {item.quantity > stock && (

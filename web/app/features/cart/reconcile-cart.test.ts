@@ -41,7 +41,7 @@ describe('reconcileCartWithCatalogue', () => {
   it('keeps a line that has not changed', () => {
     const { line: after, finding, counted } = reconcile(line, drive);
     expect(after).toEqual(line);
-    expect(finding).toEqual({ isSold: true, stock: 3, newPrice: undefined });
+    expect(finding).toEqual({ isSold: true, stock: 3, newPriceRupees: undefined });
     expect(counted).toEqual([line]);
   });
 
@@ -55,7 +55,7 @@ describe('reconcileCartWithCatalogue', () => {
     };
     const { line: after, finding } = reconcile(tampered, drive);
     expect(after).toEqual({ ...line, quantity: 9 });
-    expect(finding).toEqual({ isSold: true, stock: 3, newPrice: 13_499 });
+    expect(finding).toEqual({ isSold: true, stock: 3, newPriceRupees: 13_499 });
   });
 
   it('keeps the line of a product that is no longer sold and leaves it out of the total', () => {

@@ -9,8 +9,8 @@ export type LineFinding = {
   isSold: boolean;
   /** The quantity that can be bought. */
   stock: number;
-  /** The current price in rupees, if the line had another one. */
-  newPrice?: number;
+  /** The current price, if the line had another one. */
+  newPriceRupees?: number;
 };
 
 /** By product id; a line without an entry has not been checked. */
@@ -31,8 +31,8 @@ export function reconcileCartWithCatalogue(
       findings.set(item.productId, { isSold: false, stock: 0 });
       return item;
     }
-    const newPrice = product.display_price === item.price ? undefined : product.display_price;
-    findings.set(item.productId, { isSold: true, stock: availableQuantity(product), newPrice });
+    const newPriceRupees = product.display_price === item.price ? undefined : product.display_price;
+    findings.set(item.productId, { isSold: true, stock: availableQuantity(product), newPriceRupees });
     return cartItemOf(product, item.quantity);
   });
   return { items: updated, findings };
