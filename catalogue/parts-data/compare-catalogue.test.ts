@@ -59,20 +59,20 @@ function compare(
   return compareCatalogue(productsOf(new Map([['ssd', [line]]])), data, exceptions);
 }
 
-test('when a part number differs only in capitals, spaces and hyphens, then its record is found and facts agree', () => {
+test('finds a record by part number, ignoring case, spaces and hyphens', () => {
   const facts = { capacity_gb: 1000, generation: 4, form_factor: 'M.2 2280', read_mb_s: 7000 };
   const comparison = compare('INV-1TB X', { specs: facts });
   expect(comparison.tallies.get('ssd')).toEqual({ variants: 1, matched: 1, compared: 3, agree: 3, kept: 0 });
   expect(hasProblems(comparison)).toBe(false);
 });
 
-test('when several part numbers stand in one entry, then each of them finds the record', () => {
+test('finds a record by each of several part numbers in one entry', () => {
   expect(compare('INV-4TB-B', {}).tallies.get('ssd')?.matched).toBe(1);
   expect(compare('INV-4TB', {}).tallies.get('ssd')?.matched).toBe(1);
   expect(compare('INV-8TB', {}).tallies.get('ssd')?.matched).toBe(0);
 });
 
-test('when a record states another value, then one line names product, fact, both values and the record', () => {
+test('reports a different value with product, fact, both values and record', () => {
   const comparison = compare('INV-1TB-X', { specs: { capacity_gb: 960, lanes: 4 } });
   expect(comparison.tallies.get('ssd')).toMatchObject({ compared: 2, agree: 1 });
   expect(reportLines(comparison)).toContain(
@@ -85,14 +85,14 @@ test.for([
   ['does not exist', NO_RECORD, { capacity_gb: 1000 }, 'no such record'],
   ['does not state the fact', DRIVE, { read_mb_s: 7000 }, 'not stated'],
   ['states another value', OTHER_DRIVE, { capacity_gb: 1000 }, '4000'],
-] as const)('when the source of a value %s, then it is reported', ([, id, specs, theirs]) => {
+] as const)('reports a value whose source %s', ([, id, specs, theirs]) => {
   const comparison = compare('INV-1TB-X', { specs, sources: { '*': `opendb:${id}` } });
   expect(comparison.disagreements).toEqual([]);
   expect(comparison.wrongSources).toMatchObject([{ fact: Object.keys(specs)[0], theirs, opendbId: id }]);
   expect(hasProblems(comparison)).toBe(true);
 });
 
-test('when a value was reviewed and kept, then it is excused until it changes', () => {
+test('accepts a reviewed value until it changes', () => {
   const kept = {
     part_numbers: ['INV-1TB-X'],
     facts: { capacity_gb: 1024 },
@@ -107,7 +107,7 @@ test('when a value was reviewed and kept, then it is excused until it changes', 
   expect(changed.unusedExceptions).toEqual(['INV-1TB-X, kept capacity_gb']);
 });
 
-test('when a record was reviewed as another part, then it is not compared', () => {
+test('does not compare a record that was reviewed as another part', () => {
   const other = { part_number: 'INV-4TB', opendb_id: OTHER_DRIVE, reason: 'Another drive.' };
   const comparison = compare(
     'INV-4TB',
@@ -118,7 +118,7 @@ test('when a record was reviewed as another part, then it is not compared', () =
   expect(hasProblems(comparison)).toBe(false);
 });
 
-test('when the command finds something wrong, then it exits with 1', () => {
+test('exits with 1 when it finds a problem', () => {
   const command = path.resolve(import.meta.dirname, '../compare-with-parts-data.ts');
   const { status, stdout } = spawnSync(process.execPath, [command, folder], { encoding: 'utf8' });
   expect(status).toBe(1);

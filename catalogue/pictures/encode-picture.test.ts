@@ -6,7 +6,7 @@ const frame = sharp({
   create: { width: 1200, height: 900, channels: 4, background: { r: 60, g: 60, b: 60, alpha: 0.5 } },
 }).png();
 
-test('when a main view is encoded, then it comes in three widths that can be seen through, and once for mails', async () => {
+test('encodes a main view in three transparent widths and one opaque file for mails', async () => {
   const files = await encodePicture('main', await frame.toBuffer());
   const seen = [];
   for (const [ending, content] of files) {
@@ -21,7 +21,7 @@ test('when a main view is encoded, then it comes in three widths that can be see
   ]);
 });
 
-test('when a further view is encoded, then it comes in two widths', async () => {
+test('encodes a further view in two widths', async () => {
   const files = await encodePicture('further', await frame.toBuffer());
   expect([...files.keys()]).toEqual(['-400.avif', '-800.avif']);
 });

@@ -22,7 +22,7 @@ const isInSample = (_: unknown, place: number) => place % STEP === 0;
 const isThere = (address: string) => existsSync(path.join(pictureFolder, '..', address));
 
 describe('the manifest', () => {
-  test('when a product or a part of any category is shown, then three or more files are there for it', () => {
+  test('every product and category has at least three files', () => {
     const { albumOf } = readProductPictures();
     const subjects = [
       ...[...plan.products.keys()].map((partNumber) => ({ partNumber, categoryCode: '' })),
@@ -35,7 +35,7 @@ describe('the manifest', () => {
     expect(poor).toEqual([]);
   });
 
-  test('when shots are chosen anew, then the stored pictures are still theirs', () => {
+  test('the stored pictures match the current plan', () => {
     expect(manifest.products).toEqual(addressesOf(plan.products));
     expect(manifest.categories).toEqual(addressesOf(plan.categories));
     expect(stored.map(([key]) => key).toSorted()).toEqual([...plan.pictures.keys()].toSorted());
@@ -48,7 +48,7 @@ describe('the manifest', () => {
 });
 
 describe('the files', () => {
-  test('when they are read, then each is what the manifest says', () => {
+  test('files match the size and hash in the manifest', () => {
     const wrong = files.filter(isInSample).filter(([name, { bytes, sha256 }]) => {
       const content = readFileSync(path.join(pictureFolder, name));
       return content.length !== bytes || createHash('sha256').update(content).digest('hex') !== sha256;
@@ -56,7 +56,7 @@ describe('the files', () => {
     expect(wrong.map(([name]) => name)).toEqual([]);
   });
 
-  test('when they are opened, then each is a picture of the width its name says, with the transparency it needs', async () => {
+  test('files have the width in their name and the expected transparency', async () => {
     const problems: string[] = [];
     for (const [place, [key, picture]] of stored.entries()) {
       const planned = plan.pictures.get(key);
@@ -68,12 +68,12 @@ describe('the files', () => {
     expect(problems).toEqual([]);
   });
 
-  test('when the folder is listed, then nothing is there that the manifest does not name', () => {
+  test('the folder has no other files', () => {
     const made = readdirSync(pictureFolder).filter((name) => /\.(avif|webp|mp4|png|part)$/.test(name));
     expect(made.toSorted()).toEqual(files.map(([name]) => name).toSorted());
   });
 
-  test('when they are weighed, then all together, most of them and every film are light enough', () => {
+  test('files respect the size limits', () => {
     expect(files.reduce((sum, [, { bytes }]) => sum + bytes, 0)).toBeLessThan(LARGEST_SET);
     const middle = files.filter(([name]) => name.endsWith('-800.avif')).map(([, { bytes }]) => bytes);
     middle.sort((one, other) => one - other);
@@ -83,14 +83,14 @@ describe('the files', () => {
   });
 });
 
-describe('what pages show beside products', () => {
-  test('when they look for a prop, then its main view is where their list says', () => {
+describe('props', () => {
+  test('the list of props has the path of each main view', () => {
     const wanted = [...plan.props].map(([name, key]) => [name, manifest.pictures[key]?.address]);
     expect(JSON.parse(readFileSync(propsFile, 'utf8'))).toEqual(Object.fromEntries(wanted));
     expect(wanted.filter(([, address]) => !isThere(address ?? 'nowhere'))).toEqual([]);
   });
 
-  test('when a link to the shop is shared, then its picture has the form social sites ask for', async () => {
+  test('the social card has the required size', async () => {
     const { format, width, height } = await sharp(socialCardFile).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   });

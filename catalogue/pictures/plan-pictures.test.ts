@@ -20,23 +20,23 @@ function albumsOf(...shots: Shot[]) {
 }
 
 describe('planning', () => {
-  test('when two products differ only in a label, then they share every view but the main one', () => {
+  test('products that differ only in a label share all views but the main one', () => {
     const { plan, albums } = albumsOf(shot, { ...shot, label: { capacity: '32 GB' } });
     expect(plan.pictures.size).toBe(4);
     expect(albums[0]?.gallery[0]).not.toBe(albums[1]?.gallery[0]);
     expect(albums[0]?.gallery.slice(1)).toEqual(albums[1]?.gallery.slice(1));
   });
 
-  test('when parameters come in another order, then it is the same picture', () => {
+  test('the order of parameters does not change the key', () => {
     const { albums } = albumsOf(shot, { ...shot, look: { modules: 2, body: '#222' } });
     expect(albums[0]).toEqual(albums[1]);
   });
 
-  test('when the look differs, then no picture is shared', () => {
+  test('products with different looks share no picture', () => {
     expect(albumsOf(shot, { ...shot, look: { ...shot.look, modules: 1 } }).plan.pictures.size).toBe(6);
   });
 
-  test('when a shot has details and a film, then they stand among the features', () => {
+  test('details and films are features', () => {
     const { plan, albums } = albumsOf({ ...shot, closeUps: ['The lit edge'], hasTurntable: true });
     const kinds = albums[0]?.features.map((key) => plan.pictures.get(key)?.kind);
     expect(kinds).toEqual(['film', 'close-up']);
@@ -48,13 +48,13 @@ describe('the catalogue', () => {
   const plan = planPictures();
   const lines = [...readDemoProductLines().values()].flat();
 
-  test('when a product is planned, then it has a main view and two or more further ones', () => {
+  test('every product has a main view and at least two others', () => {
     const few = [...plan.products, ...plan.categories].filter(([, { gallery }]) => gallery.length < 3);
     expect(few.map(([owner]) => owner)).toEqual([]);
     expect(plan.products.size).toBe(lines.flatMap(({ variants }) => variants).length);
   });
 
-  test('when something is printed, then it names no maker and no product line', () => {
+  test('labels name no manufacturer and no product line', () => {
     const names = new Set(lines.flatMap(({ manufacturer, line }) => [manufacturer, line]));
     const patterns = [...names].map(
       (name) => new RegExp(`(?<!\\w)${name.replace(/[^\w ]/g, '\\$&')}(?!\\w)`, 'i'),
@@ -69,14 +69,14 @@ describe('the catalogue', () => {
     expect(told).toEqual([]);
   });
 
-  test('when a picture is described, then the text says something and is no longer than a sentence', () => {
+  test('alternative texts are short sentences', () => {
     const odd = [...plan.pictures.values()]
       .map(({ alt }) => alt)
       .filter((alt) => !/^[A-Z0-9].{8,139}$/.test(alt) || /undefined|NaN|\bnull\b|\s{2}|\.$/.test(alt));
     expect([...new Set(odd)]).toEqual([]);
   });
 
-  test('when two products share a main picture, then the same words describe it', () => {
+  test('products with the same main picture have the same alternative text', () => {
     const alts = Map.groupBy([...productShots(), ...categoryShots()], ({ shot: { model, look, label } }) =>
       JSON.stringify([model, look, label]),
     );

@@ -88,7 +88,7 @@ async function run(plan: ReturnType<typeof planPictures>, { code = 'one', ...cha
 
 const asked = () => (existsSync(journal()) ? readFileSync(journal(), 'utf8').trim().split('\n').length : 0);
 
-test('when a run is stopped, then what is finished stays, and the next run takes only the rest', async () => {
+test('a stopped run keeps finished pictures, and the next run renders the rest', async () => {
   const plan = planPictures({ products: productsOf('1 TB', '2 TB') });
   const stopping = new AbortController();
   let taken = 0;
@@ -111,21 +111,21 @@ test('when a run is stopped, then what is finished stays, and the next run takes
   expect(filesThere().toSorted()).toEqual(named.toSorted());
 });
 
-test('when nothing changed, then nothing is taken; when the program changed, then everything is', async () => {
+test('renders nothing without changes, and everything after a change of the code', async () => {
   const plan = planPictures({ products: productsOf('1 TB') });
   await run(plan);
   expect((await run(plan)).missing).toHaveLength(0);
   expect((await run(plan, { code: 'two' })).missing).toHaveLength(3);
 });
 
-test('when a file is lost, then its picture is taken again', async () => {
+test('renders a picture again if its file is missing', async () => {
   const plan = planPictures({ products: productsOf('1 TB') });
   await run(plan);
   rmSync(path.join(folder, 'files', filesThere().find((name) => name.endsWith('-1-400.avif')) ?? ''));
   expect((await run(plan)).missing.map(({ kind }) => kind)).toEqual(['main']);
 });
 
-test('when a change of the program does not show, then what is there can be accepted', async () => {
+test('accepts existing pictures after a change without visible effect', async () => {
   const plan = planPictures({ products: productsOf('1 TB') });
   const { store } = await run(plan);
   const all = [...plan.pictures.values()];
@@ -134,7 +134,7 @@ test('when a change of the program does not show, then what is there can be acce
   expect((await run(plan, { code: 'two' })).missing).toHaveLength(0);
 });
 
-test('when a product is gone, then so are the files that only it had', async () => {
+test('deletes the files of a removed product', async () => {
   await run(planPictures({ products: productsOf('1 TB', '2 TB') }));
   const plan = planPictures({ products: productsOf('1 TB') });
   const { store } = await run(plan);
@@ -144,7 +144,7 @@ test('when a product is gone, then so are the files that only it had', async () 
   expect(filesThere()).toHaveLength(8);
 });
 
-test('when a product has changed, then it keeps its pictures until the new ones are there', async () => {
+test('a changed product keeps its pictures until the new ones are rendered', async () => {
   const [product] = productsOf('1 TB');
   if (!product) throw new Error('there is one');
   await run(planPictures({ products: [product] }));
@@ -159,7 +159,7 @@ test('when a product has changed, then it keeps its pictures until the new ones 
   expect(readManifest(listFile()).products['1 TB']).not.toEqual(before);
 });
 
-test('when Blender fails, then its complaint is told and the other looks are taken all the same', async () => {
+test('reports an error of Blender and renders the other looks', async () => {
   const broken = path.join(folder, 'broken');
   writeFileSync(broken, '#!/bin/sh\necho "KeyError: body" >&2\nexit 1\n');
   chmodSync(broken, 0o755);

@@ -4,21 +4,21 @@ import type { ProductList } from '#contract/products.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
-test('when the catalogue is empty, then the list of categories is empty too', async () => {
+test('returns no categories for an empty catalogue', async () => {
   const app = await buildTestApp(await createTestDatabase());
   const answer = await app.inject('/api/categories');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ groups: [] });
 });
 
-test('when a category is unknown, then the answer is 404 with a sentence', async () => {
+test('returns 404 for an unknown category', async () => {
   const app = await buildTestApp(await createTestDatabase());
   const answer = await app.inject('/api/categories/toasters');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ detail: 'Category not found.', code: 'unknown_category' });
 });
 
-test('when categories are listed, then each shows the picture of the product that leads its page', async () => {
+test('returns the picture of the first product for each category', async () => {
   const testDatabase = await createTestDatabase({ template: 'demo' });
   const app = await buildTestApp(testDatabase);
   const { groups } = (await app.inject('/api/categories')).json<CategoryList>();
@@ -32,7 +32,7 @@ test('when categories are listed, then each shows the picture of the product tha
   }
 });
 
-test('when a category has no product, then it has no picture', async () => {
+test('returns no picture for a category without products', async () => {
   const testDatabase = await createTestDatabase({ template: 'demo' });
   await testDatabase.database.deleteFrom('products').execute();
   const app = await buildTestApp(testDatabase);

@@ -14,7 +14,7 @@ function duplicates(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-test('when the demo catalogue is read, then every category has its products, and no file is without a category', () => {
+test('every category has a product file', () => {
   const file = path.resolve(import.meta.dirname, '../../../catalogue/categories.json');
   const groups = JSON.parse(readFileSync(file, 'utf8')) as { categories: { slug: string }[] }[];
   const slugs = groups.flatMap((group) => group.categories.map((category) => category.slug));
@@ -22,17 +22,14 @@ test('when the demo catalogue is read, then every category has its products, and
   expect(products.length).toBeGreaterThanOrEqual(320);
 });
 
-test.for([...byCategory])(
-  'when a shopper filters %s, then there is something to choose from',
-  ([, category]) => {
-    const makers = new Set(category.map((line) => line.manufacturer));
-    expect(makers.size).toBeGreaterThanOrEqual(2);
-    expect(category.some((line) => line.variants.length > 1)).toBe(true);
-    expect(category.flatMap((line) => line.variants).length).toBeGreaterThanOrEqual(20);
-  },
-);
+test.for([...byCategory])('%s has enough filter values', ([, category]) => {
+  const makers = new Set(category.map((line) => line.manufacturer));
+  expect(makers.size).toBeGreaterThanOrEqual(2);
+  expect(category.some((line) => line.variants.length > 1)).toBe(true);
+  expect(category.flatMap((line) => line.variants).length).toBeGreaterThanOrEqual(20);
+});
 
-test('when products get their addresses and part numbers, then no two share one', () => {
+test('slugs and part numbers are unique', () => {
   const slugs = products.map(
     ({ line, variant }) => `${slugify(line.manufacturer)}/${slugify(variant.website_name)}`,
   );
@@ -40,7 +37,7 @@ test('when products get their addresses and part numbers, then no two share one'
   expect(duplicates(products.map(({ variant }) => variant.part_number))).toEqual([]);
 });
 
-test('when a price is taken apart and displayed again, then it is the same, and a reference price is higher', () => {
+test('displayed prices survive the conversion, and reference prices are higher', () => {
   for (const { variant } of products) {
     expect(displayedRupees(pricePaiseBeforeTax(variant.price, GST_RATE), GST_RATE)).toBe(variant.price);
     for (const reference of [variant.manufacturer_price, variant.retail_price]) {
@@ -49,7 +46,7 @@ test('when a price is taken apart and displayed again, then it is the same, and 
   }
 });
 
-test('when stock is counted, then some is sold out, some is low, and most is there', () => {
+test('some products are sold out, some are low and most are in stock', () => {
   const soldOut = products.filter(({ variant }) => variant.qty === 0).length;
   const low = products.filter(({ variant }) => variant.qty > 0 && variant.qty < 5).length;
   expect(soldOut).toBeGreaterThan(0);
@@ -57,7 +54,7 @@ test('when stock is counted, then some is sold out, some is low, and most is the
   expect(soldOut + low).toBeLessThan(products.length / 2);
 });
 
-test('when a spec is shown, then its value has a source and a text, and no two specs of a product share a label', () => {
+test('every spec has a source, a text and a unique label', () => {
   for (const { line, variant } of products) {
     const sources = { ...line.sources, ...variant.sources };
     const specs = Object.entries({ ...line.specs, ...variant.specs });

@@ -12,7 +12,7 @@ async function countRows() {
   return rows[0];
 }
 
-test('when a database is empty, then it gets the demo categories and products once, and deleted products stay deleted', async () => {
+test('fills an empty database once, and deleted products stay deleted', async () => {
   const { database, pool } = getDatabase();
   expect(await countRows()).toEqual({ groups: 0, categories: 0, products: 0 });
   await fillDemoCatalogue(database);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { findProductCards } from './find-product-cards.ts';
 
-test('when cards are asked for by ids, then they come in that order, each once, without those that are gone', async () => {
+test('returns cards in the order of the ids, without duplicates and deleted products', async () => {
   const { database } = await createTestDatabase({ template: 'demo' });
   const rows = await database.selectFrom('products').select('_id').orderBy('name').limit(60).execute();
   const ids = rows.map(({ _id }) => _id);

@@ -26,7 +26,7 @@ describe('one product', () => {
     return card;
   }
 
-  test('when it is asked for by id and by slug, then both give the same, with every field of a card unchanged', async () => {
+  test('returns the same product by id and by slug', async () => {
     const card = await anyCard();
     const byId = (await app.inject(`/api/products/${card._id}`)).json<Product>();
     const bySlug = (await app.inject(`/api/products/by-slug/${card.slug_url.toUpperCase()}`)).json<Product>();
@@ -36,7 +36,7 @@ describe('one product', () => {
     expect(byId.display_price).toBe(displayedRupees(Math.round(byId.website_price * 100), byId.gst_rate));
   });
 
-  test('when it gets a new address, then the old one still finds it, and a product that takes the old one over owns it', async () => {
+  test('finds a product by a former slug until another product uses it', async () => {
     const { database } = getDatabase();
     const [one, other] = (await list('category=webcam')).data;
     if (!one || !other) throw new Error('the demo catalogue has too few webcams');
@@ -53,7 +53,7 @@ describe('one product', () => {
     expect(await idAt(other.slug_url)).toBe(other._id);
   });
 
-  test('when the id is unknown, then 404 and a sentence; when it is no id, then 400', async () => {
+  test('returns 404 for an unknown id and 400 for an invalid one', async () => {
     const unknown = await app.inject('/api/products/000000000000000000000000');
     expect(unknown.statusCode).toBe(404);
     expect(unknown.json()).toEqual({ detail: 'Product not found.', code: 'unknown_product' });

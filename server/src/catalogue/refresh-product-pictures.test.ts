@@ -6,7 +6,7 @@ import { refreshProductPictures } from './refresh-product-pictures.ts';
 
 const pictureFolder = path.resolve(import.meta.dirname, '../../../web/public/pictures');
 
-test('when pictures were made anew, then products that named the old ones name the new ones, and the owner’s own stay', async () => {
+test('replaces missing pictures and keeps uploaded ones', async () => {
   const { database } = await createTestDatabase({ template: 'demo' });
   const rows = await database
     .selectFrom('products')

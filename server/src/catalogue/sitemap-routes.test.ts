@@ -43,7 +43,7 @@ describe('the sitemap of the demo shop', () => {
     app = await buildTestApp(getDatabase(), { config: { publicUrl } });
   });
 
-  test('when a crawler reads it, then every page of the shop is in it exactly once', async () => {
+  test('lists every page exactly once', async () => {
     const rows = await listRows();
     const categories = await getDatabase().database.selectFrom('categories').select('slug').execute();
     const expected = [
@@ -56,7 +56,7 @@ describe('the sitemap of the demo shop', () => {
     expect((await pathsIn(app)).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('when a product has changed, then its entry says when', async () => {
+  test('contains the time of the last change', async () => {
     const { entries } = await read(app);
     const times = new Map(entries.map(({ address, changedAt }) => [address, changedAt]));
     for (const { slug_url, updated_at } of await listRows()) {
@@ -64,7 +64,7 @@ describe('the sitemap of the demo shop', () => {
     }
   });
 
-  test('when a product changes, goes or moves, then the file is kept for a while and follows after ten minutes', async () => {
+  test('is cached for ten minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { database } = getDatabase();
     const before = await read(app);
@@ -88,7 +88,7 @@ describe('the sitemap of the demo shop', () => {
     expect(addresses).not.toContain(`${publicUrl}/product/${gone.slug_url}`);
   });
 
-  test('when a crawler takes brotli and has the file already, then it comes small, and the second time not at all', async () => {
+  test('is sent compressed, and as 304 if unchanged', async () => {
     const plain = await app.inject('/sitemap.xml');
     const packed = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
@@ -99,13 +99,13 @@ describe('the sitemap of the demo shop', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('when a part is asked for that does not exist, then nothing is there', async () => {
+  test('returns 404 for an unknown part', async () => {
     for (const path of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-one.xml']) {
       expect((await app.inject(path)).statusCode, path).toBe(404);
     }
   });
 
-  test('when the database fails for a moment, then the next crawler gets the file', async () => {
+  test('is built again after a database error', async () => {
     const { database } = getDatabase();
     await sql`alter table products rename to products_away`.execute(database);
     expect((await app.inject('/sitemap.xml')).statusCode).toBe(500);
@@ -115,7 +115,7 @@ describe('the sitemap of the demo shop', () => {
 });
 
 describe('the sitemap of a large shop', () => {
-  test('when a file may hold 100 addresses, then the index leads to parts that hold all of them', async () => {
+  test('has an index of parts with all URLs', async () => {
     const { database } = getDatabase();
     const [whole, split] = [Fastify(), Fastify()];
     registerSitemapRoutes(whole, { database, publicUrl });
@@ -130,18 +130,15 @@ describe('the sitemap of a large shop', () => {
     expect(parts.flatMap(({ entries }) => entries)).toEqual(all.entries);
   });
 
-  test.each([50, 100_000, 'all'] as const)(
-    'when products are read in batches of %s, then each comes once and no batch is larger',
-    async (size) => {
-      const rows = await listRows();
-      const atOnce = size === 'all' ? rows.length : size;
-      const products: SitemapEntry[][] = [];
-      for await (const batch of listSitemapEntries(getDatabase().database, atOnce)) {
-        products.push(batch.filter(({ changedAt }) => changedAt !== undefined));
-      }
-      expect(Math.max(...products.map((batch) => batch.length))).toBeLessThanOrEqual(atOnce);
-      const paths = products.flat().map(({ path }) => path);
-      expect(paths.toSorted()).toEqual(rows.map(({ slug_url }) => `/product/${slug_url}`).toSorted());
-    },
-  );
+  test.each([50, 100_000, 'all'] as const)('lists each product once in batches of %s', async (size) => {
+    const rows = await listRows();
+    const atOnce = size === 'all' ? rows.length : size;
+    const products: SitemapEntry[][] = [];
+    for await (const batch of listSitemapEntries(getDatabase().database, atOnce)) {
+      products.push(batch.filter(({ changedAt }) => changedAt !== undefined));
+    }
+    expect(Math.max(...products.map((batch) => batch.length))).toBeLessThanOrEqual(atOnce);
+    const paths = products.flat().map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(rows.map(({ slug_url }) => `/product/${slug_url}`).toSorted());
+  });
 });

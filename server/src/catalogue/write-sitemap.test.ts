@@ -24,7 +24,7 @@ function read(parts: SitemapPart[]) {
 }
 
 describe('the files of a sitemap', () => {
-  test('when everything fits, then one file lists the addresses in their order, with the time of change where known', async () => {
+  test('writes one file with all URLs in order', async () => {
     const changedAt = new Date('2026-11-01T10:20:30Z');
     const parts = await write([{ path: '/' }, { path: '/product/kairon/k1', changedAt }, { path: '/about' }]);
     expect(read(parts)).toEqual([
@@ -40,17 +40,17 @@ describe('the files of a sitemap', () => {
     expect(parts[0]?.changedAt).toEqual(changedAt);
   });
 
-  test('when there is nothing to list, then the file is empty and still a sitemap', async () => {
+  test('writes a valid empty sitemap', async () => {
     expect(read(await write([]))).toEqual([{ kind: 'urlset', entries: [] }]);
   });
 
-  test('when an address holds signs of XML or of no address, then it is escaped and reads back as the same address', async () => {
+  test('escapes special characters in URLs', async () => {
     const parts = await write([{ path: `/a&b<c>"d'é ` }]);
     expect(parts[0]?.text).toContain('<loc>https://shop.example/a&amp;b%3Cc%3E%22d&apos;%C3%A9%20</loc>');
     expect(read(parts)[0]?.entries).toEqual([{ address: `https://shop.example/a&b%3Cc%3E%22d'%C3%A9%20` }]);
   });
 
-  test('when a file may hold fewer addresses than there are, then each address is in one, and each file knows its latest change', async () => {
+  test('splits URLs into several files, each with its latest change', async () => {
     const days = ['2026-01-02', '2026-01-03', '2026-01-01', '2026-01-05', '2026-01-04'];
     const entries = days.map((day, position) => ({ path: `/${position}`, changedAt: new Date(day) }));
     const parts = await write(entries, { ...SITEMAP_LIMITS, urls: 2 });
@@ -63,11 +63,11 @@ describe('the files of a sitemap', () => {
     ]);
   });
 
-  test('when exactly as many fit as there are, then there is no second file', async () => {
+  test('writes one file if the URLs fit exactly', async () => {
     expect(await write([{ path: '/1' }, { path: '/2' }], { ...SITEMAP_LIMITS, urls: 2 })).toHaveLength(1);
   });
 
-  test('when the limit of bytes comes first, then no file is larger', async () => {
+  test('respects the size limit', async () => {
     const bytes = 1000;
     const entries = Array.from({ length: 60 }, (_, number) => ({ path: `/${'ä'.repeat(number)}` }));
     const parts = await write(entries, { ...SITEMAP_LIMITS, bytes });
@@ -75,7 +75,7 @@ describe('the files of a sitemap', () => {
     expect(read(parts).flatMap((part) => part.entries)).toHaveLength(60);
   });
 
-  test('when there are several files, then the index leads to each', () => {
+  test('writes an index of all files', () => {
     const parts = [
       { path: '/sitemap-1.xml', changedAt: undefined },
       { path: '/sitemap-2.xml', changedAt: new Date('2026-01-05') },

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 test(
-  'when any request is asked of both engines, then total, facets and, but by relevance, the products are the same',
+  'both engines return the same totals, facets and, except by relevance, products',
   async () => {
     let found = 0;
     await fc.assert(
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'when any word is asked about, then both know it, what begins so and what is near it alike',
+  'both engines have the same words, prefixes and fuzzy matches',
   async () => {
     await fc.assert(
       fc.asyncProperty(typedWordOf(rows), fc.boolean(), async (word, isOpen) => {

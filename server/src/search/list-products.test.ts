@@ -28,7 +28,7 @@ async function listAll(query: string): Promise<ProductCard[]> {
 }
 
 describe('the list of products', () => {
-  test('when nothing is asked for, then the first 20 come, in stock and trending first, with the number of all', async () => {
+  test('returns the first 20 products, in stock and trending first', async () => {
     const { data, pagination } = await list('');
     expect(data).toHaveLength(20);
     expect(data.every((card) => card.is_trending && !card.out_of_stock)).toBe(true);
@@ -36,31 +36,28 @@ describe('the list of products', () => {
     expect(pagination.total_pages).toBe(Math.ceil(pagination.total_count / 20));
   });
 
-  test('when all pages are read, then every product is on exactly one', async () => {
+  test('returns every product on exactly one page', async () => {
     const cards = await listAll('category=ssd&sort=price_asc');
     const { pagination } = await list('category=SSD');
     expect(new Set(cards.map((card) => card._id)).size).toBe(pagination.total_count);
     expect(cards).toHaveLength(pagination.total_count);
   });
 
-  test.for(['price_asc', 'price_desc', 'name_asc', 'name_desc'] as const)(
-    'when the order is %s, then the cards are in it',
-    async (sort) => {
-      const cards = await listAll(`category=mouse&sort=${sort}`);
-      const values = cards.map((card) => (sort.startsWith('price') ? card.display_price : card.website_name));
-      const ascending = values.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
-      expect(values).toEqual(sort.endsWith('asc') ? ascending : ascending.toReversed());
-    },
-  );
+  test.for(['price_asc', 'price_desc', 'name_asc', 'name_desc'] as const)('sorts by %s', async (sort) => {
+    const cards = await listAll(`category=mouse&sort=${sort}`);
+    const values = cards.map((card) => (sort.startsWith('price') ? card.display_price : card.website_name));
+    const ascending = values.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
+    expect(values).toEqual(sort.endsWith('asc') ? ascending : ascending.toReversed());
+  });
 
-  test('when makers are chosen, by name or by address, then only theirs come', async () => {
+  test('filters by manufacturer name or slug', async () => {
     const cards = await listAll('category=COOLER&manufacturers=cooler-master&manufacturers=Noctua');
     expect(new Set(cards.map((card) => card.manufacturer))).toEqual(new Set(['Cooler Master', 'Noctua']));
     const { pagination } = await list('category=cooler&manufacturers=noctua&manufacturers=Cooler%20Master');
     expect(pagination.total_count).toBe(cards.length);
   });
 
-  test('when a price range, stock and values of specs are asked for, then all of them hold', async () => {
+  test('filters by price, stock and specifications', async () => {
     const specifications = encodeURIComponent(
       JSON.stringify({ capacity_gb: ['1000', 2000], interface: ['NVMe'] }),
     );
@@ -77,7 +74,7 @@ describe('the list of products', () => {
     }
   });
 
-  test('when words are searched, then every word must be in the name, and pattern signs are letters', async () => {
+  test('searches words, and finds nothing for punctuation', async () => {
     const { data } = await list('search=990%20pro%20TB');
     expect(data.length).toBeGreaterThan(0);
     expect(data.every((card) => card.name.includes('990 PRO'))).toBe(true);
@@ -85,14 +82,14 @@ describe('the list of products', () => {
     expect((await list('search=_')).pagination.total_count).toBe(0);
   });
 
-  test('when ids are named, then those products come and no others', async () => {
+  test('returns only the products with the given ids', async () => {
     const [one, , other] = (await list('category=gpu')).data;
     const { data, pagination } = await list(`ids=${one?._id}&ids=${other?._id}&ids=000000000000000000000000`);
     expect(new Set(data.map((card) => card._id))).toEqual(new Set([one?._id, other?._id]));
     expect(pagination.total_count).toBe(2);
   });
 
-  test('when the lowest price is above the highest, then nothing fits and that is no error', async () => {
+  test('returns no products when price_min is above price_max', async () => {
     const { data, pagination } = await list('price_min=9000&price_max=100');
     expect(data).toEqual([]);
     expect(pagination).toMatchObject({
@@ -110,7 +107,7 @@ describe('the list of products', () => {
     'price_min=-1',
     'specifications=nonsense',
     'specifications=[1]',
-  ])('when the query is %s, then it is refused with the field and a sentence', async (query) => {
+  ])('returns 400 with the field for %s', async (query) => {
     const answer = await app.inject(`/api/products?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0].path).toBe(query.split('=')[0]);

@@ -25,7 +25,7 @@ async function get<Answer>(path: string, parameters: Record<string, string | str
 const search = (parameters: Record<string, string | string[]>) => get<SearchResponse>('products', parameters);
 
 describe('searching', () => {
-  test('when words are searched, then products, pages, filters and what was understood come back', async () => {
+  test('returns products, pagination, filters and the interpretation', async () => {
     const answer = await search({ q: '2tb gen4 ssd' });
     expect(answer.products.length).toBeGreaterThan(3);
     expect(answer.products.every((card) => card.category === 'SSD')).toBe(true);
@@ -38,7 +38,7 @@ describe('searching', () => {
     expect([answer.recommendations, answer.alternatives]).toEqual([[], []]);
   });
 
-  test('when filters are given in every form, then all of them hold', async () => {
+  test('applies filters in every notation', async () => {
     const { products } = await search({
       q: '',
       categories: ['SSD', 'ram'],
@@ -60,7 +60,7 @@ describe('searching', () => {
     }
   });
 
-  test('when one maker is chosen, then the others keep their counts, and the chosen one stays even with none', async () => {
+  test('keeps the counts of other manufacturers, and the chosen one with 0 products', async () => {
     const all = await search({ q: 'ssd' });
     const chosen = await search({ q: 'ssd', manufacturers: 'samsung' });
     const countsOf = ({ filters }: SearchResponse) =>
@@ -80,7 +80,7 @@ describe('searching', () => {
   test.each([
     ['price', 'asc', (one: number, other: number) => one <= other],
     ['price', 'desc', (one: number, other: number) => one >= other],
-  ])('when the order is %s %s, then it is', async (by, direction, isInOrder) => {
+  ])('sorts by %s %s', async (by, direction, isInOrder) => {
     const { products } = await search({ q: 'mouse', sort_by: by, sort_direction: direction });
     const prices = products.map((card) => card.display_price);
     expect(prices.length).toBeGreaterThan(10);
@@ -89,7 +89,7 @@ describe('searching', () => {
     );
   });
 
-  test('when pages are turned, then every product comes once', async () => {
+  test('returns every product on exactly one page', async () => {
     const first = await search({ q: 'keyboard', page_size: '7', sort_by: 'name', sort_direction: 'asc' });
     const ids: string[] = [];
     for (let page = 1; page <= first.pagination.total_pages; page++) {
@@ -106,23 +106,23 @@ describe('searching', () => {
     expect(ids).toHaveLength(first.pagination.total_count);
   });
 
-  test('when nothing is found, then the next best and, where asked for, recommendations come', async () => {
+  test('returns alternatives and recommendations when nothing is found', async () => {
     const answer = await search({ q: 'samsung 990 qqqqqq', include_recommendations: 'true', page_size: '8' });
     expect(answer.products).toEqual([]);
     expect(answer.alternatives.some(({ name }) => name.includes('990'))).toBe(true);
     expect(answer.recommendations).toHaveLength(8);
   });
 
-  test('when filters are not asked for, then there are none', async () => {
+  test('leaves out the filters on request', async () => {
     expect((await search({ q: 'ssd', include_filters: 'false' })).filters).toBeNull();
   });
 
-  test('when the highest price is below the lowest, then nothing is found, and it is no fault', async () => {
+  test('returns no products when price_min is above price_max', async () => {
     const answer = await search({ q: 'ssd', price_min: '9000', price_max: '100' });
     expect(answer.pagination.total_count).toBe(0);
   });
 
-  test('when a visitor of a session searches, then the search gets an id', async () => {
+  test('returns an analytics id for a search with a session', async () => {
     const headers = { 'x-session-id': '00000000-0000-4000-8000-000000000001' };
     const answer = await app.inject({ url: '/api/search/products?q=ssd', headers });
     expect(answer.json<SearchResponse>().search_metadata.analytics_id).toMatch(/^[0-9a-f]{24}$/);
@@ -134,7 +134,7 @@ describe('searching', () => {
     ['sort_by', 'price; drop table products'],
     ['specifications', '{'],
     ['price_min', '-1'],
-  ])('when %s is %s, then it is refused with a sentence', async (name, value) => {
+  ])('returns 400 with a message when %s is %s', async (name, value) => {
     const answer = await app.inject(`/api/search/products?${new URLSearchParams({ [name]: value })}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().detail).not.toBe('');
@@ -144,7 +144,7 @@ describe('searching', () => {
 describe('completing', () => {
   const complete = (q: string, limit = '8') => get<AutocompleteResponse>('autocomplete', { q, limit });
 
-  test('when a maker is being typed, then products with picture and price come, and the maker with its count', async () => {
+  test('suggests products with picture and price, and the manufacturer with its count', async () => {
     const { suggestions } = await complete('samsu');
     expect(suggestions).toHaveLength(8);
     const [product] = suggestions;
@@ -155,7 +155,7 @@ describe('completing', () => {
     expect(suggestions).toContainEqual(expect.objectContaining({ text: 'Samsung', type: 'manufacturer' }));
   });
 
-  test('when the words lie in a category, then it is offered with the number of products there', async () => {
+  test('suggests a category with its product count', async () => {
     const { suggestions } = await complete('ddr5');
     const category = suggestions.find(({ type }) => type === 'category');
     expect(category).toMatchObject({ text: 'ddr5 in RAM', metadata: { category: 'ram', query: 'ddr5' } });
@@ -163,7 +163,7 @@ describe('completing', () => {
     expect(category?.metadata.productCount).toBe(pagination.total_count);
   });
 
-  test('when fewer are wanted, then no more come; when nothing is typed, then nothing', async () => {
+  test('respects the limit, and suggests nothing for an empty text', async () => {
     expect((await complete('ssd', '3')).suggestions).toHaveLength(3);
     expect((await complete('  ')).suggestions).toEqual([]);
     expect((await complete('qqqqqqq')).suggestions).toEqual([]);
@@ -171,12 +171,12 @@ describe('completing', () => {
 });
 
 describe('suggesting', () => {
-  test('when a query is misspelt, then the right spelling comes first', async () => {
+  test('suggests the corrected spelling first', async () => {
     const { suggestions } = await get<SuggestionsResponse>('suggestions', { q: 'logitehc mouse' });
     expect(suggestions[0]).toMatchObject({ text: 'logitech mouse', type: 'correction' });
   });
 
-  test('when only one kind is wanted, then only that kind comes', async () => {
+  test('returns only the requested type', async () => {
     const { suggestions } = await get<SuggestionsResponse>('suggestions', {
       q: 'samsung qqqqqq',
       suggestion_type: 'alternative',

@@ -54,7 +54,7 @@ async function createShop() {
   return { ...shop, productId: _id };
 }
 
-test('when a product is changed in any way, then every process finds it under its new name, price and stock', async () => {
+test('every process finds a changed product by its new name, price and stock', async () => {
   const shop = await createShop();
   const { database, productId } = shop;
   const processes = [await startProcess(shop), await startProcess(shop)];
@@ -79,14 +79,14 @@ test('when a product is changed in any way, then every process finds it under it
   }
 });
 
-test('when so much changes at once that no product is named, then the index is built anew', async () => {
+test('rebuilds the index after a change of the whole catalogue', async () => {
   const shop = await createShop();
   const { find } = await startProcess(shop);
   await sql`update products set name = name || ' Numbat'`.execute(shop.database);
   await vi.waitFor(async () => expect(await find('numbat')).toHaveLength(5), PATIENCE);
 });
 
-test('when a process holds no index, then PostgreSQL answers, and what it searches in follows too', async () => {
+test('searches PostgreSQL and updates its documents in a process without an index', async () => {
   const shop = await createShop();
   const { database, connection, productId } = shop;
   const worker = startSearchWorker({ connection, logger, holdsIndex: false });
@@ -100,7 +100,7 @@ test('when a process holds no index, then PostgreSQL answers, and what it search
   }, PATIENCE);
 });
 
-test('when a synonym is added, then it is understood, and lists shown before are dropped', async () => {
+test('applies a new synonym and invalidates cached lists', async () => {
   const shop = await createShop();
   const { find, applied } = await startProcess(shop);
   expect(await find('zindabad')).toEqual([]);

@@ -51,7 +51,7 @@ async function productsOf(database: Database, source: string) {
 }
 
 describe('importing parts', () => {
-  test('when only a plan is made, then it counts what would happen and writes nothing', async () => {
+  test('plans an import without writing', async () => {
     const database = await shopDatabase();
     const twin = drive(1, 'Novabyte Comet 2TB');
     const folder = writePartsFolder({
@@ -77,7 +77,7 @@ describe('importing parts', () => {
     expect(await database.selectFrom('categories').where('code', '=', 'HDD').execute()).toEqual([]);
   });
 
-  test('when OpenDB is imported, then parts have typed facts with their source, a price by rule and no stock', async () => {
+  test('imports OpenDB parts with facts, sources, an estimated price and no stock', async () => {
     const database = await shopDatabase();
     const folder = writePartsFolder({
       'Storage.jsonl.gz': [
@@ -108,7 +108,7 @@ describe('importing parts', () => {
     expect(rock).toMatchObject({ code: 'HDD', specs: { speed_rpm: 7200, interface: 'SATA' } });
   });
 
-  test('when drives are sold by powers of two, then lists filter them with their class and the facts stay', async () => {
+  test('filters drives by their size class and keeps the stated capacity', async () => {
     const database = await shopDatabase();
     const sizes = [512, 960, 1024, 2048, 4096];
     const folder = writePartsFolder({
@@ -124,7 +124,7 @@ describe('importing parts', () => {
     ]);
   });
 
-  test('when parts without ids are imported, then their name tells them apart and dollars become rupees', async () => {
+  test('imports parts without ids and converts dollars to rupees', async () => {
     const database = await shopDatabase();
     const kit = {
       name: 'Novabyte Spark 16 GB',
@@ -151,7 +151,7 @@ describe('importing parts', () => {
     );
   });
 
-  test('when it runs again, then nothing is new and nothing changes', async () => {
+  test('changes nothing when it runs again', async () => {
     const database = await shopDatabase();
     const rows = [drive(1, 'Novabyte Comet 2TB'), drive(2, 'Novabyte Comet 2TB', { capacity: 1000 })];
     const folder = writePartsFolder({ 'Storage.jsonl': rows });
@@ -164,7 +164,7 @@ describe('importing parts', () => {
     expect(slugs[1]).toMatch(/^novabyte\/comet-2tb-[0-9a-f]{6}$/);
   });
 
-  test('when a row changed, then its facts follow and what the owner set stays', async () => {
+  test("updates facts of a changed row and keeps the shop owner's fields", async () => {
     const database = await shopDatabase();
     const folder = temporaryFolder();
     const file = path.join(folder, 'Storage.jsonl');
@@ -202,7 +202,7 @@ describe('importing parts', () => {
     ]);
   });
 
-  test('when it is stopped in the middle, then whole batches stay and the next run finishes', async () => {
+  test('keeps complete batches when it is stopped, and continues on the next run', async () => {
     const database = await shopDatabase();
     const rows = Array.from({ length: 1200 }, (_, number) => drive(number, `Novabyte Comet ${number}`));
     const folder = writePartsFolder({ 'Storage.jsonl': rows });
@@ -215,7 +215,7 @@ describe('importing parts', () => {
     expect(await productsOf(database, 'opendb')).toHaveLength(1200);
   });
 
-  test('when rows are broken, then each is named with its line and the others are imported', async () => {
+  test('reports invalid rows with their line and imports the others', async () => {
     const database = await shopDatabase();
     const folder = writePartsFolder({
       'Storage.jsonl': [
@@ -242,7 +242,7 @@ describe('importing parts', () => {
     ]);
   });
 
-  test('when a packed file is damaged, then it says so where it ends', async () => {
+  test('reports a damaged gzip file', async () => {
     const database = await shopDatabase();
     const rows = Array.from({ length: 300 }, (_, number) => drive(number, `Novabyte Comet ${number}`));
     const folder = writePartsFolder({ 'Storage.jsonl.gz': rows });
@@ -254,7 +254,7 @@ describe('importing parts', () => {
     expect(await productsOf(database, 'opendb')).toHaveLength(report.added);
   });
 
-  test('when the shop follows its changes, then each batch that wrote something recorded one', async () => {
+  test('records one change per batch', async () => {
     const database = await shopDatabase();
     const folder = writePartsFolder({ 'Storage.jsonl': [drive(1, 'Novabyte Comet 2TB')] });
     const count = () =>

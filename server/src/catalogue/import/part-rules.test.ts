@@ -14,7 +14,7 @@ const kindNames = {
 } as const;
 
 describe('the rules for parts', () => {
-  test.each(['opendb', 'pc-parts'] as const)('when %s has a kind, then a rule says what it is', (source) => {
+  test.each(['opendb', 'pc-parts'] as const)('every kind of %s has a rule', (source) => {
     const kinds = readPartKinds(source);
     expect(Object.keys(kinds).toSorted()).toEqual(kindNames[source].split(' ').toSorted());
     const { categories } = readPriceRules();
@@ -23,13 +23,13 @@ describe('the rules for parts', () => {
     }
   });
 
-  test('when a price is in dollars, then rate, freight and tax are on it and it ends in nine', () => {
+  test('converts dollars with rate, freight and tax to a price that ends in nine', () => {
     const rules = { ...readPriceRules(), rupees_per_dollar: 100, landed_factor: 1.1 };
     const { paise } = estimatePrice(rules, { category: 'MOUSE', specs: {}, dollars: 10 });
     expect(displayedRupees(paise, GST_RATE)).toBe(1299);
   });
 
-  test('when there is no price, then the specs make one', () => {
+  test('estimates a price from the specs', () => {
     const rules = {
       ...readPriceRules(),
       categories: {
@@ -49,7 +49,7 @@ describe('the rules for parts', () => {
     ]);
   });
 
-  test('when a name starts with its maker, then the maker is parted from the model', () => {
+  test('splits a name into manufacturer and model', () => {
     const find = readKnownMakers();
     expect(find('Cooler Master Hyper 212')).toEqual({ manufacturer: 'Cooler Master', model: 'Hyper 212' });
     expect(find('Western Digital Blue')).toEqual({ manufacturer: 'WD', model: 'Blue' });
@@ -59,7 +59,7 @@ describe('the rules for parts', () => {
     expect(find('NZXT - H510 Flow', 'NZXT').model).toBe('H510 Flow');
   });
 
-  test('when a name is too long, then it is cut where a reader would pause', () => {
+  test('cuts a long name at a separator', () => {
     const name =
       'Wireless Keyboard and Mouse Set with Number Pad, 2.4 GHz, for Windows, Mac, Linux and Phones';
     expect(cutWebsiteName(name)).toBe(
@@ -68,7 +68,7 @@ describe('the rules for parts', () => {
     expect(cutWebsiteName('x'.repeat(200)).length).toBeLessThanOrEqual(80);
   });
 
-  test('when a record states a fact, then it is read with its kind, and 0 is no measure', () => {
+  test('reads facts by their kind, and ignores measures of 0', () => {
     const record = {
       cores: { total: 8, efficiency: 0 },
       slots: [

@@ -73,7 +73,7 @@ async function errorsOf(...rows: Record<string, string>[]): Promise<string[]> {
 }
 
 describe('products as CSV', () => {
-  test('when an export is imported, then nothing changes', async () => {
+  test('importing an export changes nothing', async () => {
     const { database } = fileDatabase();
     const before = await allProducts(database);
     const { file, rows } = await exported(database);
@@ -87,13 +87,13 @@ describe('products as CSV', () => {
     expect(await allProducts(database)).toEqual(before);
   });
 
-  test('when one category is exported, then the file has no other', async () => {
+  test('exports a single category', async () => {
     const { database } = fileDatabase();
     const table = await exported(database, 'ssd');
     expect(new Set(table.rows.map((row) => row[table.header.indexOf('category')]))).toEqual(new Set(['SSD']));
   });
 
-  test('when a cell is edited, then exactly that changes', async () => {
+  test('changes only the edited field', async () => {
     const { database } = await createTestDatabase({ template: 'demo' });
     const table = await exported(database);
     const [first = 0, second = 0] = table.rows.flatMap((_, row) =>
@@ -113,7 +113,7 @@ describe('products as CSV', () => {
     );
   });
 
-  test('when a row has no id, then it is added once, and the next run knows it', async () => {
+  test('adds a row without id once', async () => {
     const { database } = await createTestDatabase({ template: 'demo' });
     const file = written(
       tableOf(newRow, { ...newRow, part_number: '', name: 'Novabyte Comet 4 TB', qty: '3' }),
@@ -132,7 +132,7 @@ describe('products as CSV', () => {
     ]);
   });
 
-  test('when columns are left out, then what they would say stays', async () => {
+  test('keeps the values of omitted columns', async () => {
     const { database } = await createTestDatabase({ template: 'demo' });
     await runImport(database, written(tableOf({ ...newRow, colour: 'Black', qty: '5' })));
     await runImport(database, written(tableOf({ ...newRow, website_price: '5000' })));
@@ -169,23 +169,23 @@ describe('products as CSV', () => {
       "feature_img_urls must hold the shop's own pictures, one a line, such as /pictures/drive.avif: pages load no others",
     ],
     ['a foreign source', { source: 'opendb' }, 'a product without id is one of the shop: leave source empty'],
-  ])('when a row has %s, then it is named with its line and not written', async (_, change, reason) => {
+  ])('reports a row with %s and does not write it', async (_, change, reason) => {
     expect(await errorsOf({ ...newRow, ...change })).toEqual([`edited.csv:2 ${reason}`]);
   });
 
-  test('when two rows are the same product, then the second is an error', async () => {
+  test('reports the second row of the same product', async () => {
     expect(await errorsOf(newRow, { ...newRow, name: 'Other' })).toEqual([
       'edited.csv:3 another row above has the same part number or key NB-1',
     ]);
   });
 
-  test('when a column is unknown, then nothing is read', async () => {
+  test('reads nothing if a column is unknown', async () => {
     expect(await errorsOf({ ...newRow, shoe_size: '43' })).toEqual([
       'edited.csv:1 there is no column "shoe_size"; nothing was read',
     ]);
   });
 
-  test('when the file is not UTF-8, then it says so', async () => {
+  test('reports a file that is not UTF-8', async () => {
     const { database } = fileDatabase();
     const file = path.join(temporaryFolder(), 'old.csv');
     writeFileSync(file, Buffer.from('name\r\nCaf\xe9\r\n', 'latin1'));
@@ -193,7 +193,7 @@ describe('products as CSV', () => {
     expect(report.errors.at(-1)?.reason).toContain('not UTF-8');
   });
 
-  test('when a text is odd, then it comes back from the file as it was', async () => {
+  test('exports and imports any text unchanged', async () => {
     const { database } = fileDatabase();
     const start = await exported(database, 'accessory');
     const id = cell(start, 0, 'id').get();

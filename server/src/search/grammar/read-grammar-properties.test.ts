@@ -64,7 +64,7 @@ const anyText = fc.oneof(
 
 const segments = (text: string) => text.split(/\s/u).filter(Boolean);
 
-test('when anything at all is typed, then every place lies inside the text and chips do not overlap', () => {
+test('keeps all offsets inside the text and chips without overlap for any text', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const { chips, terms, price } = readGrammar(text);
@@ -86,7 +86,7 @@ test('when anything at all is typed, then every place lies inside the text and c
   );
 });
 
-test('when any chip is taken away, then the rest is as it was, and reading again reads the same', () => {
+test('reads the rest of a query the same after any chip is removed', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const reading = readGrammar(text);
@@ -100,7 +100,7 @@ test('when any chip is taken away, then the rest is as it was, and reading again
   );
 });
 
-test('when no piece of a price is typed, then no term is lost', () => {
+test('keeps every term of a text without prices', () => {
   const word = fc.constantFrom(
     'ssd',
     '2tb',
@@ -123,7 +123,7 @@ test('when no piece of a price is typed, then no term is lost', () => {
 });
 
 test.each(['9k-', 'under ', '1 x ', '₹', '1,', 'price budget ', '1-11,', ' ', 'ddr5 6000 ', '1500-3000 '])(
-  'when ten thousand characters of "%s" are typed, then they are read to the end',
+  'reads ten thousand characters of "%s"',
   (segment) => {
     const text = segment.repeat(10_000 / segment.length).concat(' 2tb');
     expect(readGrammar(text).chips.at(-1)).toMatchObject({ label: '2 TB', end: text.length });

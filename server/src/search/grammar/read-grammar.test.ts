@@ -36,7 +36,7 @@ describe('facts', () => {
     ['usb gen 2', 'usb gen2!', ['Gen 2']],
     ['cl16', 'cl16!', ['CL16']],
     ['ram cas 30', 'ram cl30!', ['CL30']],
-  ])('when "%s" is typed, then it is understood as %s', (query, terms, labels) => {
+  ])('recognises "%s" as %s', (query, terms, labels) => {
     expect(termsOf(query)).toBe(terms);
     expect(labelsOf(query)).toEqual(labels);
   });
@@ -64,7 +64,7 @@ describe('memory', () => {
     ['1920x1080', '1920x1080', []],
     ['2x8 pin', '2x8 pin', []],
     ['9x16', '9x16', []],
-  ])('when "%s" is typed, then it is read as %s', (query, terms, labels) => {
+  ])('reads "%s" as %s', (query, terms, labels) => {
     expect(termsOf(query)).toBe(terms);
     expect(labelsOf(query)).toEqual(labels);
   });
@@ -109,14 +109,14 @@ describe('prices', () => {
     ['1500 to 3000 under 2500', { min: 1500, max: 2500 }, '', ['₹1,500 to ₹3,000', 'Under ₹2,500']],
     ['mouse budget 2k', { max: 2000 }, 'mouse', ['Under ₹2,000']],
     ['ماوس under 500', { max: 500 }, 'ماوس', ['Under ₹500']],
-  ])('when "%s" is typed, then the price is %o', (query, price, terms, labels) => {
+  ])('reads the price of "%s" as %o', (query, price, terms, labels) => {
     expect(readGrammar(query).price).toEqual(price);
     expect(termsOf(query)).toBe(terms);
     expect(labelsOf(query)).toEqual(labels);
   });
 });
 
-describe('words that stay words', () => {
+describe('plain words', () => {
   test.each([
     ['5600g', '5600g'],
     ['990 pro', '990 pro'],
@@ -146,19 +146,19 @@ describe('words that stay words', () => {
     ['-', ''],
     ['', ''],
     ['🚀🚀', ''],
-  ])('when "%s" is typed, then nothing is understood', (query, terms) => {
+  ])('recognises nothing in "%s"', (query, terms) => {
     expect(readGrammar(query)).toMatchObject({ price: {}, isInStockOnly: false, chips: [] });
     expect(termsOf(query)).toBe(terms);
   });
 
-  test('when a price word stands before a measure, then the measure is no price', () => {
+  test('does not read a measure after a price word as a price', () => {
     expect(readGrammar('psu above 750 watt').price).toEqual({});
     expect(termsOf('psu above 750 watt')).toBe('psu above 750w!');
   });
 });
 
 test.each(['ssd in stock', 'ssd instock', 'In-Stock ssd', 'ssd available now', 'ssd only in stock'])(
-  'when "%s" is typed, then only what is in stock is wanted',
+  'reads "%s" as a filter for products in stock',
   (query) => {
     expect(readGrammar(query).isInStockOnly).toBe(true);
     expect(termsOf(query)).toBe('ssd');
@@ -170,11 +170,11 @@ test.each([
   ['2tb gen4 ssd under 9k', ['gen4 ssd under 9k', '2tb ssd under 9k', '2tb gen4 ssd']],
   ['ssd   UNDER ₹9,000   in stock', ['ssd in stock', 'ssd UNDER ₹9,000']],
   ['🚀 Café ２７″ monitor', ['🚀 Café monitor']],
-])('when a chip of "%s" is taken away, then the rest stays as it was typed', (query, rests) => {
+])('removes a chip of "%s" and keeps the rest as typed', (query, rests) => {
   expect(readGrammar(query).chips.map((chip) => queryWithout(query, chip))).toEqual(rests);
 });
 
-test('when one character stands for the end of one fact and the beginning of another, then it is given to the first', () => {
+test('assigns a character that folds into two segments to the first', () => {
   expect(labelsOf('gen½tb')).toEqual(['Gen 1']);
   expect(termsOf('gen½tb')).toBe('gen1! 2000gb/2048gb!');
 });

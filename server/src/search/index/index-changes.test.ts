@@ -23,8 +23,8 @@ const byName = { order: { by: 'name', direction: 'asc' } } as const;
 const byPrice = { order: { by: 'price', direction: 'asc' } } as const;
 const byPopularity = { order: { by: 'popularity', direction: 'desc' } } as const;
 
-describe('an index that is there', () => {
-  test('when a product changes its words, then it is found by the new ones and no longer by the old ones', () => {
+describe('updating an index', () => {
+  test('finds a changed product by its new words only', () => {
     const index = startIndex({ name: 'Falcon' }, { name: 'Owl' });
     index.put([searchableProduct(1, { name: 'Sparrow' })]);
     expect(found(index, word('sparrow'))).toEqual([1]);
@@ -36,7 +36,7 @@ describe('an index that is there', () => {
     expect(found(index, prefix('rob'))).toEqual([1]);
   });
 
-  test('when a product gets its old words back, then it is found by them alone', () => {
+  test('finds a product that got its old words back', () => {
     const index = startIndex({ name: 'Falcon' }, { name: 'Owl' });
     index.put([searchableProduct(1, { name: 'Sparrow' })]);
     index.put([searchableProduct(1, { name: 'Falcon', display_price: 7 })]);
@@ -45,7 +45,7 @@ describe('an index that is there', () => {
     expect(index.size).toBe(2);
   });
 
-  test('when products come and go, then they are found and found no more, and may come back', () => {
+  test('finds added products, and removed ones only after they come back', () => {
     const index = startIndex({ name: 'Falcon' }, { name: 'Owl' });
     index.put([
       searchableProduct(3, { name: 'Falcon Three' }),
@@ -60,7 +60,7 @@ describe('an index that is there', () => {
     expect(found(index, word('falcon'))).toEqual([1, 4]);
   });
 
-  test('when the same product comes twice at once, then the last one counts', () => {
+  test('uses the last of two versions in one update', () => {
     const index = startIndex({ name: 'Owl' });
     const twice = { name: 'Falcon' };
     index.put([
@@ -71,7 +71,7 @@ describe('an index that is there', () => {
     expect(index.size).toBe(2);
   });
 
-  test('when only numbers change, then no memory is taken, whether the product was there first or came later', () => {
+  test('updates numbers in place', () => {
     const index = startIndex({ name: 'Falcon' }, { name: 'Owl' });
     const before = index.memoryBytes;
     index.put([searchableProduct(1, { name: 'Falcon', display_price: 1, is_in_stock: false })]);
@@ -86,7 +86,7 @@ describe('an index that is there', () => {
     expect(found(index, null, byPrice)).toEqual([3, 1, 4, 2]);
   });
 
-  test('when a specification or a maker changes, then the facets follow', () => {
+  test('updates the facets when a specification or manufacturer changes', () => {
     const index = startIndex({ subcategories: { type: 'A' } }, { subcategories: { type: 'A' } });
     index.put([searchableProduct(1, { subcategories: { type: 'B' }, manufacturer_slug: 'other' })]);
     expect(index.search(searchRequest(null, { facets: 'all' })).facets).toMatchObject({
@@ -95,14 +95,14 @@ describe('an index that is there', () => {
     });
   });
 
-  test('when products come later, then they stand at their places in the order of names', () => {
+  test('sorts added products by name among the others', () => {
     const index = startIndex({ name: 'b' }, { name: 'd' }, { name: 'd' }, { name: 'f' });
     const names = ['d', 'a', 'c', 'cc', 'e', 'g', 'c'];
     index.put(names.map((name, place) => searchableProduct(10 + place, { name })));
     expect(found(index, null, byName)).toEqual([11, 1, 12, 16, 13, 2, 3, 10, 14, 4, 15]);
   });
 
-  test('when popularity is set, then it replaces all that was, for those that came later too', () => {
+  test('replaces the popularity of all products', () => {
     const index = startIndex({ popularity: 9 }, {}, {});
     index.put([searchableProduct(4, { name: 'Later', popularity: 8 })]);
     index.setPopularity(
@@ -117,7 +117,7 @@ describe('an index that is there', () => {
     expect(found(index, null, byPopularity)).toEqual([2, 5, 4, 3, 1]);
   });
 
-  test('when much has changed, then it asks to be built anew', () => {
+  test('needs a rebuild after many changes', () => {
     const index = startIndex({}, {});
     index.put(Array.from({ length: 1000 }, (_, place) => searchableProduct(10 + place)));
     expect(index.needsRebuild).toBe(false);
@@ -125,7 +125,7 @@ describe('an index that is there', () => {
     expect(index.needsRebuild).toBe(true);
   });
 
-  test('when products do not come in the order of their ids, then it is refused', () => {
+  test('throws if the ids do not ascend', () => {
     const builder = createIndexBuilder();
     builder.add(searchableProduct(2));
     expect(() => builder.add(searchableProduct(1))).toThrow('ids must ascend');
@@ -142,7 +142,7 @@ describe('the vocabulary', () => {
     { name: 'house' },
   );
 
-  test('when words are counted, then products are, and those that are gone are not', () => {
+  test('counts words without deleted products', () => {
     const changing = startIndex({ name: 'Owl' }, { name: 'Owl' }, { name: 'Falcon' });
     expect(changing.countWords(['owl', 'falcon', 'robin'])).toEqual([2, 1, 0]);
     changing.remove([productId(1), productId(3)]);
@@ -153,7 +153,7 @@ describe('the vocabulary', () => {
     expect(changing.fuzzyMatches('falcno', 3)).toEqual([]);
   });
 
-  test('when a beginning ends in a digit, then only a letter may follow, unless it is open', () => {
+  test('allows only a letter after a prefix that ends in a digit, unless it is open', () => {
     expect(index.hasPrefix('99', false)).toBe(false);
     expect(index.hasPrefix('99', true)).toBe(true);
     expect(index.hasPrefix('990', false)).toBe(true);
@@ -199,14 +199,14 @@ describe('the vocabulary', () => {
     ],
     ['it has digits', '990g', []],
     ['it is too short', 'ke', []],
-  ])('when a word is asked for and %s, then the near ones come', ([, asked, expected]) => {
+  ])('finds fuzzy matches when %s', ([, asked, expected]) => {
     const near = index
       .fuzzyMatches(asked, 5)
       .map(({ word: known, distance, count }) => [known, distance, count]);
     expect(near).toEqual(expected);
   });
 
-  test('when fewer are wanted, then the nearest and most frequent come', () => {
+  test('limits fuzzy matches to the closest and most frequent', () => {
     expect(index.fuzzyMatches('nouse', 1)).toEqual([{ word: 'house', distance: 1, count: 2 }]);
   });
 });

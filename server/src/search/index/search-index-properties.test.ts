@@ -122,7 +122,7 @@ function live({ first, steps }: typeof history extends fc.Arbitrary<infer Kind> 
   return { index, products: [...kept.values()] };
 }
 
-test('when any catalogue with any history is asked anything, then totals, facets and orders are those of a plain search', () => {
+test('agrees with a naive search on totals, facets and order after any changes', () => {
   fc.assert(
     fc.property(history, fc.array(request, { minLength: 1, maxLength: 6 }), (past, requests) => {
       const { index, products } = live(past);
@@ -138,7 +138,7 @@ test('when any catalogue with any history is asked anything, then totals, facets
   );
 });
 
-test('when the pages of a relevance search are put together, then every product found is on exactly one', () => {
+test('returns every product on exactly one page of a relevance search', () => {
   fc.assert(
     fc.property(history, request, (past, one) => {
       const { index, products } = live(past);

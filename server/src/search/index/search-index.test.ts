@@ -45,7 +45,7 @@ describe('matching', () => {
     ['one of something or not another', any(word('990f'), not(prefix('9', true))), [4, 6, 7]],
     ['not what is not', not(not(word('max'))), [6]],
     ['a word without marks', word('cafe'), [7]],
-  ])('when %s is asked for, then exactly those are found', ([, match, expected]) => {
+  ])('finds exactly the products that match %s', ([, match, expected]) => {
     expect(found(index, match)).toEqual(expected);
     expect(index.search(searchRequest(match, { limit: 0 }))).toEqual({
       ids: [],
@@ -54,11 +54,11 @@ describe('matching', () => {
     });
   });
 
-  test('when a part has no share in the score, then its products are still found', () => {
+  test('finds products of a clause with boost 0', () => {
     expect(found(index, all(word('pro', 0), word('max', 0)))).toEqual([6]);
   });
 
-  test('when few of many have the rest of the words, then a frequent word still narrows', () => {
+  test('intersects few products with a frequent word', () => {
     const many = indexOf(
       ...Array.from({ length: 60 }, (_, place) => ({ name: place % 3 === 0 ? 'odd one' : 'usual' })),
       { name: 'rare odd' },
@@ -97,7 +97,7 @@ describe('filters and facets', () => {
     return index.search(searchRequest(null, { facets: 'all', ...more, filters })).facets;
   }
 
-  test('when nothing is chosen, then everything is counted, and equal texts are one value', () => {
+  test('counts all values without filters', () => {
     expect(facets({})).toEqual({
       categories: { ram: 3, ssd: 2 },
       manufacturers: { a: 2, b: 3 },
@@ -106,7 +106,7 @@ describe('filters and facets', () => {
     });
   });
 
-  test('when values are chosen, then each kind is counted without its own choice, each specification too', () => {
+  test('counts each facet without its own filter', () => {
     const chosen = { categories: ['ram'], specifications: { type: ['DDR5'], gb: ['16'] } };
     expect(found(index, null, { filters: chosen })).toEqual([1]);
     expect(facets(chosen)).toEqual({
@@ -117,7 +117,7 @@ describe('filters and facets', () => {
     });
   });
 
-  test('when a price is chosen, then the range of prices ignores it and all else does not', () => {
+  test('ignores the price filter only for the price range', () => {
     expect(facets({ price: { min: 200, max: 300 }, manufacturers: ['b'] })).toEqual({
       categories: { ram: 1 },
       manufacturers: { a: 1, b: 1 },
@@ -126,18 +126,18 @@ describe('filters and facets', () => {
     });
   });
 
-  test('when the query itself limits the price, then that holds for the range of prices too', () => {
+  test('applies the price limit of the query to the price range', () => {
     expect(facets({}, { price: { min: 200, max: 400 } })?.price).toEqual({ min: 200, max: 400 });
   });
 
-  test('when only what is in stock is wanted, then the rest counts nowhere', () => {
+  test('excludes products out of stock from all counts', () => {
     expect(facets({ isInStockOnly: true, categories: ['ssd'] })).toMatchObject({
       categories: { ram: 3, ssd: 1 },
       manufacturers: { a: 1 },
     });
   });
 
-  test('when something unknown is chosen, then nothing is found and the other values stay to choose from', () => {
+  test('finds nothing for an unknown value and still counts the others', () => {
     const chosen = { categories: ['unknown'] };
     expect(found(index, null, { filters: chosen })).toEqual([]);
     expect(facets(chosen)).toEqual({
@@ -149,11 +149,11 @@ describe('filters and facets', () => {
     expect(found(index, null, { filters: { specifications: { unknown: ['1'] } } })).toEqual([]);
   });
 
-  test('when a specification is named without values, then it narrows nothing', () => {
+  test('ignores a specification without values', () => {
     expect(found(index, null, { filters: { specifications: { type: [] } } })).toHaveLength(5);
   });
 
-  test('when only groups are wanted, then only categories and makers are counted', () => {
+  test('counts only categories and manufacturers for groups', () => {
     expect(facets({ categories: ['ram'] }, { facets: 'groups' })).toEqual({
       categories: { ram: 3, ssd: 2 },
       manufacturers: { a: 1, b: 2 },
@@ -185,36 +185,33 @@ describe('orders', () => {
     ['popularity', 'desc', [2, 3, 1, 6, 5, 4]],
     ['relevance', 'desc', [3, 4, 1, 5, 2, 6]],
     ['relevance', 'asc', [3, 4, 1, 5, 2, 6]],
-  ])(
-    'when the order is by %s, %s, then ties follow the id in the same direction',
-    ([by, direction, expected]) => {
-      expect(found(index, null, { order: { by, direction } })).toEqual(expected);
-      const pages = [0, 2, 4, 6].map((offset) =>
-        found(index, null, { order: { by, direction }, offset, limit: 2 }),
-      );
-      expect(pages).toEqual([expected.slice(0, 2), expected.slice(2, 4), expected.slice(4), []]);
-    },
-  );
+  ])('sorts by %s %s, with ties by id in the same direction', ([by, direction, expected]) => {
+    expect(found(index, null, { order: { by, direction } })).toEqual(expected);
+    const pages = [0, 2, 4, 6].map((offset) =>
+      found(index, null, { order: { by, direction }, offset, limit: 2 }),
+    );
+    expect(pages).toEqual([expected.slice(0, 2), expected.slice(2, 4), expected.slice(4), []]);
+  });
 });
 
 describe('relevance', () => {
   const byRelevance = { order: { by: 'relevance', direction: 'desc' } } as const;
 
-  test('when a word stands in the name of one and the facts of another, then the name comes first', () => {
+  test('ranks a word in the name above one in the specs', () => {
     const index = indexOf({ specs: { kind: 'falcon' } }, { name: 'Falcon' }, {});
     expect(found(index, word('falcon'), byRelevance)).toEqual([2, 1]);
   });
 
-  test('when a part number is typed whole, then its product comes before all that mention it', () => {
+  test('ranks an exact part number first', () => {
     const index = indexOf({ name: 'Case for AB123' }, { name: 'Thing', part_number: 'AB-123' });
     expect(found(index, word('ab123'), byRelevance)).toEqual([2, 1]);
   });
 
-  test('when a word is the one typed, then it comes before those that only begin so', () => {
+  test('ranks an exact word above a prefix', () => {
     expect(found(named('falconry', 'falcon', 'falcons'), prefix('falcon'), byRelevance)[0]).toBe(2);
   });
 
-  test('when a rare word and a frequent one stand against each other, then the rare one decides', () => {
+  test('weights a rare word above a frequent one', () => {
     const index = indexOf(
       { name: 'falcon', specs: { kind: 'owl' } },
       { name: 'owl', specs: { kind: 'falcon' } },
@@ -223,7 +220,7 @@ describe('relevance', () => {
     expect(found(index, all(word('falcon'), word('owl')), byRelevance)).toEqual([1, 2]);
   });
 
-  test('when a group of words is asked for, then the group counts, not its rarest member', () => {
+  test('weights a group by the frequency of the whole group', () => {
     const index = indexOf(
       { name: 'owwl', specs: { kind: 'falcon' } },
       { name: 'owl', specs: { kind: 'falcon' } },
@@ -233,7 +230,7 @@ describe('relevance', () => {
     expect(found(index, match, byRelevance)).toEqual([2, 1]);
   });
 
-  test('when names fit alike, then the shorter one, what is in stock, trending, popular and new come first', () => {
+  test('prefers shorter names, then stock, trending, popularity and age', () => {
     expect(found(named('Falcon with a lot more', 'Falcon'), word('falcon'), byRelevance)).toEqual([2, 1]);
     const alike = indexOf(
       { name: 'Falcon', is_in_stock: false, popularity: 3 },
@@ -248,7 +245,7 @@ describe('relevance', () => {
 });
 
 describe('related products', () => {
-  test('when products are alike, then those with the rarer values in common, then the closer price come first', () => {
+  test('ranks shared rare values first, then similar prices', () => {
     const kind = (type: string, more: Partial<SearchableProduct> = {}) => ({
       subcategories: { type, colour: 'black' },
       ...more,
@@ -266,12 +263,12 @@ describe('related products', () => {
     expect(index.related(productId(1), 99)).toEqual([4, 2, 6, 3, 7].map(productId));
   });
 
-  test('when products are of one series, then their names tell', () => {
+  test('ranks products of one series by their names', () => {
     const index = named('Falcon Nine black', 'Owl', 'Falcon Nine white', 'Owl Two');
     expect(index.related(productId(1), 1)).toEqual([productId(3)]);
   });
 
-  test('when the product is unknown or the id is none, then there are none', () => {
+  test('returns nothing for unknown and invalid ids', () => {
     expect(named('Owl', 'Owl').related(productId(99), 5)).toEqual([]);
     expect(named('Owl', 'Owl').related('zebra', 5)).toEqual([]);
   });

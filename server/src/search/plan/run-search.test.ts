@@ -66,7 +66,7 @@ async function find(text: string, more?: Parameters<typeof ask>[1]): Promise<(st
   return (await ask(text, more)).hits.ids.map(nameOf);
 }
 
-describe('when words are typed', () => {
+describe('words', () => {
   test.each([
     ['samsung 990', ['Samsung 990 PRO 2 TB NVMe SSD']],
     ['5600g', ['AMD Ryzen 5 5600G']],
@@ -80,42 +80,42 @@ describe('when words are typed', () => {
     ['ram', ['Corsair Vengeance 32 GB (2 x 16 GB) DDR5-6000']],
     ['the best memory for my pc', ['Corsair Vengeance 32 GB (2 x 16 GB) DDR5-6000']],
     ['ssd below 9000', ['Kingston NV2 2 TB NVMe SSD']],
-  ])('then "%s" finds exactly what it means', async (text, expected) => {
+  ])('finds the expected products for "%s"', async (text, expected) => {
     expect((await find(text)).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('then the thing itself comes before what is named after it', async () => {
+  test('ranks the product type before products named after it', async () => {
     expect((await find('mouse'))[0]).toBe('Logitech M185 Wireless Mouse');
     expect((await find('keyboards'))[0]).toBe('Logitech MX Keys Keyboard');
   });
 
-  test('then the beginning of a word finds it, and a number is the beginning of no other', async () => {
+  test('finds words by prefix, but not longer numbers', async () => {
     expect(await find('samsu')).toHaveLength(2);
     expect(await find('990')).toEqual(['Samsung 990 PRO 2 TB NVMe SSD']);
     expect(await find('990', { isTyping: true })).toHaveLength(2);
   });
 });
 
-describe('when words are misspelt', () => {
+describe('misspelt words', () => {
   test.each([
     ['keybord', 'keyboard', 'Logitech MX Keys Keyboard'],
     ['logitehc mouse', 'logitech mouse', 'Logitech M185 Wireless Mouse'],
     ['grafics card', 'graphics card', 'Zotac GeForce RTX 4070 Twin Edge'],
     ['cabnet', 'cabinet', 'NZXT H5 Flow'],
-  ])('then "%s" is searched as "%s"', async (text, corrected, first) => {
+  ])('corrects "%s" to "%s"', async (text, corrected, first) => {
     const { hits, correctedText } = await ask(text);
     expect(correctedText).toBe(corrected);
     expect(nameOf(hits.ids[0] ?? '')).toBe(first);
   });
 
-  test('then digits are not: another number is another thing', async () => {
+  test('does not correct numbers', async () => {
     expect(await find('5601g')).toEqual([]);
     expect(await find('rtx 4071')).toEqual([]);
   });
 });
 
-describe('when a query holds facts and limits', () => {
-  test('then they come back as pieces, each with the query without it', async () => {
+describe('facts and price limits', () => {
+  test('returns chips, each with the query without it', async () => {
     const { chips } = await ask('2tb ssd under 9k');
     expect(chips).toEqual([
       { label: '2 TB', text: '2tb', queryWithout: 'ssd under 9k' },
@@ -123,19 +123,19 @@ describe('when a query holds facts and limits', () => {
     ]);
   });
 
-  test('then a query of nothing but a price lists what costs so much', async () => {
+  test('lists products by a price alone', async () => {
     expect(await find('under 1000')).toEqual(['Logitech M185 Wireless Mouse']);
   });
 });
 
-describe('when nothing has every word', () => {
-  test('then what has most of them is offered', async () => {
+describe('no product with every word', () => {
+  test('offers products with most of the words', async () => {
     const { hits, alternativeIds } = await ask('samsung 990 zzzzzz');
     expect(hits.total).toBe(0);
     expect(alternativeIds.map(nameOf)).toEqual(['Samsung 990 PRO 2 TB NVMe SSD']);
   });
 
-  test('then other texts are named that do find something', async () => {
+  test('suggests queries that have results', async () => {
     const suggestions = await rephraseText(engine, synonyms, 'samsung 990 zzzzzz', 5);
     expect(suggestions).toContainEqual({
       text: 'samsung 990',
@@ -146,15 +146,15 @@ describe('when nothing has every word', () => {
     for (const { text } of suggestions) expect(await find(text)).not.toEqual([]);
   });
 
-  test('then a likely spelling comes first', async () => {
+  test('suggests the corrected spelling first', async () => {
     const [first] = await rephraseText(engine, synonyms, 'logitehc mouse', 5);
     expect(first).toMatchObject({ text: 'logitech mouse', type: 'correction' });
     expect(first?.confidence).toBeGreaterThan(0.8);
   });
 });
 
-describe('when filters leave nothing', () => {
-  test('then the words are not doubted, and the number without filters is told', async () => {
+describe('filters without results', () => {
+  test('does not correct the words and returns the unfiltered total', async () => {
     const { hits, correctedText, alternativeIds, unfilteredTotal } = await ask('samsung', {
       filters: { manufacturers: ['dell'] },
     });

@@ -23,7 +23,7 @@ async function matches(words: readonly string[], match: Match): Promise<boolean>
 const word = (text: string): Match => ({ kind: 'word', word: text, boost: 1 });
 const prefix = (text: string, isOpen = false): Match => ({ kind: 'prefix', word: text, boost: 1, isOpen });
 
-test('when a word is made of any characters, then just the document that has it is found', async () => {
+test('finds exactly the document with a word of any characters', async () => {
   const anyWord = fc
     .string({
       unit: fc.oneof(fc.constantFrom(...`'\\:*&|!()<>- "%a9`), fc.string({ unit: 'binary', minLength: 1 })),
@@ -47,15 +47,12 @@ test.for([
   ['2x16gb', '2x16', true],
   ['7800x3d', '7800x', true],
   ['7800x3d', '7800x3', true],
-] as const)(
-  'when the word is %s and %s is a beginning that ends there, then found is %s',
-  async ([has, asked, found]) => {
-    expect(await matches([has], prefix(asked))).toBe(found);
-    expect(await matches([has], prefix(asked, true))).toBe(true);
-  },
-);
+] as const)('matching the word %s by the prefix %s is %s', async ([has, asked, found]) => {
+  expect(await matches([has], prefix(asked))).toBe(found);
+  expect(await matches([has], prefix(asked, true))).toBe(true);
+});
 
-test('when parts hold always or never, then the whole is what they leave', async () => {
+test('simplifies conditions that always or never match', async () => {
   const [always, never]: Match[] = [
     { kind: 'all', of: [] },
     { kind: 'any', of: [] },

@@ -33,7 +33,7 @@ async function namesOf(ids: readonly string[]): Promise<string[]> {
 }
 
 describe('the order by relevance', () => {
-  test('when a part number is asked for, then its product comes before those that only share a piece of it', async () => {
+  test('ranks the product of a part number before products that share a part of it', async () => {
     const { rows } = await getDatabase().pool.query(
       "select _id from products where part_number = 'MZ-V9P1T0BW'",
     );
@@ -41,14 +41,14 @@ describe('the order by relevance', () => {
     expect((await engine.search({ ...everything, match })).ids[0]).toBe(rows[0]._id);
   });
 
-  test('when a number is a beginning, then the product with just that number comes before those that go on', async () => {
+  test('ranks an exact number before numbers with this prefix', async () => {
     const match = all(word('i5'), { kind: 'prefix', word: '12400', boost: 1, isOpen: false });
     const names = await namesOf((await engine.search({ ...everything, match })).ids);
     expect(names[0]).toMatch(/12400\b/);
     expect(names.some((name) => /12400F\b/.test(name))).toBe(true);
   });
 
-  test('when words fit alike, then what is in stock comes first', async () => {
+  test('ranks products in stock first if the words match alike', async () => {
     const { database, pool } = await createTestDatabase({ template: 'searchable' });
     await pool.query('update products set qty = 0 where mod(ascii(right(_id, 1)), 2) = 0');
     const request = { ...everything, match: word('webcam'), limit: 100 };
@@ -60,8 +60,8 @@ describe('the order by relevance', () => {
   });
 });
 
-describe('what can be asked', () => {
-  test('when there is no document yet, then lists and their facets are there all the same', async () => {
+describe('requests', () => {
+  test('returns lists and facets without search documents', async () => {
     const { database } = await createTestDatabase({ template: 'demo' });
     const hits = await createPostgresEngine(database, patience).search({ ...everything, facets: 'all' });
     expect(hits.total).toBeGreaterThan(700);
@@ -69,7 +69,7 @@ describe('what can be asked', () => {
   });
 
   test.for(["'", '\\', "a'b\\c", ':*', '!(a|b)', '<->', '', ' ', 'ﷺ'.repeat(200), '\u{10FFFF}'.repeat(600)])(
-    'when a word is %j, then it is looked for and not obeyed',
+    'escapes the word %j',
     async (text) => {
       const matches: Match[] = [word(text), { kind: 'prefix', word: `${text}9q9`, boost: 1, isOpen: false }];
       for (const match of matches) {
@@ -84,13 +84,13 @@ describe('what can be asked', () => {
     },
   );
 
-  test('when a price is beyond what prices can be, then it narrows nothing', async () => {
+  test('accepts prices beyond the integer range', async () => {
     const price = { min: -1e12, max: 1e12 };
     const hits = await engine.search({ ...everything, price, filters: { ...noFilters, price } });
     expect(hits.total).toBe((await engine.search(everything)).total);
   });
 
-  test('when it takes too long, then it is given up and the connection goes on', async () => {
+  test('cancels a slow search and keeps the connection usable', async () => {
     const { database, connection } = await createTestDatabase({ poolSize: 1 });
     const blocker = new pg.Client(connection);
     await blocker.connect();
@@ -104,7 +104,7 @@ describe('what can be asked', () => {
 });
 
 describe('the vocabulary', () => {
-  test('when a word came after the last count, then it is known, and as a beginning too', async () => {
+  test('finds words and prefixes added after the last count', async () => {
     const { database, pool } = getDatabase();
     const { rows } = await pool.query(
       "update products set variant = 'Zyxwvut 77q' where part_number = 'MZ-V9P1T0BW' returning _id",
@@ -123,17 +123,17 @@ describe('the vocabulary', () => {
     ['mmouse', 'mouse'],
     ['pgu', 'gpu'],
     ['motherbord', 'motherboard'],
-  ])('when %s is typed, then %s is near', async ([typed, meant]) => {
+  ])('corrects %s to %s', async ([typed, meant]) => {
     expect((await engine.fuzzyMatches(typed ?? '', 3)).map((near) => near.word)).toContain(meant);
   });
 
-  test('when a word has digits, then nothing is near it', async () => {
+  test('finds no fuzzy matches for words with digits', async () => {
     expect(await engine.fuzzyMatches('ddr6', 3)).toEqual([]);
   });
 });
 
 describe('related products', () => {
-  test('when a product is shown, then others of its category come, those of the same kind and price first', async () => {
+  test('returns products of the same category, similar kind and price first', async () => {
     const { pool } = getDatabase();
     const query =
       "select _id, category_id, display_price_paise from products where part_number = 'MZ-V9P1T0BW'";
@@ -151,7 +151,7 @@ describe('related products', () => {
     }
   });
 
-  test('when the product is unknown, then nothing is related to it', async () => {
+  test('returns nothing for an unknown product', async () => {
     expect(await engine.related('000000000000000000000000', 6)).toEqual([]);
   });
 });

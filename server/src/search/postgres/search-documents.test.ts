@@ -35,7 +35,7 @@ async function readAll({ database }: TestDatabase): Promise<SearchableRow[]> {
   return rows;
 }
 
-test('when products are written again and one of them has changed, then only that one is written', async () => {
+test('writes only the changed documents', async () => {
   const { database, pool } = getDatabase();
   await rewriteAllSearchDocuments(database);
   const before = await placesOfRows(getDatabase());
@@ -48,7 +48,7 @@ test('when products are written again and one of them has changed, then only tha
   expect(await lexemesOf(id)).toContain('unheardof');
 });
 
-test('when a product has quotes, backslashes and letters of many scripts, then all its words are kept', async () => {
+test('stores words with quotes, backslashes and letters of many scripts', async () => {
   const { database } = getDatabase();
   const [id = ''] = await someIds(1);
   const [row] = await findSearchableProducts(database, [id]);
@@ -58,7 +58,7 @@ test('when a product has quotes, backslashes and letters of many scripts, then a
   expect(await lexemesOf(id)).toEqual(expect.arrayContaining([...extractSearchWords(awkward).keys()]));
 });
 
-test('when a word is longer than PostgreSQL can hold, then the product is found by its others', async () => {
+test('skips words that are too long for PostgreSQL', async () => {
   const { database } = getDatabase();
   const [id = ''] = await someIds(1);
   const [row] = await findSearchableProducts(database, [id]);
@@ -67,7 +67,7 @@ test('when a word is longer than PostgreSQL can hold, then the product is found 
   expect(await lexemesOf(id)).toContain('kept');
 });
 
-test('when a product is deleted while it is written, then it is passed over and the others are written', async () => {
+test('skips a product that is deleted meanwhile', async () => {
   const testDatabase = await createTestDatabase({ template: 'demo' });
   const { database, pool, connection } = testDatabase;
   const rows = await readAll(testDatabase);
@@ -87,7 +87,7 @@ test('when a product is deleted while it is written, then it is passed over and 
   expect((await placesOfRows(testDatabase)).size).toBe(rows.length - 2);
 });
 
-test('when two processes write the same products at once, then both finish', async () => {
+test('two processes can write the same products at the same time', async () => {
   const testDatabase = await createTestDatabase({ template: 'demo' });
   const rows = await readAll(testDatabase);
   const write = (order: SearchableRow[]) =>
@@ -96,7 +96,7 @@ test('when two processes write the same products at once, then both finish', asy
   expect((await placesOfRows(testDatabase)).size).toBe(rows.length);
 });
 
-test('when words are counted anew, then each has its products, and those that nothing has any more are gone', async () => {
+test('recounts the words and removes unused ones', async () => {
   const testDatabase = await createTestDatabase({ template: 'demo' });
   const { database, pool } = testDatabase;
   await rewriteAllSearchDocuments(database);

@@ -52,7 +52,7 @@ async function setStock(ids: string[], qty: number): Promise<void> {
 }
 
 describe('popular products', () => {
-  test('when some are wanted more, then they come first, the most wanted at the head, and the newest fill the rest', async () => {
+  test('returns the most popular first, filled up with the newest', async () => {
     const [one, other] = await mice();
     await setPopularity([
       [one?._id ?? '', 10],
@@ -64,7 +64,7 @@ describe('popular products', () => {
     expect(idsOf(await recommend('category/MOUSE?limit=6'))).toEqual(idsOf(cards));
   });
 
-  test('when nothing is known of anybody, then the newest come, of one day the best stocked first', async () => {
+  test('returns the newest without activity, largest stock of a day first', async () => {
     const [first, second, third] = (await mice()).map(({ _id }) => _id);
     if (!first || !second || !third) throw new Error('the demo catalogue has no mice');
     const tomorrow = new Date(Date.UTC(2099, 0, 1, 8));
@@ -79,7 +79,7 @@ describe('popular products', () => {
     expect(new Set(idsOf(cards))).toEqual(new Set([first, second, third]));
   });
 
-  test('when a product is out of stock, then it is left out, however wanted it is', async () => {
+  test('leaves out products out of stock', async () => {
     const [gone] = await mice();
     await setPopularity([[gone?._id ?? '', 1000]]);
     await setStock([gone?._id ?? ''], 0);
@@ -89,7 +89,7 @@ describe('popular products', () => {
     expect(cards.every((card) => !card.out_of_stock)).toBe(true);
   });
 
-  test('when fewer can be bought than are asked for, then those out of stock follow, the wanted ones first', async () => {
+  test('adds products out of stock if there are too few others', async () => {
     const ids = (await mice()).map(({ _id }) => _id);
     const [wanted = '', ...others] = ids;
     await setStock(ids, 0);
@@ -100,7 +100,7 @@ describe('popular products', () => {
     expect(cards[2]?._id).toBe(wanted);
   });
 
-  test('when a manufacturer is named, then only its products come', async () => {
+  test('returns only products of the manufacturer', async () => {
     const cards = await recommend('manufacturer/Cooler%20Master?limit=20');
     expect(new Set(cards.map((card) => card.manufacturer))).toEqual(new Set(['Cooler Master']));
     expect(idsOf(await recommend('manufacturer/cooler-master?limit=20'))).toEqual(idsOf(cards));
@@ -108,7 +108,7 @@ describe('popular products', () => {
 });
 
 describe('trending products', () => {
-  test('when some grow, then they come first, then those the shop calls trending, then the newest', async () => {
+  test('returns growing products first, then those marked as trending, then the newest', async () => {
     const all = await mice();
     const quiet = all.filter((mouse) => !mouse.is_trending).map(({ _id }) => _id);
     const marked = all.filter((mouse) => mouse.is_trending).map(({ _id }) => _id);
@@ -125,7 +125,7 @@ describe('trending products', () => {
     expect(cards).toHaveLength(marked.length + 4);
   });
 
-  test('when no category is named, then those of the whole shop come; when it is unknown, then none', async () => {
+  test('returns products of all categories, and none for an unknown category', async () => {
     const cards = await recommend('trending');
     expect(cards).toHaveLength(8);
     expect(cards.every((card) => card.is_trending && !card.out_of_stock)).toBe(true);
@@ -135,7 +135,7 @@ describe('trending products', () => {
 });
 
 describe('related products', () => {
-  test('when a product is named, then others of its category come, those in stock first, and never itself', async () => {
+  test('returns other products of the category, in stock first', async () => {
     const ids = (await mice()).map(({ _id }) => _id);
     const [product = ''] = ids;
     const before = await recommend(`related/${product}?limit=4`);
@@ -147,7 +147,7 @@ describe('related products', () => {
     expect(idsOf(await recommend(`related/${product}?limit=4`))).not.toContain(closest);
   });
 
-  test('when the closest are out of stock, then they stand behind the others, whatever the engine says', async () => {
+  test('moves products out of stock to the end', async () => {
     const [product = '', ...others] = (await mice()).map(({ _id }) => _id);
     const closest = others.slice(0, 4);
     await setStock(closest.slice(0, 2), 0);
@@ -163,23 +163,20 @@ test.for([
   ['category/toasters', 404, 'Category not found.', 'unknown_category'],
   ['manufacturer/nobody', 404, 'Manufacturer not found.', 'unknown_manufacturer'],
   ['manufacturer/%25%5F', 404, 'Manufacturer not found.', 'unknown_manufacturer'],
-] as const)(
-  'when %s is asked for, then the answer is %d with a sentence',
-  async ([address, status, detail, code]) => {
-    const answer = await app.inject(`/api/search/recommendations/${address}`);
-    expect(answer.statusCode, answer.body).toBe(status);
-    expect(answer.json()).toMatchObject({ detail, code });
-  },
-);
+] as const)('%s returns %d with a message', async ([address, status, detail, code]) => {
+  const answer = await app.inject(`/api/search/recommendations/${address}`);
+  expect(answer.statusCode, answer.body).toBe(status);
+  expect(answer.json()).toMatchObject({ detail, code });
+});
 
 test.for(['popular?limit=0', 'popular?limit=51', 'trending?limit=many'])(
-  'when %s is asked for, then it is refused',
+  '%s returns 400',
   async (address) => {
     expect((await app.inject(`/api/search/recommendations/${address}`)).statusCode).toBe(400);
   },
 );
 
-test('when the shop is empty, then nothing is recommended and nothing fails', async () => {
+test('returns nothing for an empty shop', async () => {
   const empty = await buildTestApp(await createTestDatabase());
   expect(await recommend('popular', empty)).toEqual([]);
   expect(await recommend('trending', empty)).toEqual([]);

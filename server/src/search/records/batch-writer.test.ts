@@ -15,7 +15,7 @@ function createTestWriter(write: (batch: number[]) => Promise<void>, maxWaiting 
   return { writer: createBatchWriter<number>({ name: 'numbers', write, logger, maxWaiting }), lines };
 }
 
-test('when entries come within a second, then they are written together once', async () => {
+test('writes the entries of one second in one batch', async () => {
   const batches: number[][] = [];
   const { writer } = createTestWriter(async (batch) => void batches.push(batch));
   for (const entry of [1, 2, 3]) writer.add(entry);
@@ -24,7 +24,7 @@ test('when entries come within a second, then they are written together once', a
   expect(batches).toEqual([[1, 2, 3]]);
 });
 
-test('when more come than may wait, then the rest is dropped and counted in one line of the log', async () => {
+test('drops entries above the limit and logs their number once', async () => {
   const batches: number[][] = [];
   const { writer, lines } = createTestWriter(async (batch) => void batches.push(batch), 10);
   for (let entry = 0; entry < 1000; entry++) writer.add(entry);
@@ -42,7 +42,7 @@ test('when more come than may wait, then the rest is dropped and counted in one 
   expect(lines).toHaveLength(1);
 });
 
-test('when a batch takes long, then the next waits for it and what waits stays bounded', async () => {
+test('writes one batch at a time and keeps the waiting list bounded', async () => {
   const batches: number[][] = [];
   const slow = Promise.withResolvers<void>();
   const { writer, lines } = createTestWriter(async (batch) => {
@@ -62,7 +62,7 @@ test('when a batch takes long, then the next waits for it and what waits stays b
   expect(lines).toEqual([expect.objectContaining({ dropped: 90 })]);
 });
 
-test('when a batch cannot be written, then the log says how many were lost and the next ones are written', async () => {
+test('logs a lost batch and writes the next one', async () => {
   const batches: number[][] = [];
   const { writer, lines } = createTestWriter(async (batch) => {
     if (batch.includes(1)) throw new Error('no database');

@@ -42,7 +42,7 @@ async function growthOf(database: Database, productId: string): Promise<number |
   return row?.growth;
 }
 
-test('when products are looked at, taken and sold, then popularity is views + 5 x cart adds + 20 x sales of 30 days', async () => {
+test('computes popularity as views + 5 x cart adds + 20 x sales of 30 days', async () => {
   const { database, products } = await createShop();
   const [one = '', other = '', old = ''] = products;
   await addActivity(database, one, 0, { views: 3, cart_adds: 2, sales: 1 });
@@ -58,7 +58,7 @@ test('when products are looked at, taken and sold, then popularity is views + 5 
   ]);
 });
 
-test('when nothing has changed, then nothing is written and nobody is told; when something has, then they are told once', async () => {
+test('writes and records a change only if the popularity differs', async () => {
   const { database, products } = await createShop();
   const [one = '', other = ''] = products;
   await addActivity(database, one, 0, { views: 1 });
@@ -75,7 +75,7 @@ test('when nothing has changed, then nothing is written and nobody is told; when
   expect(await listPopularity(database)).toEqual([]);
 });
 
-test('when a product is wanted more than in its usual week, then it grows; when it is wanted evenly or less, then not', async () => {
+test('computes growth only for products above their average week', async () => {
   const { database, products } = await createShop();
   const [rising = '', steady = '', fading = ''] = products;
   for (let day = 0; day < 30; day++) {
@@ -89,7 +89,7 @@ test('when a product is wanted more than in its usual week, then it grows; when 
   expect(await growthOf(database, fading)).toBe(0);
 });
 
-test('when 1,000 products have 30 days of activity, then all of them are counted', async () => {
+test('counts 1,000 products with 30 days of activity', async () => {
   const { database, products } = await createShop();
   await sql`
     insert into products (_id, category_id, manufacturer_id, source, source_key, name, website_name, slug_url,
@@ -128,7 +128,7 @@ async function countRows(
   return row.count;
 }
 
-test('when records have served their time, then they are thrown away, also many at once', async () => {
+test('deletes old records in batches', async () => {
   const { database, products } = await createShop();
   await insertSearches(database, 12_000, 30);
   await insertSearches(database, 5, 29);
@@ -148,7 +148,7 @@ test('when records have served their time, then they are thrown away, also many 
   expect(seen).toEqual([{ mark: 'new' }]);
 });
 
-test('when there are more records than may be, then the oldest go', async () => {
+test('deletes the oldest records above the maximum', async () => {
   const { database } = await createTestDatabase();
   await insertSearches(database, 300, 0);
   await insertSearches(database, 50, 3);
@@ -172,7 +172,7 @@ test('when there are more records than may be, then the oldest go', async () => 
   expect(await countRows(database, 'product_activity_seen')).toBe(10);
 });
 
-test('when another server is at it, then this one leaves it alone', async () => {
+test('does nothing while another server holds the lock', async () => {
   const { database, products } = await createShop();
   await addActivity(database, products[0] ?? '', 0, { views: 1 });
   await insertSearches(database, 1, 31);
@@ -187,7 +187,7 @@ test('when another server is at it, then this one leaves it alone', async () => 
   expect(await countRows(database, 'search_records')).toBe(0);
 });
 
-test('when the server starts, then popularity is brought up to date, and a failure ends in the log', async () => {
+test('runs at the start and logs a failure', async () => {
   const { database, products } = await createShop();
   await addActivity(database, products[0] ?? '', 0, { views: 1 });
   const lines: string[] = [];

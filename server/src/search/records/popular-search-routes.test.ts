@@ -32,11 +32,11 @@ async function popular(shop: TestDatabase, parameters = ''): Promise<PopularSear
 }
 
 describe('popular searches', () => {
-  test('when nobody has searched, then there are none', async () => {
+  test('returns no popular searches without records', async () => {
     expect((await popular(await createShop())).popular_searches).toEqual([]);
   });
 
-  test('when three sessions search for the same, however it is spelt, then it is popular; two or one are not enough', async () => {
+  test('lists a query after three sessions searched for it, in any spelling', async () => {
     const shop = await createShop();
     for (const query of ['Gaming Mouse', ' gaming  mouse', 'GAMING MOUSE']) await search(shop, query, 1);
     await search(shop, 'ssd', 5);
@@ -49,7 +49,7 @@ describe('popular searches', () => {
     ]);
   });
 
-  test('when one session repeats a search on many days, then it still counts once', async () => {
+  test('counts a repeated search of one session once', async () => {
     const shop = await createShop();
     const sessionId = randomUUID();
     for (let day = 0; day < 6; day++) {
@@ -62,13 +62,13 @@ describe('popular searches', () => {
     expect((await popular(shop)).popular_searches).toEqual([]);
   });
 
-  test('when a search finds nothing, then it is not popular', async () => {
+  test('leaves out searches without results', async () => {
     const shop = await createShop();
     await search(shop, 'toaster', 10, { resultCount: 0 });
     expect((await popular(shop)).popular_searches).toEqual([]);
   });
 
-  test('when searches are older than the days asked for, then they do not count', async () => {
+  test('ignores searches older than the requested days', async () => {
     const shop = await createShop();
     await search(shop, 'old', 3);
     await shop.database
@@ -83,7 +83,7 @@ describe('popular searches', () => {
     expect(await queries('days=30&limit=1')).toEqual(['new']);
   });
 
-  test('when a text is begun, then the popular searches that go on from it come, the most searched first', async () => {
+  test('autocompletes with popular searches, most frequent first', async () => {
     const shop = await createShop();
     await search(shop, 'ssd 1tb', 3);
     await search(shop, 'ssd 2tb', 4);
@@ -105,7 +105,7 @@ describe('popular searches', () => {
 describe('popular categories', () => {
   const codes = ({ popular_categories }: PopularSearches) => popular_categories.map(({ code }) => code);
 
-  test('when nobody has searched, then the first six of the list come with a count of 0', async () => {
+  test('returns the first six categories with a count of 0 without records', async () => {
     const answer = await popular(await createShop());
     expect(codes(answer)).toEqual(['SSD', 'RAM', 'MOUSE', 'KEYBOARD', 'MONITOR', 'CPU']);
     expect(answer.popular_categories.every(({ search_count }) => search_count === 0)).toBe(true);
@@ -117,7 +117,7 @@ describe('popular categories', () => {
     });
   });
 
-  test('when searches lead into categories, then the most searched come first, and only those of the list', async () => {
+  test('sorts the offered categories by searches', async () => {
     const shop = await createShop();
     await search(shop, 'rtx', 3, { categorySlugs: ['gpu', 'cpu'] });
     await search(shop, 'rtx 4060', 1, { categorySlugs: ['gpu'] });
@@ -127,7 +127,7 @@ describe('popular categories', () => {
     expect(answer.popular_categories.slice(0, 3).map(({ search_count }) => search_count)).toEqual([4, 3, 0]);
   });
 
-  test('when the shop has no such category, then it is not offered', async () => {
+  test('leaves out categories that the shop does not have', async () => {
     expect(codes(await popular(await createTestDatabase()))).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ function report(body: object, sessionId: string = randomUUID()) {
 }
 
 describe('POST /api/product-activity', () => {
-  test('when a product is looked at and put into a cart, then both count once for a session and a day', async () => {
+  test('counts a view and a cart addition once per session and day', async () => {
     const [product_id = ''] = await someProducts(1);
     const app = await buildTestApp(getDatabase());
     const sessionId = randomUUID();
@@ -51,7 +51,7 @@ describe('POST /api/product-activity', () => {
     ]);
   });
 
-  test('when there is no such product, then the answer is the same and nothing is kept', async () => {
+  test('answers alike for an unknown product and stores nothing', async () => {
     await someProducts(0);
     const app = await buildTestApp(getDatabase());
     for (let time = 0; time < 20; time++) {
@@ -72,7 +72,7 @@ describe('POST /api/product-activity', () => {
     ['no session', {}, '', 400],
     ['a session that is none', {}, 'me', 400],
     ['a large body', { product_id: 'a'.repeat(600) }, randomUUID(), 413],
-  ] as const)('when a report has %s, then it is refused', async ([, changes, session, status]) => {
+  ] as const)('refuses a report with %s', async ([, changes, session, status]) => {
     const [product_id] = await someProducts(1);
     const app = await buildTestApp(getDatabase());
     const answer = await app.inject(report({ product_id, kind: 'view', ...changes }, session));
@@ -81,7 +81,7 @@ describe('POST /api/product-activity', () => {
     expect(await listActivity()).toEqual([]);
   });
 
-  test('when one address reports without end, then it is told to wait', async () => {
+  test('returns 429 after too many reports from one address', async () => {
     const [product_id] = await someProducts(1);
     const app = await buildTestApp(getDatabase());
     // On a busy machine the reports could take longer than the minute that they are counted in.
@@ -102,7 +102,7 @@ describe('POST /api/product-activity', () => {
 describe('the count of activity', () => {
   const logger = createLogger('silent');
 
-  test('when two servers hear of the same view and of many products at once, then each counts once and none is lost', async () => {
+  test('counts each view once when two servers report at the same time', async () => {
     const products = await someProducts(500);
     const { database } = getDatabase();
     const servers = [1, 2, 3].map(() => createActivityRecorder({ database, logger }));
@@ -119,7 +119,7 @@ describe('the count of activity', () => {
     expect(activity.every(({ views }) => views === 2)).toBe(true);
   });
 
-  test('when some of the products are gone, then the others count all the same', async () => {
+  test('ignores deleted products and counts the others', async () => {
     const [productId = ''] = await someProducts(1);
     const server = createActivityRecorder({ database: getDatabase().database, logger });
     for (const id of ['0'.repeat(24), productId, 'f'.repeat(24)]) {
@@ -129,7 +129,7 @@ describe('the count of activity', () => {
     expect(await listActivity()).toMatchObject([{ product_id: productId, views: 1 }]);
   });
 
-  test('when a new day comes, then the same session counts again', async () => {
+  test('counts the same session again on a new day', async () => {
     const [productId = ''] = await someProducts(1);
     const { database } = getDatabase();
     const server = createActivityRecorder({ database, logger });
@@ -147,7 +147,7 @@ describe('the count of activity', () => {
     ]);
   });
 
-  test('when a product goes, then its activity goes with it', async () => {
+  test('deletes the activity of a deleted product', async () => {
     const [productId = ''] = await someProducts(1);
     const { database } = getDatabase();
     const server = createActivityRecorder({ database, logger });

@@ -23,7 +23,7 @@ async function record(test: TestDatabase, searches: RecordableSearch[]) {
   return { ids, rows };
 }
 
-test('when a search is recorded, then its text is kept in one spelling and its session only as a hash', async () => {
+test('stores the normalised text and only a hash of the session', async () => {
   const sessionId = randomUUID();
   const test = await createTestDatabase();
   const { ids, rows } = await record(test, [searchFor('  Café\u00a0 DDR5™  ×2 ', { sessionId })]);
@@ -41,7 +41,7 @@ test('when a search is recorded, then its text is kept in one spelling and its s
   expect(JSON.stringify(rows)).not.toContain(sessionId);
 });
 
-test('when one session searches twice, then the same text has the same hash, and another text another one', async () => {
+test('hashes the session together with the text', async () => {
   const sessionId = randomUUID();
   const test = await createTestDatabase();
   const { rows } = await record(
@@ -53,7 +53,7 @@ test('when one session searches twice, then the same text has the same hash, and
   expect(ram).not.toBe(ssd);
 });
 
-test('when nothing but blanks is searched for, then nothing is recorded', async () => {
+test('does not record blank searches', async () => {
   const { rows } = await record(await createTestDatabase(), [searchFor(' \t ')]);
   expect(rows).toEqual([]);
 });
@@ -62,7 +62,7 @@ test.for([
   ['more letters than fit', 'ﷺ'.repeat(200)],
   ['characters of two units', '💾'.repeat(300)],
   ['characters that SQL knows', `'; drop table search_records; -- \\ $1 %_ "`],
-])('when the text has %s, then at most 200 whole characters are kept', async ([, query = '']) => {
+])('stores at most 200 whole characters of a text with %s', async ([, query = '']) => {
   const { rows } = await record(await createTestDatabase(), [searchFor(query)]);
   expect(rows).toHaveLength(1);
   const characters = [...(rows[0]?.query ?? '')];
@@ -70,13 +70,13 @@ test.for([
   expect(characters.join('').isWellFormed()).toBe(true);
 });
 
-test('when results lie in many categories, then the first three are kept', async () => {
+test('stores at most three categories', async () => {
   const categorySlugs = ['ssd', 'ram', 'mouse', 'gpu'];
   const { rows } = await record(await createTestDatabase(), [searchFor('x', { categorySlugs })]);
   expect(rows[0]?.category_slugs).toEqual(['ssd', 'ram', 'mouse']);
 });
 
-test('when one session searches 10,000 times, then 60 are recorded this hour, others are not held up, and the next hour counts anew', async () => {
+test('records at most 60 searches per session and hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T10:15:00Z') });
   const test = await createTestDatabase();
   const recorder = createSearchRecorder({ database: test.database, logger });
@@ -94,7 +94,7 @@ test('when one session searches 10,000 times, then 60 are recorded this hour, ot
   expect(await countRecords()).toBe(62);
 });
 
-test('when 10,000 sessions search at once, then what waits is bounded and the log says what was dropped', async () => {
+test('limits the waiting records and logs how many were dropped', async () => {
   const lines: Record<string, unknown>[] = [];
   const test = await createTestDatabase();
   const recorder = createSearchRecorder({
@@ -108,7 +108,7 @@ test('when 10,000 sessions search at once, then what waits is bounded and the lo
   expect(lines).toEqual([expect.objectContaining({ dropped: 8000 })]);
 });
 
-test('when the database cannot take a record, then the caller gets an id all the same and the log says so', async () => {
+test('returns an id and logs the error when the database fails', async () => {
   const lines: Record<string, unknown>[] = [];
   const { database } = await createTestDatabase();
   await database.schema.dropTable('search_records').execute();

@@ -37,7 +37,7 @@ const demoProducts = readDemoProducts();
 describe.for(['demo', 'imported'] as const)('the %s queries', (which) => {
   const queries = readRelevanceQueries(which);
 
-  test('when they are counted, then there are enough, and a third each is hard in its own way', () => {
+  test('there are enough queries, a third of them of each difficult kind', () => {
     const share = (kind: RelevanceQuery['kind']) =>
       queries.filter((query) => query.kind === kind).length / queries.length;
     expect(queries.length).toBeGreaterThanOrEqual(70);
@@ -46,14 +46,14 @@ describe.for(['demo', 'imported'] as const)('the %s queries', (which) => {
     expect(share('plain')).toBeGreaterThan(0);
   });
 
-  test('when they are compared, then none is asked twice', () => {
+  test('no query occurs twice', () => {
     const asked = queries.map(({ query }) => query.toLowerCase());
     expect(asked.filter((query, index) => asked.indexOf(query) !== index)).toEqual([]);
   });
 });
 
 test.for(readRelevanceQueries('demo').map((query) => [query.query, query] as const))(
-  'when the demo catalogue is searched for %s, then there is enough to be found',
+  'the demo catalogue has enough products for %s',
   ([, query]) => {
     const wanted = demoProducts.filter((product) => isExpected(query, product));
     expect(wanted.length).toBeGreaterThanOrEqual(query.rule === 'all' ? 3 : 1);
@@ -78,20 +78,20 @@ describe('judge', () => {
     rule: RelevanceQuery['rule'] = 'one',
   ): RelevanceQuery => ({ query: 'x90', kind: 'plain', rule, expect: expectation });
 
-  test('when one is meant, then it must be among the first three', () => {
+  test('rule one: an expected product must be in the first three', () => {
     const query = ask({ name: ['x90 pro'] });
     expect(meetsExpectation(query, [other, other, drive])).toBe(true);
     expect(meetsExpectation(query, [other, other, other, drive])).toBe(false);
     expect(meetsExpectation(query, [])).toBe(false);
   });
 
-  test('when another number is ruled out, then it may follow but not lead', () => {
+  test('rule one: an excluded name may follow but not be first', () => {
     const query = ask({ name: ['X90'], not_name: ['EVO'] });
     expect(meetsExpectation(query, [drive, other])).toBe(true);
     expect(meetsExpectation(query, [other, drive])).toBe(false);
   });
 
-  test('when all are described, then each of the first three fits, and there are three', () => {
+  test('rule all: the first three must all be expected', () => {
     const query = ask({ name: ['Pro'] }, 'all');
     expect(meetsExpectation(query, [drive, drive, drive, other])).toBe(true);
     expect(meetsExpectation(query, [drive, drive, other])).toBe(false);
@@ -122,7 +122,7 @@ describe('judge', () => {
     ['a fact it lacks', { specs: { colour: 'Black' } }, false],
     ['the second of two ways', [{ category: 'HDD' }, { name: ['NVMe'] }], true],
     ['neither of two ways', [{ category: 'HDD' }, { name: ['SATA'] }], false],
-  ])('when a product is held against %s, then that decides', ([, expectation, isRight]) => {
+  ])('checks a product against %s', ([, expectation, isRight]) => {
     expect(meetsExpectation(ask(expectation), [drive])).toBe(isRight);
   });
 });

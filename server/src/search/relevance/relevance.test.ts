@@ -9,7 +9,7 @@ import { readRelevanceQueries } from './relevance-queries.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 
-test('when shoppers search the demo catalogue, then at least 90 of 100 find what they mean among the first three', async () => {
+test('at least 90% of the queries have the expected product in the first three results', async () => {
   const { database } = getDatabase();
   const products = new Map<string, SearchableRow>();
   const builder = createIndexBuilder();

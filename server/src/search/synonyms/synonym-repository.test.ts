@@ -3,7 +3,7 @@ import { followChanges } from '#server/platform/database/change-feed.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { listSynonymGroups, SYNONYMS_TOPIC } from './synonym-repository.ts';
 
-test('when the shop is new, then it knows what people call its categories', async () => {
+test('a new shop has synonyms for its categories', async () => {
   const { database } = await createTestDatabase();
   const groups = await listSynonymGroups(database);
   const sameAs = (phrase: string) => groups.filter((group) => group.includes(phrase)).flat();
@@ -17,7 +17,7 @@ test.for([
   ['added', "insert into search_synonyms (phrases) values ('{bench,table}')"],
   ['changed', "update search_synonyms set phrases = phrases || array['another'] where 'gpu' = any(phrases)"],
   ['removed', "delete from search_synonyms where 'gpu' = any(phrases)"],
-] as const)('when a group is %s, then every server process hears of it', async ([, statement]) => {
+] as const)('records a change when a group is %s', async ([, statement]) => {
   const { connection, pool } = await createTestDatabase();
   const topics: string[] = [];
   const feed = await followChanges({
@@ -31,11 +31,8 @@ test.for([
   expect(topics).toEqual([SYNONYMS_TOPIC]);
 });
 
-test.for(['{alone}', '{}', '{one,NULL}', '{one,""}'])(
-  'when a group is %s, then it is refused: it would mean nothing',
-  async (phrases) => {
-    const { pool } = await createTestDatabase();
-    const adding = pool.query('insert into search_synonyms (phrases) values ($1)', [phrases]);
-    await expect(adding).rejects.toThrow('check constraint');
-  },
-);
+test.for(['{alone}', '{}', '{one,NULL}', '{one,""}'])('refuses the group %s', async (phrases) => {
+  const { pool } = await createTestDatabase();
+  const adding = pool.query('insert into search_synonyms (phrases) values ($1)', [phrases]);
+  await expect(adding).rejects.toThrow('check constraint');
+});

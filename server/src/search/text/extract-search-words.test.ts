@@ -17,7 +17,7 @@ const drive = searchableProduct(1, {
   is_gaming: true,
 });
 
-test('when a product is described, then each word has the weight of its weightiest place', () => {
+test('gives each word the highest weight of its fields', () => {
   const words = extractSearchWords(drive);
   expect(words.get('990')).toBe(weights.name);
   expect(words.get('gen4')).toBe(weights.variant);
@@ -25,12 +25,12 @@ test('when a product is described, then each word has the weight of its weightie
   expect(words.get('gaming')).toBe(weights.spec);
 });
 
-test('when a fact bears out what the name says, then the word counts a little more', () => {
+test('raises the weight of a word that is in the name and in a subcategory', () => {
   expect(extractSearchWords(drive).get('2000gb')).toBe(weights.name + 1);
   expect(extractSearchWords({ ...drive, subcategories: {} }).get('2000gb')).toBe(weights.name);
 });
 
-test('when a fact has no unit, then its name is found too, and what it lacks is not', () => {
+test('indexes the name of a spec without a unit, unless its value is false', () => {
   const words = extractSearchWords(drive);
   expect(words.has('heatsink')).toBe(true);
   expect(words.has('lanes')).toBe(true);
@@ -38,31 +38,31 @@ test('when a fact has no unit, then its name is found too, and what it lacks is 
   expect(words.has('office')).toBe(false);
 });
 
-test('when a fact is a size of the thing itself or counts something else, then it is not found by it', () => {
+test('does not index dimensions and counts of other things', () => {
   const words = extractSearchWords(drive);
   expect(words.has('80mm')).toBe(false);
   expect(words.has('memory')).toBe(false);
 });
 
-test('when a part number is written with or without its joints, then it names the product', () => {
+test('indexes a part number with and without hyphens', () => {
   expect(extractSearchWords(drive).get('mzv9p2t0bw')).toBe(weights.partNumber);
 });
 
-test('when a part number is a plain word, then it does not stand out', () => {
+test('gives a part number that is a plain word a low weight', () => {
   const words = extractSearchWords({ ...drive, part_number: 'Shadow' });
   expect(words.get('shadow')).toBe(weights.subcategory);
 });
 
-test('when the maker is written in one word, then it is found', () => {
+test('indexes a manufacturer of several words as one word', () => {
   expect(extractSearchWords(drive).get('bequiet')).toBe(weights.manufacturer);
 });
 
-test('when a name has grown together, then its parts are found', () => {
+test('indexes the parts of a name written as one word', () => {
   const words = extractSearchWords({ ...drive, name: 'Zotac RTX4070 Twin' });
   expect([words.has('rtx4070'), words.has('rtx'), words.has('4070')]).toEqual([true, true, true]);
 });
 
-test('when modules are known, then the kit is a word', () => {
+test('indexes the memory kit', () => {
   const words = extractSearchWords({
     ...drive,
     specs: { modules: 2, module_capacity_gb: 16, cas_latency: 30 },
@@ -70,19 +70,19 @@ test('when modules are known, then the kit is a word', () => {
   expect([words.has('2x16gb'), words.has('cl30')]).toEqual([true, true]);
 });
 
-test('when a card has a chip, then the maker of the chip is found', () => {
+test('indexes the manufacturer of a graphics chip', () => {
   const words = extractSearchWords({ ...drive, subcategories: { chipset: 'GeForce RTX 4070' } });
   expect(words.has('nvidia')).toBe(true);
 });
 
-test('when memory comes as several modules, then it is found as a kit', () => {
+test('indexes several modules as a kit', () => {
   const memory = (modules: number) =>
     extractSearchWords({ ...drive, specs: { modules, module_capacity_gb: 16 } });
   expect(memory(2).get('kit')).toBe(weights.spec);
   expect(memory(1).has('kit')).toBe(false);
 });
 
-test('when the switches of a keyboard are known, then it is found by the word', () => {
+test('indexes the word switch for keyboards with a switch type', () => {
   const keyboard = extractSearchWords({ ...drive, subcategories: { switchType: 'Blue clicky' } });
   expect(keyboard.get('switch')).toBe(weights.spec);
   expect(extractSearchWords(drive).has('switch')).toBe(false);

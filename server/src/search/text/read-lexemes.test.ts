@@ -6,7 +6,7 @@ function wordsOf(text: string): string[] {
   return readLexemes(foldText(text)).map(({ word }) => word);
 }
 
-describe('when text is read into words', () => {
+describe('reading lexemes', () => {
   test.each([
     ['Samsung 990 PRO 2 TB NVMe SSD', ['samsung', '990', 'pro', '2000gb', 'nvme', 'ssd']],
     ['1tb', ['1000gb']],
@@ -22,7 +22,7 @@ describe('when text is read into words', () => {
     ['27in', ['27inch']],
     ['750 Watts', ['750w']],
     ['7,450 MB/s', ['7450mbs']],
-  ])('then %s gives its measure', (text, words) => {
+  ])('reads %s as a measure', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
@@ -31,7 +31,7 @@ describe('when text is read into words', () => {
     ['2×16GB', ['2x16gb']],
     ['16GBx2', ['2x16gb']],
     ['16 GB x 2', ['2x16gb']],
-  ])('then %s is a kit, however it is written', (text, words) => {
+  ])('reads %s as a kit', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
@@ -46,7 +46,7 @@ describe('when text is read into words', () => {
     ['Wi-Fi 6E', ['wifi', '6e']],
     ['80+ Gold', ['80plus', 'gold']],
     ['80 PLUS Gold', ['80plus', 'gold']],
-  ])('then %s is spelt in one way', (text, words) => {
+  ])('normalises %s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
@@ -60,18 +60,18 @@ describe('when text is read into words', () => {
     ['Café naïve', ['cafe', 'naive']],
     ['', []],
     ['?! &', []],
-  ])('then %s stays what it is', (text, words) => {
+  ])('leaves %s unchanged', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  test('then something written with joints is one word and its parts', () => {
+  test('reads a hyphenated word as one word with parts', () => {
     expect(readLexemes(foldText('i5-12400F'))).toMatchObject([
       { word: 'i512400f', parts: ['i5', '12400f'], start: 0, end: 9 },
     ]);
     expect(readLexemes(foldText('G.Skill'))).toMatchObject([{ word: 'gskill', parts: ['g', 'skill'] }]);
   });
 
-  test('then a measure also tells its bare number', () => {
+  test('reads the number of a measure', () => {
     expect(readLexemes('2 tb')).toMatchObject([{ word: '2000gb', amount: 2000, start: 0, end: 4 }]);
   });
 });

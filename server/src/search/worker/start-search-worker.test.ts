@@ -68,7 +68,7 @@ async function listSessions(): Promise<number[]> {
 }
 
 describe('the search thread', () => {
-  test('when it has just been started, then nobody waits: it is not ready, says so, and is a little later', async () => {
+  test('starts without waiting and becomes ready later', async () => {
     const worker = start();
     expect(worker.isReady()).toBe(false);
     expect(worker.facts()).toBe(null);
@@ -80,7 +80,7 @@ describe('the search thread', () => {
     expect(hits.facets?.categories.ssd).toBeGreaterThan(0);
   });
 
-  test('when it is asked for words, related products and other texts, then all are answered', async () => {
+  test('answers searches, related products and rephrased queries', async () => {
     const [first = ''] = await idsFor(shared, 'samsung 990 pro 2tb');
     const { name } = await getDatabase()
       .database.selectFrom('products')
@@ -94,7 +94,7 @@ describe('the search thread', () => {
     expect(await shared.rephrase('corsiar', 3)).toContainEqual(expect.objectContaining({ text: 'corsair' }));
   });
 
-  test('when a product changes or is deleted, then the index follows as soon as the change is applied', async () => {
+  test('updates the index when a product changes or is deleted', async () => {
     const { _id: id, name } = await freshProduct();
     expect(await idsFor(shared, name)).toContain(id);
     expect(await idsFor(shared, 'zebrawood')).toEqual([]);
@@ -108,7 +108,7 @@ describe('the search thread', () => {
     expect(await idsFor(shared, 'zebrawood')).toEqual([]);
   });
 
-  test('when a change comes before the index is built, then it is in it all the same', async () => {
+  test('includes changes from before the index was built', async () => {
     const worker = start();
     const { _id: id } = await freshProduct();
     await change(id, 'Rosewood');
@@ -116,7 +116,7 @@ describe('the search thread', () => {
     expect(await idsFor(worker, 'rosewood')).toEqual([id]);
   });
 
-  test('when everything may have changed, then a new index is built while the old one goes on answering', async () => {
+  test('rebuilds the index while the old one keeps answering', async () => {
     const worker = await startReady();
     const { _id: id } = await freshProduct();
     await change(id, 'Ironwood');
@@ -132,7 +132,7 @@ describe('the search thread', () => {
     expect(await idsFor(worker, 'ironwood')).toEqual([id]);
   });
 
-  test('when a product changes after the next index has read it, then that one has the change too', async () => {
+  test('applies a change that happens during a rebuild to the new index', async () => {
     const warnings: string[] = [];
     const worker = start(hesitantEntry, createLogger('warn', { write: (line) => warnings.push(line) }));
     const untilRead = (times: number) =>
@@ -154,7 +154,7 @@ describe('the search thread', () => {
     expect(await idsFor(worker, 'mangowood')).toEqual([id]);
   });
 
-  test('when popularity and synonyms were written, then a reload brings them', async () => {
+  test('reloads popularity and synonyms', async () => {
     const { database } = getDatabase();
     const { _id: id } = await freshProduct();
     await database
@@ -176,7 +176,7 @@ describe('the search thread', () => {
     expect(await idsFor(shared, 'fagus')).toEqual([id]);
   });
 
-  test('when it is ready, then the documents that PostgreSQL searches in are brought up to date', async () => {
+  test('updates the search documents of PostgreSQL when it is ready', async () => {
     const { database } = getDatabase();
     const { _id: id } = await freshProduct();
     await change(id, 'Cherrywood');
@@ -191,7 +191,7 @@ describe('the search thread', () => {
     }, WAIT);
   });
 
-  test('when it dies, then calls under way fail with the reason, and another one takes its place', async () => {
+  test('fails pending calls and restarts after a crash', async () => {
     const worker = await startReady(crashingEntry);
     const { _id: id } = await freshProduct();
     await change(id, 'Boxwood');
@@ -201,7 +201,7 @@ describe('the search thread', () => {
     expect(await idsFor(worker, 'boxwood')).toEqual([id]);
   });
 
-  test('when too much is asked at once, then the rest is refused and what was taken is answered', async () => {
+  test('rejects calls above the limit and answers the others', async () => {
     const asked = Array.from({ length: MAX_IN_FLIGHT + 10 }, () => shared.related('unknown', 1));
     const outcomes = await Promise.allSettled(asked);
     const refused = outcomes.filter(({ status }) => status === 'rejected');
@@ -209,7 +209,7 @@ describe('the search thread', () => {
     expect(refused[0]).toMatchObject({ reason: { message: 'The search index has too much to do.' } });
   });
 
-  test('when it is stopped, be it while building, then it leaves no session behind and answers no more', async () => {
+  test('closes its database sessions when it is stopped, even while building', async () => {
     const before = await listSessions();
     const worker = await startReady();
     const building = start();

@@ -21,7 +21,7 @@ async function scoreOf({ productId }: StockedProduct): Promise<number | undefine
   return popularity.find(({ product_id }) => product_id === productId)?.score;
 }
 
-test('when orders are paid, then each counts once however many pieces it has, and what is undone counts no more', async () => {
+test('counts each paid order once, whatever the quantity, until it is cancelled', async () => {
   const { database } = getDatabase();
   const wanted = await stockProduct(database, 9);
   const buyer = await createBuyer(database);
