@@ -35,7 +35,7 @@ import { localOrigin } from './server-origin.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { registerWebHost } from './web-host.ts';
 
-/** Reads the configuration, brings up the database, serves, and takes it all down again in reverse on a signal. */
+/** Reads the configuration, starts the database and the server, and stops everything in reverse order on a signal. */
 export async function runServer({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   const config = readConfig(readProcessEnvironment());
   requireProductionReady(config);
@@ -48,13 +48,13 @@ export async function runServer({ isDevelopment }: { isDevelopment: boolean }): 
   const logger = createLogger(config.logLevel, destination);
   const parts: Parts = { config, logger, isDevelopment, readiness: { isStopping: false }, cleanUp: [] };
   const started = start(parts).catch(async (error) => {
-    await takeDown(parts).catch((fault) => logger.error({ err: fault }, 'the stop failed'));
+    await shutDown(parts).catch((fault) => logger.error({ err: fault }, 'the stop failed'));
     throw error;
   });
   stopOnSignals(logger, async () => {
-    // A signal during the start lets it finish: a start cut in half would leave its PostgreSQL running.
+    // A signal during startup waits for it to finish: an interrupted start would leave PostgreSQL running.
     await started;
-    await takeDown(parts);
+    await shutDown(parts);
   });
   await started;
 }
@@ -64,21 +64,21 @@ type Parts = {
   logger: Logger;
   isDevelopment: boolean;
   readiness: Readiness;
-  /** In the order of the start; taken down in reverse. */
+  /** In order of startup; run in reverse. */
   cleanUp: (() => Promise<void>)[];
 };
 
-async function takeDown({ readiness, cleanUp }: Parts): Promise<void> {
+async function shutDown({ readiness, cleanUp }: Parts): Promise<void> {
   readiness.isStopping = true;
-  const faults: unknown[] = [];
-  for (const step of cleanUp.toReversed()) await step().catch((error) => faults.push(error));
-  if (faults.length > 0) throw faults[0];
+  const errors: unknown[] = [];
+  for (const step of cleanUp.toReversed()) await step().catch((error) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 async function start({ config, logger, isDevelopment, readiness, cleanUp }: Parts): Promise<void> {
   const server = await openDatabaseServer(config, logger);
   cleanUp.push(server.close);
-  await prepareDatabase({ connection: server.connection, config, logger });
+  const setupCodeFile = await prepareDatabase({ connection: server.connection, config, logger });
   const { database, pool, close } = connectDatabase({
     connection: server.connection,
     poolSize: config.databasePoolSize,
@@ -110,17 +110,31 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Part
   cleanUp.push(startExpiringOrders({ database, publicUrl: config.publicUrl, logger }).stop);
 
   await listen(app, config);
-  // Only now does a demo know where its own gateway listens.
+  // After listening, because the sandbox gateway of a demo is called at the server's own port.
   cleanUp.push(app.reconciler.start().stop);
-  process.stdout.write(
-    `${config.mode === 'demo' ? 'Demo shop' : 'Shop'} ready at ${localOrigin(app, config)}\n`,
-  );
+  const origin = localOrigin(app, config);
+  process.stdout.write(`${startupLines({ config, origin, setupCodeFile }).join('\n')}\n`);
+}
+
+type StartupFacts = { config: Config; origin: string; setupCodeFile: string | null };
+
+/** What a person needs to know after the start: the address, how to become the first admin, and where a demo's mails are. */
+function startupLines({ config, origin, setupCodeFile }: StartupFacts): string[] {
+  const lines = [`${config.mode === 'demo' ? 'Demo shop' : 'Shop'} ready at ${origin}`];
+  if (setupCodeFile)
+    lines.push(`First admin: sign up, open /setup-admin, enter the code in ${setupCodeFile}`);
+  if (config.mode === 'demo' && !config.smtpUrl) lines.push(`Mails are kept in ${outboxFolder(config)}`);
+  return lines;
+}
+
+function outboxFolder({ dataDir }: Config): string {
+  return path.join(dataDir, 'outbox');
 }
 
 type PrepareParts = { connection: DatabaseServer['connection']; config: Config; logger: Logger };
 
-/** Uses connections of its own: on a busy machine the limits of requests would end the start. */
-async function prepareDatabase({ connection, config, logger }: PrepareParts): Promise<void> {
+/** Uses its own connections with long timeouts, so that a slow machine can start. Returns the file with the setup code, if any. */
+async function prepareDatabase({ connection, config, logger }: PrepareParts): Promise<string | null> {
   const { database, pool, close } = connectDatabase({
     connection,
     poolSize: 2,
@@ -132,7 +146,7 @@ async function prepareDatabase({ connection, config, logger }: PrepareParts): Pr
     await migrateDatabase(connection);
     if (config.mode === 'demo') await fillDemoCatalogue(database);
     await refreshProductPictures(database);
-    await issueSetupCode({ database, dataDir: config.dataDir, logger });
+    return await issueSetupCode({ database, dataDir: config.dataDir, logger });
   } finally {
     await close();
   }
@@ -142,9 +156,14 @@ type JobParts = { config: Config; database: Database; logger: Logger; app: Fasti
 
 function startJobs({ config, database, logger, app }: JobParts): () => Promise<void> {
   const { smtpUrl, mailFrom } = config;
-  const outboxFolder = config.mode === 'demo' ? path.join(config.dataDir, 'outbox') : undefined;
   const handlers: JobHandlers = {
-    'send-mail': createSendMailHandler({ database, logger, smtpUrl, mailFrom, outboxFolder }),
+    'send-mail': createSendMailHandler({
+      database,
+      logger,
+      smtpUrl,
+      mailFrom,
+      outboxFolder: config.mode === 'demo' ? outboxFolder(config) : undefined,
+    }),
     'forget-mail': createDeleteMailHandler(database),
     ...createSandboxJobHandlers({
       database,

@@ -8,26 +8,30 @@ import { findSetupCode, hasAdmin, lockSetup, saveSetupCode } from './setup-repos
 type Parts = { database: Database; dataDir: string; logger: Logger };
 
 /**
- * While the shop has no admin, whoever can read its log or its data folder can become one. One code for the whole shop:
- * every server shows the same, also one that started later or runs on another machine.
+ * While the shop has no admin, writes the one-time code that makes a user the first admin to a file and to the log. All servers
+ * of a shop issue the same code. Returns the file, or null if the shop has an admin.
  */
-export async function issueSetupCode({ database, dataDir, logger }: Parts): Promise<void> {
+export async function issueSetupCode({ database, dataDir, logger }: Parts): Promise<string | null> {
   const file = setupCodeFile(dataDir);
-  await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     await lockSetup(transaction);
-    if (await hasAdmin(transaction)) return removeSetupCodeFile(dataDir);
+    if (await hasAdmin(transaction)) {
+      await removeSetupCodeFile(dataDir);
+      return null;
+    }
     let code = await findSetupCode(transaction);
     if (code === undefined) {
       code = generateSetupCode();
       await saveSetupCode(transaction, code);
     }
-    // Made anew, so that nobody else's rights on an older file remain.
+    // Recreated, so that permissions of an older file do not remain.
     await rm(file, { force: true });
     await writeFile(file, `${code}\n`, { mode: 0o600, flag: 'wx' });
     logger.info(
       { file },
       `this shop has no admin yet: sign in, open /setup-admin and enter the code ${code}`,
     );
+    return file;
   });
 }
 

@@ -15,7 +15,7 @@ type Shop = {
   shop: TestDatabase;
   dataDir: string;
   lines: string[];
-  start: () => Promise<void>;
+  start: () => Promise<string | null>;
   build: () => Promise<FastifyInstance>;
 };
 
@@ -45,7 +45,7 @@ const isOpen = async (app: FastifyInstance) => (await app.inject('/api/setup-adm
 describe('the code of the first admin', () => {
   test('when the shop starts without an admin, then the code is in the log and in a file for the owner alone', async () => {
     const { dataDir, lines, start } = await openShop();
-    await start();
+    expect(await start()).toBe(codeFile(dataDir));
     const code = readCode(dataDir);
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){5}$/);
     expect(statSync(codeFile(dataDir)).mode & 0o777).toBe(0o600);
