@@ -1,7 +1,7 @@
 import type { SpecValue } from '#contract/spec-text.ts';
 import type { DemoProductLine } from '#server/catalogue/demo-product-lines.ts';
 
-/** A variant with the facts of its line. */
+/** A variant of the demo catalogue, with the facts of its line. */
 export type CatalogueProduct = {
   category: string;
   name: string;
@@ -28,3 +28,12 @@ export function productsOf(lines: Map<string, DemoProductLine[]>): CatalogueProd
     ),
   );
 }
+
+/** A value of the catalogue that differs from a record. */
+export type Finding = {
+  product: CatalogueProduct;
+  fact: string;
+  ours: SpecValue;
+  theirs: string;
+  opendbId: string;
+};

@@ -62,19 +62,25 @@ function compare(
 test('finds a record by part number, ignoring case, spaces and hyphens', () => {
   const facts = { capacity_gb: 1000, generation: 4, form_factor: 'M.2 2280', read_mb_s: 7000 };
   const comparison = compare('INV-1TB X', { specs: facts });
-  expect(comparison.tallies.get('ssd')).toEqual({ variants: 1, matched: 1, compared: 3, agree: 3, kept: 0 });
+  expect(comparison.countsByCategory.get('ssd')).toEqual({
+    variants: 1,
+    matched: 1,
+    compared: 3,
+    agree: 3,
+    kept: 0,
+  });
   expect(hasProblems(comparison)).toBe(false);
 });
 
 test('finds a record by each of several part numbers in one entry', () => {
-  expect(compare('INV-4TB-B', {}).tallies.get('ssd')?.matched).toBe(1);
-  expect(compare('INV-4TB', {}).tallies.get('ssd')?.matched).toBe(1);
-  expect(compare('INV-8TB', {}).tallies.get('ssd')?.matched).toBe(0);
+  expect(compare('INV-4TB-B', {}).countsByCategory.get('ssd')?.matched).toBe(1);
+  expect(compare('INV-4TB', {}).countsByCategory.get('ssd')?.matched).toBe(1);
+  expect(compare('INV-8TB', {}).countsByCategory.get('ssd')?.matched).toBe(0);
 });
 
 test('reports a different value with product, fact, both values and record', () => {
   const comparison = compare('INV-1TB-X', { specs: { capacity_gb: 960, lanes: 4 } });
-  expect(comparison.tallies.get('ssd')).toMatchObject({ compared: 2, agree: 1 });
+  expect(comparison.countsByCategory.get('ssd')).toMatchObject({ compared: 2, agree: 1 });
   expect(reportLines(comparison)).toContain(
     `Drive | INV-1TB-X | capacity_gb | ours 960 | theirs 1000 | ${DRIVE}`,
   );
@@ -100,7 +106,7 @@ test('accepts a reviewed value until it changes', () => {
   };
   const exceptions = { ...noExceptions, kept_values: [kept] };
   const excused = compare('INV-1TB-X', { specs: { capacity_gb: 1024 } }, exceptions);
-  expect(excused.tallies.get('ssd')).toMatchObject({ compared: 1, agree: 0, kept: 1 });
+  expect(excused.countsByCategory.get('ssd')).toMatchObject({ compared: 1, agree: 0, kept: 1 });
   expect(hasProblems(excused)).toBe(false);
   const changed = compare('INV-1TB-X', { specs: { capacity_gb: 960 } }, exceptions);
   expect(changed.disagreements).toHaveLength(1);
@@ -114,7 +120,7 @@ test('does not compare a record that was reviewed as another part', () => {
     { specs: { capacity_gb: 1 } },
     { ...noExceptions, other_parts: [other] },
   );
-  expect(comparison.tallies.get('ssd')).toMatchObject({ matched: 0, compared: 0 });
+  expect(comparison.countsByCategory.get('ssd')).toMatchObject({ matched: 0, compared: 0 });
   expect(hasProblems(comparison)).toBe(false);
 });
 

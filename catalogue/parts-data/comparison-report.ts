@@ -1,5 +1,5 @@
+import type { Finding } from './catalogue-product.ts';
 import type { CatalogueComparison } from './compare-catalogue.ts';
-import type { Finding } from './finding.ts';
 
 function findingLine({ product, fact, ours, theirs, opendbId }: Finding): string {
   return [product.name, product.partNumber, fact, `ours ${ours}`, `theirs ${theirs}`, opendbId].join(' | ');
@@ -13,16 +13,16 @@ function row(cells: (string | number)[]): string {
   return cells.map((cell, index) => (index === 0 ? `${cell}`.padEnd(12) : `${cell}`.padStart(10))).join('');
 }
 
-/** The comparison as lines to print: figures by category, then whatever needs a decision. */
+/** The lines of the report: figures by category, then the findings that need a decision. */
 export function reportLines({
-  tallies,
+  countsByCategory,
   disagreements,
   wrongSources,
   otherParts,
   unusedExceptions,
 }: CatalogueComparison): string[] {
-  const rows = [...tallies].map(([category, tally]) => {
-    const { variants, matched, compared, agree, kept } = tally;
+  const rows = [...countsByCategory].map(([category, counts]) => {
+    const { variants, matched, compared, agree, kept } = counts;
     return [category, variants, matched, compared, agree, compared - agree - kept, kept] as const;
   });
   const columns = [1, 2, 3, 4, 5, 6] as const;
@@ -35,7 +35,7 @@ export function reportLines({
     `Reviewed exceptions: ${total.at(-1)} values kept, ${otherParts} records of other parts.`,
     ...section('Values that disagree', disagreements.map(findingLine)),
     ...section('Sources that do not state the value', wrongSources.map(findingLine)),
-    ...section('Reviewed exceptions that excuse nothing', unusedExceptions),
+    ...section('Reviewed exceptions that are not needed', unusedExceptions),
   ];
 }
 

@@ -4,13 +4,13 @@ import { type PartsRecord, textAt, wordsAt } from './parts-record.ts';
 
 const nameOf = textAt('metadata.name');
 
-/** `2.4 GHz`, `Bluetooth`, both, or `Wired`: a cable that only charges a wireless device does not count. */
+/** `2.4 GHz`, `Bluetooth`, both, or `Wired`. A charging cable of a wireless device does not count. */
 function linksOf(words: string): string {
   const links = [/2\.4 ?GHz/i.test(words) && '2.4 GHz', /bluetooth/i.test(words) && 'Bluetooth'];
   return links.filter(Boolean).join(' + ') || 'Wired';
 }
 
-/** Records without a list of links still say in their name whether the device needs its cable. */
+/** Records without a list of links have `wireless` or `wired` in their name. */
 function statedLinks(path: string): (record: PartsRecord) => string | undefined {
   const words = wordsAt(path);
   return (record) => {

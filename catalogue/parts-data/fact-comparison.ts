@@ -1,7 +1,7 @@
 import type { SpecValue } from '#contract/spec-text.ts';
 import type { Statement } from './parts-record.ts';
 
-/** How one fact of ours is held against a record: what the record states of it, and when the two agree. */
+/** Compares one fact with a record: reads the record's value and decides whether both agree. */
 export type FactComparison = {
   states: Statement;
   agrees: (ours: SpecValue, theirs: SpecValue) => boolean;
@@ -24,12 +24,12 @@ export function same(states: Statement): FactComparison {
   return { states, agrees: (ours, theirs) => listOf(ours).join('|') === listOf(theirs).join('|') };
 }
 
-/** For lists of which the shop shows only what shoppers still ask for: every entry of ours is among theirs. */
+/** For lists where the shop shows a subset: every entry of ours must be in theirs. */
 export function among(states: Statement): FactComparison {
   return { states, agrees: (ours, theirs) => listOf(ours).every((entry) => listOf(theirs).includes(entry)) };
 }
 
-/** For measures that one side rounds. */
+/** For measures that one side rounds to fewer digits. */
 export function sameRounded(states: Statement, digits: number): FactComparison {
   return {
     states,
@@ -37,7 +37,7 @@ export function sameRounded(states: Statement, digits: number): FactComparison {
   };
 }
 
-/** For words that we spell our own way: `reduce` brings ours to what the record can state. */
+/** For values that we write differently: `reduce` converts ours to the form of the record. */
 export function sameOnce(reduce: (ours: SpecValue) => SpecValue, states: Statement): FactComparison {
   const { agrees } = same(states);
   return { states, agrees: (ours, theirs) => agrees(reduce(ours), theirs) };

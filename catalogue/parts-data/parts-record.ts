@@ -1,6 +1,6 @@
 import type { SpecValue } from '#contract/spec-text.ts';
 
-/** One part of BuildCores OpenDB; what stands beside id and metadata depends on the kind of part. */
+/** A part of BuildCores OpenDB. All fields but id and metadata depend on the kind of part. */
 export type PartsRecord = {
   opendb_id: string;
   metadata: { name: string; part_numbers: string[] };
@@ -9,7 +9,7 @@ export type PartsRecord = {
 
 export type Statement = (record: PartsRecord) => SpecValue | undefined;
 
-/** What a record states, found by a path such as `cores.total`. */
+/** The value at a path such as `cores.total`. */
 function fieldAt(record: PartsRecord, path: string): unknown {
   let value: unknown = record;
   for (const step of path.split('.')) {
@@ -19,7 +19,7 @@ function fieldAt(record: PartsRecord, path: string): unknown {
   return value;
 }
 
-/** A number of things: none is a statement too. */
+/** Reads a count; 0 is a valid value. */
 export function countAt(path: string): (record: PartsRecord) => number | undefined {
   return (record) => {
     const value = fieldAt(record, path);
@@ -27,13 +27,13 @@ export function countAt(path: string): (record: PartsRecord) => number | undefin
   };
 }
 
-/** A measure: the data writes 0 where nobody knows it. */
+/** Reads a measure; 0 means unknown. */
 export function measureAt(path: string): (record: PartsRecord) => number | undefined {
   const count = countAt(path);
   return (record) => count(record) || undefined;
 }
 
-/** The upper end of a range: where a record knows one figure only, it stands at the lower end. */
+/** Reads the maximum of a range, or the minimum if the record has only that. */
 export function highestAt(field: string): (record: PartsRecord) => number | undefined {
   const [highest, only] = [measureAt(`max_${field}`), measureAt(`min_${field}`)];
   return (record) => highest(record) ?? only(record);
@@ -53,7 +53,7 @@ export function flagAt(path: string): (record: PartsRecord) => boolean | undefin
   };
 }
 
-/** A list of words: an empty one states nothing. */
+/** Reads a list of words; an empty list means unknown. */
 export function wordsAt(path: string): (record: PartsRecord) => string[] | undefined {
   return (record) => {
     const value = fieldAt(record, path);
@@ -68,13 +68,13 @@ export function entriesAt(path: string): (record: PartsRecord) => Record<string,
   };
 }
 
-/** The text at a path in our words; a word without a translation states nothing. */
+/** Reads a text and translates it to our term; undefined without a translation. */
 export function translatedAt(path: string, words: Record<string, string>): Statement {
   const text = textAt(path);
   return (record) => words[text(record) ?? ''];
 }
 
-/** The first group of a pattern in the text at a path. */
+/** Reads the first group of a pattern in a text. */
 export function matchAt(path: string, pattern: RegExp): (record: PartsRecord) => string | undefined {
   const text = textAt(path);
   return (record) => text(record)?.match(pattern)?.[1];

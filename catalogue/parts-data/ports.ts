@@ -37,7 +37,7 @@ function isSamePort(one: Port, other: Port): boolean {
   );
 }
 
-/** Sockets for cables agree in kind, and in number, version and its letter where both name one. */
+/** Ports agree if kind, count, version and version letter are equal where both sides state them. */
 export function samePorts(states: Statement): FactComparison {
   return {
     states,

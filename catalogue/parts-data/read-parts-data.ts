@@ -8,16 +8,16 @@ const ENDING = '.jsonl.gz';
 
 export type PartsData = {
   byId: Map<string, PartsRecord>;
-  /** By the name of the file without ending, then by normalised part number. */
+  /** By file name without extension, then by normalised part number. */
   byPartNumber: Map<string, Map<string, PartsRecord[]>>;
 };
 
-/** Makers, shops and the data write the same number with and without spaces, hyphens and capitals. */
+/** Part numbers are compared without spaces, hyphens and case. */
 export function normalisedPartNumber(partNumber: string): string {
   return partNumber.toLowerCase().replace(/[\s-]/g, '');
 }
 
-/** Some entries are several numbers in a row, kept apart by runs of spaces. */
+/** Some entries contain several part numbers, separated by several spaces. */
 function partNumbersOf(record: PartsRecord): string[] {
   const entries = record.metadata.part_numbers.flatMap((entry) => entry.split(/\s{2,}/));
   return [...new Set(entries.map(normalisedPartNumber))].filter(Boolean);
@@ -28,7 +28,7 @@ async function* recordsOf(file: string): AsyncGenerator<PartsRecord> {
   for await (const line of lines) if (line) yield JSON.parse(line);
 }
 
-/** BuildCores OpenDB as gzipped JSON lines, one file for each kind of part. */
+/** Reads BuildCores OpenDB: gzipped JSON Lines, one file per kind of part. */
 export async function readPartsData(folder: string): Promise<PartsData> {
   const data: PartsData = { byId: new Map(), byPartNumber: new Map() };
   for (const file of readdirSync(folder).filter((name) => name.endsWith(ENDING))) {

@@ -6,7 +6,7 @@ import { specValues } from '#contract/product-specs.ts';
 const schema = z.strictObject({
   other_parts: z
     .array(z.strictObject({ part_number: z.string(), opendb_id: z.uuid(), reason: z.string().min(10) }))
-    .describe('Records that carry our part number and describe another part'),
+    .describe('Records with our part number that describe another part'),
   kept_values: z
     .array(
       z.strictObject({
@@ -15,7 +15,7 @@ const schema = z.strictObject({
         reason: z.string().min(10),
       }),
     )
-    .describe('Values of ours that stand against the record, written out so that only these are excused'),
+    .describe('Values that are kept although the record differs'),
 });
 
 export type ReviewedExceptions = z.infer<typeof schema>;

@@ -8,7 +8,7 @@ export type ProductShot = { slug: string; partNumber: string; name: string; shot
 
 type Ranked = ProductShot & { isTrending: boolean; age: number };
 
-/** The shot of every product, in the order the shop shows them: trending ones first, then what came last. */
+/** The shots of all products, in the order of the shop: trending first, then newest. */
 export function productShots(): ProductShot[] {
   const ranked = [...readDemoProductLines()].flatMap(([slug, lines]) =>
     lines.flatMap((line, position) => rankedShots(slug, line, position / lines.length)),
@@ -28,7 +28,7 @@ function rankedShots(slug: string, line: DemoProductLine, age: number): Ranked[]
   }));
 }
 
-/** For parts that come from elsewhere: a shot for each category, for hard disks, and `*` for all the rest. */
+/** Shots for imported parts: one per category, one for hard disks, and `*` for all others. */
 export function categoryShots(): { code: string; shot: Shot }[] {
   return [...categoryCodes(), 'HDD', '*'].map((code) => ({ code, shot: categoryShot(code) }));
 }

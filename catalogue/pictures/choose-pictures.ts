@@ -2,7 +2,7 @@ import { StartError } from '#server/platform/start-error.ts';
 import type { ProductShot } from './catalogue-shots.ts';
 import type { Plan, PlannedPicture } from './plan-pictures.ts';
 
-/** What `--only` names: a category, a model, a part number; all when it names nothing. */
+/** The pictures selected by `--only` (category, model or part number), or all. */
 export function choosePictures(
   plan: Plan,
   products: readonly ProductShot[],

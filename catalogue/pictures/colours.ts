@@ -1,4 +1,4 @@
-/** Plastic and metal as they are lit here: black is not black, or it would vanish on the dark mat. */
+/** Body colours. Black is a dark grey: pure black would disappear on the dark mat. */
 export const bodies = {
   black: '#2b2e33',
   white: '#e6e8eb',
@@ -15,7 +15,7 @@ export const bodies = {
 } as const;
 export type BodyColour = keyof typeof bodies;
 
-/** `lights` are the colours of its lighting, in their order. */
+/** `lights` are the colours of the RGB lighting, in order. */
 type Accent = { accent: string; lights: readonly [string, string, string, string] };
 export const accents = {
   blue: { accent: '#2b76d8', lights: ['#3fa9ff', '#6a6bff', '#b65cff', '#35e0e6'] },

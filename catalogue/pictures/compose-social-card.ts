@@ -8,7 +8,7 @@ export const socialCardFile = path.resolve(import.meta.dirname, '../../web/publi
 
 const card = { width: 1200, height: 630 };
 
-/** Two pixels a millimetre, parts ranged left, right and along their feet; a picture is wider than the part on it. */
+/** Positions in pixels, at two pixels per millimetre. Pictures are wider than the part because of its shadow. */
 const places: Readonly<Record<string, { left: number; top: number; width: number }>> = {
   keyboard: { left: 360, top: -130, width: 830 },
   memory: { left: 396, top: 396, width: 313 },
@@ -16,7 +16,7 @@ const places: Readonly<Record<string, { left: number; top: number; width: number
   mouse: { left: 879, top: 302, width: 364 },
 };
 
-/** What a shared link to a page without a product shows: the bench of the home page, in the form social sites ask for. */
+/** Composes the preview picture for shared links to pages without a product. */
 export async function composeSocialCard(plan: Plan, store: PictureStore): Promise<Buffer | undefined> {
   const layers: OverlayOptions[] = [];
   for (const [name, { left, top, width }] of Object.entries(places)) {
@@ -27,7 +27,7 @@ export async function composeSocialCard(plan: Plan, store: PictureStore): Promis
   return sharp(Buffer.from(ground())).composite(layers).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 }
 
-/** sharp refuses what reaches over the edge, and shadows do. */
+/** Crops a layer to the card: sharp rejects layers beyond the edge. */
 async function cutToCard(input: Buffer, left: number, top: number): Promise<OverlayOptions> {
   const { width, height } = await sharp(input).metadata();
   const [x, y] = [Math.max(0, -left), Math.max(0, -top)];

@@ -3,14 +3,14 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { svgText } from './labels/texture.ts';
 import type { PlannedPicture } from './plan-pictures.ts';
 
-/** The mats of the shop: what lies on one must be told from it in both themes. */
+/** The background colours of both themes: products must be visible on each. */
 const mats = ['#efeeec', '#15161a'] as const;
 const cell = { width: 400, height: 300, caption: 34 };
 const PAIRS_A_ROW = 2;
 
 export type Print = { picture: PlannedPicture; file: string };
 
-/** All prints side by side, each on the light and on the dark mat, to be judged by eye. */
+/** Composes all pictures on one sheet, each on the light and the dark background, for review. */
 export async function composeContactSheet(prints: readonly Print[], sheetFile: string): Promise<void> {
   const rowHeight = cell.height + cell.caption;
   const width = cell.width * mats.length * PAIRS_A_ROW;

@@ -6,10 +6,10 @@ import type { EncodedFiles } from './picture-store.ts';
 
 const FRAMES_A_SECOND = '24';
 
-/** Worse from one to the next; the first that is small enough is taken. */
+/** From best to worst quality; the first result that is small enough is used. */
 const rateFactors = [23, 26, 29, 32, 36];
 
-/** Frames (`x-####.png`) to a film without sound that every browser plays. */
+/** Encodes frames (`x-####.png`) as a silent MP4 film. */
 export async function encodeFilm(frames: string): Promise<EncodedFiles> {
   const pattern = frames.replace('####', '%04d');
   const film = frames.replace('-####.png', '.mp4');

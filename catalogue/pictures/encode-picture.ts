@@ -4,7 +4,7 @@ import type { PictureKind } from './plan-pictures.ts';
 
 type StillKind = Exclude<PictureKind, 'film'>;
 
-/** The widths of the files by what the picture is for, each with the bytes it should not exceed. */
+/** File widths by kind of picture, each with its maximum size in bytes. */
 const sizes: Readonly<Record<StillKind, Readonly<Record<number, number>>>> = {
   main: { 400: 7_500, 800: 20_000, 1200: 30_000 },
   further: { 400: 5_500, 800: 15_000 },
@@ -12,20 +12,20 @@ const sizes: Readonly<Record<StillKind, Readonly<Record<number, number>>>> = {
 };
 const LARGEST_FOR_MAIL = 10_500;
 
-/** Worse from one to the next: fine meshes and keys cost the most, and hide best what is lost. */
+/** From best to worst quality. Pictures with fine meshes need most bytes, and hide artefacts best. */
 const avifQualities = [62, 54, 46, 40];
 const webpQualities = [74, 58, 48, 40];
 
-/** The light mat of the shop (`--mat`), as a mail or a shared link has no theme, and some show see-through as black. */
+/** The light background (`--mat`) for mails and shared links, where transparency may be shown as black. */
 const mat = '#e9e8e6';
 
-/** From what the studio took, with transparency, to the files that are sent. */
+/** Encodes a rendered picture in all widths and formats. */
 export async function encodePicture(kind: StillKind, png: Buffer): Promise<EncodedFiles> {
   const files = new Map<string, Buffer>();
   let guess = 0;
   for (const width of widthsOf(kind)) {
     const picture = sharp(await sharp(png).resize({ width }).png({ compressionLevel: 1 }).toBuffer());
-    // Ten bits: eight show blocks in soft shadows at any quality that is still light.
+    // Ten bits: with eight, soft shadows show blocks at these file sizes.
     const encode = (quality: number) => picture.avif({ quality, bitdepth: 10, effort: 3 }).toBuffer();
     const { content, rank } = await lightEnough(avifQualities, sizes[kind][width] ?? 0, encode, guess);
     files.set(`-${width}.avif`, content);
@@ -43,7 +43,7 @@ export function widthsOf(kind: StillKind): number[] {
   return Object.keys(sizes[kind]).map(Number);
 }
 
-/** The best quality that is light enough, or the last. A guess near it (a smaller size's rank) saves most of the tries. */
+/** Finds the best quality within the size limit, or the worst one. Starting at the rank of the previous width saves attempts. */
 async function lightEnough(
   qualities: readonly number[],
   most: number,

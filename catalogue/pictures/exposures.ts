@@ -1,7 +1,7 @@
 import type { PictureKind, PlannedPicture } from './plan-pictures.ts';
 import type { Exposure } from './render-look.ts';
 
-/** Found by eye: what still looks clean after denoising. Pixels across, three quarters as many down, and samples for each. */
+/** Width in pixels (aspect ratio 4:3) and samples per pixel: the fewest that look clean after denoising. */
 const exposures: Readonly<Record<PictureKind, Exposure>> = {
   main: { size: 1200, samples: 8 },
   further: { size: 800, samples: 8 },
@@ -9,7 +9,7 @@ const exposures: Readonly<Record<PictureKind, Exposure>> = {
   film: { size: 640, samples: 6 },
 };
 
-/** Through a pierced front the denoiser takes for noise what is a hole; more samples tell them apart. */
+/** Perforated fronts need more samples: the denoiser removes the holes as noise. */
 const pierced: ReadonlySet<string> = new Set(['tower_case', 'small_case', 'dual_chamber_case', 'built_pc']);
 
 export function exposureOf({ kind, model }: PlannedPicture): Exposure {

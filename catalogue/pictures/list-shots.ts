@@ -1,7 +1,7 @@
 import { productShots } from './catalogue-shots.ts';
 import { lookKey, planPictures } from './plan-pictures.ts';
 
-/** Prints how many pictures the catalogue needs, and which products share one: can a picture show how they differ? */
+/** Lists how many pictures the catalogue needs, and which products share a main picture. */
 function listShots(): string[] {
   const lines: string[] = [];
   const shared: string[] = [];

@@ -1,6 +1,6 @@
 import type { AccentName } from './colours.ts';
 
-/** Spread so that the makers of one category differ; not their brand colours. */
+/** Accent colours by manufacturer, different within a category. These are not brand colours. */
 export const makerAccents: Readonly<Record<string, AccentName>> = {
   Acer: 'green',
   ADATA: 'blue',

@@ -10,7 +10,7 @@ import type { Album, Plan, PlannedPicture } from './plan-pictures.ts';
 
 export const pictureFolder = path.resolve(import.meta.dirname, '../../web/public/pictures');
 export const manifestFile = path.join(import.meta.dirname, 'manifest.json');
-/** A small list for the browser, which must not load the large one for a handful of addresses. */
+/** The paths of the props, for the browser: the manifest is too large to load. */
 export const propsFile = path.resolve(
   import.meta.dirname,
   '../../web/app/features/content/decorative-pictures.json',
@@ -19,12 +19,12 @@ export const propsFile = path.resolve(
 type StoredAlbums = PictureManifest['products'];
 type StoredAlbum = StoredAlbums[string];
 
-/** By what follows the picture's own name: `-800.avif`. */
+/** File contents by suffix, such as `-800.avif`. */
 export type EncodedFiles = ReadonlyMap<string, Buffer>;
 
 export type PictureStore = ReturnType<typeof openPictureStore>;
 
-/** The files and the list of them. Whatever stops a run, the list names only files that are there and whole. */
+/** The picture files with their manifest. The manifest lists only complete files, even if a run is interrupted. */
 export function openPictureStore(folder: string, listFile: string) {
   mkdirSync(folder, { recursive: true });
   const before = readManifest(listFile);
@@ -41,7 +41,7 @@ export function openPictureStore(folder: string, listFile: string) {
   }
 
   function put({ key, art, alt }: PlannedPicture, code: string, encoded: EncodedFiles): void {
-    // A new name whenever the content is new: browsers keep what they have for a year.
+    // The name contains a hash of the content: browsers cache the files for a year.
     const all = createHash('sha256');
     for (const content of encoded.values()) all.update(content);
     const name = key.replace(/-(\w+)$/, `-${all.digest('hex').slice(0, 6)}-$1`);
@@ -59,7 +59,7 @@ export function openPictureStore(folder: string, listFile: string) {
     stored[key] = { address, alt, art, code, files };
   }
 
-  /** What is there stands for the present program: for a change that does not show. */
+  /** Marks an existing picture as current after a code change without visible effect. */
   function accept({ key, art }: PlannedPicture, code: string): boolean {
     const picture = stored[key];
     if (!picture || !hasFiles(picture)) return false;
@@ -81,7 +81,7 @@ export function openPictureStore(folder: string, listFile: string) {
     return manifest;
   }
 
-  /** A product whose new pictures are not all there yet keeps those it had. */
+  /** A product keeps its previous pictures until all new ones exist. */
   function storedAlbums(albums: ReadonlyMap<string, Album>, former: StoredAlbums): StoredAlbums {
     const addresses = new Set(Object.values(stored).map(({ address }) => address));
     const isWhole = ({ gallery, features }: StoredAlbum) =>
@@ -99,20 +99,20 @@ export function openPictureStore(folder: string, listFile: string) {
     return stored[key]?.address ?? '';
   }
 
-  /** The file of a picture whose name ends like this, if it was taken. */
+  /** The file of a picture with this suffix, if it was rendered. */
   function fileOf(key: string, ending: string): string | undefined {
     const name = Object.keys(stored[key]?.files ?? {}).find((one) => one.endsWith(ending));
     return name && path.join(folder, name);
   }
 
-  /** Writes where pages find what they show beside products, once all of it is there. */
+  /** Writes the paths of the props once all are rendered. */
   function saveProps({ props }: Plan, file: string): void {
     const addresses = Object.fromEntries([...props].map(([name, key]) => [name, addressOf(key)]));
     if (Object.values(addresses).includes('')) return;
     writeWhole(file, Buffer.from(`${JSON.stringify(addresses, null, 2)}\n`));
   }
 
-  /** Takes away what the plan no longer names, once all it names is there; answers how many files that were. */
+  /** Deletes files that are not in the plan, once the plan is complete. Returns their number. */
   function prune(plan: Plan): number {
     if (![...plan.pictures.keys()].every((key) => stored[key])) return 0;
     for (const key of Object.keys(stored)) if (!plan.pictures.has(key)) delete stored[key];
@@ -138,7 +138,7 @@ function writeWhole(file: string, content: Buffer): void {
   renameSync(part, file);
 }
 
-/** A line for each picture and each product, in the order of their names: two runs are easily compared. */
+/** One line per picture and product, sorted by name, so that diffs are readable. */
 function manifestText(manifest: PictureManifest): string {
   const sections = Object.entries(manifest).map(([name, entries]) => {
     const lines = Object.entries(entries)

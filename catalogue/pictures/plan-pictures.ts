@@ -5,12 +5,12 @@ import type { Texture } from './labels/texture.ts';
 import { propShots } from './shots/props.ts';
 import type { Label, Look, Shot } from './shots/shot.ts';
 
-/** Main views lead a product, further ones follow, close-ups stand among its features, a film turns it once. */
+/** Main and further views are in the gallery; close-ups and turntable films illustrate the features. */
 export type PictureKind = 'main' | 'further' | 'close-up' | 'film';
 
-/** One frame to be taken. */
+/** One picture to render. */
 export type PlannedPicture = {
-  /** Says which model, look, label and view it is; the same for everybody who shares it. */
+  /** Derived from model, look, label and view; products that share a picture have the same key. */
   key: string;
   kind: PictureKind;
   model: string;
@@ -19,19 +19,19 @@ export type PlannedPicture = {
   view: number;
   alt: string;
   textures: Readonly<Record<string, Texture>>;
-  /** Changes with the art on it, which is not part of the key. */
+  /** A hash of the textures, which are not part of the key. */
   art: string;
 };
 
-/** The keys of what shows a product, in their order. */
+/** The keys of a product's pictures, in order. */
 export type Album = { gallery: readonly string[]; features: readonly string[] };
 
 export type Plan = {
-  /** In the order in which they should be taken. */
+  /** In rendering order. */
   pictures: ReadonlyMap<string, PlannedPicture>;
   products: ReadonlyMap<string, Album>;
   categories: ReadonlyMap<string, Album>;
-  /** The key of the main view of what pages show beside products, by name. */
+  /** The key of the main view of each prop, by name. */
   props: ReadonlyMap<string, string>;
 };
 
@@ -51,7 +51,7 @@ export function planPictures(subjects = everything()): Plan {
   const pictures = new Map<string, PlannedPicture>();
   const albumOf = (shot: Shot): Album => {
     const taken = picturesOf(shot);
-    // Two shots of one look may both ask for its film or its close-ups: they are the same pictures.
+    // Shots with the same look share film and close-ups.
     for (const picture of taken) if (!pictures.has(picture.key)) pictures.set(picture.key, picture);
     const keysOf = (...kinds: PictureKind[]) =>
       taken.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key);
@@ -95,7 +95,7 @@ function planned(shot: Shot, kind: PictureKind, view: number, alt: string): Plan
   };
 }
 
-/** In an order of its own: the order in which a rule names its parameters does not show on a picture. */
+/** Sorted entries: the order of parameters must not change the key. */
 function sorted<Value>(record: Readonly<Record<string, Value>>): [string, Value][] {
   return Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -1,17 +1,17 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { PlannedPicture } from './plan-pictures.ts';
 
-/** In seconds, until there are measured ones. */
+/** Estimated seconds, used until there are measurements. */
 const firstGuess = { full: 25, relabel: 8, further: 12, 'close-up': 15, film: 600 };
 type Effort = keyof typeof firstGuess;
 
-/** What a picture costs: the second label of a look is rendered only where the label is. */
+/** The effort of a picture: for further labels of a look only the label area is rendered. */
 export function effortOf({ kind }: PlannedPicture, isFirstOfLook: boolean): Effort {
   if (kind !== 'main') return kind;
   return isFirstOfLook ? 'full' : 'relabel';
 }
 
-/** A bar with the time left, by what each kind of picture has taken so far; in a journal a line now and then. */
+/** Shows a progress bar with the remaining time; without a terminal, a line every ten seconds. */
 export function showProgress(efforts: ReadonlyMap<string, Effort>, workers: number) {
   const waiting = new Map(efforts);
   const measured = new Map<Effort, number[]>();

@@ -14,22 +14,22 @@ export type Exposure = { size: number; samples: number };
 export type Studio = {
   /** The program to run; it gets the arguments of Blender. */
   blender: string;
-  /** How many of the machine's cores one run may use. */
+  /** The number of CPU threads per Blender process. */
   threads: number;
   weights: string;
   fonts: string;
-  /** For what is needed on the way and by nobody afterwards. */
+  /** For temporary files. */
   workFolder: string;
   exposureOf: (picture: PlannedPicture) => Exposure;
 };
 
-/** A film is a folder of frames, the file's name then holds `####`. */
+/** A rendered picture. Films are numbered frames, with `####` in the file name. */
 export type Taken = { picture: PlannedPicture; file: string; seconds: number };
 
-/** One turn, at 24 frames a second, on the light mat: films cannot be seen through. */
+/** One turn at 24 frames per second, on the light background because films have no transparency. */
 const turntable = { frames: 96, ground: '#e9e8e6' };
 
-/** Takes all given pictures of one look in one run, as building the scene is then done once. */
+/** Renders all pictures of one look in one Blender run, so that the scene is built once. */
 export async function renderLook(
   studio: Studio,
   pictures: readonly PlannedPicture[],
@@ -73,7 +73,7 @@ async function drawTextures(picture: PlannedPicture, folder: string): Promise<Re
 async function drawTexture({ svg, width }: Texture, file: string): Promise<void> {
   const drawing = Buffer.from(svg);
   const { width: drawnWidth = width } = await sharp(drawing).metadata();
-  // Drawn at its final size rather than enlarged: edges stay sharp.
+  // Rasterised at the final size, so that edges stay sharp.
   const density = Math.min(2400, (72 * width) / drawnWidth);
   await sharp(drawing, { density, limitInputPixels: false }).resize({ width }).png().toFile(file);
 }
@@ -88,7 +88,7 @@ async function runBlender(
   const child = spawn(blender, ['-b', '--factory-startup', '-t', String(threads), ...script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, OPENBLAS_NUM_THREADS: String(threads) },
-    // A group of its own, so that it can be ended with all it started.
+    // Its own process group, so that child processes are ended too.
     detached: true,
   });
   const end = () => {
@@ -111,7 +111,7 @@ async function listenTo(
   child: ChildProcessByStdio<null, Readable, Readable>,
   onFinished: (file: string, seconds: number) => Promise<void>,
 ): Promise<{ code: number | null; complaint: string }> {
-  // Where Python's complaints come out differs from one Blender to the next.
+  // Depending on the version, Blender prints Python errors to stdout or stderr.
   let complaint = '';
   const listen = (text: Buffer | string) => {
     complaint = (complaint + text).slice(-3000);

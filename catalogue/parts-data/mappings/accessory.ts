@@ -6,7 +6,7 @@ function hasLight(record: PartsRecord): boolean | undefined {
   return text === undefined ? undefined : text !== 'None';
 }
 
-/** Fans have fields of their own; of the others the data knows the name only. */
+/** Only fans have fields; the other accessories have only a name. */
 export const accessoryMapping: CategoryMapping = {
   files: ['CaseFan', 'ThermalCompound', 'Mousepad', 'NetworkCard', 'CaptureCard', 'Accessory', 'Keyboard'],
   specs: {

@@ -15,7 +15,7 @@ function boardSizes(record: PartsRecord): string[] | undefined {
   return sizes?.map((size) => size.replace('Micro ATX', 'Micro-ATX').replace('EATX', 'E-ATX'));
 }
 
-/** Depth, width and height stand in one text where they do not stand apart. */
+/** Reads a dimension from its own field, or from the text with all three. */
 function dimension(field: string, place: RegExp): (record: PartsRecord) => number | undefined {
   const apart = measureAt(`dimensions_mm.${field}`);
   const together = matchAt('dimensions', place);

@@ -2,7 +2,7 @@ import { sameLinks } from '../connection.ts';
 import { type CategoryMapping, same } from '../fact-comparison.ts';
 import { textAt } from '../parts-record.ts';
 
-/** Sets of keyboard and mouse stand among the keyboards. */
+/** The data lists combos as keyboards. */
 export const comboMapping: CategoryMapping = {
   files: ['Keyboard'],
   specs: {

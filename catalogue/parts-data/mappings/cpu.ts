@@ -13,7 +13,7 @@ function graphicsOf(record: PartsRecord): string | undefined {
     .replace(/^Intel Xe(-LPG)? Graphics$/, 'Intel Graphics');
 }
 
-/** A refresh keeps the cores; where two kinds share a chip the data counts them. */
+/** Removes `Refresh` and the core counts of hybrid chips. */
 function architectureOf(record: PartsRecord): string | undefined {
   return textAt('microarchitecture')(record)
     ?.replace(' Refresh', '')

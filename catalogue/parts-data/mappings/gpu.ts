@@ -2,7 +2,7 @@ import { type CategoryMapping, same } from '../fact-comparison.ts';
 import { countAt, measureAt, type PartsRecord, textAt } from '../parts-record.ts';
 import { samePorts } from '../ports.ts';
 
-/** Where one name stands for cards of two sizes the data adds the memory; our filter has it apart. */
+/** Removes the memory size, which the data adds for chipsets with two sizes. */
 function chipsetOf(record: PartsRecord): string | undefined {
   return textAt('chipset')(record)?.replace(/ \d+ ?GB$/, '');
 }
@@ -42,7 +42,7 @@ function outputsOf(record: PartsRecord): string[] | undefined {
   return stated.length > 0 ? stated : undefined;
 }
 
-/** Older records leave out the generation. */
+/** Undefined for older records, which have no generation. */
 function linkOf(record: PartsRecord): string | undefined {
   return textAt('interface')(record)?.match(/^PCIe \d\.\d x\d+$/)?.[0];
 }

@@ -9,7 +9,7 @@ const linkNames: [pattern: RegExp, name: string][] = [
   [/USB/, 'USB'],
 ];
 
-/** USB counts where it is the only link: on wireless headsets it charges. */
+/** On wireless headsets USB is for charging and does not count. */
 function linksOf(words: string): string[] {
   const links = linkNames.filter(([pattern]) => pattern.test(words)).map(([, name]) => name);
   const isWireless = links.includes('2.4 GHz') || links.includes('Bluetooth');
@@ -24,7 +24,7 @@ const connection = sameOnce(
   },
 );
 
-/** The upper end stands in kHz, now and then in Hz. */
+/** The upper limit is in kHz, in some records in Hz. */
 function frequencyOf(record: PartsRecord): string | undefined {
   const low = countAt('frequency_response_low')(record);
   const high = measureAt('frequency_response_high')(record);
@@ -36,7 +36,7 @@ function hasLight(record: PartsRecord): boolean | undefined {
   return wordsAt('lighting')(record)?.some((light) => light !== 'None');
 }
 
-/** The data tells only whether the boom comes off. */
+/** The data only states whether the boom is detachable. */
 const microphone = sameOnce(
   (ours) => (ours === 'Detachable boom' ? ours : 'Built-in'),
   translatedAt('microphone_type', { 'Detachable Boom': 'Detachable boom', 'Built-In': 'Built-in' }),

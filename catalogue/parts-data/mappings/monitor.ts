@@ -14,7 +14,7 @@ function resolutionOf(record: PartsRecord): string | undefined {
   return resolutionNames[`${width}x${measureAt('resolution.verticalRes')(record)}`];
 }
 
-/** The name says when a screen is curved, and leaves it out when it is not. */
+/** Curved screens are marked in the name; others are unknown. */
 function isCurved(record: PartsRecord): boolean | undefined {
   return /curved/i.test(textAt('metadata.name')(record) ?? '') || undefined;
 }

@@ -6,7 +6,7 @@ function resolutionOf(record: PartsRecord): number | undefined {
   return measureAt('max_dpi')(record) ?? numberMatchAt('metadata.name', /(\d{4,5}) ?DPI/i)(record);
 }
 
-/** Every mouse has an optical sensor; only its name states something. */
+/** `Optical Sensor` is no model name, so it counts as unknown. */
 function sensorOf(record: PartsRecord): string | undefined {
   const text = textAt('sensor')(record);
   return text === 'Optical Sensor' ? undefined : text;

@@ -7,7 +7,7 @@ function efficiencyOf(record: PartsRecord): string | undefined {
   return textAt('efficiency_rating')(record)?.replace('80+', '80 PLUS');
 }
 
-/** A supply always has a plug for the processor: a record without one has not counted its cables. */
+/** Every power supply has an EPS connector: a record without one has no connector counts. */
 function graphicsPlugs(field: string): (record: PartsRecord) => number | undefined {
   const eps = measureAt('connectors.eps_8_pin');
   const plugs = countAt(field);

@@ -1,7 +1,7 @@
 import { type CategoryMapping, type FactComparison, same, sameOnce } from '../fact-comparison.ts';
 import { flagAt, measureAt, type PartsRecord, textAt, wordsAt } from '../parts-record.ts';
 
-/** One side often names only the first three numbers. */
+/** One side often has only the first three numbers. */
 const timings: FactComparison = {
   states: textAt('timings'),
   agrees: (ours, theirs) => `${ours}-`.startsWith(`${theirs}-`) || `${theirs}-`.startsWith(`${ours}-`),

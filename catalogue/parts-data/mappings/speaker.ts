@@ -1,7 +1,7 @@
 import { type CategoryMapping, same } from '../fact-comparison.ts';
 import { matchAt, numberMatchAt, type PartsRecord, textAt } from '../parts-record.ts';
 
-/** Speakers have no fields of their own: channels and power stand in the name. */
+/** Speakers have no fields; channels and power are in the name. */
 const channels = same(matchAt('metadata.name', /\b([25]\.[01])\b/));
 
 function hasBluetooth(record: PartsRecord): string | undefined {

@@ -13,7 +13,7 @@ function formFactorOf(record: PartsRecord): string | undefined {
   return text && (formFactors[text] ?? text.replace('M.2-', 'M.2 '));
 }
 
-/** Lists filter by the class a drive is sold in: 1,024 GB beside 1 TB. The spec keeps what the maker states. */
+/** Filters use the size class: 1,024 GB counts as 1 TB. The spec keeps the stated capacity. */
 function sizeClassOf(record: PartsRecord): number | undefined {
   const gigabytes = measureAt('capacity')(record);
   if (typeof gigabytes !== 'number') return undefined;

@@ -8,7 +8,7 @@ function resolutionOf(record: PartsRecord): string | undefined {
   return text && (resolutionWords[text.toLowerCase()] ?? text);
 }
 
-/** Cameras with a cable for each kind of socket list both. */
+/** Cameras with cables for both USB types list both. */
 function plugsOf(record: PartsRecord): string[] | undefined {
   const plugs = wordsAt('connectivity_type')(record)?.flatMap((link) => link.match(/USB-[AC]/)?.[0] ?? []);
   return plugs?.length ? plugs : undefined;

@@ -8,7 +8,7 @@ import { processorBox } from './processor-boxes.ts';
 import { supplyLabel } from './supply-label.ts';
 import type { Texture, TextureRule } from './texture.ts';
 
-/** By model; a model that prints nothing, or prints by vector text alone, is not named here. */
+/** Textures by model. Models without textures are not listed. */
 const rules: Readonly<Record<string, TextureRule>> = {
   monitor: monitorScreen,
   psu: supplyLabel,

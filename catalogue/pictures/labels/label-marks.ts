@@ -1,4 +1,4 @@
-/** Marks every label carries: a code of squares, bars, small print. They encode nothing; the seed keeps a picture the same. */
+/** Decorative codes, bars and small print of labels. They encode nothing; the seed makes them reproducible. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

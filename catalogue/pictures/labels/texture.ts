@@ -1,9 +1,9 @@
 import type { Label, Look } from '../shots/shot.ts';
 
-/** Art that a model lays over a face. `width` is in pixels; the height follows from the drawing's own viewBox. */
+/** An image on a face of a model. `width` is in pixels; the height follows from the viewBox of the SVG. */
 export type Texture = { svg: string; width: number };
 
-/** The textures of a model by the names its Python asks for. The label is empty in views that many labels share. */
+/** The textures of a model, by the names that its Python code uses. The label is empty in shared views. */
 export type TextureRule = (look: Look, label: Label) => Readonly<Record<string, Texture>>;
 
 export const labelFont = "font-family='Inter Display, Inter, sans-serif'";

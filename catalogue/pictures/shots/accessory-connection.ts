@@ -2,7 +2,7 @@ import { numberOf, sentence, textOf } from './facts.ts';
 import { paintOf } from './paint.ts';
 import type { ShotRule, Subject } from './shot.ts';
 
-/** What joins devices: cables, hubs, adapters, boxes with sockets. */
+/** Cables, hubs, adapters and docks by type. */
 export const connectionKinds: Readonly<Record<string, ShotRule>> = {
   Adapter: (subject) =>
     subject.facts.wifi === undefined ? networkAdapter(subject) : wirelessAdapter(subject),

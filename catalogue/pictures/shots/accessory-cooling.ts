@@ -3,7 +3,7 @@ import { numberOf, sentence } from './facts.ts';
 import { paintOf } from './paint.ts';
 import type { Look, ShotRule, Subject } from './shot.ts';
 
-/** Fans and paste, and the cooler that stands under a laptop. */
+/** Fans, thermal paste and laptop coolers by type. */
 export const coolingKinds: Readonly<Record<string, ShotRule>> = {
   'Case fan': caseFan,
   'Thermal paste': (subject) => {

@@ -3,7 +3,7 @@ import { nearest, numberOf, sentence, textOf } from './facts.ts';
 import { paintOf } from './paint.ts';
 import type { ShotRule, Subject } from './shot.ts';
 
-/** What lies and stands on a desk, by its type. */
+/** Desk accessories by type. */
 export const deskKinds: Readonly<Record<string, ShotRule>> = {
   'Mouse pad': mousePad,
   'Wrist rest': (subject) => {

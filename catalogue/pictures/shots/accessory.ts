@@ -11,7 +11,7 @@ export const accessory: ShotRule = (subject) => {
   return kind ? kind(subject) : parcel();
 };
 
-/** What comes in a carton and has no picture of its own. */
+/** A carton, for products without a picture of their own. */
 export function parcel(): Shot {
   return {
     model: 'parcel',

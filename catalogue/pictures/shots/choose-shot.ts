@@ -18,10 +18,10 @@ import { speaker } from './speaker.ts';
 import { ssd } from './ssd.ts';
 import { webcam } from './webcam.ts';
 
-/** The two products that turn once in a short film among their features. */
+/** Products with a turntable film. */
 const turningProducts = new Set(['F5-6000J3038F16GX2-TZ5NR', 'KR-VW26-BK']);
 
-/** By the slug of the category. */
+/** Rules by category slug. */
 const rules: Readonly<Record<string, ShotRule>> = {
   ssd,
   ram,
@@ -60,7 +60,7 @@ export function chooseShot(
   return turningProducts.has(variant.part_number) ? { ...shot, hasTurntable: true } : shot;
 }
 
-/** The facts of a plain part of each category: it stands for parts that come from elsewhere. */
+/** The facts of a typical part of each category, for imported parts. */
 const plainFacts: Readonly<Record<string, Subject['facts']>> = {
   ssd: { form_factor: 'M.2 2280', interface: 'NVMe', generation: 4 },
   ram: { ddr_type: 'DDR5', modules: 2, height_mm: 35 },
@@ -80,7 +80,7 @@ const plainFacts: Readonly<Record<string, Subject['facts']>> = {
   cooler: { type: 'Air tower', fans: 1 },
 };
 
-/** For parts that come from elsewhere: one look a category, with nothing printed, as nothing is known of them. */
+/** The shot for imported parts: one look per category, without labels. */
 export function categoryShot(code: string): Shot {
   if (code === '*') return parcel();
   if (code === 'HDD') return hardDisk();

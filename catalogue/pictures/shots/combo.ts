@@ -19,7 +19,7 @@ type GamingSet = {
   hasSideLights?: boolean;
 };
 
-/** Lines that are not named here go by their facts alone. */
+/** Other lines are drawn from their facts. */
 const officeSets: LineTable<OfficeSet> = [
   ['MK120', { style: 'classic', form: 'rounded' }],
   ['MK235', { style: 'classic', form: 'plain' }],

@@ -1,7 +1,7 @@
 import { numberOf, textOf } from './facts.ts';
 import type { Shot, ShotRule } from './shot.ts';
 
-/** The class of a processor, by the number its series ends with; the series' name itself is not printed. */
+/** The class of a processor: the last digit of its series. The name of the series is not printed. */
 function tierOf(series: string): string {
   return /\d(?!.*\d)/.exec(series)?.[0] ?? '5';
 }
@@ -13,7 +13,7 @@ const tierAccents: Readonly<Record<string, string>> = {
   9: '#c9992b',
 };
 
-/** The box of each socket, so that shelves of one class differ. */
+/** Box colours by socket. */
 const boxColours: Readonly<Record<string, string>> = {
   AM4: '#2b2d32',
   AM5: '#1f2126',

@@ -3,16 +3,16 @@ import { paintOf } from './paint.ts';
 import type { ShotRule, Subject } from './shot.ts';
 
 type Form = {
-  /** What holds the cups: a metal fork, an elastic strap below an arch, or two steel wires. */
+  /** The headband: a metal fork, an elastic strap below an arch, or two steel wires. */
   frame: 'fork' | 'ski' | 'wire';
-  /** What the outside of a cup shows. */
+  /** The outside of an ear cup. */
   cap: 'ring' | 'slats' | 'plain' | 'mesh';
   pads: 'leather' | 'cloth';
 };
 
 const plainForm: Form = { frame: 'fork', cap: 'ring', pads: 'leather' };
 
-/** The first that fits: headsets of one shelf differ in what holds the cups, in their faces and in their cushions. */
+/** Forms by product line; the first match is used. */
 const forms: readonly (readonly [RegExp, Form])[] = [
   [/Stinger 2 Core|GS410/, { frame: 'fork', cap: 'slats', pads: 'leather' }],
   [/Stinger 2|Cloud III/, { frame: 'fork', cap: 'plain', pads: 'leather' }],

@@ -28,7 +28,7 @@ type HighBoard = {
 };
 type LowBoard = { style: 'classic' | 'slim' | 'round'; hasHotkeys?: boolean; hasRest?: boolean };
 
-/** Lines that are not named here go by their facts alone. */
+/** Other lines are drawn from their facts. */
 const highBoards: LineTable<HighBoard> = [
   ['MX Mechanical', { frame: 'floating', keycaps: 'grey', profile: 'low', centredLegends: true }],
   ['G213', { frame: 'wide', keycaps: 'dark', hasRest: true, litLegends: true }],
@@ -70,7 +70,7 @@ const lowBoards: LineTable<LowBoard> = [
   ['Tessel 104', { style: 'classic' }],
 ];
 
-/** Lines whose key features show a detail. */
+/** Lines with close-ups. */
 const flagships = /^(MX Keys|ROG Azoth|V1 Max)/;
 
 export const keyboard: ShotRule = (subject) => {

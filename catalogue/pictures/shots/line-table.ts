@@ -1,4 +1,4 @@
-/** What is known of single lines, by how their names begin; the first that fits counts. */
+/** Settings for single product lines, by the start of their names; the first match is used. */
 export type LineTable<Entry> = readonly (readonly [start: string, entry: Entry])[];
 
 export function ofLine<Entry>(table: LineTable<Entry>, line: string): Entry | undefined {

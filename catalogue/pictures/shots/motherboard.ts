@@ -2,7 +2,7 @@ import { numberOf, sentence, textOf } from './facts.ts';
 import { paintOf } from './paint.ts';
 import type { ShotRule } from './shot.ts';
 
-/** Four makers share three designs of covers; two of one design never meet in the same size and class. */
+/** Designs by manufacturer. Boards with the same design differ in size or class. */
 const designs: Readonly<Record<string, 0 | 1 | 2>> = { MSI: 0, ASRock: 2, ASUS: 1, Gigabyte: 2 };
 
 /** Bare boards show their parts, better ones carry heatsinks, the best are covered nearly all over. */

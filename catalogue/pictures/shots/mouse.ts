@@ -14,7 +14,7 @@ type GamingMouse = {
   hasThumbRest?: boolean;
 };
 
-/** Lines that are not named here go by their facts alone. */
+/** Other lines are drawn from their facts. */
 const gamingMice: LineTable<GamingMouse> = [
   ['G102', { design: 1, isLit: true, isCompact: true }],
   ['G304', { design: 1, isCompact: true }],
@@ -38,7 +38,7 @@ const gamingMice: LineTable<GamingMouse> = [
   ['Vela', { design: 2, isLit: true }],
 ];
 
-/** Lines whose key features show a detail. */
+/** Lines with close-ups. */
 const flagships = /^(PRO X|MX Master 4)/;
 
 const formWords: Record<GamingForm | OfficeForm | 'vertical', string> = {

@@ -6,7 +6,7 @@ type BenchPart = { model: string; look: Look; label?: Label; view: Look; alt: st
 const body = '#2b2e33';
 const lights = ['#8f6bff', '#e05cff', '#ff66b3', '#4fc3ff'];
 
-/** What lies on the bench of the home page; parts of no product, as the shop's first sight must not go out of stock. */
+/** The parts on the home page. They are not products, so that they never go out of stock. */
 const benchParts: Readonly<Record<string, BenchPart>> = {
   keyboard: {
     model: 'keyboard',
@@ -87,7 +87,7 @@ const fullCarton: Shot = {
   furtherViews: [],
 };
 
-/** What pages show that is no product, by name. */
+/** Pictures of things that are not products, by name. */
 export function propShots(): { name: string; shot: Shot }[] {
   const onBench = Object.entries(benchParts).map(([name, { model, look, label = {}, view, alt }]) => ({
     name,

@@ -1,6 +1,6 @@
 import type { AccentName, BodyColour } from '../colours.ts';
 
-/** What a rule may go by: the facts of a variant together with those of its line. */
+/** The input of a rule: the facts of a variant and of its line. */
 export type Subject = {
   manufacturer: string;
   line: string;
@@ -13,40 +13,40 @@ export type Subject = {
 
 export type LookValue = string | number | boolean | readonly string[];
 
-/** What shows from every side: shape, sizes, colours, lights. The model's `build(look)` reads it. */
+/** The parameters of the model's `build(look)`: shape, sizes, colours, lights. */
 export type Look = Readonly<Record<string, LookValue>>;
 
-/** What is printed on it, by the name of the place; never a maker's or a product line's name. */
+/** Printed texts by position; never the name of a manufacturer or product line. */
 export type Label = Readonly<Record<string, string>>;
 
 /** How one product is photographed. Products with the same model and look share every view but the main one. */
 export type Shot = {
-  /** The file in models/ that builds it, without its ending. */
+  /** The file name in models/, without extension. */
   model: string;
   look: Look;
   label: Label;
-  /** What is seen on the main picture (the model's view 0), label included. */
+  /** The alternative text of the main picture (the model's view 0). */
   alt: string;
-  /** What is seen on the model's views 1, 2, ...: they are taken without a label, as many labels share them. */
+  /** The alternative texts of the model's views 1, 2, ... These have no label, because products with different labels share them. */
   furtherViews: readonly string[];
-  /** What is seen on the views that follow: details shown among the key features. */
+  /** The alternative texts of the following views, which are details for the key features. */
   closeUps?: readonly string[];
-  /** A short film of one turn is made of it. */
+  /** Whether a turntable film is rendered. */
   hasTurntable?: boolean;
 };
 
 export type ShotRule = (subject: Subject) => Shot;
 
-/** The colours of a product: names for sentences, values for the model. */
+/** The colours of a product: names for texts, values for the model. */
 export type Paint = {
   colour: BodyColour;
   accentName: AccentName;
   body: string;
-  /** By the maker, for what is printed; a look goes by `design`, or every maker would be a look. */
+  /** The manufacturer's accent, for labels only. Looks use `design`, to need fewer pictures. */
   accent: string;
   lights: readonly string[];
-  /** The second colour of a product that has one in its name. */
+  /** The second colour in the product's name, if any. */
   trim: string | undefined;
-  /** Which of three designs of one kind: makers of one category differ, so their parts do. */
+  /** One of three designs, chosen by manufacturer. */
   design: 0 | 1 | 2;
 };

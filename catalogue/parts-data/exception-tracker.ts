@@ -3,8 +3,8 @@ import type { SpecValue } from '#contract/spec-text.ts';
 import type { PartsRecord } from './parts-record.ts';
 import type { ReviewedExceptions } from './reviewed-exceptions.ts';
 
-/** Looks up the reviewed exceptions and remembers which were needed, so that none outlives its reason. */
-export class ExceptionBook {
+/** Looks up reviewed exceptions and tracks which are used, to report the obsolete ones. */
+export class ExceptionTracker {
   readonly #exceptions: ReviewedExceptions;
   readonly #used = new Set<string>();
 
