@@ -65,7 +65,8 @@ export default {
     },
     {
       name: 'ui-imports-only-ui',
-      comment: 'ui components know nothing about the shop; they share only the store helper with other layers',
+      comment:
+        'ui components know nothing about the shop; they share only the store helper with other layers',
       severity: 'error',
       from: { path: '^web/app/ui/' },
       to: { path: '^(web/app/(?!ui/|lib/store\\.ts$)|contract/|server/)' },
