@@ -22,6 +22,6 @@ startTransition(() => {
   );
 });
 setSessionRenewal(async () => (await import('#web/features/identity/renew-session.ts')).renewSession());
-// The measuring itself must not slow down what it measures.
+// Loaded after hydration, so that measuring does not slow down the page.
 void import('#web/lib/report-web-vitals.ts').then(({ reportWebVitals }) => reportWebVitals());
 reportCartAdds();

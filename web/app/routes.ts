@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every address of the shop's pages, in one list. */
+/** The addresses of all pages. */
 export default [
   index('routes/home.tsx'),
   route('about', 'routes/content/about.tsx'),
@@ -24,7 +24,7 @@ export default [
   route('products', 'routes/catalogue/products.tsx'),
   route('search', 'routes/search/search.tsx'),
   route('compare', 'routes/catalogue/compare.tsx'),
-  // Categories are rows of the database, so any single word may be one; the server says which are.
+  // Categories are rows of the database: the loader returns 404 for other words.
   route(':category', 'routes/catalogue/category.tsx'),
   route(':category/:manufacturer', 'routes/catalogue/manufacturer.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -42,8 +42,8 @@ export function ChoiceSpecimens() {
       </Row>
       <Row>
         <Switch label="In stock only" isOn={isInStockOnly} onChange={setIsInStockOnly} />
-        <Switch label="Switched off" isOn={false} isDisabled onChange={setIsInStockOnly} />
-        <Switch label="Switched off and on" isOn isDisabled onChange={setIsInStockOnly} />
+        <Switch label="Switched off" isOn={false} disabled onChange={setIsInStockOnly} />
+        <Switch label="Switched off and on" isOn disabled onChange={setIsInStockOnly} />
       </Row>
       <Row>
         <CheckLink to="#chosen" label="Not chosen, by address" end={12} isChecked={false} />
@@ -68,7 +68,7 @@ export function ChoiceSpecimens() {
         <Stepper label="quantity" value={quantity} max={4} onChange={setQuantity} />
         <Stepper label="small quantity" size="small" value={quantity} onChange={setQuantity} />
         <Stepper label="large quantity" size="large" value={quantity} onChange={setQuantity} />
-        <Stepper label="fixed quantity" value={quantity} isDisabled onChange={setQuantity} />
+        <Stepper label="fixed quantity" value={quantity} disabled onChange={setQuantity} />
       </Row>
     </Specimen>
   );

@@ -12,12 +12,12 @@ import { StripSpecimens } from './strip-specimens.tsx';
 import { TableSpecimens } from './table-specimens.tsx';
 import { ToastSpecimens } from './toast-specimens.tsx';
 
-/** Every component of web/app/ui in every state: to look at, to copy from, and to test. */
+/** Every component of web/app/ui in every state, for reference and for tests. */
 export function Gallery() {
   return (
     <>
       <main className="wrap py-10">
-        <h1 className="text-36">The ui set</h1>
+        <h1 className="text-36">UI components</h1>
         <ThemeChoice />
         <div className="panel mt-6">
           <ButtonSpecimens />

@@ -1,14 +1,14 @@
-// First, because it names the order of the layers that the components' own style sheets add to.
+// First, because it defines the order of the layers that the components' style sheets use.
 import './gallery.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { Gallery } from './gallery.tsx';
 
-const place = document.getElementById('gallery');
-if (!place) throw new Error('The page has no place for the gallery');
+const container = document.getElementById('gallery');
+if (!container) throw new Error('#gallery is missing');
 
-createRoot(place).render(
+createRoot(container).render(
   <StrictMode>
     <BrowserRouter>
       <Gallery />

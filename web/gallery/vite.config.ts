@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** A page of its own, beside the product and never part of its build: `npx vite web/gallery` shows it. */
+/** `npx vite web/gallery` shows the gallery. It is not part of the shop's build. */
 export default defineConfig({
   plugins: [tailwindcss()],
   cacheDir: '../../node_modules/.vite/gallery',

@@ -16,7 +16,7 @@ import { apiQuery } from '#web/lib/query-client.ts';
 import { StructuredData } from '#web/lib/structured-data.tsx';
 import { HydrationStep } from '#web/ui/hydration-step.tsx';
 
-/** Most visits type nothing here, so this comes with the first letter. */
+/** Loaded when the first letter is typed, which most visitors do not do here. */
 const HomeSearchResults = lazy(async () => ({
   default: (await import('#web/features/search/home-search-results.tsx')).HomeSearchResults,
 }));

@@ -1,11 +1,11 @@
-/** Answered by the server with 404, and in the browser without asking it: the root's error boundary shows the page. */
-function refuse(): never {
+/** The error boundary of the root shows the page. */
+function throwNotFound(): never {
   throw new Response(null, { status: 404 });
 }
 
-// Not one the name of the other: the build for the browser leaves `loader` out.
-export const loader = refuse;
-export const clientLoader = refuse;
+// Two exports of one function: the browser build removes `loader`.
+export const loader = throwNotFound;
+export const clientLoader = throwNotFound;
 
 export default function NotFound() {
   return null;

@@ -23,7 +23,7 @@ function subscribeToScroll(listener: () => void): () => void {
   return () => removeEventListener('scroll', listener);
 }
 
-/** Leaves the choice between gliding and jumping to the style sheet, which knows about reduced motion. */
+/** The style sheet decides between smooth and instant scrolling, by the visitor's preference for reduced motion. */
 function goToTop(): void {
   scrollTo({ top: 0 });
   document.getElementById('main')?.focus({ preventScroll: true });

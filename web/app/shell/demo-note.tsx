@@ -7,7 +7,7 @@ export function DemoNote({ className }: { className?: string }) {
   return data.mode === 'demo' ? <span className={className}>Demo shop: no real money moves</span> : null;
 }
 
-/** The same under the header of small screens, whose header has no room for it. It scrolls away with the page. */
+/** The note below the header on small screens, where the header has no space for it. */
 export function DemoStrip() {
   return (
     <aside className="demo-strip" aria-label="Kind of shop">

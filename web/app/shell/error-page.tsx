@@ -4,26 +4,24 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FullPageMessage } from './full-page-message.tsx';
-import { MissingPartDrawing } from './missing-part-drawing.tsx';
 
-/** Something failed on the way to this page. Trying again loads it afresh, without what the browser had kept for it. */
+/** Shown when a page could not be loaded. Try Again loads its data again, and the whole document the second time. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { state, revalidate } = useRevalidator();
   const queryClient = useQueryClient();
   const [hasTried, setHasTried] = useState(false);
   const tryAgain = () => {
-    // A second failure is more than a hiccup of one call: start from a clean page.
     if (hasTried) return location.reload();
     setHasTried(true);
-    // What is in use belongs to the frame around this page, which stays.
+    // Active queries belong to header and footer, which stay.
     queryClient.removeQueries({ type: 'inactive' });
     void revalidate();
   };
   return (
-    <FullPageMessage title="Something went wrong" drawing={<MissingPartDrawing />}>
-      <p>{sentenceFor(error)}</p>
+    <FullPageMessage title="Something went wrong">
+      <p>{messageFor(error)}</p>
       <p>
-        If it keeps happening, write to{' '}
+        If this keeps happening, please write to{' '}
         <a className="text-link" href={`mailto:${siteFacts.support.email}`}>
           {siteFacts.support.email}
         </a>
@@ -36,8 +34,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** What the server said in words for people; anything else says nothing a shopper could use. */
-function sentenceFor(error: unknown): string {
-  const isAnswer = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '';
-  return isAnswer ? error.data : 'This page could not be loaded. Please try again in a moment.';
+/** The message of the API, or a general one: other errors mean nothing to a shopper. */
+function messageFor(error: unknown): string {
+  const hasMessage = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '';
+  return hasMessage ? error.data : 'This page could not be loaded. Please try again in a moment.';
 }

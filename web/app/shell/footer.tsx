@@ -16,11 +16,11 @@ const paymentIcons: Record<string, typeof CreditCard> = {
   UPI: Smartphone,
 };
 
-export function Footer({ isQuiet }: { isQuiet: boolean }) {
+export function Footer({ isMinimal }: { isMinimal: boolean }) {
   return (
     <footer className="site-footer">
       <div className="wrap">
-        {isQuiet ? <QuietLinks /> : <Columns />}
+        {isMinimal ? <MinimalLinks /> : <Columns />}
         <div className="site-footer-end">
           <span>
             © {siteFacts.legalName}, since <span className="num">{siteFacts.foundedYear}</span>. All prices in
@@ -33,10 +33,10 @@ export function Footer({ isQuiet }: { isQuiet: boolean }) {
   );
 }
 
-/** What somebody about to pay may want to read. */
-function QuietLinks() {
+/** The links of the checkout's footer. */
+function MinimalLinks() {
   return (
-    <ul className="site-footer-quiet">
+    <ul className="site-footer-minimal">
       {policyList.map(({ path, title }) => (
         <li key={path}>
           <Link to={path}>{title}</Link>

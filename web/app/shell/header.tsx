@@ -10,32 +10,32 @@ import { Logo } from './logo.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-// Most pages are read with the menu closed, so its code waits until a hand comes near the button.
+// The menu is rarely opened, so its code is loaded when the pointer or the focus reaches the button.
 const loadMenu = async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu });
 const MobileMenu = lazy(loadMenu);
-const prepareMenu = () => void loadMenu().catch(() => {});
+const preloadMenu = () => void loadMenu().catch(() => {});
 
-export function Header({ isQuiet }: { isQuiet: boolean }) {
+export function Header({ isMinimal }: { isMinimal: boolean }) {
   const [isMenuOpen, setIsMenuOpen] = useStateUntilNavigation(false);
   const [isMenuNeeded, setIsMenuNeeded] = useState(false);
   if (isMenuOpen && !isMenuNeeded) setIsMenuNeeded(true);
   return (
     <header className="site-header">
       <div className="wrap site-header-row">
-        {!isQuiet && (
+        {!isMinimal && (
           <IconButton
             className="-ml-3 md:hidden"
             label="Open menu"
             aria-haspopup="dialog"
-            onPointerEnter={prepareMenu}
-            onFocus={prepareMenu}
+            onPointerEnter={preloadMenu}
+            onFocus={preloadMenu}
             onClick={() => setIsMenuOpen(true)}
           >
             <Menu size={22} aria-hidden="true" />
           </IconButton>
         )}
         <Logo />
-        {isQuiet ? (
+        {isMinimal ? (
           <p className="site-header-secure">
             <Lock size={15} aria-hidden="true" />
             Secure checkout
@@ -46,14 +46,14 @@ export function Header({ isQuiet }: { isQuiet: boolean }) {
           </div>
         )}
         <div className="ml-auto flex items-center gap-1">
-          <div className={isQuiet ? 'max-md:hidden' : 'contents'}>
+          <div className={isMinimal ? 'max-md:hidden' : 'contents'}>
             <ThemeSwitch />
           </div>
           <CartButton />
           <AccountButton />
         </div>
       </div>
-      {!isQuiet && <SiteNavigation />}
+      {!isMinimal && <SiteNavigation />}
       {isMenuNeeded && (
         <Suspense>
           <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />

@@ -4,17 +4,17 @@ import { serviceLinks } from './site-links.ts';
 
 const WAIT_MS = 1000;
 
-/** Once the page has been quiet for a second, fetches the code of the pages the header leads to. */
+/** Prefetches the code of the pages in the header once the browser is idle, unless the visitor saves data. */
 export function IdlePrefetch() {
-  const [isQuiet, setIsQuiet] = useState(false);
+  const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
     const timer = setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => setIsQuiet(true));
-      else setIsQuiet(true);
+      if ('requestIdleCallback' in window) requestIdleCallback(() => setIsIdle(true));
+      else setIsIdle(true);
     }, WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isQuiet && serviceLinks.map(({ to }) => <PrefetchPageLinks key={to} page={to} />);
+  return isIdle && serviceLinks.map(({ to }) => <PrefetchPageLinks key={to} page={to} />);
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 
-/** A chip under a bazaar's awning. */
+/** The sign is a chip under a market awning. */
 export function Logo() {
   return (
     <Link className="logo" to="/" aria-label={`${siteFacts.name}, home`}>

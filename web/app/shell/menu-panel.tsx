@@ -4,11 +4,11 @@ import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
 import { CategoryPicture } from '#web/features/catalogue/category-picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** More columns than these leave no room for a picture beside them. */
-const MOST_BESIDE_PICTURE = 4;
+/** More columns leave no space for a picture. */
+const MAX_COLUMNS_BESIDE_PICTURE = 4;
 
 export function MenuPanel({ id, group }: { id: string; group: CategoryGroup }) {
-  const hasPicture = group.categories.length <= MOST_BESIDE_PICTURE;
+  const hasPicture = group.categories.length <= MAX_COLUMNS_BESIDE_PICTURE;
   return (
     <div id={id} className="menu-panel">
       <div className={classNames('wrap menu-panel-inner', hasPicture && 'has-picture')}>
@@ -19,7 +19,7 @@ export function MenuPanel({ id, group }: { id: string; group: CategoryGroup }) {
                 <CategoryDrawing code={category.code} size={36} />
                 <span>
                   <b>{category.name}</b>
-                  <small className="num">{countInWords(category.product_count)}</small>
+                  <small className="num">{countLabel(category.product_count)}</small>
                 </span>
               </NavLink>
               <ul className="menu-panel-makers">
@@ -45,6 +45,6 @@ export function MenuPanel({ id, group }: { id: string; group: CategoryGroup }) {
   );
 }
 
-function countInWords(count: number): string {
+function countLabel(count: number): string {
   return count === 1 ? '1 product' : `${count} products`;
 }

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-const PATIENCE_MS = 150;
+const SPINNER_DELAY_MS = 150;
 
-/** Pages load when they are first asked for. Most are there at once; a slow one shows a spinner instead of silence. */
+/** Shows a spinner when the next page takes longer than a moment to load. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
   const [isShown, setIsShown] = useState(false);
   if (!isLoading && isShown) setIsShown(false);
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(() => setIsShown(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsShown(true), SPINNER_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isLoading]);
   return (

@@ -8,11 +8,11 @@ import { BackToTop } from './back-to-top.tsx';
 import { DemoStrip } from './demo-note.tsx';
 import { Header } from './header.tsx';
 import { IdlePrefetch } from './idle-prefetch.tsx';
+import { minimalFrame } from './minimal-frame.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { quietFrame } from './quiet-frame.ts';
 import { ScrollManager } from './scroll-manager.tsx';
 
-/** Its links work without: its script comes last. Where that cannot be had, what the server sent stays as it is. */
+/** Hydrated last, because its links work without scripts. If its code cannot be loaded, the server's HTML stays. */
 const Footer = lazy(() =>
   import('./footer.tsx').then(
     ({ Footer }) => ({ default: Footer }),
@@ -20,22 +20,22 @@ const Footer = lazy(() =>
   ),
 );
 
-/** What stands around every page. */
+/** Header, footer, dialogs and toasts around every page. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const isQuiet = useMatches().some(({ handle }) => handle === quietFrame);
+  const isMinimal = useMatches().some(({ handle }) => handle === minimalFrame);
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
-      <Header isQuiet={isQuiet} />
+      <Header isMinimal={isMinimal} />
       <DemoStrip />
       <NavigationProgress />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <HydrationStep>
-        <Footer isQuiet={isQuiet} />
+        <Footer isMinimal={isMinimal} />
       </HydrationStep>
       <CompareTray />
       <BackToTop />

@@ -5,38 +5,38 @@ const HASH_DELAY_MS = 100;
 const STORAGE_KEY = 'scroll_positions';
 
 /**
- * A new page starts at its top, gliding there unless the visitor prefers less motion; a hash leads to its target once the
- * page has had a moment to settle; back and forward return to where the visitor was.
+ * Scrolls a new page to its top, smoothly unless the visitor prefers reduced motion; scrolls to the target of a hash after
+ * a short delay for layout; restores the position on back and forward.
  */
 export function ScrollManager() {
   const location = useLocation();
   const navigationType = useNavigationType();
   const previous = useRef<Location>(null);
-  useKeepPositions(placeOf(location));
+  useSavedPositions(historyEntryId(location));
 
   useLayoutEffect(() => {
     const from = previous.current;
     previous.current = location;
     if (from?.key === location.key) return;
     if (navigationType === 'POP') {
-      // The browser itself places the first page, also after a reload.
+      // The browser restores the position of the first page, also after a reload.
       if (from === null) return;
-      // A plain link to a place on this page: the browser, not the router, has followed it, and is there already.
+      // A hash link that the browser followed without the router: it has scrolled already.
       if (from.pathname === location.pathname && location.key === 'default' && location.hash) return;
-      return returnTo(readPositions()[placeOf(location)] ?? 0);
+      return restorePosition(readPositions()[historyEntryId(location)] ?? 0);
     }
     if (location.hash) {
       const timer = setTimeout(() => scrollToHash(location.hash), HASH_DELAY_MS);
       return () => clearTimeout(timer);
     }
-    // Also where a page could not be shown: the frame around its message is a new one, and knows of no page before.
+    // `from` is null after an error page, because the frame around it was mounted anew.
     if (from?.pathname !== location.pathname) scrollTo({ top: 0, behavior: preferredBehavior() });
   }, [location, navigationType]);
   return null;
 }
 
-/** One entry of the history. Those the browser made itself all have the same key, so the address helps to tell them apart. */
-function placeOf({ key, pathname, hash }: Location): string {
+/** Identifies a history entry. Entries that the browser created share one key, so the address is part of the id. */
+function historyEntryId({ key, pathname, hash }: Location): string {
   return `${key} ${pathname}${hash}`;
 }
 
@@ -44,8 +44,8 @@ function preferredBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
-/** A glide that is still under way adds its last step to the jump, so the next frame jumps once more. */
-function returnTo(top: number): () => void {
+/** Jumps twice: a smooth scroll in progress would add its last step after the first jump. */
+function restorePosition(top: number): () => void {
   const jump = () => scrollTo({ top, behavior: 'instant' });
   jump();
   const again = requestAnimationFrame(jump);
@@ -56,7 +56,7 @@ function scrollToHash(hash: string): void {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (!target) return;
   target.scrollIntoView({ behavior: preferredBehavior() });
-  // As after a link that the browser follows itself, Tab goes on from here.
+  // Moves the focus as the browser does after a hash link, so that Tab continues from there.
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
@@ -69,22 +69,22 @@ function readPositions(): Record<string, number> {
   }
 }
 
-function useKeepPositions(place: string): void {
+function useSavedPositions(entryId: string): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    // A reload or a visit elsewhere is the browser's own business again.
-    const handBack = () => {
+    // The browser restores the position after a reload or a visit to another site.
+    const enableBrowserRestoration = () => {
       history.scrollRestoration = 'auto';
     };
-    const takeOver = () => {
+    const disableBrowserRestoration = () => {
       history.scrollRestoration = 'manual';
     };
-    addEventListener('pagehide', handBack);
-    addEventListener('pageshow', takeOver);
+    addEventListener('pagehide', enableBrowserRestoration);
+    addEventListener('pageshow', disableBrowserRestoration);
     return () => {
-      removeEventListener('pagehide', handBack);
-      removeEventListener('pageshow', takeOver);
-      handBack();
+      removeEventListener('pagehide', enableBrowserRestoration);
+      removeEventListener('pageshow', disableBrowserRestoration);
+      enableBrowserRestoration();
     };
   }, []);
 
@@ -96,21 +96,21 @@ function useKeepPositions(place: string): void {
       try {
         sessionStorage.setItem(
           STORAGE_KEY,
-          JSON.stringify({ ...readPositions(), [place]: Math.round(scrollY) }),
+          JSON.stringify({ ...readPositions(), [entryId]: Math.round(scrollY) }),
         );
       } catch {
-        // Without storage, going back starts at the top.
+        // Without storage, going back scrolls to the top.
       }
     };
     const saveSoon = () => {
       pending ||= requestAnimationFrame(save);
     };
-    // Who scrolled before the page was awake need not scroll again.
+    // The visitor may have scrolled before hydration.
     saveSoon();
     addEventListener('scroll', saveSoon, { passive: true });
     return () => {
       removeEventListener('scroll', saveSoon);
       cancelAnimationFrame(pending);
     };
-  }, [place]);
+  }, [entryId]);
 }

@@ -1,4 +1,4 @@
-/** The pages that the header, the menu and the footer all lead to. */
+/** The pages that header, menu and footer link to. */
 export const serviceLinks = [
   { to: '/custom-pc-builder', label: 'Custom PC' },
   { to: '/bulk-order', label: 'Bulk Orders' },

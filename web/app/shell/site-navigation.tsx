@@ -10,7 +10,7 @@ import { DemoNote } from './demo-note.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import { serviceLinks } from './site-links.ts';
 
-/** The row of groups and services; one group at a time opens a sheet over the full width below the header. */
+/** The row of category groups and services. One group at a time opens a panel below the header. */
 export function SiteNavigation() {
   const { data } = useSuspenseQuery(apiQuery(endpoints.listCategories));
   const [openGroup, setOpenGroup] = useStateUntilNavigation<string | null>(null);
@@ -50,7 +50,7 @@ export function SiteNavigation() {
                 {group.menu_name}
                 <ChevronDown size={14} aria-hidden="true" />
               </button>
-              {/* Right behind its button, so that Tab goes from the one into the other. */}
+              {/* Directly after its button, so that Tab leads from the button into the panel. */}
               {isOpen && <MenuPanel id={panelId} group={group} />}
             </Fragment>
           );

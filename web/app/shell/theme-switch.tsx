@@ -5,15 +5,15 @@ import { nextTheme, setTheme, type Theme, themes, useTheme } from '#web/lib/them
 import { IconButton } from '#web/ui/button.tsx';
 import { IconChoice } from '#web/ui/icon-choice.tsx';
 
-const looks = {
+const themeOptions = {
   light: { Icon: Sun, label: 'Light' },
   dark: { Icon: Moon, label: 'Dark' },
   system: { Icon: Monitor, label: 'System' },
 } satisfies Record<Theme, unknown>;
 
-const choices = themes.map((theme) => ({ value: theme, ...looks[theme] }));
+const choices = themes.map((theme) => ({ value: theme, ...themeOptions[theme] }));
 
-/** All three at a glance where there is room; below 768 px one button that goes through them in turn. */
+/** Three radio buttons; below the breakpoint `md` one button that cycles through the themes. */
 export function ThemeSwitch() {
   const theme = useTheme();
   return (
@@ -32,12 +32,12 @@ export function ThemeSwitch() {
 }
 
 function CyclingButton({ theme }: { theme: Theme }) {
-  const { Icon, label } = looks[theme];
+  const { Icon, label } = themeOptions[theme];
   const next = nextTheme(theme);
   return (
     <IconButton
       className="md:hidden"
-      label={`Theme: ${label}. Switch to ${looks[next].label}`}
+      label={`Theme: ${label}. Switch to ${themeOptions[next].label}`}
       onClick={() => setTheme(next)}
     >
       <Icon size={22} aria-hidden="true" />

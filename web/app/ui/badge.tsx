@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface BadgeProps {
   children: ReactNode;
-  /** `plain` says what a thing is, in capitals; `inverse` and `good` carry words and figures as written. */
+  /** `plain` is shown in capitals, `inverse` and `good` as written. */
   tone?: 'plain' | 'inverse' | 'good';
 }
 
@@ -10,7 +10,7 @@ export function Badge({ children, tone = 'plain' }: BadgeProps) {
   return <span className={`badge badge-${tone}`}>{children}</span>;
 }
 
-/** A badge that shows only an icon; the label is what it means in words. */
+/** A badge with an icon; the label is its text alternative. */
 export function IconBadge({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className="badge badge-plain badge-icon" title={label}>
@@ -20,7 +20,7 @@ export function IconBadge({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** The count on an icon button's corner. The button's own label must say it in words. */
+/** A count on the corner of an icon button, whose label must contain the count. */
 export function CountBadge({ count }: { count: number }) {
   return (
     <span className="count-badge" aria-hidden="true">

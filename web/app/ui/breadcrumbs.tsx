@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 interface Crumb {
   label: string;
-  /** Missing on the last one, which is where we are. */
+  /** Missing for the current page. */
   to?: string;
 }
 

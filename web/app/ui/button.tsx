@@ -3,18 +3,18 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-interface ButtonLook {
+interface ButtonStyle {
   variant?: 'primary' | 'line' | 'ghost' | 'danger' | 'add';
   size?: 'small' | 'medium' | 'large';
-  /** Takes the full width of its place. */
+  /** Takes the full width. */
   block?: boolean;
 }
 
-function buttonClass({ variant = 'primary', size = 'medium', block }: ButtonLook, className?: string) {
+function buttonClass({ variant = 'primary', size = 'medium', block }: ButtonStyle, className?: string) {
   return classNames('button', `button-${variant}`, `button-${size}`, block && 'button-block', className);
 }
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   isBusy?: boolean;
 }
 
@@ -28,9 +28,9 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // A busy button stays focusable: `disabled` would drop the keyboard's place while the answer is awaited.
-  // Refusing the click also refuses the submit that it, or Enter in a field, would start.
-  const refuseClick = (event: MouseEvent) => event.preventDefault();
+  // A busy button keeps the focus, which `disabled` would remove. Preventing the click also prevents the submission of its
+  // form, by the button or by Enter in a field.
+  const preventClick = (event: MouseEvent) => event.preventDefault();
   return (
     <button
       type="button"
@@ -38,7 +38,7 @@ export function Button({
       className={buttonClass({ variant, size, block }, className)}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      onClick={isBusy ? refuseClick : onClick}
+      onClick={isBusy ? preventClick : onClick}
     >
       <span className="button-label">{children}</span>
       {isBusy && <Spinner />}
@@ -46,7 +46,7 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook {}
+interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonStyle {}
 
 export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
   return (

@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import './check-link.css';
 
 interface CheckLinkProps {
-  /** The same page with the choice made, or taken back. */
+  /** The address of the page with the choice toggled. */
   to: string;
   label: ReactNode;
   isChecked: boolean;
-  /** Small print at the end of the line, such as a count. */
+  /** Secondary text at the end of the line, such as a count. */
   end?: ReactNode;
 }
 
-/** A choice that is an address: it works before and without any script. Crawlers are asked not to try every mixture. */
+/** A checkbox that is a link, so that it works without scripts. `nofollow` keeps crawlers from trying every combination. */
 export function CheckLink({ to, label, isChecked, end }: CheckLinkProps) {
   return (
     <Link
@@ -29,7 +29,7 @@ export function CheckLink({ to, label, isChecked, end }: CheckLinkProps) {
   );
 }
 
-/** The same for what is on or off. */
+/** A switch that is a link. */
 export function SwitchLink({ to, label, isChecked }: Omit<CheckLinkProps, 'end'>) {
   return (
     <Link
@@ -46,7 +46,7 @@ export function SwitchLink({ to, label, isChecked }: Omit<CheckLinkProps, 'end'>
   );
 }
 
-/** Enter is the link's own key; a checkbox answers to Space. */
+/** Links follow Enter only; a checkbox is toggled by Space. */
 function followOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 interface ChipProps {
   children: ReactNode;
-  /** Makes the chip a button that removes itself. */
+  /** Makes the chip a button for its removal. */
   onRemove?: () => void;
 }
 
@@ -19,7 +19,7 @@ export function Chip({ children, onRemove }: ChipProps) {
   );
 }
 
-/** Removes what it names by leading to the address without it. */
+/** A removable chip that links to the address without it. */
 export function ChipLink({ children, to }: { children: ReactNode; to: string }) {
   return (
     <Link to={to} rel="nofollow" className="chip chip-removable">

@@ -1,4 +1,4 @@
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
-  // An empty class attribute is not worth its bytes.
+  // Undefined leaves the attribute out.
   return names.filter(Boolean).join(' ') || undefined;
 }

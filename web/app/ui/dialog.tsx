@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { letKeyboardScroll } from './let-keyboard-scroll.ts';
+import { makeScrollableFocusable } from './make-scrollable-focusable.ts';
 import { OverlayHeader } from './overlay-header.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
@@ -8,12 +8,12 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in view under the scrolling body; usually buttons. */
+  /** Stays visible below the scrolling body; usually buttons. */
   footer?: ReactNode;
   size?: 'medium' | 'wide' | 'full';
 }
 
-/** Put `data-autofocus` on a control to start there instead of at the title. */
+/** The title gets the focus, unless a control inside has `data-autofocus`. */
 export function Dialog({ isOpen, onClose, title, children, footer, size = 'medium' }: DialogProps) {
   const titleId = useId();
   const { dialogRef, isPresent } = useModalDialog(isOpen, onClose);
@@ -22,7 +22,7 @@ export function Dialog({ isOpen, onClose, title, children, footer, size = 'mediu
     <dialog ref={dialogRef} className="overlay" aria-labelledby={titleId}>
       <div className={`overlay-sheet dialog dialog-${size}`}>
         <OverlayHeader titleId={titleId} title={title} onClose={onClose} />
-        <div className="overlay-body" ref={letKeyboardScroll}>
+        <div className="overlay-body" ref={makeScrollableFocusable}>
           {children}
         </div>
         {footer && <div className="overlay-footer">{footer}</div>}

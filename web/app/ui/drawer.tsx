@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { letKeyboardScroll } from './let-keyboard-scroll.ts';
+import { makeScrollableFocusable } from './make-scrollable-focusable.ts';
 import { OverlayHeader } from './overlay-header.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
@@ -9,11 +9,11 @@ interface DrawerProps {
   title: string;
   side?: 'left' | 'right';
   children: ReactNode;
-  /** Stays in view under the scrolling body. */
+  /** Stays visible below the scrolling body. */
   footer?: ReactNode;
 }
 
-/** Put `data-autofocus` on a control to start there instead of at the title. */
+/** The title gets the focus, unless a control inside has `data-autofocus`. */
 export function Drawer({ isOpen, onClose, title, side = 'right', children, footer }: DrawerProps) {
   const titleId = useId();
   const { dialogRef, isPresent } = useModalDialog(isOpen, onClose);
@@ -22,7 +22,7 @@ export function Drawer({ isOpen, onClose, title, side = 'right', children, foote
     <dialog ref={dialogRef} className="overlay" aria-labelledby={titleId}>
       <div className={`overlay-sheet drawer drawer-${side}`}>
         <OverlayHeader titleId={titleId} title={title} onClose={onClose} />
-        <div className="overlay-body" ref={letKeyboardScroll}>
+        <div className="overlay-body" ref={makeScrollableFocusable}>
           {children}
         </div>
         {footer && <div className="overlay-footer">{footer}</div>}

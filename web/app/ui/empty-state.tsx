@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   /** A line drawing of what is missing. */
   drawing?: ReactNode;
-  /** A picture in its place, where the page has room for one. */
+  /** A picture instead of the drawing, for pages with enough space. */
   picture?: ReactNode;
   title: string;
   text: ReactNode;

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 interface ErrorStateProps {
   title: string;
   text: ReactNode;
-  /** Without it there is nothing to try again, and no button. */
+  /** Shows the button Try Again. */
   onRetry?: () => void;
   isRetrying?: boolean;
 }

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-interface FieldWiring {
+interface FieldAttributes {
   id?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
 }
 
-/** What a Field hands to the control inside it; empty for a control that stands alone. */
-export const FieldContext = createContext<FieldWiring>({});
+/** The attributes that a Field sets on its control; empty outside a Field. */
+export const FieldContext = createContext<FieldAttributes>({});

@@ -4,7 +4,7 @@ import { FieldContext } from './field-context.ts';
 
 interface FieldProps {
   label: ReactNode;
-  /** One control of ours; it takes its id and descriptions from here. */
+  /** One control of this folder, which takes its id and descriptions from FieldContext. */
   children: ReactNode;
   hint?: ReactNode;
   error?: string;

@@ -3,16 +3,16 @@ import { classNames } from './class-names.ts';
 
 interface IconChoiceProps<Value extends string> {
   label: string;
-  /** Of the group of radio buttons that this is for the browser. */
+  /** The name of the radio group. */
   name: string;
   choices: readonly { value: Value; label: string; Icon: LucideIcon }[];
-  /** Null while it is not known yet. */
+  /** Null before hydration, when the choice is unknown. */
   value: Value | null;
   onChange: (value: Value) => void;
   className?: string;
 }
 
-/** A few choices side by side, each an icon with its name for those who listen or point. */
+/** Radio buttons shown as icons, with labels for screen readers and tooltips. */
 export function IconChoice<Value extends string>(choice: IconChoiceProps<Value>) {
   const { label, name, choices, value, onChange, className } = choice;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface LedProps {
-  /** Filled, half or hollow: the shape differs too, so colour is never alone. */
+  /** A filled, half-filled or hollow dot: the shape differs too, for people who do not see the colour. */
   state: 'on' | 'low' | 'off';
   children: ReactNode;
 }

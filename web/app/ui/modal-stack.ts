@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#web/lib/store.ts';
 
-// A modal dialog makes the rest of the page inert, so whatever must stay in reach above it (a toast) has to live
-// inside the topmost one. This is how it finds out which that is.
+// A modal dialog makes the rest of the page inert, so toasts are rendered inside the topmost one.
 const openModals = createStore<readonly HTMLDialogElement[]>([]);
 
 export function enterModalStack(dialog: HTMLDialogElement): () => void {

@@ -2,7 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paginationWindow } from './pagination-window.ts';
+
+const MAX_PAGE_LINKS = 5;
 
 interface PaginationProps {
   page: number;
@@ -10,15 +11,15 @@ interface PaginationProps {
   hrefFor: (page: number) => string;
 }
 
-/** On phones five numbers fill the row, so Previous and Next keep their words for those who listen. */
+/** On phones the labels of Previous and Next are for screen readers only, because five numbers fill the row. */
 export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <nav aria-label="Pagination" className="pagination">
-      <Neighbour href={page > 1 ? hrefFor(page - 1) : undefined} rel="prev">
+      <StepLink href={page > 1 ? hrefFor(page - 1) : undefined} rel="prev">
         <ChevronLeft size={15} aria-hidden="true" />
         <span className="max-md:sr-only">Previous</span>
-      </Neighbour>
+      </StepLink>
       {paginationWindow(page, pageCount).map((number) => (
         <Link
           key={number}
@@ -30,25 +31,33 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
           {number}
         </Link>
       ))}
-      <Neighbour href={page < pageCount ? hrefFor(page + 1) : undefined} rel="next">
+      <StepLink href={page < pageCount ? hrefFor(page + 1) : undefined} rel="next">
         <span className="max-md:sr-only">Next</span>
         <ChevronRight size={15} aria-hidden="true" />
-      </Neighbour>
+      </StepLink>
     </nav>
   );
 }
 
-interface NeighbourProps {
+interface StepLinkProps {
   href: string | undefined;
   rel: 'prev' | 'next';
   children: ReactNode;
 }
 
-function Neighbour({ href, rel, children }: NeighbourProps) {
+function StepLink({ href, rel, children }: StepLinkProps) {
   if (href === undefined) return <span className="pagination-item pagination-off">{children}</span>;
   return (
     <Link to={href} rel={rel} className="pagination-item">
       {children}
     </Link>
   );
+}
+
+/** The page numbers to offer: at most five, with the current one in the middle as far as the ends allow. */
+export function paginationWindow(currentPage: number, pageCount: number): number[] {
+  const length = Math.min(MAX_PAGE_LINKS, pageCount);
+  const centred = currentPage - Math.floor(length / 2);
+  const first = Math.max(1, Math.min(centred, pageCount - length + 1));
+  return Array.from({ length }, (_, offset) => first + offset);
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** Small print at the end of the line, such as a count. */
+  /** Secondary text at the end of the line, such as a count. */
   end?: ReactNode;
 }
 

@@ -7,9 +7,9 @@ export interface RangeSliderProps {
   step: number;
   value: readonly [low: number, high: number];
   onChange: (value: [low: number, high: number]) => void;
-  /** The names of the two thumbs. */
+  /** The accessible names of the two thumbs. */
   labels: readonly [low: string, high: string];
-  /** A value as it is read aloud. */
+  /** The text of a value for screen readers. */
   describe: (value: number) => string;
 }
 

@@ -5,7 +5,7 @@ interface ScrollStripSkeletonProps {
   children: ReactNode;
 }
 
-/** The boxes of a strip without what moves it: nothing jumps when the strip itself comes. */
+/** A placeholder with the layout of a strip, so that nothing shifts when the strip is loaded. */
 export function ScrollStripSkeleton({ heading, children }: ScrollStripSkeletonProps) {
   return (
     <>

@@ -6,16 +6,16 @@ import { useScrollEnds } from './use-scroll-ends.ts';
 
 interface ScrollStripProps {
   heading: ReactNode;
-  /** Stands between the heading and the buttons that move the strip. */
+  /** Shown between the heading and the scroll buttons. */
   actions?: ReactNode;
-  /** Names what is moved, as it reads after "Previous". */
+  /** Names the items, as in "Previous products". */
   label: string;
-  /** A few that swiping reaches can do without them. */
+  /** False for a few items that can be reached by swiping. */
   hasButtons?: boolean;
   children: ReactNode;
 }
 
-/** Things side by side, past the edge of the page: swiped, scrolled, or moved by buttons where they do not all fit. */
+/** A horizontal list that is scrolled by swiping or by buttons, which are shown if not all items fit. */
 export function ScrollStrip({ heading, actions, label, hasButtons = true, children }: ScrollStripProps) {
   const { trackRef, isAtStart, isAtEnd, move } = useScrollEnds();
   return (
@@ -45,13 +45,13 @@ export function ScrollStrip({ heading, actions, label, hasButtons = true, childr
 
 interface MoveButtonProps {
   label: string;
-  /** Nothing further that way. */
+  /** The strip cannot be scrolled further in this direction. */
   isAtEnd: boolean;
   onMove: () => void;
   children: ReactNode;
 }
 
-/** aria-disabled at the ends: `disabled` would drop the focus of someone who moves the strip by keyboard. */
+/** Uses aria-disabled at the ends, because `disabled` would remove the keyboard focus. */
 function MoveButton({ label, isAtEnd, onMove, children }: MoveButtonProps) {
   return (
     <IconButton label={label} hasEdge aria-disabled={isAtEnd || undefined} onClick={onMove}>

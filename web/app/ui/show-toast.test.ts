@@ -22,7 +22,7 @@ describe('showToast', () => {
     expect(currentToast()?.duration).toBe(2000);
   });
 
-  it('keeps what can be undone for 8 s', () => {
+  it('keeps a toast with Undo for 8 s', () => {
     showToast({ kind: 'undo', title: 'Removed', action: { label: 'Undo', onAct: () => {} } });
     expect(currentToast()?.duration).toBe(8000);
   });
@@ -34,7 +34,7 @@ describe('showToast', () => {
     expect(currentToast()).toMatchObject({ title: 'Second' });
   });
 
-  it('tells its listeners until they unsubscribe', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     const listener = vi.fn();
     const unsubscribe = subscribeToToasts(listener);
     const id = showToast({ kind: 'blank', title: 'First' });

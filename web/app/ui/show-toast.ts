@@ -18,12 +18,12 @@ const durations = {
   custom: 4000,
   error: 4000,
   success: 2000,
-  // Long enough to read it, to change one's mind and to get there by keyboard.
+  // Long enough to read it and to reach the button by keyboard.
   undo: 8000,
   loading: Number.POSITIVE_INFINITY,
 } satisfies Record<ToastContent['kind'], number>;
 
-// One toast at a time: showing one replaces whatever is there, which is also how a loading toast ends.
+// One toast at a time. A loading toast stays until another replaces it.
 const toast = createStore<Toast | null>(null);
 let lastId = 0;
 
@@ -36,7 +36,7 @@ export function showToast(content: ToastContent): number {
   return lastId;
 }
 
-/** Takes the toast away unless another has replaced it by now. */
+/** Removes the toast unless another has replaced it. */
 export function dismissToast(id: number): void {
   if (toast.get()?.id === id) toast.set(null);
 }

@@ -1,5 +1,5 @@
 interface SkeletonProps {
-  /** Height and width, as utilities: a skeleton takes the box of what will stand there. */
+  /** Utilities for the size of the content that it replaces. */
   className: string;
 }
 

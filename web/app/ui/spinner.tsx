@@ -2,7 +2,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 
 interface SpinnerProps {
   size?: 15 | 18 | 22;
-  /** What is being waited for; without it the spinner is decoration beside words that say so. */
+  /** The text for screen readers; without it the spinner is decoration beside a text. */
   label?: string;
 }
 

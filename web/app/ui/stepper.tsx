@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 interface StepperProps {
   value: number;
   onChange: (value: number) => void;
-  /** Names what is counted, as it reads after "Increase": "quantity of Vector RGB 32 GB". */
+  /** Names the value, as in "Increase quantity of Vector RGB 32 GB". */
   label: string;
   min?: number;
   max?: number;
   size?: 'small' | 'medium' | 'large';
-  isDisabled?: boolean;
+  disabled?: boolean;
 }
 
 export function Stepper({
@@ -20,10 +20,10 @@ export function Stepper({
   min = 1,
   max = Number.POSITIVE_INFINITY,
   size = 'medium',
-  isDisabled = false,
+  disabled = false,
 }: StepperProps) {
   return (
-    <fieldset className={`stepper stepper-${size}`} aria-label={label} disabled={isDisabled}>
+    <fieldset className={`stepper stepper-${size}`} aria-label={label} disabled={disabled}>
       <StepButton label={`Decrease ${label}`} isAtEnd={value <= min} onStep={() => onChange(value - 1)}>
         <Minus size={15} aria-hidden="true" />
       </StepButton>
@@ -43,7 +43,7 @@ interface StepButtonProps {
 }
 
 function StepButton({ label, isAtEnd, onStep, children }: StepButtonProps) {
-  // aria-disabled at the ends: `disabled` would drop the focus of someone who steps down by keyboard.
+  // Uses aria-disabled at the ends, because `disabled` would remove the keyboard focus.
   return (
     <button
       type="button"

@@ -4,17 +4,17 @@ interface SwitchProps {
   label: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  isDisabled?: boolean;
+  disabled?: boolean;
 }
 
-/** For what takes effect at once; a choice that is sent with a form is a Checkbox. */
-export function Switch({ label, isOn, onChange, isDisabled = false }: SwitchProps) {
+/** For a setting that takes effect at once. Forms use Checkbox. */
+export function Switch({ label, isOn, onChange, disabled = false }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
-      disabled={isDisabled}
+      disabled={disabled}
       className="switch"
       onClick={() => onChange(!isOn)}
     >

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { letKeyboardScroll } from './let-keyboard-scroll.ts';
+import { makeScrollableFocusable } from './make-scrollable-focusable.ts';
 
 interface Column<Row> {
   key: string;
   header: ReactNode;
   isNumeric?: boolean;
-  /** Long text, which may wrap; on phones everything else keeps to one line and the table scrolls. */
+  /** Long text that may wrap. Other cells do not wrap on phones, where the table scrolls. */
   isProse?: boolean;
   render: (row: Row) => ReactNode;
 }
@@ -26,7 +26,7 @@ function cellClass({ isNumeric, isProse }: { isNumeric?: boolean; isProse?: bool
 export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, rowKey }: TableProps<Row>) {
   const captionId = useId();
   return (
-    <section className="table-region" aria-labelledby={captionId} ref={letKeyboardScroll}>
+    <section className="table-region" aria-labelledby={captionId} ref={makeScrollableFocusable}>
       <table className="data-table">
         <caption id={captionId} className={classNames(isCaptionHidden && 'sr-only')}>
           {caption}

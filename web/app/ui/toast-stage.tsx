@@ -1,15 +1,17 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useTopModal } from './modal-stack.ts';
 import { dismissToast, type Toast } from './show-toast.ts';
-import { ToastSlab } from './toast-slab.tsx';
+import { Spinner } from './spinner.tsx';
 
 interface ToastStageProps {
   toast: Toast | null;
 }
 
-/** Inside the topmost modal if there is one, because all else is inert then; a move there shows the toast anew. */
+/** Renders the toast inside the topmost modal, if there is one, because everything else is inert then. */
 export function ToastStage({ toast }: ToastStageProps) {
   return createPortal(<StagedToast toast={toast} />, useTopModal() ?? document.body);
 }
@@ -18,24 +20,24 @@ function StagedToast({ toast }: ToastStageProps) {
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!toast) return;
-    // Only an end that a person or the clock brought about; taking it off this stage is none.
-    const staging = new AbortController();
-    const { signal } = staging;
-    const forget = () => signal.aborted || dismissToast(toast.id);
+    // Aborted when the toast moves to another container, which must not dismiss it.
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const dismiss = () => signal.aborted || dismissToast(toast.id);
     const show = (duration: number) =>
       sonner.custom(() => <ToastSlab toast={toast} />, {
-        // The same id on every stage: Sonner replays what is active to a new one, and must know it again.
+        // The same id in every container, by which Sonner recognises the toast that it already shows.
         id: toast.id,
         duration,
-        onAutoClose: forget,
-        onDismiss: forget,
+        onAutoClose: dismiss,
+        onDismiss: dismiss,
       });
     show(toast.duration);
-    // Sonner stops its clock for a pointer only; nobody should lose what the keyboard has reached either.
+    // Sonner pauses its timer for the pointer only; here also for the keyboard focus.
     stage.current?.addEventListener('focusin', () => show(Number.POSITIVE_INFINITY), { signal });
     stage.current?.addEventListener('focusout', () => show(toast.duration), { signal });
     return () => {
-      staging.abort();
+      listeners.abort();
       sonner.dismiss(toast.id);
     };
   }, [toast]);
@@ -45,11 +47,48 @@ function StagedToast({ toast }: ToastStageProps) {
       ref={stage}
       position="bottom-center"
       visibleToasts={1}
-      // A tray at the foot of the window says how high it is; phones keep a bar of action there besides.
+      // Above the compare tray, and on phones above the buy bar.
       offset={{ bottom: 'calc(24px + var(--tray-height, 0px))' }}
       mobileOffset={{ bottom: 'calc(88px + var(--tray-height, 0px))', left: 16, right: 16 }}
       style={{ '--width': '440px' } as CSSProperties}
       toastOptions={{ unstyled: true }}
     />
   );
+}
+
+function ToastSlab({ toast }: { toast: Toast }) {
+  return (
+    <div className="toast slab" role={toast.kind === 'error' ? 'alert' : 'status'}>
+      {toast.kind === 'custom' ? toast.content : <ToastMessage toast={toast} />}
+    </div>
+  );
+}
+
+function ToastMessage({ toast }: { toast: Exclude<Toast, { kind: 'custom' }> }) {
+  const { kind, title, text, action } = toast;
+  const act = () => {
+    dismissToast(toast.id);
+    action?.onAct();
+  };
+  return (
+    <>
+      <ToastIcon kind={kind} />
+      <div>
+        <p>{title}</p>
+        {text && <p className="toast-text">{text}</p>}
+      </div>
+      {action && (
+        <button type="button" className="toast-action" onClick={act}>
+          {action.label}
+        </button>
+      )}
+    </>
+  );
+}
+
+function ToastIcon({ kind }: { kind: Toast['kind'] }) {
+  if (kind === 'success') return <CircleCheck className="toast-good" size={18} aria-hidden="true" />;
+  if (kind === 'error') return <CircleAlert className="toast-bad" size={18} aria-hidden="true" />;
+  if (kind === 'loading') return <Spinner />;
+  return null;
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { currentToast, subscribeToToasts } from './show-toast.ts';
 
-// Most visits never see a toast, so its code waits for the first one.
+// Loaded with the first toast, which most visits never show.
 const ToastStage = lazy(async () => ({ default: (await import('./toast-stage.tsx')).ToastStage }));
 
-/** Mounted once, in the shell. */
+/** Mounted once, in the page frame. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   const [isNeeded, setIsNeeded] = useState(false);

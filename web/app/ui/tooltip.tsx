@@ -2,9 +2,9 @@ import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
 interface TooltipProps {
-  /** More about a control that already has its name; touch screens never show it. */
+  /** Additional information about a labelled control. Touch screens do not show it. */
   content: ReactNode;
-  /** One control that takes a ref. */
+  /** One control that accepts a ref. */
   children: ReactElement;
 }
 

@@ -1,16 +1,15 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { lockScroll } from './lock-scroll.ts';
 import { enterModalStack } from './modal-stack.ts';
 
 interface ModalDialog {
   dialogRef: RefObject<HTMLDialogElement | null>;
-  /** True while open and until the closing motion has ended; render nothing otherwise. */
+  /** True while open and until the closing transition has ended; render nothing otherwise. */
   isPresent: boolean;
 }
 
 /**
- * Drives a native modal <dialog>: the browser traps focus, returns it on closing and answers Escape. The element
- * must fill the screen and hold its visible sheet inside, so that a press on the element itself is one outside.
+ * Controls a native modal <dialog>: the browser traps the focus, restores it on closing and closes on Escape. The element
+ * must fill the screen around its visible sheet, so that a press on the element itself is a press outside the sheet.
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void): ModalDialog {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -19,8 +18,8 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): ModalDialo
 
   const reportClosed = useEffectEvent(onClose);
 
-  // A layout effect, because its cleanup still finds the element in the page when the owner is unmounted, and
-  // only then can the browser give the focus back.
+  // A layout effect, because its cleanup runs while the element is still in the page: only then can the browser restore
+  // the focus.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!isOpen || !dialog) return;
@@ -28,7 +27,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): ModalDialo
     const listeners = new AbortController();
     const { signal } = listeners;
     let pressedOutside = false;
-    // Both ends of the press count: a text selection that ends outside must not close the form around it.
+    // The press must start and end outside: a text selection that ends outside must not close the dialog.
     dialog.addEventListener(
       'pointerdown',
       (event) => {
@@ -39,7 +38,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): ModalDialo
     dialog.addEventListener(
       'click',
       (event) => {
-        // The second half of a double click was meant for a button that the first has moved away.
+        // The second press of a double click was meant for a button that the first press replaced.
         const isSecondPress = event.detail > 1;
         if (pressedOutside && event.target === dialog && !isSecondPress) dialog.close();
       },
@@ -48,7 +47,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): ModalDialo
     dialog.addEventListener('close', () => dialog.open || reportClosed(), { signal });
 
     dialog.showModal();
-    // Focus starts at the title unless a control asks for it: it is read first, and no button is armed by accident.
+    // The title gets the focus by default: screen readers read it first, and no button is pressed by accident.
     const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
     start?.focus();
     const leaveStack = enterModalStack(dialog);
@@ -64,7 +63,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): ModalDialo
   useLayoutEffect(() => {
     if (isOpen || !isPresent) return;
     let isCurrent = true;
-    // Transitions only: an animation inside, such as a spinner's, may never finish.
+    // Transitions only: an animation such as a spinner's may never finish.
     const motions = dialogRef.current?.getAnimations({ subtree: true }) ?? [];
     const closing = motions.filter((motion) => motion instanceof CSSTransition);
     Promise.allSettled(closing.map((motion) => motion.finished)).then(() => isCurrent && setIsPresent(false));
@@ -74,4 +73,21 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): ModalDialo
   }, [isOpen, isPresent]);
 
   return { dialogRef, isPresent };
+}
+
+let lockCount = 0;
+
+/** Keeps the page behind a modal from scrolling until the returned function is called. */
+function lockScroll(): () => void {
+  const page = document.documentElement;
+  if (lockCount === 0) {
+    // Padding of the scroll bar's width keeps the page from shifting; the width is read before the bar disappears.
+    page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
+    page.dataset.scrollLocked = '';
+  }
+  lockCount += 1;
+  return () => {
+    lockCount -= 1;
+    if (lockCount === 0) delete page.dataset.scrollLocked;
+  };
 }

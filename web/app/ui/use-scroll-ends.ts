@@ -1,18 +1,18 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
-import { letKeyboardScroll } from './let-keyboard-scroll.ts';
+import { makeScrollableFocusable } from './make-scrollable-focusable.ts';
 
-/** Positions are fractions of pixels on some screens. */
+/** Scroll positions are fractional on some screens. */
 const TOLERANCE_PX = 2;
 
 interface ScrollEnds {
   trackRef: RefCallback<HTMLElement>;
   isAtStart: boolean;
   isAtEnd: boolean;
-  /** By as much as can be seen at once; the style sheet says where it snaps. */
+  /** Scrolls by the visible width; the style sheet sets the snap points. */
   move: (direction: 1 | -1) => void;
 }
 
-/** Knows whether something that scrolls sideways has more to show on either side. */
+/** Whether a horizontally scrolling element is at its start or end. */
 export function useScrollEnds(): ScrollEnds {
   const track = useRef<HTMLElement>(null);
   const [isAtStart, setIsAtStart] = useState(true);
@@ -21,22 +21,22 @@ export function useScrollEnds(): ScrollEnds {
   const trackRef = useCallback((element: HTMLElement | null) => {
     track.current = element;
     if (!element) return;
-    const look = () => {
+    const update = () => {
       const { scrollLeft, clientWidth, scrollWidth } = element;
       setIsAtStart(scrollLeft <= TOLERANCE_PX);
       setIsAtEnd(scrollLeft + clientWidth >= scrollWidth - TOLERANCE_PX);
     };
-    const leaveKeyboard = letKeyboardScroll(element);
-    const observer = new ResizeObserver(look);
+    const stopObserving = makeScrollableFocusable(element);
+    const observer = new ResizeObserver(update);
     observer.observe(element);
-    const childObserver = new MutationObserver(look);
+    const childObserver = new MutationObserver(update);
     childObserver.observe(element, { childList: true });
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', update, { passive: true });
     return () => {
-      leaveKeyboard?.();
+      stopObserving?.();
       observer.disconnect();
       childObserver.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
     };
   }, []);
 

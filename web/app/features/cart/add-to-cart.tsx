@@ -50,7 +50,7 @@ function BuyBox({ product }: { product: Product }) {
           size="large"
           value={quantity}
           max={left}
-          isDisabled={left <= 0}
+          disabled={left <= 0}
           onChange={setWanted}
         />
         <Button

@@ -32,7 +32,7 @@ export default function CartPage() {
   );
 }
 
-/** The cart lies in the browser: before its scripts run, a page must not claim that it is empty. */
+/** The cart is stored in the browser, so the server cannot know whether it is empty. */
 function UnknownCart() {
   return (
     <>
@@ -65,7 +65,7 @@ function Cart() {
       </div>
       <aside className="panel p-6" aria-label="Summary">
         <CartSummary items={counted} />
-        <p className="mt-4 text-12 text-ink-3">Every price includes GST. Shipping is a flat fee an order.</p>
+        <p className="mt-4 text-12 text-ink-3">Every price includes GST. Shipping is a flat fee per order.</p>
         <div className="mt-5 grid gap-2">
           <CheckoutAction items={counted} unpaidOrder={unpaidOrder} onRejected={recheck} />
           <ButtonLink to="/#categories" variant="line" block>

@@ -17,7 +17,7 @@ const queries = pageQueries(
   ({ params, url }) => [categoryQuery(params), ...listingQueries(categoryScope(params), url)],
   ({ params, url }, client) => {
     const scope = categoryScope(params);
-    // One page, one address: other spellings of its name lead there for good.
+    // Other spellings of the name redirect to the canonical address.
     if (scope.category !== params.category) return redirect(scope.path + url.search, 301);
     return listingStatus(scope, url, client);
   },

@@ -10,7 +10,7 @@ import { queryClientContext } from '#web/lib/page-queries.ts';
 import { apiQuery, browserQueryClient } from '#web/lib/query-client.ts';
 import type { Route } from './+types/compare.ts';
 
-/** Which of them there are; asking for each by itself would make a page of one that is gone fail whole. */
+/** Finds the products that still exist, because the request for a missing product would fail the page. */
 const foundQuery = (ids: readonly string[]) => apiQuery(endpoints.listProducts, { ids });
 const productQuery = (id: string) => apiQuery(endpoints.getProduct, { id });
 

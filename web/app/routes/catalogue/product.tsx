@@ -26,7 +26,6 @@ import { pageQueries } from '#web/lib/page-queries.ts';
 import { apiQuery, browserQueryClient } from '#web/lib/query-client.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { FullPageMessage } from '#web/shell/full-page-message.tsx';
-import { MissingPartDrawing } from '#web/shell/missing-part-drawing.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/product.ts';
 
@@ -42,8 +41,8 @@ function addressOf({ _id, slug_url }: Product): string {
   return productPath(_id, slug_url);
 }
 
-/** A product is read at its id too, with the slug as the canonical address; any other slug leads to the present one. */
-function isElsewhere(path: string, product: Product): boolean {
+/** Whether the path is a former slug. A path with the product's id is no slug and stays. */
+function isFormerSlug(path: string, product: Product): boolean {
   return path.includes('/') && path !== product.slug_url;
 }
 
@@ -52,13 +51,13 @@ const queries = pageQueries(
   ({ params }, client) => {
     const path = params['*'] ?? '';
     const product = client.getQueryData(productQuery(path).queryKey);
-    return product && isElsewhere(path, product) ? redirect(addressOf(product), 301) : null;
+    return product && isFormerSlug(path, product) ? redirect(addressOf(product), 301) : null;
   },
 );
 export const loader = queries.onServer;
 export const handle = ownCanonical;
 
-/** Does not wait: the page appears at once and says that it is loading. */
+/** Does not wait for the data: the page shows its skeleton at once. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   void browserQueryClient().prefetchQuery(productQuery(params['*']));
   return null;
@@ -77,7 +76,7 @@ function LoadedProduct({ path }: { path: string }) {
   const { data: shop } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
   useEffect(() => recordView(product._id), [product._id]);
   useReportView(product._id);
-  if (isElsewhere(path, product)) return <Navigate to={addressOf(product)} replace />;
+  if (isFormerSlug(path, product)) return <Navigate to={addressOf(product)} replace />;
   return (
     <>
       <CanonicalMeta
@@ -109,11 +108,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
   if (!isMissing) return <ErrorPage error={error} />;
   return (
-    <FullPageMessage
-      title={isRouteErrorResponse(error) ? String(error.data) : error.message}
-      drawing={<MissingPartDrawing />}
-    >
-      <p>It may have been taken out of the shop, or the address is incomplete.</p>
+    <FullPageMessage title={isRouteErrorResponse(error) ? String(error.data) : error.message}>
+      <p>It may no longer be sold, or the link may be mistyped.</p>
       <ButtonLink to="/products" size="large">
         Browse All Products
       </ButtonLink>

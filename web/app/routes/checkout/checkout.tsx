@@ -1,13 +1,13 @@
 import { siteFacts } from '#contract/site-facts.ts';
 import { CheckoutPage, CheckoutSkeleton } from '#web/features/checkout/checkout-page.tsx';
 import { SignInRequired } from '#web/features/identity/sign-in-required.tsx';
-import { quietFrame } from '#web/shell/quiet-frame.ts';
+import { minimalFrame } from '#web/shell/minimal-frame.ts';
 
 export function meta() {
   return [{ title: `Checkout | ${siteFacts.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export const handle = quietFrame;
+export const handle = minimalFrame;
 
 export default function Checkout() {
   return (

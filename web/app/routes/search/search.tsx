@@ -44,7 +44,7 @@ export async function loader(page: Route.LoaderArgs) {
   return outcome;
 }
 
-/** A new search shows at once that it is under way; a list that changes only in part stays until the next is there. */
+/** A new search shows its skeleton at once; when filters or the page change, the list stays until the next is loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const scope = searchScope(searchParams);
@@ -60,7 +60,7 @@ export default function Search() {
   return <div className="wrap">{scope === null ? <BlankSearch /> : <SearchResults scope={scope} />}</div>;
 }
 
-/** What the server could not find out; in the browser the page itself tells. */
+/** For errors of the server rendering; in the browser the page shows errors itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [parameters] = useSearchParams();
   const { state, revalidate } = useRevalidator();
@@ -88,7 +88,7 @@ function BlankSearch() {
       <h1 className="pb-5 text-36">Search</h1>
       <EmptyState
         title="Please enter a search query"
-        text="Or look through everything the shop has."
+        text="Or browse all our products."
         action={
           <ButtonLink variant="line" to="/products">
             All products

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
 import type { Product } from '#contract/products.ts';
-import { letKeyboardScroll } from '#web/ui/let-keyboard-scroll.ts';
+import { makeScrollableFocusable } from '#web/ui/make-scrollable-focusable.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { compareRows } from './compare-rows.ts';
 import { CompareTableHead } from './compare-table-head.tsx';
@@ -20,7 +20,7 @@ export function CompareTable({ products, renderBuyControl, onRemove }: CompareTa
   const namesRef = useRef<HTMLTableRowElement>(null);
   const setRegion = useCallback((region: HTMLElement | null) => {
     regionRef.current = region;
-    if (region) return letKeyboardScroll(region);
+    if (region) return makeScrollableFocusable(region);
   }, []);
   return (
     <div className="compare-frame">

@@ -7,7 +7,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useState } from 'rea
 import type { Product } from '#contract/products.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { letKeyboardScroll } from '#web/ui/let-keyboard-scroll.ts';
+import { makeScrollableFocusable } from '#web/ui/make-scrollable-focusable.ts';
 import { productDiscount } from '../product-discount.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { GalleryZoom } from './gallery-zoom.tsx';
@@ -18,7 +18,7 @@ export function ProductGallery({ product }: { product: Product }) {
   const pictures = product.product_img_urls;
   const slideshow = useSlideshow(pictures.length);
   const [isZoomed, setIsZoomed] = useState(false);
-  useEffect(() => letKeyboardScroll(slideshow.trackRef.current), [slideshow.trackRef]);
+  useEffect(() => makeScrollableFocusable(slideshow.trackRef.current), [slideshow.trackRef]);
   const discount = productDiscount(product);
   const step = (event: KeyboardEvent) => stepByKey(event, slideshow, pictures.length);
   const zoom = () => {

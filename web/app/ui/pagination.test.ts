@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paginationWindow } from './pagination-window.ts';
+import { paginationWindow } from './pagination.tsx';
 
 describe('paginationWindow', () => {
   it('starts at the first page while the current page is near the start', () => {

@@ -1,10 +1,10 @@
 const focusable = 'a[href], button, input, select, textarea, summary';
 
 /**
- * A ref for what may scroll. The keyboard must be able to stop there when it overflows and holds nothing else to
- * stop at (Safari does not offer that by itself), and should not stop otherwise.
+ * A ref callback for scrollable elements: makes the element focusable while it overflows and contains no control, so that
+ * arrow keys can scroll it. Safari does not do this itself.
  */
-export function letKeyboardScroll(region: HTMLElement | null) {
+export function makeScrollableFocusable(region: HTMLElement | null) {
   if (!region) return;
   const observer = new ResizeObserver(() => {
     const overflows = region.scrollWidth > region.clientWidth || region.scrollHeight > region.clientHeight;
