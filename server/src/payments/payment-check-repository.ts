@@ -1,62 +1,47 @@
 import { sql } from 'kysely';
+import { claimByLease, isNotLeased, leaseEnd } from '#server/platform/database/claim-by-lease.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { PaymentRow } from './payment-tables.ts';
 
-/** Longer than a call takes that runs into its time-out. A server that dies leaves its payments to others after it. */
-const LEASE = sql`interval '30 seconds'`;
+/** Longer than a gateway call that runs into its time-out. */
+export const LEASE_MS = 30_000;
 
-/** Takes what is due; what another server is asking about is left to it. */
-export async function claimDuePayments(database: Database, most: number): Promise<PaymentRow[]> {
-  const due = database
-    .selectFrom('payments')
-    .select('_id')
-    .where('next_check_at', '<=', sql<Date>`now()`)
-    .where(isFree)
-    .orderBy('next_check_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked();
-  return database
-    .with(
-      (name) => name('due').materialized(),
-      () => due,
-    )
-    .updateTable('payments')
-    .from('due')
-    .whereRef('payments._id', '=', 'due._id')
-    .set({ leased_until: sql<Date>`now() + ${LEASE}` })
-    .returningAll('payments')
-    .execute();
+/** When the current lease was taken. */
+const claimedAt = sql<Date>`leased_until - ${LEASE_MS} * interval '1 millisecond'`;
+
+/** Claims payments that are due for a status check. */
+export async function claimDuePayments(database: Database, limit: number): Promise<PaymentRow[]> {
+  return claimByLease(database, { table: 'payments', dueColumn: 'next_check_at', limit, leaseMs: LEASE_MS });
 }
 
-/** One that somebody is waiting for, due or not, unless it is or has just been asked about. */
+/** Claims an open payment before it is due, unless it is being checked or was checked less than a second ago. */
 export async function claimPayment(database: Database, id: string): Promise<PaymentRow | undefined> {
   return database
     .updateTable('payments')
-    .set({ leased_until: sql<Date>`now() + ${LEASE}` })
+    .set({ leased_until: leaseEnd(LEASE_MS) })
     .where('_id', '=', id)
     .where('state', 'in', ['initiated', 'pending'])
-    .where(isFree)
+    .where(isNotLeased)
     .where(sql<boolean>`(checked_at is null or checked_at < now() - interval '1 second')`)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** There may be news: the gateway is asked at the next turn. Answers whether there is anything to ask. */
+/** Makes the check of a payment due now. Returns false if the payment is unknown, completed or due already. */
 export async function checkPaymentSoon(session: DatabaseSession, merchantOrderId: string): Promise<boolean> {
   const { numUpdatedRows } = await session
     .updateTable('payments')
     .set({ next_check_at: sql<Date>`clock_timestamp()` })
     .where('merchant_order_id', '=', merchantOrderId)
     .where('state', '<>', 'completed')
-    // More of the same news changes nothing; a row written once more for each copy would.
+    // Copies of a webhook must not write the row again: skip it if the check is due already, or became due during the lease.
     .where(sql<boolean>`(next_check_at is null or next_check_at > now()
-      or (leased_until > now() and next_check_at <= leased_until - ${LEASE}))`)
+      or (leased_until > now() and next_check_at <= ${claimedAt}))`)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Nothing new: it is asked again later, or at once where news came while it was being asked. */
+/** Schedules the next check of an open payment; at once if a webhook arrived during this check. */
 export async function rescheduleCheck(
   transaction: DatabaseTransaction,
   id: string,
@@ -66,7 +51,7 @@ export async function rescheduleCheck(
     .updateTable('payments')
     .set({
       next_check_at: sql<Date>`case
-        when leased_until is not null and next_check_at > leased_until - ${LEASE} and next_check_at <= clock_timestamp()
+        when leased_until is not null and next_check_at > ${claimedAt} and next_check_at <= clock_timestamp()
         then next_check_at else now() + ${seconds} * interval '1 second' end`,
       leased_until: null,
       checked_at: sql<Date>`now()`,
@@ -75,5 +60,3 @@ export async function rescheduleCheck(
     .where('_id', '=', id)
     .execute();
 }
-
-const isFree = sql<boolean>`(leased_until is null or leased_until <= now())`;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { claimByLease } from '#server/platform/database/claim-by-lease.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { LEASE_MS } from './payment-check-repository.ts';
 import type { PaymentRefundRow } from './payment-tables.ts';
 
 export type NewRefund = {
@@ -37,30 +39,18 @@ export async function sumRefunds(session: DatabaseSession, paymentId: string): P
   return sum;
 }
 
-/** Takes what is due; what another server is asking about is left to it. */
-export async function claimDueRefunds(database: Database, most: number): Promise<PaymentRefundRow[]> {
-  const due = database
-    .selectFrom('payment_refunds')
-    .select('_id')
-    .where('next_check_at', '<=', sql<Date>`now()`)
-    .where(sql<boolean>`(leased_until is null or leased_until <= now())`)
-    .orderBy('next_check_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked();
-  return database
-    .with(
-      (name) => name('due').materialized(),
-      () => due,
-    )
-    .updateTable('payment_refunds')
-    .from('due')
-    .whereRef('payment_refunds._id', '=', 'due._id')
-    .set({ leased_until: sql<Date>`now() + interval '30 seconds'`, checks: sql`checks + 1` })
-    .returningAll('payment_refunds')
-    .execute();
+/** Claims refunds that are due to be sent or checked. */
+export async function claimDueRefunds(database: Database, limit: number): Promise<PaymentRefundRow[]> {
+  return claimByLease(database, {
+    table: 'payment_refunds',
+    dueColumn: 'next_check_at',
+    limit,
+    leaseMs: LEASE_MS,
+    set: sql`checks = checks + 1`,
+  });
 }
 
+/** Makes the check of an open refund due now. Returns false if there is none or it is due already. */
 export async function checkRefundSoon(session: DatabaseSession, id: string): Promise<boolean> {
   const { numUpdatedRows } = await session
     .updateTable('payment_refunds')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type UpdateResult } from 'kysely';
+import { claimByLease } from '#server/platform/database/claim-by-lease.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -27,43 +28,21 @@ export async function claimDueJobs(
   session: DatabaseSession,
   { worker, kinds, limit, leaseMs }: { worker: string; kinds: string[]; limit: number; leaseMs: number },
 ): Promise<ClaimedJob[]> {
-  return (
-    session
-      // Materialised, because a planner that repeats the inner query would lock more rows than the limit.
-      .with(
-        (name) => name('due').materialized(),
-        (query) =>
-          query
-            .selectFrom('jobs')
-            .select('_id')
-            .where('state', '=', 'waiting')
-            .where(sql<boolean>`kind = any(${kinds})`)
-            .where('run_at', '<=', sql<Date>`now()`)
-            .where((either) =>
-              either.or([either('leased_until', 'is', null), either('leased_until', '<=', sql<Date>`now()`)]),
-            )
-            .orderBy('run_at')
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-      )
-      .updateTable('jobs')
-      .from('due')
-      .whereRef('jobs._id', '=', 'due._id')
-      .set((column) => ({
-        attempts: column('attempts', '+', 1),
-        leased_by: worker,
-        leased_until: fromNow(leaseMs),
-      }))
-      .returning([
-        'jobs._id as jobId',
-        'kind',
-        'payload',
-        'attempts as attempt',
-        sql<string>`leased_by`.as('worker'),
-      ])
-      .execute()
-  );
+  const jobs = await claimByLease(session, {
+    table: 'jobs',
+    dueColumn: 'run_at',
+    limit,
+    leaseMs,
+    where: sql`state = 'waiting' and kind = any(${kinds})`,
+    set: sql`attempts = attempts + 1, leased_by = ${worker}`,
+  });
+  return jobs.map(({ _id, kind, payload, attempts }) => ({
+    jobId: _id,
+    kind,
+    payload,
+    worker,
+    attempt: attempts,
+  }));
 }
 
 /** Like the next three functions, returns whether the claim was still valid; if not, nothing was changed. */
