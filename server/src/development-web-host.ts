@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import type { Config } from './config.ts';
-import { identityOrigins } from './identity/identity-origins.ts';
+import { identityOrigins } from './identity/identity-config.ts';
 import type { HtmlCache } from './platform/pages/html-cache.ts';
 import { registerWebHost } from './web-host.ts';
 

@@ -6,7 +6,7 @@ import { refreshProductPictures } from './catalogue/refresh-product-pictures.ts'
 import { closeApp } from './close-app.ts';
 import { type Config, readConfig, readProcessEnvironment } from './config.ts';
 import { followShopChanges } from './follow-shop-changes.ts';
-import { identityOrigins } from './identity/identity-origins.ts';
+import { identityOrigins } from './identity/identity-config.ts';
 import { createDeleteMailHandler } from './identity/profile/delete-mail-job.ts';
 import { startPruningIdentityData } from './identity/prune-identity-data.ts';
 import { issueSetupCode } from './identity/setup/issue-setup-code.ts';

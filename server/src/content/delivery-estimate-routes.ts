@@ -29,7 +29,7 @@ export function registerDeliveryEstimateRoutes(app: FastifyInstance): void {
       if (!isPinCode(pin_code)) throw fail('invalid_pin_code');
       const place = placeOfPinCode(pin_code);
       if (!place) throw fail('unknown_pin_code');
-      // True only until the next cut-off hour, so nobody may keep it.
+      // Valid only until the next cut-off hour.
       reply.header('Cache-Control', 'no-store');
       return { pin_code, ...place, ...estimateDelivery(place.zone, new Date()) };
     },

@@ -4,10 +4,10 @@ import { type DeliveryZone, deliveryZones, nationalHolidays, serviceTerms } from
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** India has one time zone and no summer time. */
-const INDIA_AHEAD_MS = 5.5 * HOUR_MS;
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 const SUNDAY = 0;
 
-/** When an order placed now arrives: dispatched on one of the first working days, then the courier's days. */
+/** Adds the dispatch days and the courier's transit days, counting only working days. */
 export function estimateDelivery(
   zone: DeliveryZone,
   orderedAt: Date,
@@ -21,9 +21,9 @@ export function estimateDelivery(
   };
 }
 
-/** Days here are midnights in UTC that stand for the day in India. */
+/** Days are represented as midnight UTC of the date in India. */
 function firstDispatchDay(orderedAt: Date): number {
-  const inIndia = orderedAt.getTime() + INDIA_AHEAD_MS;
+  const inIndia = orderedAt.getTime() + INDIA_OFFSET_MS;
   const timeOfDay = inIndia % DAY_MS;
   const today = inIndia - timeOfDay;
   const isInTime = timeOfDay < serviceTerms.dispatchCutOffHour * HOUR_MS;

@@ -15,13 +15,13 @@ type Parts = {
   config: Config;
   database: Database;
   logger: Logger;
-  /** How long Firebase and the SMS carrier may take to answer. */
+  /** Timeout for calls to Firebase and the SMS carrier. */
   remoteTimeoutMs?: number;
 };
 
 export type ChosenIdentity = {
   service: IdentityService;
-  /** What a browser needs of it; Firebase is called by the browser itself. */
+  /** Registers the routes for browsers. With Firebase only the settings: browsers call Firebase directly. */
   registerRoutes: (api: FastifyInstance) => void;
 };
 
@@ -59,7 +59,7 @@ function chooseFirebase({ config, remoteTimeoutMs }: Parts): ChosenIdentity {
     registerRoutes: (api) =>
       registerIdentitySettingsRoutes(api, {
         provider: 'firebase',
-        // Both need Firebase's SDK in the browser, which this shop does without.
+        // Both would need Firebase's SDK in the browser, which this shop does not use.
         has_phone: false,
         has_google: false,
         firebase: {

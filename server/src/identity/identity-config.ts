@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** The part of the environment that says who people are and how their codes reach them. */
+/** The environment variables of identity and SMS. */
 export const identityEnvironment = {
   IDENTITY_PROVIDER: z
     .enum(['embedded', 'firebase'], { error: "must be 'embedded' or 'firebase'" })
@@ -44,9 +44,9 @@ export const identityEnvironment = {
 export type IdentityConfig = {
   provider: 'embedded' | 'firebase';
   secret: string | undefined;
-  /** Set in tests only: hashes of a low cost are easy to crack. */
+  /** For tests only: hashes with a low cost are easy to crack. */
   passwordHashCost: number | undefined;
-  /** Set in tests only: a low one makes the bot check cheap for bots. */
+  /** For tests only: a low cost makes the bot check useless. */
   botCheckCost: number | undefined;
   google: { clientId: string; clientSecret: string; issuer: string | undefined } | null;
   msg91: { authKey: string; templateId: string; url: string } | null;
@@ -65,7 +65,7 @@ export type FirebaseConfig = {
 
 type Values = z.infer<z.ZodObject<typeof identityEnvironment>>;
 
-/** What is only half configured counts as not configured: a button that cannot work is not shown. */
+/** A partly configured service counts as not configured, so that no broken button is shown. */
 export function readIdentityConfig(values: Values): IdentityConfig {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
   const { MSG91_AUTH_KEY: authKey, MSG91_TEMPLATE_ID: templateId } = values;
@@ -91,4 +91,12 @@ function readFirebaseConfig(values: Values): FirebaseConfig | null {
   if (!projectId || !apiKey || !authDomain || !appId) return null;
   const jwksUrl = values.FIREBASE_JWKS_URL;
   return { projectId, apiKey, authDomain, appId, jwksUrl, emulatorHost: values.FIREBASE_AUTH_EMULATOR_HOST };
+}
+
+/** Returns the origins that browsers call directly to sign in: those of Firebase, if it is used. */
+export function identityOrigins({ provider, firebase }: IdentityConfig): string[] {
+  if (provider !== 'firebase' || !firebase) return [];
+  return firebase.emulatorHost
+    ? [`http://${firebase.emulatorHost}`]
+    : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 }

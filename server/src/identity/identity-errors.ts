@@ -44,7 +44,7 @@ const answers = {
   'auth/network-request-failed': { status: 502, detail: 'Failed to send OTP' },
 } satisfies Partial<ErrorTable<IdentityErrorCode>>;
 
-/** The code is what programs know; where its usual sentence would mislead people, another may be given. */
+/** Creates an error with the given code; `detail` replaces the default sentence. */
 export function failIdentity(code: keyof typeof answers, detail: string = answers[code].detail): AppError {
   return new AppError({ code, status: answers[code].status, detail });
 }

@@ -17,7 +17,7 @@ type Parts = AccountParts & {
   personalData: readonly PersonalDataSource[];
 };
 
-/** The shop's own accounts, whichever service proves who people are. */
+/** Routes of the shop's own accounts, independent of the identity service. */
 export function registerIdentityRoutes(app: FastifyInstance, parts: Parts): void {
   registerAccountRoutes(app, parts);
   registerCsrfRoutes(app, parts.csrf);

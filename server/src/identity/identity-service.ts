@@ -1,31 +1,30 @@
-/** What an identity service has proven of somebody. */
+/** The verified data of a person. */
 export type VerifiedIdentity = {
   provider: 'embedded' | 'firebase';
-  /** The service's own name for the person; together with the provider it never changes. */
+  /** The id of the person at the provider; never changes. */
   subject: string;
   email: string | null;
   emailVerified: boolean;
-  /** In the form +919876543210, and only once a one-time code has proven it. */
+  /** In the form +919876543210; null until verified by a one-time code. */
   phone: string | null;
   name: string | null;
   picture: string | null;
-  /** When the person last proved who they are. */
+  /** The time of the last sign-in. */
   authTime: Date;
 };
 
-/** What users are known by: a subject alone may mean somebody else at another service. */
+/** Identifies a user; a subject is unique only together with its provider. */
 export type IdentityKey = Pick<VerifiedIdentity, 'provider' | 'subject'>;
 
 /**
- * The one port to whoever knows the passwords. Rooms know people by it and never by a service's own tables. Firebase is used
- * without a service account: there the last two do nothing, the caller ends our own tokens, and the person's session at
- * Firebase goes on until they sign out there.
+ * The port to the identity provider; modules never use a provider's own tables. With Firebase, which is used without a service
+ * account, `endSessions` and `removeIdentity` do nothing: the caller revokes our own tokens.
  */
 export type IdentityService = {
-  /** Null for whatever is no valid ID token of this shop: forged, foreign, expired, of another kind. */
+  /** Returns null for an invalid ID token: forged, expired, of another issuer or another type. */
   verifyIdToken: (token: string) => Promise<VerifiedIdentity | null>;
-  /** Ends every session of the person, so that no new ID token can be had without signing in again. */
+  /** Ends every session of the person, so that a new ID token requires a new sign-in. */
   endSessions: (subject: string) => Promise<void>;
-  /** Forgets the person for good. Forgetting somebody unknown is no mistake. */
+  /** Deletes the person; does nothing if unknown. */
   removeIdentity: (subject: string) => Promise<void>;
 };

@@ -16,7 +16,7 @@ const identitySettings = z.object({
       emulator_url: z.string().nullable(),
     })
     .nullable()
-    .describe('Public by nature: every browser that signs in there has them'),
+    .describe('Public: every browser needs them to sign in with Firebase'),
 });
 
 export function registerIdentitySettingsRoutes(api: FastifyInstance, settings: IdentitySettings): void {
@@ -24,7 +24,7 @@ export function registerIdentitySettingsRoutes(api: FastifyInstance, settings: I
     config: { access: 'public' },
     schema: {
       tags: ['identity'],
-      summary: 'Which identity service this shop uses, and by what one can sign in',
+      summary: 'Returns the identity service of this shop and its sign-in methods',
       response: { 200: identitySettings },
     },
     handler: async (_request, reply) => {

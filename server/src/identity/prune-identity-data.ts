@@ -4,12 +4,12 @@ import type { Logger } from '#server/platform/logger.ts';
 import { runPeriodically } from '#server/platform/run-periodically.ts';
 import { pruneAccessTokens } from './accounts/access-token-repository.ts';
 import { pruneUsedChallenges } from './bot-check/used-challenge-repository.ts';
+import { pruneSessions, pruneVerifications } from './embedded/person-repository.ts';
 import { prunePhoneCodes } from './embedded/phone-code-repository.ts';
-import { pruneSessions, pruneVerifications } from './embedded/session-repository.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
-/** Throws away what has run out. Several servers may do so at once: what one has deleted, another does not find. */
+/** Deletes expired rows. Safe to run on several servers concurrently. */
 export async function pruneIdentityData(database: Database): Promise<void> {
   await pruneAccessTokens(database);
   await pruneAttempts(database);
@@ -26,6 +26,6 @@ export function startPruningIdentityData({ database, logger }: { database: Datab
     work: () => pruneIdentityData(database),
     everyMs: EVERY_MS,
     logger,
-    failureMessage: 'what has run out could not be thrown away',
+    failureMessage: 'expired identity data could not be deleted',
   });
 }

@@ -4,7 +4,7 @@ import { serviceTerms } from '#contract/service-terms.ts';
 import type { CartCheck } from '#contract/stored-cart.ts';
 import { checkCart, checkoutDataOf } from '#server/cart/check-cart.ts';
 import { readCart } from '#server/cart/read-cart.ts';
-import { findRecipient } from '#server/identity/addresses/find-recipient.ts';
+import { findRecipient } from '#server/identity/addresses/manage-address-book.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { cleanNote } from './change-order-status.ts';
 import { describeOrder } from './describe-order.ts';

@@ -32,6 +32,11 @@ export function errorsOf<Code extends string>(table: ErrorTable<Code>): (code: C
   return (code) => new AppError({ code, ...table[code] });
 }
 
+/** For rules that a schema cannot express; the first problem is the sentence for people. */
+export function invalidFields(errors: [FieldProblem, ...FieldProblem[]]): AppError {
+  return new AppError({ code: 'invalid_request', status: 400, detail: errors[0].message, errors });
+}
+
 export function tooManyRequests(waitMs: number): AppError {
   return new AppError({
     code: 'too_many_requests',

@@ -17,7 +17,7 @@ export async function insertAccessToken(
     .execute();
 }
 
-/** By the clock of the database, which all servers share. */
+/** Compares with the database clock, which all servers share. */
 export async function findCallerOfToken(session: DatabaseSession, hash: string): Promise<Caller | undefined> {
   return session
     .selectFrom('access_tokens')

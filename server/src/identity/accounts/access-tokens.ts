@@ -6,7 +6,7 @@ import { deleteAccessToken, findCallerOfToken, insertAccessToken } from './acces
 
 const TOKEN_BYTES = 32;
 const TOKEN_SECONDS = 15 * 60;
-/** 32 bytes in base64url; an ID token, with its dots, is none. */
+/** 32 bytes in base64url. Does not match ID tokens, which contain dots. */
 const bearerPattern = /^bearer ([\w-]{43})$/i;
 
 export async function issueAccessToken(
@@ -18,7 +18,7 @@ export async function issueAccessToken(
   return { access_token: token, expires_in: TOKEN_SECONDS };
 }
 
-/** Who carries a token of ours, with the rights that the database gives them at this moment. */
+/** Resolves the user of an access token with their current role. */
 export function createCallerResolver(database: Database): ResolveCaller {
   return async (request) => {
     const hash = readTokenHash(request);
@@ -36,7 +36,7 @@ function readTokenHash(request: FastifyRequest): string | null {
   return token ? hashOf(token) : null;
 }
 
-/** A plain hash will do: nobody can try out 256 random bits. */
+/** An unsalted hash is enough for 256 random bits. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -23,7 +23,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
       response: { 200: loginResponse },
     },
     handler: async (request, reply) => {
-      keepNowhere(reply);
+      forbidCaching(reply);
       return logIn(parts, request.body.id_token);
     },
   });
@@ -31,12 +31,12 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
     config: { access: 'public' },
     schema: {
       tags,
-      summary: 'Makes the account of an identity; one that has an account is let in',
+      summary: 'Creates the account of an identity; logs in if it has one already',
       body: signupBody,
       response: { 200: loginResponse, 201: loginResponse },
     },
     handler: async (request, reply) => {
-      keepNowhere(reply);
+      forbidCaching(reply);
       const { isNew, login } = await signUp(parts, request.body);
       return reply.code(isNew ? 201 : 200).send(login);
     },
@@ -63,7 +63,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
   });
 }
 
-/** Anybody may call these routes, so the guard does not forbid the keeping of what they answer. */
-function keepNowhere(reply: FastifyReply): void {
+/** Needed because guardRoutes does not set no-store for public routes. */
+function forbidCaching(reply: FastifyReply): void {
   reply.header('Cache-Control', 'no-store');
 }

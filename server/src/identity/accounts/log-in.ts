@@ -9,7 +9,7 @@ import { findUserOfIdentity, type UserRow, updateVerifiedFields } from './user-r
 
 export type AccountParts = { database: Database; identity: IdentityService };
 
-/** Tokens are renewed every quarter of an hour; a script that fills the table with them is stopped. */
+/** Browsers renew tokens every 15 minutes; the limit stops scripts that would fill the table. */
 const loginLimit = { most: 120, seconds: 15 * 60 };
 
 export async function logIn({ database, identity }: AccountParts, idToken: string): Promise<LoginResponse> {
@@ -25,13 +25,13 @@ export async function requireIdentity(identity: IdentityService, idToken: string
   return verified;
 }
 
-/** Lets a known user in, with everything the identity service has verified by now. */
+/** Updates the user's verified e-mail and phone, and issues an access token. */
 export async function completeLogin(
   database: Database,
   known: UserRow,
   verified: VerifiedIdentity,
 ): Promise<LoginResponse> {
-  // An ID token outlives the session it was made in by some minutes.
+  // An ID token stays valid for some minutes after its session has ended.
   if (known.signed_out_at && verified.authTime < known.signed_out_at) throw failAccount('login_failed');
   await countAttempt(database, ['login', known._id], loginLimit);
   return database.transaction().execute(async (transaction) => {

@@ -3,7 +3,7 @@ import { failAccount } from './account-errors.ts';
 import type { AccountParts } from './log-in.ts';
 import { findUser, markSignedOut } from './user-repository.ts';
 
-/** Ours first: should the identity service be away, its sessions can no longer be turned into access. */
+/** Revokes our own tokens first, so that access ends even if the identity service is unavailable. */
 export async function logOutEverywhere({ database, identity }: AccountParts, userId: string): Promise<void> {
   const user = await findUser(database, userId);
   if (!user) throw failAccount('sign_in_required');

@@ -1,8 +1,8 @@
 import { normalisePhone } from '#contract/phone-numbers.ts';
 import { phoneProblem } from '#contract/validation.ts';
-import { invalidFields } from './invalid-fields.ts';
+import { invalidFields } from '#server/platform/app-error.ts';
 
-/** A phone number as it is stored; what is none is refused in the words of the rule. */
+/** Returns the phone number in its stored form; throws 400 if it is invalid. */
 export function readPhone(text: string): string {
   const phone = normalisePhone(text);
   const message = phoneProblem(phone);

@@ -12,17 +12,14 @@ import { findUserOfIdentity, insertUser } from './user-repository.ts';
 
 export type SignupAnswer = { isNew: boolean; login: LoginResponse };
 
-/**
- * Somebody who has an account already is let in, and what they have written about themselves stays: the same proof would
- * open the login too, and a browser that never heard the first answer may simply ask again.
- */
+/** Creates an account. An identity with an account is logged in and its data unchanged, so that sign-up can be retried. */
 export async function signUp({ database, identity }: AccountParts, body: SignupBody): Promise<SignupAnswer> {
   const phone = readPhone(body.phone);
   const verified = await requireIdentity(identity, body.id_token);
   const created = await database.transaction().execute(async (transaction) => {
     const user = await insertUser(transaction, verified, { fullName: body.full_name, phone });
     if (!user) return null;
-    await welcome(transaction, verified.email);
+    await sendWelcomeMail(transaction, verified.email);
     return { ...(await issueAccessToken(transaction, user._id)), user: describeUser(user) };
   });
   if (created) return { isNew: true, login: created };
@@ -31,15 +28,15 @@ export async function signUp({ database, identity }: AccountParts, body: SignupB
   return { isNew: false, login: await completeLogin(database, known, verified) };
 }
 
-/** Without the name that was typed: anybody may type anything there, and the address may be somebody else's. */
-async function welcome(transaction: DatabaseTransaction, email: string | null): Promise<void> {
+/** Does not contain the given name: the address may belong to someone else, and the name could carry an abusive text. */
+async function sendWelcomeMail(transaction: DatabaseTransaction, email: string | null): Promise<void> {
   if (email === null || emailProblem(email)) return;
   await queueMail(transaction, {
     to: email,
     subject: `Welcome to ${siteFacts.name}`,
     text: [
-      `An account at ${siteFacts.name} was made with this e-mail address.`,
-      'Your cart, your addresses and your orders are kept in it, on every device you sign in with.',
+      `An account at ${siteFacts.name} was created with this e-mail address.`,
+      'Your cart, addresses and orders are available on every device where you log in.',
       `If it was not you, please write to ${siteFacts.support.email}.`,
     ].join('\n\n'),
   });

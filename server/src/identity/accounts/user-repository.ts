@@ -25,7 +25,7 @@ export async function findUser(session: DatabaseSession, id: string) {
   return session.selectFrom('users').select(columns).where('_id', '=', id).executeTakeFirst();
 }
 
-/** Waits for whoever is changing the same user, and makes others wait. */
+/** Locks the user's row until the end of the transaction. */
 export async function lockUser(session: DatabaseSession, id: string): Promise<UserRow | undefined> {
   return session.selectFrom('users').select(columns).where('_id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -42,7 +42,7 @@ export async function findUserOfIdentity(
     .executeTakeFirst();
 }
 
-/** Undefined where the identity has a user already, also one that was made at the same moment. */
+/** Returns undefined if the identity already has a user, also one created concurrently. */
 export async function insertUser(
   session: DatabaseSession,
   identity: VerifiedIdentity,
@@ -63,7 +63,7 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** What the identity service has verified since then; what was verified once and is no more goes too. */
+/** Copies e-mail and phone from the identity service; removes what is no longer verified. */
 export async function updateVerifiedFields(
   session: DatabaseSession,
   id: string,
@@ -98,7 +98,7 @@ export async function updateUser(
     .executeTakeFirst();
 }
 
-/** To the second, because that is how exactly ID tokens tell the time of a sign-in. */
+/** Truncated to seconds, the precision of `auth_time` in ID tokens. */
 export async function markSignedOut(session: DatabaseSession, id: string): Promise<void> {
   await session
     .updateTable('users')

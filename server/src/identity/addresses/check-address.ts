@@ -3,12 +3,11 @@ import { gstinProblem, normaliseGstin } from '#contract/gstin.ts';
 import { normalisePhone } from '#contract/phone-numbers.ts';
 import { invalidPinCodeMessage, isPinCode, placeOfPinCode } from '#contract/pin-codes.ts';
 import { phoneProblem } from '#contract/validation.ts';
-import type { FieldProblem } from '#server/platform/app-error.ts';
-import { invalidFields } from '../accounts/invalid-fields.ts';
+import { type FieldProblem, invalidFields } from '#server/platform/app-error.ts';
 
 /**
- * The address as it is stored, or every mistake in it at once. That a GSTIN is of another State is none: a business may have
- * goods sent to where it is not registered.
+ * Returns the address in its stored form; throws with all problems at once. The GSTIN may be of another State: a business may
+ * have goods delivered where it is not registered.
  */
 export function checkAddress(given: AddressBody): AddressBody {
   const address = {

@@ -1,12 +1,13 @@
 import { accountLimits } from '#contract/account-limits.ts';
 import type { Address, AddressBody } from '#contract/accounts.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
-import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { failAccount } from '../accounts/account-errors.ts';
 import { lockUser } from '../accounts/user-repository.ts';
 import {
   clearDefault,
   deleteAddress,
+  findAddressWithEmail,
   insertAddress,
   listAddresses,
   makeDefault,
@@ -26,7 +27,7 @@ type Key = { id: string; userId: string };
 
 export async function addAddress(database: Database, userId: string, body: AddressBody): Promise<Address> {
   const address = checkAddress(body);
-  return changeBook(database, userId, async (transaction) => {
+  return changeAddressBook(database, userId, async (transaction) => {
     const others = await listAddresses(transaction, userId);
     if (others.length >= accountLimits.addresses) throw fail('address_book_full');
     const isDefault = address.is_default || others.length === 0;
@@ -35,10 +36,10 @@ export async function addAddress(database: Database, userId: string, body: Addre
   });
 }
 
-/** The default stays one until another takes its place: a book with addresses always has one. */
+/** The default address stays the default until another replaces it: a non-empty address book always has one. */
 export async function changeAddress(database: Database, key: Key, body: AddressBody): Promise<Address> {
   const address = checkAddress(body);
-  return changeBook(database, key.userId, async (transaction) => {
+  return changeAddressBook(database, key.userId, async (transaction) => {
     const before = (await listAddresses(transaction, key.userId)).find(({ _id }) => _id === key.id);
     if (!before) throw fail('unknown_address');
     const isDefault = address.is_default || before.is_default;
@@ -50,15 +51,25 @@ export async function changeAddress(database: Database, key: Key, body: AddressB
 }
 
 export async function removeAddress(database: Database, key: Key): Promise<void> {
-  await changeBook(database, key.userId, async (transaction) => {
+  await changeAddressBook(database, key.userId, async (transaction) => {
     if (!(await deleteAddress(transaction, key))) throw fail('unknown_address');
     const [newest] = await listAddresses(transaction, key.userId);
     if (newest && !newest.is_default) await makeDefault(transaction, newest._id);
   });
 }
 
-/** One change of a book at a time, so that neither its size nor its one default can slip. */
-function changeBook<Result>(
+export type FoundRecipient = Omit<Address, '_id' | 'is_default'> & { email: string | null };
+
+/** Returns an address with the user's e-mail; undefined if it is not in the user's address book. */
+export async function findRecipient(
+  session: DatabaseSession,
+  key: { userId: string; addressId: string },
+): Promise<FoundRecipient | undefined> {
+  return findAddressWithEmail(session, key);
+}
+
+/** Locks the user, so that concurrent changes cannot exceed the size limit or create two defaults. */
+function changeAddressBook<Result>(
   database: Database,
   userId: string,
   change: (transaction: DatabaseTransaction) => Promise<Result>,

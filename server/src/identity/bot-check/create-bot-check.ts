@@ -8,14 +8,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import { markChallengeUsed } from './used-challenge-repository.ts';
 
 const MINUTES = 10;
-/** Rounds of one try. With 40 to 120 tries a browser takes a tenth of a second to half a second. */
+/** PBKDF2 iterations per attempt. With 40 to 120 attempts a browser takes 0.1 to 0.5 seconds. */
 const BOT_CHECK_COST = 5000;
-const tries = { fewest: 40, most: 120 };
-const LONGEST_ANSWER = 2048;
+const attempts = { min: 40, max: 120 };
+const MAX_ANSWER_LENGTH = 2048;
 
 export type BotCheck = {
   issue: () => Promise<BotChallenge>;
-  /** Throws unless the answer solves a challenge of ours that nobody has used yet. */
+  /** Throws unless the answer solves a challenge that we issued and that was not used before. */
   require: (answer: unknown) => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const solved = z.object({
 
 type Parts = { database: Database; keyFor: (use: string) => string; cost?: number };
 
-/** Proof of work instead of a picture puzzle: nothing to see, nothing to type, and no third party that watches. */
+/** Proof of work instead of a CAPTCHA: no user interaction and no third party. */
 export function createBotCheck({ database, keyFor, cost = BOT_CHECK_COST }: Parts): BotCheck {
   const secrets = {
     hmacSignatureSecret: keyFor('bot-check challenge'),
@@ -49,7 +49,7 @@ export function createBotCheck({ database, keyFor, cost = BOT_CHECK_COST }: Part
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(tries.fewest, tries.most),
+        counter: randomInt(attempts.min, attempts.max),
         expiresAt: new Date(Date.now() + MINUTES * 60_000),
         deriveKey,
         ...secrets,
@@ -73,7 +73,7 @@ export function createBotCheck({ database, keyFor, cost = BOT_CHECK_COST }: Part
 }
 
 function readAnswer(answer: unknown): z.infer<typeof solved> | null {
-  if (typeof answer !== 'string' || answer.length > LONGEST_ANSWER) return null;
+  if (typeof answer !== 'string' || answer.length > MAX_ANSWER_LENGTH) return null;
   try {
     const result = solved.safeParse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8')));
     return result.success ? result.data : null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import '#server/identity/embedded/identity-tables.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 
-/** True for the first who brings it, on whatever server. */
+/** Returns true for the first use of a challenge over all servers. */
 export async function markChallengeUsed(
   session: DatabaseSession,
   { hash, expiresAt }: { hash: string; expiresAt: Date },

@@ -12,7 +12,7 @@ export function registerCsrfRoutes(app: FastifyInstance, tokens: CsrfTokens): vo
     schema: {
       tags: ['identity'],
       summary:
-        'A token for calls about payments, in the header X-CSRF-Token; good for an hour in this session',
+        'Returns a token for payment requests in the header X-CSRF-Token, valid for one hour in this session',
       headers: z.object({ [SESSION_HEADER]: sessionId }),
       response: { 204: z.null() },
     },

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const LIFE_MS = 60 * 60 * 1000;
+const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const tokenPattern = /^(\d{1,15})\.([\w-]{43})$/;
 
 export type CsrfTokens = {
@@ -8,7 +8,7 @@ export type CsrfTokens = {
   isValid: (token: string, sessionId: string) => Promise<boolean>;
 };
 
-/** The key comes from the secret of the shop, so that every server takes the tokens of every other, and none keeps any. */
+/** Stateless tokens, signed with a key derived from the shop's secret, so that every server accepts them. */
 export function createCsrfTokens(readKey: () => Promise<string>, now: () => number = Date.now): CsrfTokens {
   let key: string | undefined;
 
@@ -19,7 +19,7 @@ export function createCsrfTokens(readKey: () => Promise<string>, now: () => numb
 
   return {
     issue: async (sessionId) => {
-      const expiry = now() + LIFE_MS;
+      const expiry = now() + TOKEN_LIFETIME_MS;
       return `${expiry}.${(await sign(sessionId, expiry)).toString('base64url')}`;
     },
     isValid: async (token, sessionId) => {

@@ -1,6 +1,6 @@
 import type { Logger } from '#server/platform/logger.ts';
 
-/** Work that an answer does not wait for. The server does: it stops only after the last of it. */
+/** Work that continues after the response is sent. The server waits for it when stopping. */
 export type BackgroundTasks = {
   run: (work: () => Promise<unknown>) => void;
   finish: () => Promise<void>;
@@ -12,7 +12,7 @@ export function createBackgroundTasks(logger: Logger): BackgroundTasks {
     run: (work) => {
       const task = work()
         .then(() => {})
-        .catch((error) => logger.error({ err: error }, 'work after an answer failed'))
+        .catch((error) => logger.error({ err: error }, 'a background task failed'))
         .finally(() => running.delete(task));
       running.add(task);
     },

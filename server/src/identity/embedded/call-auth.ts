@@ -4,7 +4,7 @@ import { failIdentity } from '#server/identity/identity-errors.ts';
 
 type Answer<Result> = { headers: Headers | null | undefined; response: Result };
 
-/** Of the browser's headers better-auth sees the cookie and the browser's name, and nothing it might trust too much. */
+/** Passes only cookie and user agent to better-auth, so that it cannot trust other headers. */
 export function authHeadersOf(request: FastifyRequest): Headers {
   const headers = new Headers();
   const { cookie, 'user-agent': userAgent } = request.headers;
@@ -13,7 +13,7 @@ export function authHeadersOf(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** Hands the cookies of better-auth's answer on, and says what it refuses in our words. */
+/** Awaits a call to better-auth, forwards its cookies and translates its errors into ours. */
 export async function callAuth<Result>(
   reply: FastifyReply,
   answer: Promise<Answer<Result>>,
@@ -33,7 +33,7 @@ export function forwardCookies(reply: FastifyReply, headers: Headers | null | un
 
 const codes: Record<string, Parameters<typeof failIdentity>> = {
   INVALID_EMAIL: ['auth/invalid-email'],
-  // Our own schemas have seen every other field.
+  // Our own schemas have validated every other field.
   VALIDATION_ERROR: ['auth/invalid-email'],
   PASSWORD_TOO_SHORT: ['auth/weak-password'],
   PASSWORD_TOO_LONG: ['auth/weak-password'],
@@ -42,7 +42,7 @@ const codes: Record<string, Parameters<typeof failIdentity>> = {
   INVALID_PASSWORD: ['auth/invalid-credential', 'The current password is not right.'],
   CREDENTIAL_ACCOUNT_NOT_FOUND: [
     'auth/invalid-credential',
-    'This account has no password yet. Set one by the link of a password reset.',
+    'This account has no password yet. Use "Forgot password?" to set one.',
   ],
   INVALID_TOKEN: ['auth/invalid-action-code'],
   TOKEN_EXPIRED: ['auth/invalid-action-code'],
@@ -54,6 +54,6 @@ function translate(error: unknown): unknown {
   if (!isAPIError(error)) return error;
   const known = codes[String(error.body?.code)];
   if (known) return failIdentity(...known);
-  // A database that is away is wrapped on the way; its own error is answered with "come back in a moment".
+  // better-auth wraps database errors; the original one is answered with 503.
   return error.cause ?? error;
 }

@@ -5,7 +5,6 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { authTables } from './auth-tables.ts';
 import { googleProvider } from './google-provider.ts';
 import { createPasswordHasher } from './hash-password.ts';
 import { mailPasswordReset, mailVerification, RESET_MINUTES, VERIFICATION_HOURS } from './identity-mails.ts';
@@ -14,14 +13,42 @@ import { sessionPlugin } from './session-plugin.ts';
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
+const timeFields = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+/** The names of better-auth's tables and columns in our migration. */
+const authTables = {
+  user: { modelName: 'people', fields: { ...timeFields, emailVerified: 'email_verified' } },
+  session: {
+    modelName: 'sessions',
+    fields: {
+      ...timeFields,
+      userId: 'person_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+    },
+  },
+  account: {
+    modelName: 'accounts',
+    fields: {
+      ...timeFields,
+      userId: 'person_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+    },
+  },
+  verification: { modelName: 'verifications', fields: { ...timeFields, expiresAt: 'expires_at' } },
+} as const;
+
 export type AuthParts = { config: Config; database: Database; logger: Logger; secret: string };
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/**
- * Accounts, passwords and sessions are better-auth's. Its own addresses stay closed: our routes call the few endpoints we
- * offer as functions, after our own checks, and nothing else can be reached.
- */
+/** better-auth manages accounts, passwords and sessions. Its own routes are not mounted: our routes call it as a library. */
 export function createAuth({ config, database, logger, secret }: AuthParts) {
   const { publicUrl, identity } = config;
   return betterAuth({
@@ -32,7 +59,7 @@ export function createAuth({ config, database, logger, secret }: AuthParts) {
     database: { db: database, type: 'postgres', schemaName: 'identity' },
     telemetry: { enabled: false },
     logger: {
-      // What it tells of single requests (an unknown user, a wrong password) is for debugging only.
+      // Its messages about single requests (unknown user, wrong password) are logged at debug level.
       log: (level, message, ...details) => {
         const err = details.find((detail) => detail instanceof Error);
         logger[level === 'error' ? 'error' : 'debug']({ from: 'better-auth', err }, message);
@@ -44,7 +71,7 @@ export function createAuth({ config, database, logger, secret }: AuthParts) {
       database: { generateId: () => newId() },
       ipAddress: { disableIpTracking: true },
     },
-    // Our own limits are counted in PostgreSQL, for all servers together.
+    // Our own limits are counted in PostgreSQL, across all servers.
     rateLimit: { enabled: false },
     session: { ...authTables.session, expiresIn: SESSION_SECONDS },
     emailAndPassword: {
@@ -66,7 +93,7 @@ export function createAuth({ config, database, logger, secret }: AuthParts) {
     },
     verification: { ...authTables.verification, storeIdentifier: 'hashed' },
     databaseHooks: {
-      account: { create: { before: forgetTokens }, update: { before: forgetTokens } },
+      account: { create: { before: removeTokens }, update: { before: removeTokens } },
     },
     onAPIError: { errorURL: `${publicUrl}/signed-in` },
     plugins: [
@@ -76,7 +103,7 @@ export function createAuth({ config, database, logger, secret }: AuthParts) {
   });
 }
 
-/** Google's tokens have served once we know who it is; what is not kept cannot leak. */
-async function forgetTokens<Account extends object>(account: Account) {
+/** Google's tokens are not needed after sign-in, so they are not stored. */
+async function removeTokens<Account extends object>(account: Account) {
   return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
 }

@@ -4,12 +4,12 @@ import type { IdentityService } from '#server/identity/identity-service.ts';
 import type { SmsSender } from '#server/identity/sms/sms-sender.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import { type Auth, createAuth } from './create-auth.ts';
 import { createIdTokens, type IdTokens } from './id-tokens.ts';
 import { readIdentitySecret } from './identity-secret.ts';
-import { deletePerson } from './person-repository.ts';
+import { deletePerson, deleteSessions } from './person-repository.ts';
 import { createPhoneCodes, type PhoneCodes } from './phone-codes.ts';
-import { deleteSessions } from './session-repository.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
 /** The services that need the identity secret, which a demo shop keeps in its database. */
@@ -21,6 +21,14 @@ export type LoadedIdentity = {
 };
 
 export type EmbeddedIdentity = { load: () => Promise<LoadedIdentity>; service: IdentityService };
+
+/** The dependencies of the identity routes. */
+export type EmbeddedRouteParts = {
+  config: Config;
+  database: Database;
+  identity: EmbeddedIdentity;
+  background: BackgroundTasks;
+};
 
 type Parts = {
   config: Config;

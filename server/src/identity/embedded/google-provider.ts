@@ -4,8 +4,8 @@ import type { IdentityConfig } from '#server/identity/identity-config.ts';
 export const GOOGLE = 'google';
 
 /**
- * The addresses are written out instead of being asked for at the start, so that an unreachable Google keeps nobody from
- * signing in by password. The answer comes from Google over TLS and is bound to the request by state and PKCE.
+ * The endpoints are fixed instead of discovered at startup, so that password sign-in works when Google is unreachable. Google's
+ * response is bound to the request by state and PKCE.
  */
 export function googleProvider({
   clientId,

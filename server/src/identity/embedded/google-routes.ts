@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { type IdentityErrorCode, identityPaths } from '#contract/identity.ts';
 import { failIdentity } from '#server/identity/identity-errors.ts';
 import { authHeadersOf, callAuth, forwardCookies } from './call-auth.ts';
-import type { EmbeddedRouteParts } from './embedded-route-parts.ts';
+import type { EmbeddedRouteParts } from './embedded-identity.ts';
 import { GOOGLE } from './google-provider.ts';
-import { rememberMe } from './identity-bodies.ts';
+import { rememberMe } from './identity-schemas.ts';
 
-/** Where the popup ends, with `?error=<code>` when it did not work out. */
+/** The last page of the popup, with `?error=<code>` after a failure. */
 const END_PAGE = '/signed-in';
 
 const codes: Record<string, IdentityErrorCode> = {
@@ -28,7 +28,7 @@ export function registerGoogleRoutes(scope: FastifyInstance, { config, identity 
     config: { access: 'public' },
     schema: {
       tags,
-      summary: 'The address to open in a popup for signing in with Google',
+      summary: 'Returns the URL to open in a popup for signing in with Google',
       body: z.strictObject({ rememberMe }),
       response: { 200: z.object({ url: z.string() }) },
     },
@@ -51,9 +51,9 @@ export function registerGoogleRoutes(scope: FastifyInstance, { config, identity 
     config: { access: 'public' },
     schema: {
       tags,
-      summary: 'Where Google sends people back to',
+      summary: 'The redirect URL for Google',
       querystring: z.object({ code: text, state: text, error: text, iss: text }),
-      response: { 302: z.null().describe('On to the page that closes the popup') },
+      response: { 302: z.null().describe('Redirects to the page that closes the popup') },
     },
     handler: async (request, reply) => {
       if (!isOffered) return reply.redirect(failurePage('auth/operation-not-allowed'));

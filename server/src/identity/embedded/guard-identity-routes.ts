@@ -19,7 +19,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 type Parts = { config: Config; identity: EmbeddedIdentity };
 
-/** The gates of every identity route: whose page calls, whose cookie comes along, and in what words errors leave. */
+/** Checks origin and session cookie of every identity route, and translates errors into `auth/` codes. */
 export function guardIdentityRoutes(scope: FastifyInstance, { config, identity }: Parts): void {
   const ownOrigins = new Set([config.publicUrl, ...config.corsOrigins]);
   scope.decorateRequest('identitySession', null);
@@ -45,10 +45,7 @@ export function sessionOf(request: FastifyRequest): IdentitySession {
   return request.identitySession;
 }
 
-/**
- * A cookie goes along with whatever a foreign page sends, but such a page can neither set the header without being asked
- * about it first nor hide where it comes from.
- */
+/** CSRF protection: another site's page cannot set X-Requested-With without a CORS preflight, nor forge the Origin header. */
 function isOwnPage(request: FastifyRequest, ownOrigins: Set<string>): boolean {
   const { origin } = request.headers;
   if (!request.headers['x-requested-with']) return false;

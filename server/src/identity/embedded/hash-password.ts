@@ -6,7 +6,7 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scrypt,
 );
 
-/** The scrypt parameter N; r and p are fixed. A stored hash does not record it, so all servers of a shop use the same. */
+/** The scrypt parameter N; r and p are fixed. It is not stored with the hash, so all servers must use the same. */
 export const PASSWORD_HASH_COST = 16_384;
 const BLOCK_SIZE = 16;
 const KEY_BYTES = 64;
@@ -17,8 +17,8 @@ export type PasswordHasher = {
 };
 
 /**
- * At the default cost each hash takes 32 MB and a thread for a tenth of a second and more. At most two run at once, so that a flood of
- * sign-ins takes neither the memory nor the threads of everybody else; beyond a short queue people are told to come back.
+ * At the default cost each hash takes 32 MB and a thread for 0.1 seconds or more. At most two run concurrently, so that many
+ * sign-ins do not slow down the rest of the shop; when the queue is full, sign-ins get 503.
  */
 export function createPasswordHasher({
   concurrency = 2,
@@ -45,6 +45,6 @@ export function createPasswordHasher({
 
 function deriveKey(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   const parameters = { N: cost, r: BLOCK_SIZE, p: 1, maxmem: 256 * cost * BLOCK_SIZE };
-  // The same letter can be typed as one character or as two, depending on the keyboard.
+  // Keyboards produce composed or decomposed characters for the same letter.
   return derive(password.normalize('NFKC'), salt, KEY_BYTES, parameters);
 }

@@ -4,10 +4,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { findIdentityOfSession } from './person-repository.ts';
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
-const LIFE = '10m';
-/** Tells an ID token from anything else that might ever be signed with these keys. */
+const TOKEN_LIFETIME = '10m';
+/** Distinguishes ID tokens from anything else signed with these keys. */
 const TOKEN_TYPE = 'id+jwt';
-const LONGEST_TOKEN = 4096;
+const MAX_TOKEN_LENGTH = 4096;
 
 export type IdTokens = {
   sign: (sessionId: string) => Promise<string | null>;
@@ -30,15 +30,15 @@ export function createIdTokens({ database, keys, publicUrl }: Parts): IdTokens {
       .setIssuer(issuer)
       .setAudience(audience)
       .setIssuedAt()
-      .setExpirationTime(LIFE)
+      .setExpirationTime(TOKEN_LIFETIME)
       .sign(privateKey);
   }
 
   async function verify(token: string): Promise<VerifiedIdentity | null> {
-    if (token.length > LONGEST_TOKEN) return null;
+    if (token.length > MAX_TOKEN_LENGTH) return null;
     const payload = await readPayload(token);
     if (typeof payload?.sid !== 'string') return null;
-    // A token outlives its session by minutes; who signed out everywhere must not be let in by one of them.
+    // A token may outlive its session: after signing out everywhere it must no longer be accepted.
     const identity = await findIdentityOfSession(database, payload.sid);
     return identity?.subject === payload.sub ? identity : null;
   }
@@ -50,7 +50,7 @@ export function createIdTokens({ database, keys, publicUrl }: Parts): IdTokens {
         audience,
         algorithms: [SIGNING_ALGORITHM],
         typ: TOKEN_TYPE,
-        maxTokenAge: LIFE,
+        maxTokenAge: TOKEN_LIFETIME,
         requiredClaims: ['sub', 'sid', 'exp'],
       });
       return payload;

@@ -9,13 +9,13 @@ export const VERIFICATION_HOURS = 24;
 
 export async function mailPasswordReset(database: Database, { email, url }: Link): Promise<void> {
   await send(database, email, 'Set a new password', [
-    `Somebody, hopefully you, asked for a new password at ${siteFacts.name}.`,
-    `Choose it here within one hour:\n${url}`,
-    'The link works once. If it was not you, do nothing: your password stays as it is.',
+    `We received a request to reset your password at ${siteFacts.name}.`,
+    `Choose a new password here within one hour:\n${url}`,
+    'The link works once. If you did not ask for it, ignore this mail: your password stays the same.',
   ]);
 }
 
-/** So that whoever did not do it themselves learns of it. */
+/** Warns the owner if someone else changed the password. */
 export async function mailPasswordChanged(database: Database, email: string): Promise<void> {
   await send(database, email, 'Your password was changed', [
     `The password of your account at ${siteFacts.name} has just been changed, and every other device was signed out.`,
@@ -25,9 +25,9 @@ export async function mailPasswordChanged(database: Database, email: string): Pr
 
 export async function mailVerification(database: Database, { email, url }: Link): Promise<void> {
   await send(database, email, 'Confirm your email address', [
-    `This address was given for an account at ${siteFacts.name}.`,
+    `This address was used to create an account at ${siteFacts.name}.`,
     `Confirm it here within ${VERIFICATION_HOURS} hours:\n${url}`,
-    'If it was not you, do nothing.',
+    'If it was not you, ignore this mail.',
   ]);
 }
 

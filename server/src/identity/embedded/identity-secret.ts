@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import './identity-tables.ts';
 
-/** One key for each use, so that what is made for one can never pass for another. */
+/** Derives a separate key for each use. */
 export type IdentitySecret = { keyFor: (use: string) => string };
 
 export async function readIdentitySecret(
@@ -13,7 +13,7 @@ export async function readIdentitySecret(
   return { keyFor: (use) => Buffer.from(hkdfSync('sha256', secret, '', use, 32)).toString('hex') };
 }
 
-/** Made by the first server that asks; whoever asks at the same moment gets the same one. */
+/** Creates the secret on first use; concurrent servers get the same one. */
 async function readDemoSecret(database: Database): Promise<string> {
   await database
     .insertInto('identity.demo_secret')

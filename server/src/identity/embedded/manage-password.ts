@@ -13,7 +13,7 @@ const HOUR = 60 * 60;
 const resetsOfAccount: AttemptLimit = { most: 3, seconds: HOUR };
 const verificationMails: AttemptLimit = { most: 3, seconds: HOUR };
 
-/** Looking the account up takes place after the answer, so that neither its words nor its time tell whether there is one. */
+/** Looks up the account after the response is sent, so that neither content nor timing reveal whether it exists. */
 export async function requestPasswordReset(
   { database, auth, background }: Parts & { background: BackgroundTasks },
   email: string,
@@ -40,7 +40,7 @@ export async function changePassword(
   { session, headers }: Caller,
 ) {
   requirePassword(body.newPassword, [session.email]);
-  // A session left open on a shared computer must not become a way to guess the password.
+  // Limits password guessing through a session left open on a shared computer.
   await countAttempt(database, ['password of', session.email], guessesAtAccount);
   const answer = await auth.api.changePassword({
     body: { ...body, revokeOtherSessions: true },

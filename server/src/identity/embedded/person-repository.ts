@@ -35,7 +35,7 @@ export async function isEmailTaken(session: DatabaseSession, email: string): Pro
   return found !== undefined;
 }
 
-/** Takes sessions, passwords and the confirmed number along; links for a new password name the person too. */
+/** Deletes a person with their sessions, passwords, phone number (by cascade) and password reset links. */
 export async function deletePerson(database: Database, personId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('identity.verifications').where('value', '=', personId).execute();
@@ -52,7 +52,7 @@ export async function findPersonByPhone(session: DatabaseSession, phone: string)
   return found?.person_id ?? null;
 }
 
-/** A person's former number is given free. False when the number belongs to somebody else: then take it all back. */
+/** Replaces a person's phone number. Returns false if the number belongs to someone else: then roll back. */
 export async function replaceConfirmedPhone(
   transaction: DatabaseTransaction,
   { personId, phone }: { personId: string; phone: string },
@@ -67,7 +67,7 @@ export async function replaceConfirmedPhone(
   return kept !== undefined;
 }
 
-/** Leaves the password as the only way in, and the address as proven. */
+/** Removes phone and Google sign-in and marks the e-mail address as verified. */
 export async function removeUnverifiedSignInMethods(
   transaction: DatabaseTransaction,
   personId: string,
@@ -83,4 +83,16 @@ export async function removeUnverifiedSignInMethods(
     .set({ email_verified: true })
     .where('id', '=', personId)
     .execute();
+}
+
+export async function deleteSessions(session: DatabaseSession, personId: string): Promise<void> {
+  await session.deleteFrom('identity.sessions').where('person_id', '=', personId).execute();
+}
+
+export async function pruneSessions(session: DatabaseSession): Promise<void> {
+  await session.deleteFrom('identity.sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+}
+
+export async function pruneVerifications(session: DatabaseSession): Promise<void> {
+  await session.deleteFrom('identity.verifications').where('expires_at', '<', sql<Date>`now()`).execute();
 }

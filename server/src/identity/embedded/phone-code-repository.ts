@@ -4,7 +4,7 @@ import './identity-tables.ts';
 
 type Hashes = { phoneHash: string; codeHash: string };
 
-/** A new code takes the place of the old one, and its tries begin anew. */
+/** Replaces the previous code and resets its attempts. */
 export async function replacePhoneCode(
   session: DatabaseSession,
   { phoneHash, codeHash, expiresAt }: Hashes & { expiresAt: Date },
@@ -17,16 +17,16 @@ export async function replacePhoneCode(
     .execute();
 }
 
-/** The count goes up before the code is compared, in one statement: guesses at the same moment cannot slip past it. */
+/** Counts an attempt before the code is compared, in one atomic statement, so that concurrent guesses are all counted. */
 export async function countAttemptAndFindCode(
   session: DatabaseSession,
-  { phoneHash, mostTries }: { phoneHash: string; mostTries: number },
+  { phoneHash, maxAttempts }: { phoneHash: string; maxAttempts: number },
 ): Promise<string | null> {
   const taken = await session
     .updateTable('identity.phone_codes')
     .set({ tries: sql<number>`tries + 1` })
     .where('phone_hash', '=', phoneHash)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxAttempts)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('code_hash')
     .executeTakeFirst();
@@ -42,7 +42,7 @@ export async function hasPhoneCode(session: DatabaseSession, phoneHash: string):
   return found !== undefined;
 }
 
-/** True for one caller only, however many bring the right code at once. */
+/** Returns true for one caller only, even if several send the right code concurrently. */
 export async function consumePhoneCode(
   session: DatabaseSession,
   { phoneHash, codeHash }: Hashes,
@@ -56,7 +56,7 @@ export async function consumePhoneCode(
   return used !== undefined;
 }
 
-/** Kept for a day beyond their time, so that a late one is told that it came too late. */
+/** Expired codes are kept for a day, so that their use is answered with 'code expired'. */
 export async function prunePhoneCodes(session: DatabaseSession): Promise<void> {
   await session
     .deleteFrom('identity.phone_codes')

@@ -17,14 +17,14 @@ import { guessesFromAddress } from './sign-in.ts';
 const HOUR = 60 * 60;
 const sendsToNumber: AttemptLimit = { most: 3, seconds: HOUR };
 const sendsFromAddress: AttemptLimit = { most: 10, seconds: HOUR };
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
-/** Messages abroad are what thieves of message fees live on, so only Indian mobiles are served. */
+/** Only Indian mobiles, which prevents SMS fraud with expensive numbers abroad. */
 const indianMobile = /^\+91[6-9]\d{9}$/;
 
 export type PhoneCodes = {
-  send: (wish: { phone: string; address: string }) => Promise<void>;
-  /** The number as it is stored, once the code has proven it; throws otherwise. */
+  send: (request: { phone: string; address: string }) => Promise<void>;
+  /** Returns the number in its stored form if the code is right; throws otherwise. */
   check: (given: { phone: string; code: string; address: string }) => Promise<string>;
 };
 
@@ -32,7 +32,7 @@ type Parts = {
   database: Database;
   logger: Logger;
   sms: SmsSender | null;
-  /** Of the whole shop, so that no flood empties its account with the carrier. */
+  /** Codes per day of the whole shop, which limits the cost of abuse. */
   dailyCap: number;
   hashKey: string;
 };
@@ -64,7 +64,7 @@ export function createPhoneCodes({ database, logger, sms, dailyCap, hashKey }: P
     const phone = readPhone(given.phone);
     await countAttempt(database, ['guesses from', given.address], guessesFromAddress);
     const phoneHash = hash(phone);
-    const wanted = await countAttemptAndFindCode(database, { phoneHash, mostTries: MOST_TRIES });
+    const wanted = await countAttemptAndFindCode(database, { phoneHash, maxAttempts: MAX_ATTEMPTS });
     if (!wanted) {
       const wasSent = await hasPhoneCode(database, phoneHash);
       throw failIdentity(wasSent ? 'auth/code-expired' : 'auth/session-expired');

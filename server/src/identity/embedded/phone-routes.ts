@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
 import { failIdentity } from '#server/identity/identity-errors.ts';
 import { authHeadersOf, callAuth } from './call-auth.ts';
-import type { EmbeddedRouteParts } from './embedded-route-parts.ts';
+import type { EmbeddedRouteParts } from './embedded-identity.ts';
 import { sessionOf } from './guard-identity-routes.ts';
-import { code, done, nothing, phone, rememberMe } from './identity-bodies.ts';
+import { code, emptyBody, phone, rememberMe } from './identity-schemas.ts';
 import { findPersonByPhone, replaceConfirmedPhone } from './person-repository.ts';
 
 export function registerPhoneRoutes(
@@ -20,24 +20,24 @@ export function registerPhoneRoutes(
     config: { access: 'public' },
     schema: {
       tags,
-      summary: 'Sends a one-time code; the answer does not tell whether the number has an account',
+      summary: 'Sends a one-time code; the response does not reveal whether the number has an account',
       body: z.strictObject({ phone }),
-      response: { 200: nothing },
+      response: { 200: emptyBody },
     },
     handler: async (request) => {
       const { botCheck, phoneCodes } = await identity.load();
       await botCheck.require(request.headers[BOT_CHECK_HEADER]);
       await phoneCodes.send({ phone: request.body.phone, address: request.ip });
-      return done;
+      return {};
     },
   });
   routes.post(identityPaths.signInByPhone, {
     config: { access: 'public' },
     schema: {
       tags,
-      summary: 'Signs in by a code for a number that was confirmed before',
+      summary: 'Signs in with a code sent to a confirmed number',
       body: z.strictObject({ phone, code, rememberMe }),
-      response: { 200: nothing },
+      response: { 200: emptyBody },
     },
     handler: async (request, reply) => {
       const { auth, phoneCodes } = await identity.load();
@@ -48,16 +48,16 @@ export function registerPhoneRoutes(
       const body = { personId, rememberMe: isRemembered };
       const headers = authHeadersOf(request);
       await callAuth(reply, auth.api.openSession({ body, headers, returnHeaders: true }));
-      return done;
+      return {};
     },
   });
   routes.post(identityPaths.confirmPhone, {
     config: { access: 'identity-session' },
     schema: {
       tags,
-      summary: 'Makes a number one that signs this person in, by the code sent to it',
+      summary: 'Confirms a number for the caller with the code sent to it',
       body: z.strictObject({ phone, code }),
-      response: { 200: nothing },
+      response: { 200: emptyBody },
     },
     handler: async (request) => {
       const { personId } = sessionOf(request);
@@ -67,7 +67,7 @@ export function registerPhoneRoutes(
         const isKept = await replaceConfirmedPhone(transaction, { personId, phone: confirmed });
         if (!isKept) throw failIdentity('auth/credential-already-in-use');
       });
-      return done;
+      return {};
     },
   });
 }

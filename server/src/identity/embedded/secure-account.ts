@@ -5,15 +5,15 @@ import { removeUnverifiedSignInMethods } from './person-repository.ts';
 
 type Person = { id: string; email: string };
 
-/** Who changes a password may do so because somebody else knows it: no token of the time before goes on. */
+/** Revokes all access tokens, because a password is often changed when someone else knows it. */
 export async function secureAfterChange(database: Database, { id, email }: Person): Promise<void> {
   await deleteAccessTokensOfIdentity(database, { provider: 'embedded', subject: id });
   await mailPasswordChanged(database, email);
 }
 
 /**
- * A link for a new password proves who owns the address. Where nobody had proven it before, a stranger may have signed up
- * with it and left a way in for later: their number and their Google account go.
+ * A reset link proves ownership of the e-mail address. If the address was not verified before, a stranger may have signed up
+ * with it: their phone number and Google account are removed.
  */
 export async function secureAfterReset(
   database: Database,

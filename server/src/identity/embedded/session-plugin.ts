@@ -4,10 +4,7 @@ import { expireCookie, setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { failIdentity } from '#server/identity/identity-errors.ts';
 
-/**
- * What our own ways of signing in need of better-auth: a session for somebody whom a one-time code has proven, and the
- * wish not to be remembered on the way through Google. Neither has an address of its own.
- */
+/** Adds to better-auth: creating a session after phone verification, and 'remember me' for Google sign-in. */
 export function sessionPlugin() {
   return {
     id: 'shop-sessions',

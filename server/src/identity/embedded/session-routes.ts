@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
 import { authHeadersOf, callAuth } from './call-auth.ts';
-import type { EmbeddedRouteParts } from './embedded-route-parts.ts';
-import { done, email, nothing, password, rememberMe } from './identity-bodies.ts';
+import type { EmbeddedRouteParts } from './embedded-identity.ts';
+import { email, emptyBody, password, rememberMe } from './identity-schemas.ts';
 import { signIn, signUp } from './sign-in.ts';
 
 export function registerSessionRoutes(
@@ -17,23 +17,23 @@ export function registerSessionRoutes(
 
   routes.get(identityPaths.challenge, {
     config,
-    schema: { tags, summary: 'A riddle for the bot check', response: { 200: challenge } },
+    schema: { tags, summary: 'Returns a challenge for the bot check', response: { 200: challenge } },
     handler: async () => (await identity.load()).botCheck.issue(),
   });
   routes.post(identityPaths.signUp, {
     config,
     schema: {
       tags,
-      summary: 'A new account with a password, signed in at once',
+      summary: 'Creates an account with a password and signs in',
       body: z.strictObject({ name: z.string().trim().min(1).max(120), email, password, rememberMe }),
-      response: { 200: nothing },
+      response: { 200: emptyBody },
     },
     handler: async (request, reply) => {
       const opened = await identity.load();
       await opened.botCheck.require(request.headers[BOT_CHECK_HEADER]);
       const caller = { address: request.ip, headers: authHeadersOf(request) };
       await callAuth(reply, signUp({ database, auth: opened.auth }, request.body, caller));
-      return done;
+      return {};
     },
   });
   routes.post(identityPaths.signIn, {
@@ -42,29 +42,29 @@ export function registerSessionRoutes(
       tags,
       summary: 'Signs in by password',
       body: z.strictObject({ email, password: z.string().min(1).max(128), rememberMe }),
-      response: { 200: nothing },
+      response: { 200: emptyBody },
     },
     handler: async (request, reply) => {
       const { auth } = await identity.load();
       const caller = { address: request.ip, headers: authHeadersOf(request) };
       await callAuth(reply, signIn({ database, auth }, request.body, caller));
-      return done;
+      return {};
     },
   });
   routes.post(identityPaths.signOut, {
     config,
-    schema: { tags, summary: 'Ends the session', body: nothing, response: { 200: nothing } },
+    schema: { tags, summary: 'Ends the session', body: emptyBody, response: { 200: emptyBody } },
     handler: async (request, reply) => {
       const { auth } = await identity.load();
       await callAuth(reply, auth.api.signOut({ headers: authHeadersOf(request), returnHeaders: true }));
-      return done;
+      return {};
     },
   });
   routes.get(identityPaths.token, {
     config,
     schema: {
       tags,
-      summary: 'An ID token of ten minutes for whoever is signed in, null for a visitor',
+      summary: 'Returns an ID token valid for ten minutes, or null without a session',
       response: { 200: z.object({ token: z.string().nullable() }) },
     },
     handler: async (request, reply) => {

@@ -11,15 +11,15 @@ type Parts = { database: Database; auth: Auth };
 type Caller = { address: string; headers: Headers };
 
 const MINUTE = 60;
-/** From one address. Nobody can lock a stranger out by guessing at their account from somewhere else. */
+/** Per account and IP address, so that guessing from elsewhere does not lock out the owner. */
 export const guessesAtAccount: AttemptLimit = { most: 10, seconds: 15 * MINUTE };
-/** From all addresses together, where many join in. */
+/** Per account over all IP addresses. */
 const guessesAtAccountByAll: AttemptLimit = { most: 50, seconds: 15 * MINUTE };
 /** Shared by passwords and one-time codes. */
 export const guessesFromAddress: AttemptLimit = { most: 30, seconds: 15 * MINUTE };
 const signUpsFromAddress: AttemptLimit = { most: 10, seconds: 60 * MINUTE };
 
-/** Known and unknown addresses are counted, checked and answered alike: better-auth hashes the password for both. */
+/** Does not reveal whether an account exists: better-auth hashes the password in both cases. */
 export async function signIn(
   { database, auth }: Parts,
   body: { email: string; password: string; rememberMe: boolean },
@@ -48,7 +48,7 @@ export async function signUp(
   try {
     return await auth.api.signUpEmail({ body, headers, returnHeaders: true });
   } catch (error) {
-    // Two at the same moment: the one that comes second meets the unique address only in the database.
+    // For concurrent sign-ups better-auth reports the violated unique constraint as an internal error.
     if (await isEmailTaken(database, body.email)) throw failIdentity('auth/email-already-in-use');
     throw error;
   }
@@ -58,7 +58,7 @@ export function requireEmail(email: string): void {
   if (emailProblem(email)) throw failIdentity('auth/invalid-email');
 }
 
-/** `known`: what others know of the person too. */
+/** `known`: personal data that must not be used as the password. */
 export function requirePassword(password: string, known: readonly string[] = []): void {
   const { minimum, maximum } = passwordLength;
   const isLongEnough = password.length >= minimum && password.length <= maximum;

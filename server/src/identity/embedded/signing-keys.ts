@@ -7,18 +7,18 @@ import './identity-tables.ts';
 
 export const SIGNING_ALGORITHM = 'ES256';
 const KEY_LOCK = 20_090_409;
-/** An unknown name of a key is looked up again, but not for every forged token. */
-const REREAD_MS = 5000;
+/** Minimum time between database reads for unknown key ids, which forged tokens would cause. */
+const REFRESH_INTERVAL_MS = 5000;
 
 type PublicKeys = Map<string, CryptoKey>;
 
 export type SigningKeys = {
   current: () => Promise<{ id: string; privateKey: CryptoKey }>;
-  /** Undefined for a name that no key of ours has. */
+  /** Returns undefined for an unknown id. */
   findPublicKey: (id: string) => Promise<CryptoKey | undefined>;
 };
 
-/** The keys of ID tokens, shared by all servers through the database. Nothing is ever fetched from elsewhere. */
+/** The signing keys of ID tokens, shared by all servers through the database. */
 export function createSigningKeys({
   database,
   sealingKey,
@@ -31,8 +31,8 @@ export function createSigningKeys({
   let reading: { since: number; keys: Promise<PublicKeys> } | undefined;
 
   async function readPublicKeys(): Promise<PublicKeys> {
-    // Made if need be, so that what is read is complete and the first token is known to every server at once.
-    await readOrMakeKey(database, sealingKey);
+    // Ensures that a key exists before reading.
+    await readOrCreateKey(database, sealingKey);
     const keys = await listOwnKeys(database, sealingKey);
     return new Map(
       await Promise.all(keys.map(async (key) => [key.id, await importKey(key.publicKey)] as const)),
@@ -42,14 +42,14 @@ export function createSigningKeys({
   return {
     current: async () => {
       if (!current) {
-        const { id, privateKey } = await readOrMakeKey(database, sealingKey);
+        const { id, privateKey } = await readOrCreateKey(database, sealingKey);
         current = { id, privateKey: await importKey(privateKey) };
       }
       return current;
     },
     findPublicKey: async (id) => {
       if (!publicKeys.has(id)) {
-        if (!reading || performance.now() - reading.since > REREAD_MS)
+        if (!reading || performance.now() - reading.since > REFRESH_INTERVAL_MS)
           reading = { since: performance.now(), keys: readPublicKeys() };
         publicKeys = await reading.keys.catch((error) => {
           reading = undefined;
@@ -63,7 +63,7 @@ export function createSigningKeys({
 
 type OwnKey = { id: string; publicKey: JWK; privateKey: JWK };
 
-/** Newest first. What another secret has sealed is not ours: whoever replaces a leaked secret is rid of its keys too. */
+/** Newest first. Skips keys encrypted with another secret: replacing a leaked secret also invalidates its keys. */
 async function listOwnKeys(session: DatabaseSession, sealingKey: string): Promise<OwnKey[]> {
   const rows = await session
     .selectFrom('identity.signing_keys')
@@ -76,9 +76,9 @@ async function listOwnKeys(session: DatabaseSession, sealingKey: string): Promis
   });
 }
 
-async function readOrMakeKey(database: Database, sealingKey: string): Promise<OwnKey> {
+async function readOrCreateKey(database: Database, sealingKey: string): Promise<OwnKey> {
   return database.transaction().execute(async (transaction) => {
-    // Servers that start together wait here for the one that makes the key.
+    // Concurrent servers wait for the one that creates the key.
     await sql`select pg_advisory_xact_lock(${KEY_LOCK})`.execute(transaction);
     const [newest] = await listOwnKeys(transaction, sealingKey);
     if (newest) return newest;

@@ -4,12 +4,11 @@ import type { FirebaseConfig } from '#server/identity/identity-config.ts';
 import type { IdentityService, VerifiedIdentity } from '#server/identity/identity-service.ts';
 import { temporarilyUnavailable } from '#server/platform/app-error.ts';
 
-const LONGEST_TOKEN = 8192;
+const MAX_TOKEN_LENGTH = 8192;
 const RETRY_SECONDS = 5;
 const TIMEOUT_MS = 5000;
 
-/** Seconds; a clock may run a little ahead of Google's. */
-const CLOCK_TOLERANCE = 5;
+const CLOCK_TOLERANCE_SECONDS = 5;
 
 const claims = z.object({
   sub: z.string().min(1).max(128),
@@ -22,9 +21,8 @@ const claims = z.object({
 });
 
 /**
- * Checks tokens of Firebase Authentication without a service account of ours. So its sessions are not ours to end: after
- * `endSessions` and `removeIdentity` our own tokens are gone, and Firebase goes on knowing the person until they sign out
- * there or an operator removes them in its console.
+ * Verifies tokens of Firebase Authentication without a service account. Therefore it cannot end Firebase sessions or delete
+ * Firebase users: `endSessions` and `removeIdentity` do nothing, and an operator deletes users in the Firebase console.
  */
 export function createFirebaseIdentity(
   { projectId, jwksUrl, emulatorHost }: FirebaseConfig,
@@ -38,10 +36,10 @@ export function createFirebaseIdentity(
   const expected = {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
-    clockTolerance: CLOCK_TOLERANCE,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
     requiredClaims: ['sub', 'exp', 'iat'],
   };
-  // The emulator signs nothing at all. Only a project that can hold no real accounts may be trusted that far.
+  // The emulator does not sign tokens, so it is allowed only for demo projects, which have no real accounts.
   const isEmulated = emulatorHost !== undefined && projectId.startsWith('demo-') && mode === 'demo';
 
   async function readPayload(token: string): Promise<JWTPayload> {
@@ -51,12 +49,12 @@ export function createFirebaseIdentity(
 
   return {
     verifyIdToken: async (token) => {
-      if (token.length > LONGEST_TOKEN) return null;
+      if (token.length > MAX_TOKEN_LENGTH) return null;
       try {
         const result = claims.safeParse(await readPayload(token));
         return result.success ? describe(result.data) : null;
       } catch (error) {
-        if (isFaultOfToken(error)) return null;
+        if (isInvalidTokenError(error)) return null;
         throw temporarilyUnavailable(RETRY_SECONDS);
       }
     },
@@ -65,11 +63,11 @@ export function createFirebaseIdentity(
   };
 }
 
-/** Keys that cannot be fetched say nothing about the token. */
-function isFaultOfToken(error: unknown): boolean {
-  const isFetchFault =
+/** False if the keys could not be fetched. */
+function isInvalidTokenError(error: unknown): boolean {
+  const isFetchError =
     error instanceof errors.JWKSTimeout || (error as { code?: string }).code === 'ERR_JOSE_GENERIC';
-  return error instanceof errors.JOSEError && !isFetchFault;
+  return error instanceof errors.JOSEError && !isFetchError;
 }
 
 function describe(given: z.infer<typeof claims>): VerifiedIdentity {

@@ -8,7 +8,7 @@ declare module '#server/platform/jobs/job-handler.ts' {
   }
 }
 
-/** The farewell to somebody who left names their address, and nothing else of the shop does any more. */
+/** Deletes the mail that confirmed an account's deletion: it contains the person's e-mail address. */
 export function createDeleteMailHandler(database: Database): JobHandler<{ mailId: string }> {
   return { run: ({ payload }) => removeMail(database, payload.mailId) };
 }

@@ -12,8 +12,8 @@ import { deleteUserRow, lockUser, type UserRow } from '../accounts/user-reposito
 import type { VerifiedIdentity } from '../identity-service.ts';
 import { requireAnotherAdmin } from '../roles/require-another-admin.ts';
 
-const FRESH_MS = 10 * 60 * 1000;
-const KEEP_FAREWELL_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_SIGN_IN_AGE_MS = 10 * 60 * 1000;
+const KEEP_CONFIRMATION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const fail = errorsOf({
   'auth/requires-recent-login': {
@@ -22,7 +22,7 @@ const fail = errorsOf({
   },
 });
 
-/** Everything the shop holds of somebody goes at once or not at all; rows of other rooms go with the user's. */
+/** Deletes all data of a user in one transaction; rows of other modules are deleted by cascade. */
 export async function deleteUser(
   { database, identity }: AccountParts,
   userId: string,
@@ -33,22 +33,22 @@ export async function deleteUser(
     await requireAnotherAdmin(transaction, userId);
     const user = await lockUser(transaction, userId);
     if (!user) throw failAccount('sign_in_required');
-    if (!isFreshProofOf(user, verified)) throw fail('auth/requires-recent-login');
+    if (!isRecentSignInOf(user, verified)) throw fail('auth/requires-recent-login');
     await deleteUserRow(transaction, userId);
     if (user.photo_file_id) await createDatabaseFileStore(transaction).remove(user.photo_file_id);
-    if (user.email !== null) await sayFarewell(transaction, user.email);
-    // The last step, as it cannot be taken back: were it to fail, the account would stay whole.
+    if (user.email !== null) await sendDeletionMail(transaction, user.email);
+    // Last, because it cannot be rolled back: if it fails, the account stays complete.
     await identity.removeIdentity(user.subject);
   });
 }
 
-/** A stolen access token, or a computer left open, must not be enough. */
-function isFreshProofOf(user: UserRow, verified: VerifiedIdentity | null): boolean {
+/** Requires a recent sign-in, so that a stolen access token or an unattended computer is not enough. */
+function isRecentSignInOf(user: UserRow, verified: VerifiedIdentity | null): boolean {
   const isTheirs = verified?.provider === user.provider && verified.subject === user.subject;
-  return isTheirs && Date.now() - verified.authTime.getTime() <= FRESH_MS;
+  return isTheirs && Date.now() - verified.authTime.getTime() <= MAX_SIGN_IN_AGE_MS;
 }
 
-async function sayFarewell(transaction: DatabaseTransaction, email: string): Promise<void> {
+async function sendDeletionMail(transaction: DatabaseTransaction, email: string): Promise<void> {
   await removeMailsTo(transaction, email);
   if (emailProblem(email)) return;
   const mailId = await queueMail(transaction, {
@@ -56,10 +56,10 @@ async function sayFarewell(transaction: DatabaseTransaction, email: string): Pro
     subject: `Your account at ${siteFacts.name} was deleted`,
     text: [
       `Your account at ${siteFacts.name} was deleted, with your addresses, your photo and your cart.`,
-      'This mail is the last trace of it, and is removed after a week.',
+      'We keep a copy of this mail for a week and then delete it too.',
       `If it was not you, please write to ${siteFacts.support.email}.`,
     ].join('\n\n'),
   });
-  const runAt = new Date(Date.now() + KEEP_FAREWELL_MS);
+  const runAt = new Date(Date.now() + KEEP_CONFIRMATION_MS);
   await enqueueJob(transaction, { kind: 'forget-mail', payload: { mailId }, runAt });
 }

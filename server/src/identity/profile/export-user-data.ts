@@ -8,7 +8,7 @@ import { findUser } from '../accounts/user-repository.ts';
 import { listAddresses } from '../addresses/address-repository.ts';
 import { findPhoto } from './photo-repository.ts';
 
-/** What a room above this one holds of somebody, under a name of its own. */
+/** Reads the personal data of a module for the export. */
 export type PersonalDataSource = {
   name: string;
   read: (database: Database, userId: string) => Promise<unknown>;

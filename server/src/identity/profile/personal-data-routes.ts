@@ -23,7 +23,7 @@ export function registerPersonalDataRoutes(
     config: { access: 'signed-in' },
     schema: {
       tags,
-      summary: 'Everything the shop holds of the caller, as one file',
+      summary: 'Returns all personal data of the caller as one file',
       response: { 200: z.looseObject({ exported_at: z.iso.datetime() }) },
     },
     handler: async (request, reply) => {

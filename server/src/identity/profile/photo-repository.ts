@@ -1,6 +1,6 @@
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 
-/** Only what is somebody's photo right now: other files of the shop lie in the same table. */
+/** Returns a file only if it is a user's current photo: the table also contains other files. */
 export async function findPhoto(
   session: DatabaseSession,
   id: string,

@@ -29,7 +29,7 @@ export function registerPhotoRoutes(app: FastifyInstance, database: Database): v
     config: { access: 'public' },
     schema: {
       tags,
-      summary: 'The photo of somebody, as long as it is theirs; its id cannot be guessed',
+      summary: "Returns a user's current photo; its id cannot be guessed",
       params: z.object({ id: entityId }),
       response: { 200: { content: { 'image/webp': { schema: picture } } } },
     },
@@ -45,7 +45,7 @@ export function registerPhotoRoutes(app: FastifyInstance, database: Database): v
     schema: { tags, summary: 'Removes the photo of the caller', response: { 200: user } },
     handler: (request) => updateProfile(database, callerOf(request).userId, { photo_url: null }),
   });
-  // In a scope of its own, where bodies are pictures.
+  // In its own scope, because its content type parsers accept only pictures.
   app.register(async (scope) => registerUpload(scope, database));
 }
 
@@ -60,7 +60,7 @@ function registerUpload(scope: FastifyInstance, database: Database): void {
     bodyLimit: accountLimits.photoBytes,
     schema: {
       tags,
-      summary: 'Takes a picture as the photo of the caller: cropped to a square, without its metadata',
+      summary: 'Replaces the photo of the caller: cropped to a square, without metadata',
       consumes: [...accountLimits.photoTypes],
       body: picture,
       response: { 200: user },

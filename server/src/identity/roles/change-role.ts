@@ -7,7 +7,7 @@ import { updateRole } from './user-list-repository.ts';
 
 const fail = errorsOf({ unknown_user: { status: 404, detail: 'There is no such user.' } });
 
-/** Acts with the next request of whoever it is about: roles are read anew each time. */
+/** Takes effect with the user's next request: roles are read for every request. */
 export async function changeRole(database: Database, userId: string, isAdmin: boolean): Promise<AdminUser> {
   return database.transaction().execute(async (transaction) => {
     if (!isAdmin) await requireAnotherAdmin(transaction, userId);

@@ -9,8 +9,8 @@ const fail = errorsOf({
 });
 
 /**
- * A shop without an admin could never get one again. Call it before anything else of the transaction is locked: it locks
- * all admins, in one order, so that two who leave at the same moment neither both succeed nor wait for each other.
+ * Throws if the user is the last admin. Call it before the transaction takes other locks: it locks all admins in a fixed order,
+ * so that two concurrent removals neither both succeed nor deadlock.
  */
 export async function requireAnotherAdmin(
   transaction: DatabaseTransaction,

@@ -18,7 +18,7 @@ export function registerRoleRoutes(app: FastifyInstance, database: Database): vo
     config: { access: 'admin' },
     schema: {
       tags,
-      summary: 'Everybody who signed up, newest first',
+      summary: 'Lists all users, newest first',
       querystring: adminUserQuery,
       response: { 200: adminUserList },
     },
@@ -28,7 +28,7 @@ export function registerRoleRoutes(app: FastifyInstance, database: Database): vo
     config: { access: 'admin' },
     schema: {
       tags,
-      summary: 'Makes somebody an administrator, or no longer one; never the last',
+      summary: 'Grants or revokes the admin role; the last admin keeps it',
       params: z.object({ id: entityId }),
       body: roleBody,
       response: { 200: adminUser },

@@ -69,7 +69,7 @@ export async function countUsersByKind(session: DatabaseSession, recentDays: num
 }
 
 function matches(build: ExpressionBuilder<Tables, 'users'>, search: string) {
-  // A percent sign in a name is a percent sign.
+  // Escapes the wildcards of LIKE.
   const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return build.or([
     build('full_name', 'ilike', part),

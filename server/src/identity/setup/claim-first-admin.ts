@@ -21,13 +21,13 @@ const fail = errorsOf({
 
 type Claim = { userId: string; address: string; code: string };
 
-/** Makes the caller the first admin, if they know the code and nobody was quicker. */
+/** Makes the caller the first admin if the code is right and there is no admin yet. */
 export async function claimFirstAdmin(database: Database, claim: Claim): Promise<User> {
   await countAttempt(database, ['setup', 'user', claim.userId], userLimit);
   await countAttempt(database, ['setup', 'address', claim.address], addressLimit);
   if (await hasAdmin(database)) throw fail('already_set_up');
   const code = await findSetupCode(database);
-  // Gone between the two looks: somebody was quicker.
+  // Someone else has claimed it since hasAdmin().
   if (code === undefined) throw fail('already_set_up');
   if (!isSetupCode(claim.code, code)) throw fail('wrong_setup_code');
   return database.transaction().execute(async (transaction) => {

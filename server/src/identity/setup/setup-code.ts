@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const LENGTH = 24;
 const GROUP = 4;
-/** Crockford's: no letter that could be read as a figure. A power of two, so that no character is likelier than another. */
+/** Crockford's Base32: no letters that look like digits. 32 divides 256, so that all characters are equally likely. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export function generateSetupCode(): string {
@@ -12,16 +12,16 @@ export function generateSetupCode(): string {
     .join('');
 }
 
-/** Small letters, missing hyphens and the usual misreadings do not matter. */
+/** Ignores case, hyphens and the usual misreadings (O for 0, I and L for 1). */
 export function isSetupCode(given: string, code: string): boolean {
-  return timingSafeEqual(hashOfMeaning(given), hashOfMeaning(code));
+  return timingSafeEqual(hashNormalised(given), hashNormalised(code));
 }
 
-function hashOfMeaning(code: string): Buffer {
-  const meant = code
+function hashNormalised(code: string): Buffer {
+  const normalised = code
     .toUpperCase()
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
     .replace(/[^0-9A-Z]/g, '');
-  return createHash('sha256').update(meant).digest();
+  return createHash('sha256').update(normalised).digest();
 }

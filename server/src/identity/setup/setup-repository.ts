@@ -12,13 +12,13 @@ export async function hasAdmin(session: DatabaseSession): Promise<boolean> {
   return admin !== undefined;
 }
 
-/** Undefined once it is claimed, and before the first start. */
+/** Returns undefined after the code was claimed, and before the first start. */
 export async function findSetupCode(session: DatabaseSession): Promise<string | undefined> {
   const setup = await session.selectFrom('admin_setup').select('code').executeTakeFirst();
   return setup?.code ?? undefined;
 }
 
-/** Servers that start together make one code. */
+/** Concurrent servers wait here, so that only one creates the code. */
 export async function lockSetup(transaction: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(transaction);
 }
@@ -33,7 +33,7 @@ export async function saveSetupCode(session: DatabaseSession, code: string): Pro
     .execute();
 }
 
-/** One statement decides who it is, however many ask at once. */
+/** One atomic statement, so that only one of several concurrent claims succeeds. */
 export async function claimSetup(
   session: DatabaseSession,
   claim: { code: string; userId: string },

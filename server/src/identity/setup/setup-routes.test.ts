@@ -122,7 +122,7 @@ describe('becoming the first admin', () => {
     const paused = await claim(app, asha, readCode(dataDir));
     expect(paused.statusCode).toBe(429);
     expect(Number(paused.headers['retry-after'])).toBeGreaterThan(800);
-    const tries = lines.filter((line) => line.includes('a try to become the first admin failed'));
+    const tries = lines.filter((line) => line.includes('an attempt to become the first admin failed'));
     expect(tries).toHaveLength(6);
     expect(tries[0]).toContain(asha.userId);
     expect(lines.join()).not.toContain(guess);

@@ -20,7 +20,7 @@ export function registerSetupRoutes(
     config: { access: 'public' },
     schema: {
       tags,
-      summary: 'Whether the shop still waits for its first admin',
+      summary: 'Returns whether the shop still has no admin',
       response: { 200: setupState },
     },
     handler: async (_request, reply) => {
@@ -41,11 +41,11 @@ export function registerSetupRoutes(
       const log = request.log.child({ userId, address: request.ip });
       const claim = { userId, address: request.ip, code: request.body.code };
       const admin = await claimFirstAdmin(database, claim).catch((error) => {
-        log.warn({ reason: error.message }, 'a try to become the first admin failed');
+        log.warn({ reason: error.message }, 'an attempt to become the first admin failed');
         throw error;
       });
       log.info('the first admin of the shop was set up');
-      // The code is spent, so a file that stays behind is only untidy.
+      // The code is used up, so failing to delete its file is not an error.
       await removeSetupCodeFile(dataDir).catch((error) =>
         log.warn({ err: error }, 'the code is still in its file'),
       );

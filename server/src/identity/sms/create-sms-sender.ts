@@ -1,11 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
+import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { createMsg91Sender } from './msg91-sender.ts';
-import { createOutboxSender } from './outbox-sender.ts';
 import type { SmsSender } from './sms-sender.ts';
 
-/** Null where no code can reach anybody: production without a carrier. Codes are shown to the operator in a demo only. */
+/** Returns null in production without an SMS carrier. Only a demo writes codes to the outbox and the log. */
 export function createSmsSender(
   config: Config,
   logger: Logger,
@@ -14,4 +15,18 @@ export function createSmsSender(
   if (config.identity.msg91) return createMsg91Sender(config.identity.msg91, options);
   if (config.mode === 'production') return null;
   return createOutboxSender({ folder: path.join(config.dataDir, 'outbox'), logger });
+}
+
+/** For a demo shop: writes the message as a file to the outbox and the code to the log. */
+function createOutboxSender({ folder, logger }: { folder: string; logger: Logger }): SmsSender {
+  return {
+    sendOtp: async ({ phone, code, ttlMinutes }) => {
+      const time = new Date().toISOString().replaceAll(':', '-');
+      const file = path.join(folder, `${time}-${newId()}.txt`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const text = `To: ${phone}\n\n${code} is your one-time code. It is good for ${ttlMinutes} minutes.\n`;
+      await writeFile(file, text, { mode: 0o600 });
+      logger.info({ phone, code, file }, 'text message kept in the outbox');
+    },
+  };
 }

@@ -3,12 +3,12 @@ import type { SmsSender } from './sms-sender.ts';
 
 const TIMEOUT_MS = 8000;
 
-/** MSG91 answers 200 to what it refuses as well; only the type tells. */
+/** MSG91 also answers 200 to rejected requests; only `type` shows success. */
 const answer = z.object({ type: z.string(), message: z.string().optional() });
 
 type Account = { authKey: string; templateId: string; url: string };
 
-/** The text itself is the template registered with the carriers (DLT); only the number and the code are ours. */
+/** The text of the message is a template registered with the carriers (DLT). */
 export function createMsg91Sender(
   { authKey, templateId, url }: Account,
   { timeoutMs = TIMEOUT_MS } = {},

@@ -1,4 +1,4 @@
 export type OneTimeCode = { phone: string; code: string; ttlMinutes: number };
 
-/** The port to whoever carries text messages. Throws when the message was not taken. */
+/** The port to the SMS carrier. Throws if the message was not accepted. */
 export type SmsSender = { sendOtp: (message: OneTimeCode) => Promise<void> };

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { passwordLength } from '#contract/identity.ts';
 
-/** The shapes that several identity routes share. Whatever is not named is refused, so nobody sets what is not theirs to set. */
-export const nothing = z.strictObject({});
-export const done = {};
+/** The body of requests and responses without data. */
+export const emptyBody = z.strictObject({});
 
-/** Whether it is an address is said with a sentence of its own. */
+/** The format is checked separately, with its own error code. */
 export const email = z.string().max(320);
 export const password = z
   .string()
@@ -13,4 +12,4 @@ export const password = z
   .describe(`${passwordLength.minimum} to ${passwordLength.maximum} characters`);
 export const rememberMe = z.boolean().default(true).describe('False: until the browser is closed');
 export const phone = z.string().max(40).describe('+91 and ten digits, or the ten digits alone');
-export const code = z.string().max(20).describe('The digits of the text message');
+export const code = z.string().max(20).describe('The digits from the text message');
