@@ -51,7 +51,7 @@ const environment = z.object({
     })
     .default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
   SEARCH_ENGINE: z
     .enum(['index', 'postgresql'], { error: "must be 'index' or 'postgresql'" })
     .default('index'),

@@ -37,7 +37,7 @@ function contactLines({ full_name, company, email, phone, gstin }: NewQuoteReque
   return [
     `Name: ${full_name}`,
     `Company: ${company ?? '-'}`,
-    `E-mail: ${email}`,
+    `Email: ${email}`,
     `Phone: ${phone ?? '-'}`,
     `GSTIN: ${gstin ?? '-'}`,
   ];

@@ -11,7 +11,7 @@ import { mailQuoteRequest } from './quote-request-mails.ts';
 import { insertQuoteRequest, listQuoteRequestsOf, type QuotedLine } from './quote-request-repository.ts';
 
 const HOUR = 60 * 60;
-/** The confirmation goes to an unverified e-mail address, so requests are limited per sender, per recipient and in total. */
+/** The confirmation goes to an unverified email address, so requests are limited per sender, per recipient and in total. */
 const limits = {
   caller: { most: 5, seconds: HOUR },
   recipient: { most: 3, seconds: HOUR },

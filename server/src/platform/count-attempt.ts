@@ -33,7 +33,7 @@ export async function pruneAttempts(session: DatabaseSession): Promise<void> {
   await session.deleteFrom('attempts').where('ends_at', '<', sql<Date>`now()`).execute();
 }
 
-/** Keys contain phone numbers and e-mail addresses, so only their hash is stored. */
+/** Keys contain phone numbers and email addresses, so only their hash is stored. */
 function keyOf(what: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(what)).digest('hex');
 }

@@ -35,7 +35,7 @@ async function sendWelcomeMail(transaction: DatabaseTransaction, email: string |
     to: email,
     subject: `Welcome to ${siteFacts.name}`,
     text: [
-      `An account at ${siteFacts.name} was created with this e-mail address.`,
+      `An account at ${siteFacts.name} was created with this email address.`,
       'Your cart, addresses and orders are available on every device where you log in.',
       `If it was not you, please write to ${siteFacts.support.email}.`,
     ].join('\n\n'),

@@ -14,7 +14,7 @@ const columns = [
   'created_at',
 ] as const;
 
-/** The newest first; `search` is a part of a name, an e-mail address or a number. */
+/** The newest first; `search` is a part of a name, an email address or a number. */
 export async function listUserRows(
   session: DatabaseSession,
   { search, offset, limit }: { search: string; offset: number; limit: number },

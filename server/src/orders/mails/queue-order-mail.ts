@@ -47,7 +47,7 @@ export function canBeMailed({ email }: Pick<Recipient, 'email'>): boolean {
   return email !== null && emailProblem(email) === null;
 }
 
-/** Returns null if the buyer has no valid e-mail address: an order never fails because of that. */
+/** Returns null if the buyer has no valid email address: an order never fails because of that. */
 export async function queueOrderMail(
   { transaction, publicUrl }: OrderScope,
   mail: OrderMail,

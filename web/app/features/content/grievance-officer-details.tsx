@@ -19,7 +19,7 @@ export function GrievanceOfficerDetails({ subject }: { subject: string }) {
           </td>
         </tr>
         <tr>
-          <th scope="row">E-mail</th>
+          <th scope="row">Email</th>
           <td>
             <GrievanceMail subject={subject} />
           </td>

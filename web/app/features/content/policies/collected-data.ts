@@ -1,7 +1,7 @@
 /** All personal data that the shop processes, as listed in the privacy policy. */
 export const collectedData = [
   {
-    what: 'Name, e-mail address, phone number, password (stored only as a one-way hash)',
+    what: 'Name, email address, phone number, password (stored only as a one-way hash)',
     why: 'To give you an account and sign you in',
     basis: 'your consent when you sign up',
   },

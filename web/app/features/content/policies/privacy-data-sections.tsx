@@ -56,7 +56,7 @@ export const dataSections: readonly PolicySection[] = [
         write to <SupportMail subject="I withdraw my consent" /> from the address of your account and say for
         what. We then stop, and have those who work for us stop. What was done before stays lawful, and what a
         running order needs stays until it is finished. The price of taking consent back is only what depends
-        on it: without an e-mail address, for example, there can be no account.
+        on it: without an email address, for example, there can be no account.
       </p>
     ),
   },

@@ -86,7 +86,7 @@ function RequestPanel({ title, lead, items, mailTo, mailHref, buttonLabel }: Req
       <div className="service-contact">
         <h3 className="text-16">Reach us</h3>
         <dl>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href={mailHref}>{mailTo}</a>
           </dd>
