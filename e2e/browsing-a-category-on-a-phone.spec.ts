@@ -37,7 +37,7 @@ test('A shopper on a phone filters a category in the drawer, opens a product and
   const tops = await chips(page).evaluateAll((links) =>
     links.map((link) => link.getBoundingClientRect().top),
   );
-  expect(new Set(tops).size, 'chips stand in one row').toBe(1);
+  expect(new Set(tops).size, 'chips are in one row').toBe(1);
 
   await products(page).getByRole('article').getByRole('link').first().tap();
   const pictures = page.getByRole('region', { name: 'Product pictures' });

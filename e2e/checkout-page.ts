@@ -37,11 +37,11 @@ export async function addAddress(
   shopper: Shopper,
   changes: Partial<AddressBody> = {},
 ): Promise<void> {
-  const answer = await page.request.post(accountEndpoints.addAddress.path, {
+  const response = await page.request.post(accountEndpoints.addAddress.path, {
     headers: authHeaders(shopper),
     data: { ...homeAddress, ...changes },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 /** Replaces the form while an order of the same products is unpaid. */

@@ -27,8 +27,8 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 test('Add to Cart and a PIN code submitted before the scripts are loaded take effect afterwards', async ({
   page,
 }) => {
-  const answer = await page.request.get('/api/search/products?categories=ssd');
-  const { products } = await answer.json();
+  const response = await page.request.get('/api/search/products?categories=ssd');
+  const { products } = await response.json();
   const productPage = `/product/${products[0].slug_url}`;
   const loadScripts = await openWithoutScripts(page, productPage);
   const add = page.locator('#add-to-cart');

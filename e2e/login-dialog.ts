@@ -22,7 +22,7 @@ export function accountButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Account of / });
 }
 
-/** On a desktop, where the header has room for the button. */
+/** For desktop widths, where the header shows the button. */
 export async function openLogin(page: Page, tab: 'Login' | 'Sign Up' = 'Login'): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).click();
   const dialog = loginDialog(page);

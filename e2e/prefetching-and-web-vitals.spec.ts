@@ -31,9 +31,9 @@ visitTest(
 );
 
 test('leaving a page sends one report of its web vitals', async ({ context, page }) => {
-  const answers: number[] = [];
+  const statuses: number[] = [];
   context.on('response', (response) => {
-    if (response.url().endsWith('/api/web-vitals')) answers.push(response.status());
+    if (response.url().endsWith('/api/web-vitals')) statuses.push(response.status());
   });
   const report = await recordBeacon(page);
   const observed = await recordObservedEntryTypes(page);
@@ -43,7 +43,7 @@ test('leaving a page sends one report of its web vitals', async ({ context, page
   await expect.poll(observed).toContain('first-input');
   await hide(page);
   await hide(page);
-  await expect.poll(() => answers).toEqual([204]);
+  await expect.poll(() => statuses).toEqual([204]);
 
   const { path, measures } = JSON.parse(await report());
   expect(path).toBe('/about');

@@ -37,7 +37,7 @@ test('A cart above the payment limit leads to a quote request with its lines, wh
 });
 
 async function expensiveProduct(page: Page): Promise<ProductCard> {
-  const answer = await page.request.get('/api/products?sort=price_desc');
-  const { data } = (await answer.json()) as ProductList;
+  const response = await page.request.get('/api/products?sort=price_desc');
+  const { data } = (await response.json()) as ProductList;
   return data.find(({ display_price, qty }) => display_price > 100_000 && qty > 0) as ProductCard;
 }

@@ -60,7 +60,7 @@ test('Back, forward and reload show the same results at the same scroll position
   await expectListed(page, names);
   await expect.poll(() => scrollPosition(page)).toBe(700);
 
-  // After a reload the answer is no longer in memory.
+  // After a reload the response is no longer in memory.
   await scrollDownTo(page, 900);
   await products(page).getByRole('article').nth(13).getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);

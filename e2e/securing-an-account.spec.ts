@@ -21,12 +21,12 @@ async function canSignIn(
 ): Promise<boolean> {
   const other = await page.context().browser()?.newContext();
   const address = new URL(identityPaths.signIn, page.url()).href;
-  const answer = await other?.request.post(address, {
+  const response = await other?.request.post(address, {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     data: { email, password },
   });
   await other?.close();
-  return answer?.ok() ?? false;
+  return response?.ok() ?? false;
 }
 
 async function isSignedIn(page: Page): Promise<boolean> {

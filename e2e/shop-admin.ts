@@ -22,12 +22,12 @@ export async function signInAsAdmin(page: Page): Promise<{ email: string; access
   const { email, cookies }: Admin = JSON.parse(await readFile(adminFile(), 'utf8'));
   await page.context().addCookies(cookies);
   const { token } = await (await page.request.get(identityPaths.token)).json();
-  const answer = await page.request.post(accountEndpoints.login.path, {
+  const response = await page.request.post(accountEndpoints.login.path, {
     headers,
     data: { id_token: token },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { access_token: accessToken, user }: LoginResponse = await answer.json();
+  expect(response.ok(), await response.text()).toBe(true);
+  const { access_token: accessToken, user }: LoginResponse = await response.json();
   await presetSignedInUser(page, user._id);
   return { email, accessToken };
 }
@@ -39,10 +39,10 @@ export async function callAsAdmin(
   { method, path: template }: Endpoint<unknown>,
   { id, data }: { id: string; data?: object },
 ): Promise<void> {
-  const answer = await page.request.fetch(template.replace(':id', id), {
+  const response = await page.request.fetch(template.replace(':id', id), {
     method,
     headers: { ...headers, Authorization: `Bearer ${accessToken}` },
     data,
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }

@@ -41,12 +41,12 @@ export async function createAccount(
   });
   expect(made.ok(), await made.text()).toBe(true);
   const { token } = await (await request.get(identityPaths.token)).json();
-  const answer = await request.post(accountEndpoints.signup.path, {
+  const response = await request.post(accountEndpoints.signup.path, {
     headers,
     data: { id_token: token, full_name: fullName, phone: `9${randomInt(1e8, 1e9)}` },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { user, access_token: accessToken }: LoginResponse = await answer.json();
+  expect(response.ok(), await response.text()).toBe(true);
+  const { user, access_token: accessToken }: LoginResponse = await response.json();
   return { email, password, user, accessToken };
 }
 

@@ -166,11 +166,11 @@ async function signIn(
   page: Page,
   { email, password, user }: Shopper,
 ): Promise<void> {
-  const answer = await context.request.post(identityPaths.signIn, {
+  const response = await context.request.post(identityPaths.signIn, {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     data: { email, password },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
   await page.evaluate(([key, id]) => localStorage.setItem(key, id), [
     storageKeys.signedInUser,
     user._id,
@@ -183,8 +183,8 @@ async function accountCart(page: Page): Promise<StoredCart> {
     (key) => JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? '{}').access_token,
     storageKeys.appToken,
   );
-  const answer = await page.request.get(cartPath, { headers: { authorization: `Bearer ${token}` } });
-  return answer.ok() ? answer.json() : { items: [], version: -1 };
+  const response = await page.request.get(cartPath, { headers: { authorization: `Bearer ${token}` } });
+  return response.ok() ? response.json() : { items: [], version: -1 };
 }
 
 async function expectInAccount(page: Page, items: readonly CartItem[]): Promise<void> {

@@ -16,7 +16,7 @@ export async function recordToasts(target: BrowserContext | Page): Promise<void>
   });
 }
 
-/** Expects a toast with this text since the document was loaded. The shared context records toasts, others must be told to. */
+/** Expects a toast with this text since the document was loaded. Contexts other than the shared one must call `recordToasts`. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.locator(`html[data-toasts*=${JSON.stringify(text)}]`)).toBeAttached();
 }

@@ -91,7 +91,7 @@ describe('dialogs and drawers', () => {
     await expect.element(page.getByText('Line 40')).toBeInViewport();
     await turnWheel(page.getByText('Line 40'), 400);
     expect(scrollY, 'over the drawer, which is scrolled to its end').toBe(start);
-    // The dialog element fills the window, so that its middle lies beside the drawer.
+    // The dialog element fills the window, so that its middle is beside the drawer.
     await turnWheel(drawer, 400);
     expect(scrollY, 'beside the drawer').toBe(start);
     await userEvent.keyboard('{Escape}');

@@ -184,7 +184,7 @@ describe('the menu on a phone', () => {
   });
 
   test('keeps the page behind from scrolling', async () => {
-    // Wide enough for the middle of the window to lie beside the menu, where the wheel turns.
+    // Wide enough that the middle of the window, where the wheel turns, is beside the menu.
     await page.viewport(760, 844);
     await renderPage('/about');
     const menu = await openMenu();

@@ -96,7 +96,7 @@ test('a category that no longer exists is shown as page not found, with a way ho
   await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Oops! Page not found');
 });
 
-test('without the data of header and footer the error stands alone, and Try Again restores the page', async () => {
+test('without the data of header and footer only the error is shown, and Try Again restores the page', async () => {
   let isFailing = true;
   interceptApi(/^\/api\//, (_request, passOn) =>
     isFailing ? errorResponse(FAILED, 'The shelf has collapsed.') : passOn(),
