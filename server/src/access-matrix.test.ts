@@ -59,14 +59,14 @@ function openAddressesOf(app: FastifyInstance): string[] {
 }
 
 describe('the access matrix', () => {
-  test('when anybody calls any route of the API, then only those it is for get in', async () => {
+  test('admits only the declared callers to every API route', async () => {
     const app = await buildGuardedApp();
     const guarded = app.routeTable.filter((route) => route.access !== undefined);
     expect(guarded.length).toBeGreaterThan(0);
     expect(await findAccessProblems({ app, database: getDatabase().database, ownedEntities })).toEqual([]);
   });
 
-  test('when a route stands outside the API, then it is one of the listed open addresses', async () => {
+  test('lists every route outside the API', async () => {
     const app = await buildAppWithPages();
     expect(openAddressesOf(app).toSorted()).toEqual(openAddresses.toSorted());
   });
@@ -91,7 +91,7 @@ describe('the matrix itself', () => {
     return findAccessProblems({ app, database, ownedEntities: entities, isChecked });
   }
 
-  test('when routes of every kind of access are guarded, then nothing is wrong', async () => {
+  test('reports nothing for correctly guarded routes', async () => {
     const kinds: Access[] = ['public', 'signed-in', 'admin', 'operator'];
     const problems = await problemsOf((api) => {
       for (const kind of kinds)
@@ -100,7 +100,7 @@ describe('the matrix itself', () => {
     expect(problems).toEqual([]);
   });
 
-  test('when an owner route has no row of its entities, then the failure names the route', async () => {
+  test('reports an owner route without an owned entity', async () => {
     const problems = await problemsOf((api) =>
       api.get('/api/added/notes/:id', access.owner, async () => ({})),
     );
@@ -109,7 +109,7 @@ describe('the matrix itself', () => {
     ]);
   });
 
-  test('when an owner route forgets whose the entity is, then the failure says who got in', async () => {
+  test('reports an owner route that does not check the owner', async () => {
     const problems = await problemsOf(
       (api) => api.get('/api/added/notes/:id', access.owner, async () => ({})),
       {
@@ -119,7 +119,7 @@ describe('the matrix itself', () => {
     expect(problems).toEqual(['GET /api/added/notes/:id (owner) answered 200 to other user; expected: 404.']);
   });
 
-  test('when an owner route refuses its own owner, then the 404 for others proves nothing', async () => {
+  test('reports an owner route that rejects its owner', async () => {
     const problems = await problemsOf(
       (api) => api.get('/api/added/notes/:id', access.owner, async (_request, reply) => reply.callNotFound()),
       { 'GET /api/added/notes/:id': makeNote },
@@ -127,7 +127,7 @@ describe('the matrix itself', () => {
     expect(problems).toEqual(['GET /api/added/notes/:id (owner) answered 404 to owner; expected: succeeds.']);
   });
 
-  test('when an owner route answers only its owner, then nothing is wrong', async () => {
+  test('reports nothing for an owner route that admits only its owner', async () => {
     const problems = await problemsOf(
       (api) =>
         api.get<{ Params: { id: string } }>('/api/added/notes/:id', access.owner, async (request, reply) => {
@@ -139,7 +139,7 @@ describe('the matrix itself', () => {
     expect(problems).toEqual([]);
   });
 
-  test('when a public route turns somebody away, then the failure says so', async () => {
+  test('reports a public route that rejects a caller', async () => {
     const problems = await problemsOf((api) =>
       api.get('/api/added/closed', access.public, async (_request, reply) => reply.code(403).send()),
     );
@@ -147,12 +147,12 @@ describe('the matrix itself', () => {
     expect(problems[0]).toBe('GET /api/added/closed (public) answered 403 to anonymous; expected: enters.');
   });
 
-  test('when a route of the API declares no access, then the server does not start', async () => {
+  test('does not start with an API route that declares no access', async () => {
     const building = buildGuardedApp((api) => api.get('/api/forgotten', async () => ({})));
     await expect(building).rejects.toThrow('GET /api/forgotten does not declare its access');
   });
 
-  test('when a route is added beside the API, then the list of open addresses misses it', async () => {
+  test('reports an unlisted route outside the API', async () => {
     const app = await buildAppWithPages();
     app.get('/back-door', async () => ({}));
     expect(openAddressesOf(app)).toContain('GET /back-door');

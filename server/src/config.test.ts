@@ -14,7 +14,7 @@ function mistakesOf(variables: Record<string, string>): string {
 }
 
 describe('readConfig', () => {
-  test('when nothing is set, then the demo shop runs on this machine only', () => {
+  test('defaults to a demo shop on localhost', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -27,13 +27,13 @@ describe('readConfig', () => {
     });
   });
 
-  test('when a value is empty, as in a copied .env file, then it counts as not set', () => {
+  test('treats empty values as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '', CORS_ORIGINS: '' })).toEqual(
       readConfig({}),
     );
   });
 
-  test('when everything is wrong, then every mistake is named at once', () => {
+  test('reports all mistakes at once', () => {
     const message = mistakesOf({
       PORT: '70000',
       DATABASE_URL: 'mysql://localhost/shop',
@@ -69,7 +69,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  test('when a value is refused, then the message does not repeat it, for it may be a secret', () => {
+  test('does not repeat a rejected value, which may be a secret', () => {
     const message = mistakesOf({ DATABASE_URL: 'mysql://user:hunter2@localhost', METRICS_TOKEN: 'hunter2' });
     expect(message).not.toContain('hunter2');
   });
@@ -95,16 +95,16 @@ describe('readConfig', () => {
     },
   );
 
-  test('when PASSWORD_HASH_COST is set, then passwords are hashed at that cost, otherwise at the default', () => {
+  test('uses PASSWORD_HASH_COST if set', () => {
     expect(readConfig({ PASSWORD_HASH_COST: '16' }).identity.passwordHashCost).toBe(16);
     expect(readConfig({}).identity.passwordHashCost).toBeUndefined();
   });
 
-  test.each(['0', '1.5', '5001', 'low', '-2'])('when BOT_CHECK_COST is %s, then it is refused', (value) => {
+  test.each(['0', '1.5', '5001', 'low', '-2'])('rejects BOT_CHECK_COST=%s', (value) => {
     expect(mistakesOf({ BOT_CHECK_COST: value })).toContain('BOT_CHECK_COST must be');
   });
 
-  test('when proxies are listed, then each is taken without its spaces', () => {
+  test('trims the entries of TRUST_PROXY', () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: ' 127.0.0.1, 10.0.0.0/8 ,::1, fd00::/8,' });
     expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
   });
@@ -118,7 +118,7 @@ describe('readConfig', () => {
     },
   );
 
-  test('when a contract with PhonePe is configured, then its own addresses are used, without a slash at the end', () => {
+  test("uses PhonePe's URLs without a trailing slash", () => {
     const contract = {
       PHONEPE_CLIENT_ID: 'shop',
       PHONEPE_CLIENT_SECRET: 'secret',
@@ -138,7 +138,7 @@ describe('readConfig', () => {
     expect(phonePe?.apiUrl).toBe('http://localhost:4000/sandbox');
   });
 
-  test('when a folder is given relative to the start, then it is kept as a full path', () => {
+  test('resolves a relative folder', () => {
     expect(readConfig({ DATA_DIR: 'somewhere' }).dataDir).toBe(path.resolve('somewhere'));
   });
 });

@@ -37,7 +37,7 @@ async function firstProductOf(category: string): Promise<Product> {
   return (await ask(`/api/products/${data[0]?._id}`)).json<Product>();
 }
 
-describe('every page of the sitemap that is no product', () => {
+describe('every page of the sitemap except products', () => {
   const pages = new Map<string, OpenedPage>();
   beforeAll(async () => {
     const { entries } = readSitemap((await ask('/sitemap.xml')).body);
@@ -48,7 +48,7 @@ describe('every page of the sitemap that is no product', () => {
     for (const path of listed) pages.set(path, await open(path));
   });
 
-  test('when a crawler opens it, then it is there, is its own address and may be listed', () => {
+  test('returns 200, its canonical URL and may be indexed', () => {
     expect(pages.size).toBeGreaterThan(sized(30, 100));
     const facts = [...pages].map(([path, { status, canonicals, metas }]) => ({
       path,
@@ -68,7 +68,7 @@ describe('every page of the sitemap that is no product', () => {
     );
   });
 
-  test('when a link to it is shared, then it shows one picture that social sites can read', async () => {
+  test('has one social picture', async () => {
     const pictures = new Map<string, string>();
     for (const [path, { metas }] of pages) {
       const shown = metas.get('og:image') ?? [];
@@ -86,7 +86,7 @@ describe('every page of the sitemap that is no product', () => {
     }
   });
 
-  test('when its title and description are listed beside the others, then no two are the same', () => {
+  test('has a unique title and description', () => {
     for (const read of [
       ({ titles }: OpenedPage) => titles,
       ({ metas }: OpenedPage) => metas.get('description'),
@@ -100,7 +100,7 @@ describe('every page of the sitemap that is no product', () => {
     }
   });
 
-  test('when it is a list of products, then its way and its products are told in order', async () => {
+  test('describes breadcrumbs and products of a list in order', async () => {
     const lists = [...pages].filter(([path]) => path === '/products' || !isStanding(path));
     expect(lists.length).toBeGreaterThan(sized(30, 100));
     for (const [path, page] of lists) {
@@ -121,14 +121,14 @@ describe('every page of the sitemap that is no product', () => {
   });
 });
 
-describe('what search engines are told beside that', () => {
-  test('when they read the home page, then they know who runs the shop and how it is searched', async () => {
+describe('structured data', () => {
+  test('describes organisation and site search on the home page', async () => {
     const home = await open('/');
     expect(findFieldProblems(ofType(home, 'Organization'), organizationFields)).toEqual([]);
     expect(findFieldProblems(ofType(home, 'WebSite'), webSiteFields)).toEqual([]);
   });
 
-  test('when they turn the pages of a list, then each is a page of its own and the count goes on', async () => {
+  test('gives each page of a list its own canonical URL and continues the positions', async () => {
     const second = await open('/ssd?page=2');
     expect([second.status, second.canonicals]).toEqual([200, [`${PUBLIC_URL}/ssd?page=2`]]);
     expect(second.metas.get('robots')).toBeUndefined();
@@ -168,7 +168,7 @@ describe('what search engines are told beside that', () => {
     expect(ofType(page, 'ItemList')).toBeUndefined();
   });
 
-  test('when an order id is malformed, then its page answers 404 and says so', async () => {
+  test('returns 404 for a malformed order id', async () => {
     const answer = await ask('/orders/12');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('Invalid order ID format');
@@ -190,15 +190,15 @@ describe('what search engines are told beside that', () => {
   });
 });
 
-describe('other ways to a page', () => {
-  test('when a product is opened by its id, then it is there, and its slug is its address', async () => {
+describe('other URLs of a page', () => {
+  test('serves a product by id with its slug as canonical URL', async () => {
     const { _id, slug_url } = await firstProductOf('gpu');
     const page = await open(`/product/${_id}`);
     expect([page.status, page.canonicals]).toEqual([200, [`${PUBLIC_URL}/product/${slug_url}`]]);
     expect(page.metas.get('og:url')).toEqual(page.canonicals);
   });
 
-  test('when a product has moved, then its former address leads to the present one for good', async () => {
+  test('redirects a former product URL permanently', async () => {
     const { _id, slug_url } = await firstProductOf('webcam');
     const move = (slug: string) =>
       getDatabase().database.updateTable('products').set({ slug_url: slug }).where('_id', '=', _id).execute();
@@ -208,7 +208,7 @@ describe('other ways to a page', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/product/moved/elsewhere']);
   });
 
-  test('when the case or the spelling is another, then it leads to the one address for good', async () => {
+  test('redirects other spellings permanently', async () => {
     const { slug_url } = await firstProductOf('ssd');
     const ways = [
       [`/product/${slug_url.toUpperCase()}`, `/product/${slug_url}`],
@@ -238,7 +238,7 @@ describe('other ways to a page', () => {
     '/ssd?page=999',
   ];
 
-  test.each(missing)('when nothing is at %s, then the status says so, and it is not listed', async (path) => {
+  test.each(missing)('returns 404 for %s and does not index it', async (path) => {
     const page = await open(path);
     expect(page.status).toBe(404);
     expect(page.metas.get('robots')?.[0]).toMatch(/^noindex/);

@@ -25,7 +25,7 @@ function buildFuzzedApp(registerMore?: (api: FastifyInstance) => void): Promise<
 }
 
 describe(`requests generated from the OpenAPI document (FUZZ_SEED=${fuzzSeed})`, () => {
-  test('when any operation gets any request from anybody, then it never fails and keeps to its schema', async () => {
+  test('never fails and matches its schema for generated requests of every role', async () => {
     const { operations, fuzz } = await createFuzzer(await buildFuzzedApp());
     const runs = Math.max(FEWEST_RUNS, Math.floor(REQUESTS / (operations.length * roles.length)));
     const problems: string[] = [];
@@ -34,7 +34,7 @@ describe(`requests generated from the OpenAPI document (FUZZ_SEED=${fuzzSeed})`,
     expect(problems).toEqual([]);
   });
 
-  test('when a route of the API declares its access, then the document describes it', async () => {
+  test('documents every API route', async () => {
     const app = await buildFuzzedApp();
     const { operations } = await createFuzzer(app);
     const described = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
@@ -44,7 +44,7 @@ describe(`requests generated from the OpenAPI document (FUZZ_SEED=${fuzzSeed})`,
     expect(described.toSorted()).toEqual(served.toSorted());
   });
 
-  test('the document is served as JSON in the format OpenAPI 3.1', async () => {
+  test('serves the OpenAPI 3.1 document as JSON', async () => {
     const app = await buildFuzzedApp();
     const answer = await app.inject('/api/openapi.json');
     expect(answer.headers['content-type']).toContain('application/json');
@@ -65,7 +65,7 @@ describe('the checker itself', () => {
   }
   const config = { access: 'public' as const };
 
-  test('when a route fails on some input, then it is named with the seed and the request', async () => {
+  test('reports a failing route with seed and request', async () => {
     const problems = await problemsOf((api) =>
       api.withTypeProvider<ZodTypeProvider>().get('/api/broken/:name', {
         config,
@@ -82,7 +82,7 @@ describe('the checker itself', () => {
     expect(problems[0]).toContain('script');
   });
 
-  test('when a route answers a status it does not declare, then it is named', async () => {
+  test('reports an undeclared status', async () => {
     const problems = await problemsOf((api) =>
       api.get('/api/broken', {
         config,
@@ -93,7 +93,7 @@ describe('the checker itself', () => {
     expect(problems).toEqual([expect.stringContaining('answered 202, which it does not declare')]);
   });
 
-  test('when an answer carries a field its schema does not know, then the leak is named', async () => {
+  test('reports an undeclared field', async () => {
     const problems = await problemsOf((api) =>
       api.get('/api/broken', {
         config,
@@ -104,7 +104,7 @@ describe('the checker itself', () => {
     expect(problems).toEqual([expect.stringContaining('additional properties')]);
   });
 
-  test('when a required field is missing only for some bodies, then it is named', async () => {
+  test('reports a required field that is sometimes missing', async () => {
     const problems = await problemsOf((api) =>
       api.withTypeProvider<ZodTypeProvider>().post('/api/broken', {
         config,
@@ -118,7 +118,7 @@ describe('the checker itself', () => {
     expect(problems).toEqual([expect.stringContaining("must have required property 'note'")]);
   });
 
-  test('when an error is not {detail, code}, then it is named', async () => {
+  test('reports an error that is not {detail, code}', async () => {
     const problems = await problemsOf((api) =>
       api.get('/api/broken', {
         config,

@@ -51,13 +51,13 @@ function differences(values: Record<string, [actual: unknown, expected: unknown]
 }
 
 describe('products of every category of the demo catalogue', () => {
-  test('when its page is opened, then it is there', () => {
+  test('has a page', () => {
     expect(openedPages.length).toBeGreaterThan(sized(50, 700));
     expect(new Set(openedPages.map(({ product }) => product.category)).size).toBe(16);
     expect(problemsOf(({ page }) => differences({ status: [page.status, 200] }))).toEqual([]);
   });
 
-  test('when its price is read on the page, by search engines and from the API, then all three are the same', () => {
+  test('shows the same price on the page, in structured data and in the API', () => {
     const problems = problemsOf(({ product, page, offer }) =>
       differences({
         'price on the page': [priceOn(page), formatRupees(product.display_price)],
@@ -68,7 +68,7 @@ describe('products of every category of the demo catalogue', () => {
     expect(problems).toEqual([]);
   });
 
-  test('when its stock is read on the page, by search engines and from the API, then all three agree', () => {
+  test('shows the same stock on the page, in structured data and in the API', () => {
     const problems = problemsOf(({ product, page, offer }) =>
       differences({
         'stock on the page': [stockOn(page), product.out_of_stock ? 'Out of stock' : 'In stock'],
@@ -86,7 +86,7 @@ describe('products of every category of the demo catalogue', () => {
     expect(new Set(openedPages.map(({ product }) => product.out_of_stock)).size).toBe(2);
   });
 
-  test('when search engines read it, then every field they ask for is there, and the way to it', () => {
+  test('has all fields of rich results and breadcrumbs', () => {
     const problems = problemsOf(({ page }) => [
       ...findFieldProblems(ofType(page, 'Product'), productFields),
       ...findBreadcrumbProblems(ofType(page, 'BreadcrumbList')),
@@ -94,7 +94,7 @@ describe('products of every category of the demo catalogue', () => {
     expect(problems).toEqual([]);
   });
 
-  test('when it is listed or shared, then its title, its one address and its words are its own', () => {
+  test('has its own title, canonical URL and description', () => {
     const problems = problemsOf(({ product, page }) => {
       const title = product.meta.title ?? `${product.name} | Buy Online`;
       const address = `${PUBLIC_URL}/product/${product.slug_url}`;
@@ -117,7 +117,7 @@ describe('products of every category of the demo catalogue', () => {
     expect(problems).toEqual([]);
   });
 
-  test('when it is shared, then its picture is a file of pixels that exists', async () => {
+  test('has an existing social picture', async () => {
     const pictures = new Map<string, string>();
     for (const { product, page } of openedPages) {
       const [address = ''] = page.metas.get('og:image') ?? [];
@@ -143,7 +143,7 @@ function stockOn({ body }: OpenedPage): string | undefined {
 }
 
 describe('the checks themselves', () => {
-  test('when a field is missing, empty or of another kind, then each is named', () => {
+  test('reports missing, empty and mistyped fields', () => {
     const fields = { name: productFields.name, 'image[]': productFields['image[]'] } as typeof productFields;
     expect(findFieldProblems({ name: 'a', image: ['https://a.example/'] }, fields)).toEqual([]);
     expect(findFieldProblems({ image: [] }, fields)).toEqual(['name is undefined', 'image[] is undefined']);
@@ -153,7 +153,7 @@ describe('the checks themselves', () => {
     ]);
   });
 
-  test('when crumbs are miscounted or lead nowhere, then each is named', () => {
+  test('reports wrong positions and missing links of breadcrumbs', () => {
     const crumb = { '@type': 'ListItem', name: 'a' };
     const problems = findBreadcrumbProblems({
       '@context': 'https://schema.org',

@@ -29,11 +29,11 @@ const firebase = {
 };
 const ownFacts = { isDemo: false };
 
-test('when production has all it needs, then it may start', () => {
+test('starts in production with a complete configuration', () => {
   expect(() => requireProductionReady(readConfig(ready), ownFacts)).not.toThrow();
 });
 
-test('when production lacks everything, then all missing parts are named in one message', () => {
+test('lists everything that production lacks in one message', () => {
   const config = readConfig({ SHOP_MODE: 'production', PUBLIC_URL: 'http://shop.example' });
   let error: unknown;
   try {
@@ -74,11 +74,11 @@ test.each([
   );
 });
 
-test('when the shop is a demo, then it may start with nothing set', () => {
+test('starts a demo without configuration', () => {
   expect(() => requireProductionReady(readConfig({}), { isDemo: true })).not.toThrow();
 });
 
-test('when Firebase knows the passwords, then production needs no secret of its own', () => {
+test('requires no IDENTITY_SECRET with Firebase', () => {
   const config = readConfig({ ...ready, ...firebase, IDENTITY_SECRET: '' });
   expect(() => requireProductionReady(config, ownFacts)).not.toThrow();
 });

@@ -8,7 +8,7 @@ const getDatabase = databaseOfFile();
 const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
 
 describe('a public page', () => {
-  test('when it is asked for again, then it comes from the cache without being rendered', async () => {
+  test('is served from the cache the second time', async () => {
     const { app, rendered } = await buildPageHost(getDatabase());
     const [first, second] = [await app.inject('/ssd'), await app.inject('/ssd')];
     expect(rendered).toHaveLength(1);
@@ -16,7 +16,7 @@ describe('a public page', () => {
     expect(second.headers['cache-control']).toBe(PUBLIC);
   });
 
-  test('when its parameters come in another order, then it is the same page', async () => {
+  test('ignores the order of parameters', async () => {
     const { app, rendered } = await buildPageHost(getDatabase());
     await app.inject('/search?q=ssd&page=2&sort=price');
     await app.inject('/search?sort=price&page=2&q=ssd');
@@ -48,7 +48,7 @@ describe('a public page', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('when a signed-in shopper asks, then the page is rendered as for everybody', async () => {
+  test("is rendered without the shopper's cookies", async () => {
     const { app, rendered } = await buildPageHost(getDatabase());
     const headers = {
       cookie: 'session=secret',
@@ -109,7 +109,7 @@ describe('a private page', () => {
 });
 
 describe('changes', () => {
-  test('when a topic of a page changes, then it is rendered anew and others are not', async () => {
+  test('render only pages with the changed topic again', async () => {
     let stock = 1;
     const { app, cache, rendered } = await buildPageHost(getDatabase(), {
       handle: async ({ url }) =>
@@ -126,7 +126,7 @@ describe('changes', () => {
     expect(rendered.map(({ url }) => new URL(url).pathname)).toEqual(['/ssd', '/about', '/ssd']);
   });
 
-  test('when a topic changes while the page is rendered, then that page is shown but not kept', async () => {
+  test('prevent caching of a page that is being rendered', async () => {
     let onRender = () => {};
     const { app, cache, rendered } = await buildPageHost(getDatabase(), {
       handle: async () => {
@@ -143,7 +143,7 @@ describe('changes', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test.each([404, 410, 500, 503])('when a page answers %i, then it is never kept', async (status) => {
+  test.each([404, 410, 500, 503])('does not cache status %i', async (status) => {
     const { app, rendered } = await buildPageHost(getDatabase(), {
       handle: async () => pageResponse('<p>Not now</p>', { status }),
     });
@@ -154,7 +154,7 @@ describe('changes', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test('when rendering throws, then the answer is a plain 500 and the next try is a new one', async () => {
+  test('returns 500 when rendering throws, and renders again next time', async () => {
     let isBroken = true;
     const { app } = await buildPageHost(getDatabase(), {
       handle: async () => {

@@ -16,7 +16,7 @@ const files = {
 };
 const handle = async () => pageResponse('<p>A page</p>', { status: 404 });
 
-test('when a built file is asked for, then it comes with the cache its name allows', async () => {
+test('serves built files with the caching that their names allow', async () => {
   const { app } = await buildPageHost(getDatabase(), { files, handle });
   const script = await app.inject('/assets/app-1a2b.js');
   expect(script.body).toBe(files['assets/app-1a2b.js']);
@@ -25,7 +25,7 @@ test('when a built file is asked for, then it comes with the cache its name allo
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('when a picture is asked for, then it is kept for good, as its name says what is in it', async () => {
+test('serves pictures as immutable', async () => {
   const { app } = await buildPageHost(getDatabase(), { files, handle });
   const picture = await app.inject(`/${hashedPicture}`);
   expect(picture.body).toBe('a picture');
@@ -33,7 +33,7 @@ test('when a picture is asked for, then it is kept for good, as its name says wh
   expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('when a picture is gone, then the answer is a JSON 404 that no cache keeps', async () => {
+test('returns an uncached JSON 404 for a missing picture', async () => {
   const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
   for (const address of ['/pictures/ram-kit-bd4de0d6-000000-1-800.avif', '/pictures/']) {
     const answer = await app.inject(address);
@@ -44,7 +44,7 @@ test('when a picture is gone, then the answer is a JSON 404 that no cache keeps'
   expect(rendered).toHaveLength(0);
 });
 
-test('when a file of an older build is asked for, then the answer is a JSON 404 that no cache keeps', async () => {
+test('returns an uncached JSON 404 for a file of an older build', async () => {
   const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
   const answer = await app.inject('/assets/app-0000.js');
   expect(answer.statusCode).toBe(404);
@@ -120,7 +120,7 @@ test.each(['/product/%00', '/search?q=%00'])(
   },
 );
 
-test('when a page is asked for by any address at all, then the server never fails', async () => {
+test('never fails for any URL', async () => {
   const { app } = await buildPageHost(getDatabase(), { files, rendersPerMinute: 1_000_000 });
   const piece = fc.constantFrom(
     ...naughtyAddressParts,

@@ -7,7 +7,7 @@ const getDatabase = databaseOfFile();
 /** Under load a page may take its time; how long is not what is tested. */
 const patience = { timeout: 60_000 };
 
-test('when one address asks for more new pages than it may, then it is told when to come back', async () => {
+test('returns 429 to one IP address that renders too many pages', async () => {
   const { app } = await buildPageHost(getDatabase(), { rendersPerMinute: 3 });
   for (const url of ['/a', '/b', '/c']) expect((await app.inject(url)).statusCode).toBe(200);
   const refused = await app.inject('/d');
@@ -17,7 +17,7 @@ test('when one address asks for more new pages than it may, then it is told when
   expect((await app.inject({ url: '/d', remoteAddress: '10.0.0.2' })).statusCode).toBe(200);
 });
 
-test('when too many pages are rendered at once, then the next is told to come back and cached ones are served', async () => {
+test('returns 503 above the limit of concurrent renderings and still serves cached pages', async () => {
   const waiting: (() => void)[] = [];
   const { app, rendered } = await buildPageHost(getDatabase(), {
     handle: async ({ url }) => {
@@ -40,7 +40,7 @@ test('when too many pages are rendered at once, then the next is told to come ba
   expect((await next).statusCode).toBe(200);
 });
 
-test('when an address may call the API no more, then pages still read it, and nobody can claim to be a page', async () => {
+test('lets pages call the API of a limited IP address, and rejects forged internal calls', async () => {
   const { app } = await buildPageHost(getDatabase(), {
     app: { apiCallsPerMinute: 1 },
     handle: async (_request, host) => pageResponse(String((await host.fetch('/api/shop')).status)),
@@ -52,7 +52,7 @@ test('when an address may call the API no more, then pages still read it, and no
   expect((await ask({ [INTERNAL_CALL_HEADER]: 'true' })).statusCode).toBe(429);
 });
 
-test('when a page cannot get its data, then the visitor is told when to come back', async () => {
+test('sends Retry-After when a page cannot get its data', async () => {
   const { app } = await buildPageHost(getDatabase(), {
     handle: async () => pageResponse('<p>Busy</p>', { status: 503 }),
   });

@@ -37,7 +37,7 @@ test.each(['br', 'gzip', 'identity'])(
   },
 );
 
-test('when the browser has the page already, then the shortcut says so without sending it', async () => {
+test('answers 304 without Fastify', async () => {
   const { origin } = await startWithCachedPage();
   const etag = (await fetch(`${origin}/ssd`)).headers.get('etag') ?? '';
   const answer = await fetch(`${origin}/ssd`, { headers: { 'if-none-match': etag } });
@@ -45,7 +45,7 @@ test('when the browser has the page already, then the shortcut says so without s
   expect(await answer.text()).toBe('');
 });
 
-test('when a topic of the page changes, then the shortcut no longer has it', async () => {
+test('no longer serves a page whose topic changed', async () => {
   const { origin, cache, rendered } = await startWithCachedPage();
   cache.invalidate(['categories']);
   await fetch(`${origin}/ssd`);

@@ -35,7 +35,7 @@ describe('how a page is sent', () => {
     },
   );
 
-  test('when the browser has the page already, then it gets 304 until the page changes', async () => {
+  test('returns 304 until the page changes', async () => {
     let text = 'first';
     const { app, cache } = await buildPageHost(getDatabase(), {
       handle: async () => pageResponse(text, { topics: 'products' }),
@@ -50,7 +50,7 @@ describe('how a page is sent', () => {
     expect([changed.statusCode, changed.body]).toEqual([200, 'second']);
   });
 
-  test('when HEAD is asked, then the headers come without the page', async () => {
+  test('answers HEAD with headers only', async () => {
     const { app } = await buildPageHost(getDatabase(), { handle });
     const answer = await sendRaw(await listen(app), request('HEAD / HTTP/1.1'));
     expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ describe('how a page is sent', () => {
     expect(answer.body).toBe('');
   });
 
-  test('when a page sends elsewhere, then the visitor is sent there with the same status', async () => {
+  test('forwards redirects of a page', async () => {
     const { app, rendered } = await buildPageHost(getDatabase(), {
       handle: async () => new Response(null, { status: 301, headers: { Location: '/cooler/cooler-master' } }),
     });
@@ -69,7 +69,7 @@ describe('how a page is sent', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test('when a page asks the API, then it is answered inside the process with what it depends on', async () => {
+  test('answers API calls of a page in process, with their topics', async () => {
     const { app } = await buildPageHost(getDatabase(), {
       handle: async (_request, host) => {
         const answer = await host.fetch('/api/categories');
@@ -81,7 +81,7 @@ describe('how a page is sent', () => {
     expect((await app.inject('/')).body).toBe('200 categories products {"groups":[]}');
   });
 
-  test('when the keep-alive asks for the home page, then it gets OK, and nobody keeps that as the page', async () => {
+  test('answers keep-alive requests for the home page with OK, uncached', async () => {
     const { app, rendered } = await buildPageHost(getDatabase(), { handle });
     const answer = await app.inject({ url: '/', headers: { 'x-keep-alive': '1' } });
     expect(answer.json()).toEqual({ status: 'OK' });
@@ -91,7 +91,7 @@ describe('how a page is sent', () => {
   });
 });
 
-describe('what is no page', () => {
+describe('URLs that are not pages', () => {
   test.each(['/api/nothing-here', '/api/shop/nothing', '/api/%20', '/api/nothing-here?q=1'])(
     'when %s is unknown, then the answer is a JSON 404 and no page is rendered',
     async (url) => {
@@ -114,12 +114,12 @@ describe('what is no page', () => {
   );
 });
 
-describe('what a page may do', () => {
+describe('the policy of a page', () => {
   const themeScript = "document.documentElement.dataset.theme = localStorage.getItem('theme') ?? 'dark';";
   const page = `<head><script>${themeScript}</script><script type="application/ld+json">{"a":1}</script>
     <script type="module" src="/assets/app.js"></script></head>`;
 
-  test('when a page has an inline script, then its policy allows exactly that one, also from the cache', async () => {
+  test('allows exactly its inline scripts, also from the cache', async () => {
     const { app } = await buildPageHost(getDatabase(), { handle: async () => pageResponse(page) });
     const hash = createHash('sha256').update(themeScript).digest('base64');
     for (const answer of [await app.inject('/'), await app.inject('/')]) {
@@ -129,7 +129,7 @@ describe('what a page may do', () => {
     }
   });
 
-  test('when a page answers, then it carries the other security headers too', async () => {
+  test('includes the other security headers', async () => {
     const { app } = await buildPageHost(getDatabase(), { handle });
     expect((await app.inject('/')).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -138,7 +138,7 @@ describe('what a page may do', () => {
     });
   });
 
-  test('when a route answers data that repeats a visitor, then it is not shown as a page and can run nothing', async () => {
+  test('forbids scripts in data responses that contain user input', async () => {
     const { app } = await buildPageHost(getDatabase(), {
       handle: async ({ url }) =>
         pageResponse(JSON.stringify({ q: new URL(url).searchParams.get('q') }), {
@@ -150,7 +150,7 @@ describe('what a page may do', () => {
     expect(answer.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
   });
 
-  test('when a listed origin reads a page, then caches are told that the answer varies by it', async () => {
+  test('varies by origin for a listed origin', async () => {
     const { app } = await buildPageHost(getDatabase(), {
       handle,
       app: { config: { corsOrigins: ['https://app.example'] } },

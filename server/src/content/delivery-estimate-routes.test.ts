@@ -8,7 +8,7 @@ async function ask(pinCode: string): Promise<Awaited<ReturnType<FastifyInstance[
   return app.inject({ url: '/api/delivery-estimate', query: { pin_code: pinCode } });
 }
 
-test('when the PIN code is known, then the answer names the State, the zone and both dates, and is kept by nobody', async () => {
+test('returns State, zone and both dates for a known PIN code, uncached', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-17T10:00:00+05:30') });
   try {
     const answer = await ask('411001');
@@ -38,7 +38,7 @@ test.each(['', '4110', '011001', '4110011', 'abcdef'])(
   },
 );
 
-test('when nobody has been given the PIN code, then the answer is 404 with a sentence', async () => {
+test('returns 404 for an unassigned PIN code', async () => {
   const answer = await ask('300001');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({

@@ -20,26 +20,26 @@ describe('on an ordinary Monday morning', () => {
 });
 
 describe('the cut-off hour', () => {
-  test('when the order comes a moment before two in the afternoon, then today is the first dispatch day', () => {
+  test('dispatches today before 14:00', () => {
     expect(datesFor('home_state', '2025-11-17T13:59:59.999')).toEqual(['2025-11-18', '2025-11-21']);
   });
 
-  test('when the order comes at two, then tomorrow is', () => {
+  test('dispatches tomorrow from 14:00', () => {
     expect(datesFor('home_state', '2025-11-17T14:00:00')).toEqual(['2025-11-19', '2025-11-22']);
   });
 
-  test('when it is past midnight in India and still yesterday in UTC, then the Indian day counts', () => {
+  test('uses the date in India, not in UTC', () => {
     expect(new Date('2025-11-18T00:10:00+05:30').toISOString()).toBe('2025-11-17T18:40:00.000Z');
     expect(datesFor('home_state', '2025-11-18T00:10:00')).toEqual(['2025-11-19', '2025-11-22']);
   });
 });
 
-describe('days on which nobody works', () => {
-  test('when the order comes on a Saturday morning, then it leaves that day and Sunday is passed over', () => {
+describe('non-working days', () => {
+  test('dispatches on Saturday morning and skips Sunday', () => {
     expect(datesFor('home_state', '2025-11-22T09:00:00')).toEqual(['2025-11-24', '2025-11-27']);
   });
 
-  test('when the order comes on a Saturday evening or on the Sunday, then Monday is the first dispatch day', () => {
+  test('dispatches on Monday after Saturday evening or Sunday', () => {
     const monday = datesFor('home_state', '2025-11-24T09:00:00');
     expect(datesFor('home_state', '2025-11-22T18:00:00')).toEqual(monday);
     expect(datesFor('home_state', '2025-11-23T09:00:00')).toEqual(monday);
@@ -55,17 +55,17 @@ describe('days on which nobody works', () => {
     expect(datesFor('home_state', orderedAt)).toEqual(dates);
   });
 
-  test('when the order comes on the morning of a holiday, then the next working day is the first dispatch day', () => {
+  test('dispatches on the next working day after a holiday', () => {
     expect(datesFor('home_state', '2025-08-15T09:00:00')).toEqual(
       datesFor('home_state', '2025-08-16T09:00:00'),
     );
   });
 });
 
-test('when the year ends on the way, then the count goes on into January', () => {
+test('continues over the end of the year', () => {
   expect(datesFor('remote', '2025-12-30T09:00:00')).toEqual(['2026-01-05', '2026-01-12']);
 });
 
-test('when February has 29 days, then the 29th is a day like others', () => {
+test('counts 29 February', () => {
   expect(datesFor('metro_or_capital', '2028-02-28T09:00:00')).toEqual(['2028-03-01', '2028-03-04']);
 });

@@ -5,7 +5,7 @@ import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
 
-test('when a crawler asks what it may read, then all but the private and endless pages, with the way to the sitemap', async () => {
+test('disallows private pages, search and comparison, and names the sitemap', async () => {
   const app = await buildTestApp(getDatabase(), { config: { publicUrl: 'https://shop.example' } });
   const answer = await app.inject('/robots.txt');
   expect(answer.statusCode).toBe(200);

@@ -16,7 +16,7 @@ const tables = [
   'identity.verifications',
 ] as const;
 
-test('when something has run out, then it is thrown away, and what is still good stays', async () => {
+test('deletes expired rows and keeps valid ones', async () => {
   const shop = await createTestDatabase();
   const { database } = shop;
   const browser = createIdentityBrowser(await buildTestApp(shop));

@@ -6,14 +6,14 @@ import { countAttempt, forgetAttempts, pruneAttempts } from './count-attempt.ts'
 const getDatabase = databaseOfFile();
 const limit = { most: 5, seconds: 600 };
 
-test('when fifty tries arrive at once, then exactly as many as allowed pass', async () => {
+test('admits exactly the allowed number of 50 concurrent attempts', async () => {
   const { database } = getDatabase();
   const tries = Array.from({ length: 50 }, () => countAttempt(database, ['at once'], limit));
   const results = await Promise.allSettled(tries);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-test('when a try is refused, then it is told how long to wait', async () => {
+test('tells a rejected attempt how long to wait', async () => {
   const { database } = getDatabase();
   await countAttempt(database, ['told'], { most: 1, seconds: 600 });
   const refusal = countAttempt(database, ['told'], { most: 1, seconds: 600 });
@@ -23,7 +23,7 @@ test('when a try is refused, then it is told how long to wait', async () => {
   expect(error.retryAfterSeconds).toBeLessThanOrEqual(600);
 });
 
-test('when the time is over, then the count begins anew', async () => {
+test('starts a new count after the period', async () => {
   const { database } = getDatabase();
   await countAttempt(database, ['over'], { most: 1, seconds: 600 });
   await sql`update attempts set ends_at = now()`.execute(database);
@@ -33,7 +33,7 @@ test('when the time is over, then the count begins anew', async () => {
   });
 });
 
-test('when tries are forgiven, then others keep their count', async () => {
+test('resets one count and keeps the others', async () => {
   const { database } = getDatabase();
   const once = { most: 1, seconds: 600 };
   await countAttempt(database, ['one'], once);
@@ -43,7 +43,7 @@ test('when tries are forgiven, then others keep their count', async () => {
   await expect(countAttempt(database, ['other'], once)).rejects.toMatchObject({ status: 429 });
 });
 
-test('when counts are pruned, then only those that ended go', async () => {
+test('prunes only expired counts', async () => {
   const { database } = getDatabase();
   await sql`delete from attempts`.execute(database);
   await countAttempt(database, ['ended'], limit);

@@ -6,7 +6,7 @@ import { newId } from './ids.ts';
 
 const openStore = async () => createDatabaseFileStore((await createTestDatabase()).database);
 
-test('a file comes back byte for byte, with its type and checksum', async () => {
+test('returns a file unchanged with its type and checksum', async () => {
   const store = await openStore();
   const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
   const content = Buffer.concat([everyByte, randomBytes(50_000)]);
@@ -18,13 +18,13 @@ test('a file comes back byte for byte, with its type and checksum', async () => 
   expect(found?.content.equals(content)).toBe(true);
 });
 
-test('an empty file is a file', async () => {
+test('stores an empty file', async () => {
   const store = await openStore();
   const { id } = await store.put({ contentType: 'text/plain', content: Buffer.alloc(0) });
   expect(await store.get(id)).toMatchObject({ content: Buffer.alloc(0) });
 });
 
-test('a file of exactly 10 MB is taken; one byte more is refused with 413 and not stored', async () => {
+test('accepts 10 MB and returns 413 for one byte more', async () => {
   const { database } = await createTestDatabase();
   const store = createDatabaseFileStore(database);
   const { id } = await store.put({
@@ -42,7 +42,7 @@ test('a file of exactly 10 MB is taken; one byte more is refused with 413 and no
   expect(await database.selectFrom('files').select('_id').execute()).toEqual([{ _id: id }]);
 });
 
-test('a file that is unknown or removed is not there, and removing it again is no mistake', async () => {
+test('returns null for unknown and removed files; removing again does nothing', async () => {
   const store = await openStore();
   const kept = await store.put({ contentType: 'text/plain', content: Buffer.from('keep') });
   const { id } = await store.put({ contentType: 'text/plain', content: Buffer.from('drop') });

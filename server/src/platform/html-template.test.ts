@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { html } from './html-template.ts';
 
-test('when text is put into markup, then nothing in it is markup any more', () => {
+test('escapes text', () => {
   const name = `<script>alert("1")</script> O'Brien & Co`;
   expect(html`<p title="${name}">${name}</p>`.markup).toBe(
     '<p title="&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; O&#39;Brien &amp; Co">' +
@@ -9,7 +9,7 @@ test('when text is put into markup, then nothing in it is markup any more', () =
   );
 });
 
-test('when markup, lists of it, numbers and nothing are put in, then they stand there as they are', () => {
+test('inserts markup, lists, numbers and nothing unescaped', () => {
   const rows = ['a', 'b & c'].map((text) => html`<li>${text}</li>`);
   expect(html`<ol>${rows}</ol>${html`<br>`}${0}${null}`.markup).toBe(
     '<ol><li>a</li><li>b &amp; c</li></ol><br>0',

@@ -14,7 +14,7 @@ function openWork() {
   return { work, ends, mostAtOnce: () => most };
 }
 
-test('when more comes than may run at once, then the rest waits and all of it is done', async () => {
+test('queues work above the concurrency limit and completes all', async () => {
   const inTurn = limitConcurrency({ concurrency: 2, maxQueued: 10 });
   const { work, ends, mostAtOnce } = openWork();
   const all = Promise.all(Array.from({ length: 6 }, () => inTurn(work)));
@@ -26,7 +26,7 @@ test('when more comes than may run at once, then the rest waits and all of it is
   expect(mostAtOnce()).toBe(2);
 });
 
-test('when the queue is full, then the next is told to come back, and a failure frees its place', async () => {
+test('returns 503 when the queue is full; a failure frees its slot', async () => {
   const inTurn = limitConcurrency({ concurrency: 1, maxQueued: 1 });
   const failing = inTurn(() => Promise.reject(new Error('broken')));
   const waiting = inTurn(async () => 'done');

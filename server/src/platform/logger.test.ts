@@ -34,7 +34,7 @@ test.each([
   expect(JSON.parse(line)).toMatchObject({ level: 'info', msg: 'said' });
 });
 
-test('when nothing is secret, then nothing is hidden', () => {
+test('hides nothing when nothing is secret', () => {
   const entry = { topic: 'categories', path: '/search?q=password+manager&page=2', count: 3, tokens_left: 5 };
   expect(JSON.parse(logOf(entry))).toMatchObject(entry);
 });
@@ -48,7 +48,7 @@ test.each(['?token', '&a-', '?a=token', '"token":["', '"', '\\'])(
   },
 );
 
-test('when a request with credentials is logged whole, then none of them is in the log', async () => {
+test('hides all credentials of a logged request', async () => {
   const lines: string[] = [];
   const app = await buildTestApp(getDatabase(), {
     logger: createLogger('debug', { write: (line) => lines.push(line) }),

@@ -21,7 +21,7 @@ const whoAmI = (authorization: string) =>
   app.inject({ url: '/api/user/profile', headers: { authorization } });
 
 describe('an access token', () => {
-  test('when it is stored, then only its hash is', async () => {
+  test('stores only the hash', async () => {
     const { headers, userId } = await signInAs(getDatabase().database);
     const token = headers.authorization.replace('Bearer ', '');
     const { rows } = await sql`select * from access_tokens where user_id = ${userId}`.execute(
@@ -31,7 +31,7 @@ describe('an access token', () => {
     expect(JSON.stringify(rows)).toContain(createHash('sha256').update(token).digest('hex'));
   });
 
-  test('when its time is over by the clock of the database, then it opens nothing', async () => {
+  test('rejects an expired token by the database clock', async () => {
     const { database } = getDatabase();
     const { headers, userId } = await signInAs(database);
     expect((await whoAmI(headers.authorization)).statusCode).toBe(200);
@@ -39,12 +39,12 @@ describe('an access token', () => {
     expect((await whoAmI(headers.authorization)).statusCode).toBe(401);
   });
 
-  test('when an ID token comes in its place, then it opens nothing', async () => {
+  test('rejects an ID token', async () => {
     const { readIdToken } = await createShopper(app);
     expect((await whoAmI(`Bearer ${await readIdToken()}`)).statusCode).toBe(401);
   });
 
-  test('when its hash, a wrong scheme or a part of it comes, then it opens nothing', async () => {
+  test('rejects its hash, a wrong scheme or a part of it', async () => {
     const { headers } = await signInAs(getDatabase().database);
     const token = headers.authorization.replace('Bearer ', '');
     const hash = createHash('sha256').update(token).digest('hex');
@@ -53,7 +53,7 @@ describe('an access token', () => {
     expect((await whoAmI(`bearer ${token}`)).statusCode).toBe(200);
   });
 
-  test('when its admin is demoted between two requests, then the second is refused', async () => {
+  test('rejects the second request of an admin who was demoted after the first', async () => {
     const { database } = getDatabase();
     const { headers, userId } = await signInAs(database, { isAdmin: true });
     const enter = () => app.inject({ method: 'POST', url: '/api/for-admins', headers });
@@ -62,7 +62,7 @@ describe('an access token', () => {
     expect((await enter()).statusCode).toBe(403);
   });
 
-  test('when its user is gone, then it opens nothing', async () => {
+  test('rejects the token of a deleted user', async () => {
     const { database } = getDatabase();
     const { headers, userId } = await signInAs(database);
     await database.deleteFrom('users').where('_id', '=', userId).execute();

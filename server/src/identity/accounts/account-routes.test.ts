@@ -30,7 +30,7 @@ const mailsTo = (email: string) =>
   getDatabase().database.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
 
 describe('signing up', () => {
-  test('when an identity signs up, then it gets an account, a token that works and a welcome mail', async () => {
+  test('creates an account with a valid token and a welcome mail', async () => {
     const { email, readIdToken } = await createNewcomer(app);
     const answer = await signUp(await readIdToken(), { full_name: '  Asha O’Brien ' });
     expect(answer.statusCode).toBe(201);
@@ -54,7 +54,7 @@ describe('signing up', () => {
     expect(mails.map(({ text_body }) => text_body).join()).not.toContain('O’Brien');
   });
 
-  test('when ten sign-ups of one identity arrive at once, then one user and one welcome come of it', async () => {
+  test('creates one user and one welcome mail for ten concurrent sign-ups', async () => {
     const { email, readIdToken } = await createNewcomer(app);
     const idToken = await readIdToken();
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(idToken)));
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(welcomes).toHaveLength(1);
   });
 
-  test('when somebody with an account signs up again, then they are let in and nothing is overwritten', async () => {
+  test('logs in an existing account on sign-up and changes nothing', async () => {
     const { user, readIdToken } = await createShopper(app);
     const answer = await signUp(await readIdToken(), { full_name: 'Somebody Else', phone: '+14155550123' });
     expect(answer.statusCode).toBe(200);
@@ -94,7 +94,7 @@ describe('signing up', () => {
     expect(answer.json()).toMatchObject({ detail, errors: [{ path: 'phone', message: detail }] });
   });
 
-  test('when the ID token proves nothing, then the sign-up fails', async () => {
+  test('rejects an invalid ID token', async () => {
     const answer = await signUp('eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.');
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ detail: 'Login failed. Please try again.', code: 'login_failed' });
@@ -102,7 +102,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  test('when the identity has an account, then the answer says who it is', async () => {
+  test('returns the user of the identity', async () => {
     const { user, readIdToken } = await createShopper(app);
     const answer = await logIn(await readIdToken());
     expect(answer.statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('logging in', () => {
     expect(answer.json().user).toEqual(user);
   });
 
-  test('when the identity has none, then it is told to sign up', async () => {
+  test('returns 404 for an identity without an account', async () => {
     const { readIdToken } = await createNewcomer(app);
     const answer = await logIn(await readIdToken());
     expect(answer.statusCode).toBe(404);
@@ -120,14 +120,14 @@ describe('logging in', () => {
     });
   });
 
-  test('when an access token is offered as an ID token, then it opens nothing', async () => {
+  test('rejects an access token as ID token', async () => {
     const { headers } = await createShopper(app);
     const answer = await logIn(headers.authorization.replace('Bearer ', ''));
     expect(answer.statusCode).toBe(401);
     expect(answer.json().detail).toBe('Login failed. Please try again.');
   });
 
-  test('when the identity service has verified more since, then the account has it after the next login', async () => {
+  test('updates verified data at the next login', async () => {
     const { database } = getDatabase();
     const { user, email, readIdToken } = await createShopper(app);
     const { id } = await database
@@ -150,7 +150,7 @@ describe('logging in', () => {
 });
 
 describe('logging out', () => {
-  test('when one token is logged out, then it is dead and the others live', async () => {
+  test('revokes only the token that logs out', async () => {
     const { headers, readIdToken } = await createShopper(app);
     const other = { authorization: `Bearer ${(await logIn(await readIdToken())).json().access_token}` };
     expect((await call('POST', '/api/auth/logout', { headers })).statusCode).toBe(204);
@@ -158,7 +158,7 @@ describe('logging out', () => {
     expect((await whoAmI(other)).statusCode).toBe(200);
   });
 
-  test('when somebody logs out everywhere, then tokens, sessions and ID tokens of before are dead', async () => {
+  test('revokes all tokens, sessions and earlier ID tokens on logging out everywhere', async () => {
     const { headers, browser, readIdToken } = await createShopper(app);
     const bystander = await createShopper(app);
     const idToken = await readIdToken();
@@ -171,7 +171,7 @@ describe('logging out', () => {
     expect((await whoAmI(bystander.headers)).statusCode).toBe(200);
   });
 
-  test('when the identity service cannot end its sessions, then proofs of earlier sign-ins count no more', async () => {
+  test('rejects earlier ID tokens even if the identity service cannot end its sessions', async () => {
     const proof: VerifiedIdentity = {
       provider: 'firebase',
       subject: 'somebody-at-firebase',

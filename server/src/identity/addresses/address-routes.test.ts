@@ -27,7 +27,7 @@ const list = async ({ headers }: SignedIn): Promise<Address[]> =>
   (await app.inject({ url, headers })).json().addresses;
 
 describe('an address', () => {
-  test('when it is given with everything, then it is stored as it is printed', async () => {
+  test('stores a complete address', async () => {
     asha = await signInAs(getDatabase().database);
     const answer = await add(asha, {
       phone: '9812345678',
@@ -66,7 +66,7 @@ describe('an address', () => {
     expect(await list(asha)).toEqual([]);
   });
 
-  test('when several things are wrong, then all are named at once', async () => {
+  test('reports all problems at once', async () => {
     asha = await signInAs(getDatabase().database);
     const answer = await add(asha, { phone: 'x', state: 'Goa', gstin: 'x' });
     expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual([
@@ -76,20 +76,20 @@ describe('an address', () => {
     ]);
   });
 
-  test('when the GSTIN is of another State, then the address is taken: goods may go anywhere', async () => {
+  test('accepts a GSTIN of another State', async () => {
     asha = await signInAs(getDatabase().database);
     const elsewhere = { pin_code: '560001', state: 'Karnataka', city: 'Bengaluru', gstin: siteFacts.gstin };
     expect((await add(asha, elsewhere)).statusCode).toBe(201);
   });
 
-  test.each(['user_id', '_id', 'created_at'])('when a body carries %s, then it is refused', async (name) => {
+  test.each(['user_id', '_id', 'created_at'])('rejects a body with %s', async (name) => {
     asha = await signInAs(getDatabase().database);
     expect((await add(asha, { [name]: '0'.repeat(24) })).statusCode).toBe(400);
   });
 });
 
 describe('the address book', () => {
-  test('when addresses come and go, then exactly one is the default', async () => {
+  test('keeps exactly one default', async () => {
     asha = await signInAs(getDatabase().database);
     const defaults = async () =>
       (await list(asha)).filter(({ is_default }) => is_default).map(({ _id }) => _id);
@@ -111,7 +111,7 @@ describe('the address book', () => {
     expect(await list(asha)).toEqual([]);
   });
 
-  test('when thirty are added at once, then twenty are there, with one default', async () => {
+  test('limits the address book to twenty with concurrent requests', async () => {
     asha = await signInAs(getDatabase().database);
     const answers = await Promise.all(Array.from({ length: 30 }, () => add(asha, { is_default: true })));
     const refused = answers.filter(({ statusCode }) => statusCode === 409);
@@ -122,7 +122,7 @@ describe('the address book', () => {
     expect(kept.filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  test('when somebody else changes or removes an address, then it is not there for them', async () => {
+  test('returns 404 for addresses of another user', async () => {
     asha = await signInAs(getDatabase().database);
     const other = await signInAs(getDatabase().database);
     await add(other);

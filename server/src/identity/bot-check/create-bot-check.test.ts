@@ -4,7 +4,7 @@ import { createBotCheck } from './create-bot-check.ts';
 
 const getDatabase = databaseOfFile();
 
-test('a try at a challenge takes 5,000 rounds unless another cost is set', async () => {
+test('uses a cost of 5,000 by default', async () => {
   const parts = { database: getDatabase().database, keyFor: (use: string) => use };
   const challenge = await createBotCheck(parts).issue();
   expect(challenge.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 5000 });

@@ -36,8 +36,8 @@ const pay = (
   options: { method?: 'POST' | 'GET' | 'DELETE'; url?: string } = {},
 ) => app.inject({ method: 'POST', url: '/api/payments/try', headers, ...options });
 
-describe('asking for a token', () => {
-  test('when a session asks, then the token is in a header that no cache keeps', async () => {
+describe('requesting a token', () => {
+  test('returns the token in a header and forbids caching', async () => {
     const headers = { 'x-session-id': session };
     const answer = await app.inject({ url: '/api/auth/csrf-token', headers });
     expect(answer.statusCode).toBe(204);
@@ -55,7 +55,7 @@ describe('asking for a token', () => {
     },
   );
 
-  test('when a page of another listed origin asks, then its browser may not read the token', async () => {
+  test('does not expose the token to other origins', async () => {
     const headers = { 'x-session-id': session, origin: 'https://app.example' };
     const answer = await app.inject({ url: '/api/auth/csrf-token', headers });
     expect(answer.headers['access-control-allow-origin']).toBe('https://app.example');
@@ -63,8 +63,8 @@ describe('asking for a token', () => {
   });
 });
 
-describe('calls about payments', () => {
-  test('when the token is of this session, then the call goes through, on every server', async () => {
+describe('payment requests', () => {
+  test('accepts the token of this session on every server', async () => {
     const headers = { 'x-csrf-token': await fetchToken(), 'x-session-id': session };
     expect((await pay(headers)).statusCode).toBe(200);
     const other = await buildPaymentApp();
@@ -72,7 +72,7 @@ describe('calls about payments', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('when token or session are missing, foreign or changed, then the call is refused', async () => {
+  test('rejects missing, foreign and changed tokens and sessions', async () => {
     const token = await fetchToken();
     const later = token.replace(/^\d+/, (expiry) => String(Number(expiry) + 1));
     const tries = [
@@ -92,17 +92,17 @@ describe('calls about payments', () => {
     }
   });
 
-  test('when the address is spelt another way or the method is another, then the guard is still there', async () => {
+  test('protects all spellings of the URL and all methods', async () => {
     expect((await pay({}, { url: '/api/%70ayments/try' })).statusCode).toBe(403);
     expect((await pay({}, { method: 'DELETE' })).statusCode).toBe(403);
   });
 
-  test('when nothing is written or no payment is meant, then no token is asked for', async () => {
+  test('requires no token for reads and for other routes', async () => {
     expect((await pay({}, { method: 'GET' })).statusCode).toBe(200);
     expect((await pay({}, { url: '/api/other' })).statusCode).toBe(200);
   });
 
-  test('when an hour is over, then the token counts no more', async () => {
+  test('rejects a token after an hour', async () => {
     let now = 1_700_000_000_000;
     const tokens = createCsrfTokens(
       async () => 'key',

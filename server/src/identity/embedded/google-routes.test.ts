@@ -68,7 +68,7 @@ async function openShop() {
 const END_PAGE = 'http://localhost:3000/signed-in';
 
 describe('signing in with Google', () => {
-  test('when Google says who it is, then the popup ends signed in and keeps none of its tokens', async () => {
+  test('signs in with Google and stores none of its tokens', async () => {
     const { google, url, browser, database, start, comeBack } = await openShop();
     const popup = await start();
     expect(popup.origin + popup.pathname).toBe(`${url}/o/oauth2/v2/auth`);
@@ -94,7 +94,7 @@ describe('signing in with Google', () => {
     expect(JSON.stringify(accounts)).not.toContain('google-secret');
   });
 
-  test('when the same person comes again, then it is the same account', async () => {
+  test('uses the same account for the same person', async () => {
     const { browser, database, start, comeBack } = await openShop();
     await comeBack(await start());
     browser.cookies.clear();
@@ -103,7 +103,7 @@ describe('signing in with Google', () => {
     expect(await database.selectFrom('identity.people').selectAll().execute()).toHaveLength(1);
   });
 
-  test('when people do not want to be remembered, then the cookie ends with the browser', async () => {
+  test("sets a session cookie without 'remember me'", async () => {
     const { start, comeBack } = await openShop();
     const cookieOf = async (rememberMe: boolean) =>
       (await comeBack(await start(rememberMe))).cookies.find(({ name }) => name.endsWith('session_token'));
@@ -111,7 +111,7 @@ describe('signing in with Google', () => {
     expect(await cookieOf(true)).toMatchObject({ maxAge: 30 * 24 * 60 * 60 });
   });
 
-  test('when somebody signed up with that address before and never proved it, then Google does not let them in there', async () => {
+  test('does not link Google to an account with an unverified address', async () => {
     const { app, browser, start, comeBack } = await openShop();
     await createIdentityBrowser(app).signUp({ email: asha.email, password: PASSWORD });
     const back = await comeBack(await start());
@@ -120,7 +120,7 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('what goes wrong on the way', () => {
+describe('failures', () => {
   test.each([
     ['somebody closes the door', { error: 'access_denied' }, 'auth%2Fpopup-closed-by-user'],
     ['the code is a made-up one', { code: 'made-up' }, 'auth%2Finternal-error'],
@@ -132,7 +132,7 @@ describe('what goes wrong on the way', () => {
     expect(await browser.readIdToken()).toBeNull();
   });
 
-  test('when the way back is opened in another browser, then that one is not signed in', async () => {
+  test('does not sign in another browser that opens the callback', async () => {
     const { app, google, start } = await openShop();
     const popup = await start();
     const victim = createIdentityBrowser(app);
@@ -143,7 +143,7 @@ describe('what goes wrong on the way', () => {
     expect(google.exchanged).toEqual([]);
   });
 
-  test('when the way back is taken twice, then the second time leads nowhere', async () => {
+  test('rejects the second use of a callback', async () => {
     const { start, comeBack, google } = await openShop();
     const popup = await start();
     await comeBack(popup);
@@ -151,7 +151,7 @@ describe('what goes wrong on the way', () => {
     expect(google.exchanged).toHaveLength(1);
   });
 
-  test('when Google is not configured, then it is not offered', async () => {
+  test('does not offer Google without configuration', async () => {
     const app = await buildTestApp(await createTestDatabase());
     const browser = createIdentityBrowser(app);
     expect((await browser.get(identityPaths.settings)).json().has_google).toBe(false);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   return () => app.close();
 });
 
-describe('calls of other pages', () => {
+describe('requests from other sites', () => {
   const call = (headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: identityPaths.signOut, payload: {}, headers });
 
@@ -38,7 +38,7 @@ describe('calls of other pages', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('when a form of another site posts plain text, then it is refused', async () => {
+  test('rejects a plain text form of another site', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: identityPaths.signIn,
@@ -49,7 +49,7 @@ describe('calls of other pages', () => {
   });
 });
 
-describe('what can be reached', () => {
+describe('exposed routes', () => {
   test.each([
     'update-user',
     'list-sessions',
@@ -70,18 +70,18 @@ describe('what can be reached', () => {
     expect((await app.inject({ ...options, method: 'POST', payload: {} })).statusCode).toBe(404);
   });
 
-  test('when a body is larger than any of ours, then it is refused before it is read', async () => {
+  test('rejects bodies over the limit before reading them', async () => {
     const body = { email: 'asha@example.com', password: 'x'.repeat(17_000) };
     const answer = await createIdentityBrowser(app).post(identityPaths.signIn, { body });
     expect(answer.statusCode).toBe(413);
   });
 
-  test('when anything is answered, then no cache may keep it', async () => {
+  test('forbids caching of every response', async () => {
     for (const path of [identityPaths.token, identityPaths.challenge, identityPaths.settings])
       expect((await app.inject(path)).headers['cache-control']).toBe('no-store');
   });
 
-  test('when the browser asks, then it is told how one can sign in here', async () => {
+  test('returns the sign-in methods', async () => {
     expect((await app.inject(identityPaths.settings)).json()).toEqual({
       provider: 'embedded',
       has_phone: true,
@@ -102,7 +102,7 @@ describe('the bot check', () => {
     detail: 'reCAPTCHA verification failed. Please try again.',
   };
 
-  test.each(guarded)('when %s comes without a solved riddle, then it is refused', async (path, body) => {
+  test.each(guarded)('rejects %s without a solved challenge', async (path, body) => {
     const answer = await createIdentityBrowser(app).post(path, { body });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual(refusal);
@@ -120,7 +120,7 @@ describe('the bot check', () => {
     return Buffer.from(JSON.stringify(answer)).toString('base64');
   };
 
-  test('when a riddle was solved, then it opens one door, also when many bring it at once', async () => {
+  test('accepts a solved challenge once, also with concurrent requests', async () => {
     const proof = solve(await readChallenge());
     const statuses = await Promise.all([ask(proof), ask(proof), ask(proof)]);
     expect(statuses.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400, 400]);

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createPasswordHasher, PASSWORD_HASH_COST } from './hash-password.ts';
 
-test('when no cost is given, then a hash is scrypt with N=16384, r=16, p=1, and verifies', async () => {
+test('hashes with scrypt N=16384, r=16, p=1 by default', async () => {
   expect(PASSWORD_HASH_COST).toBe(16_384);
   const { hash, verify } = createPasswordHasher();
   const kept = await hash('correct horse battery');
@@ -14,14 +14,14 @@ test('when no cost is given, then a hash is scrypt with N=16384, r=16, p=1, and 
   expect(await verify({ hash: kept, password: 'correct horse battery' })).toBe(true);
 });
 
-test('when another cost is given, then its hashes verify at that cost only', async () => {
+test('verifies hashes only at the same cost', async () => {
   const cheap = createPasswordHasher({ cost: 16 });
   const kept = await cheap.hash('correct horse battery');
   expect(await cheap.verify({ hash: kept, password: 'correct horse battery' })).toBe(true);
   expect(await createPasswordHasher().verify({ hash: kept, password: 'correct horse battery' })).toBe(false);
 });
 
-test('when a password is hashed, then only the same password fits, however its letters were typed', async () => {
+test('verifies only the same password, in any Unicode normal form', async () => {
   const { hash, verify } = createPasswordHasher();
   const composed = 'caf\u00e9 au lait';
   const kept = await hash(composed);
@@ -30,14 +30,14 @@ test('when a password is hashed, then only the same password fits, however its l
   expect(await hash(composed)).not.toBe(kept);
 });
 
-test('when what was kept is broken, then no password fits', async () => {
+test('rejects every password for a broken hash', async () => {
   const { verify } = createPasswordHasher();
   for (const hash of ['', 'scrypt', 'scrypt$$', 'md5$x$y']) {
     expect(await verify({ hash, password: '' })).toBe(false);
   }
 });
 
-test('when more come than can wait, then they are told when to come back, and the others are served', async () => {
+test('returns 503 when the queue is full and serves the others', async () => {
   const { hash } = createPasswordHasher({ concurrency: 2, maxQueued: 3 });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, (_, number) => hash(`password ${number}`)),

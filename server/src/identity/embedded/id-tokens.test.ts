@@ -60,7 +60,7 @@ async function signWithShopKey(
     .sign(privateKey);
 }
 
-test('when a token is fresh, then every server on the database knows whose it is', async () => {
+test('verifies a fresh token on every server', async () => {
   expect(await service.verifyIdToken(token)).toEqual({
     provider: 'embedded',
     subject: decode(1).sub,
@@ -73,13 +73,13 @@ test('when a token is fresh, then every server on the database knows whose it is
   });
 });
 
-test('when a server has just started, then it knows the tokens of many at once', async () => {
+test('verifies many tokens concurrently after a start', async () => {
   const fresh = createService();
   const found = await Promise.all([1, 2, 3, 4].map(() => fresh.verifyIdToken(token)));
   expect(found).not.toContain(null);
 });
 
-describe('tokens that are not ours', () => {
+describe('foreign tokens', () => {
   const publicKeyText = async () => {
     const row = await getDatabase()
       .database.selectFrom('identity.signing_keys')
@@ -129,7 +129,7 @@ describe('tokens that are not ours', () => {
     },
   );
 
-  test('when our own key signs the claims of a fresh token, then it counts', async () => {
+  test('accepts the claims of a fresh token signed with our own key', async () => {
     expect(await service.verifyIdToken(await signWithShopKey())).not.toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe('tokens that are not ours', () => {
     expect(await service.verifyIdToken(await signWithShopKey(...wrong))).toBeNull();
   });
 
-  test('when an access token is given as an ID token, then it is nobody', async () => {
+  test('rejects an access token as ID token', async () => {
     const answer = await browser.post(accountEndpoints.signup.path, {
       body: { id_token: token, full_name: 'Asha Rao', phone: '9876543210' },
     });
@@ -161,7 +161,7 @@ describe('tokens that are not ours', () => {
   });
 });
 
-test('when all sessions are ended, then the tokens made from them end too', async () => {
+test('rejects ID tokens after all sessions were ended', async () => {
   await browser.post(identityPaths.signOut);
   await browser.signUp({ email: 'ravi@example.com' });
   const fresh = String(await browser.readIdToken());
@@ -171,7 +171,7 @@ test('when all sessions are ended, then the tokens made from them end too', asyn
   expect(await browser.readIdToken()).toBeNull();
 });
 
-test('when a person is forgotten, then nothing of them is left and the address is free again', async () => {
+test('deletes all data of a removed person and frees the e-mail address', async () => {
   await browser.signUp({ email: 'meera@example.com' });
   const fresh = String(await browser.readIdToken());
   const { subject } = (await service.verifyIdToken(fresh)) ?? { subject: '' };
@@ -182,7 +182,7 @@ test('when a person is forgotten, then nothing of them is left and the address i
   await browser.signUp({ email: 'meera@example.com' });
 });
 
-test('when servers start together, then they make one secret and one key, and the key is sealed', async () => {
+test('creates one secret and one encrypted key for concurrent servers', async () => {
   const shop = await createTestDatabase({ poolSize: 10 });
   const apps = await Promise.all([1, 2, 3].map(() => buildTestApp(shop)));
   const browsers = apps.map((app) => createIdentityBrowser(app));
@@ -196,7 +196,7 @@ test('when servers start together, then they make one secret and one key, and th
   for (const each of tokens) expect(await other.verifyIdToken(String(each))).not.toBeNull();
 });
 
-test('when the secret is replaced, then the old tokens and sessions are nobody, and new ones are made', async () => {
+test('invalidates tokens and sessions when the secret is replaced', async () => {
   const shop = await createTestDatabase();
   const openWith = async (secret: string) => {
     const config = readConfig({ IDENTITY_SECRET: secret.repeat(32) });

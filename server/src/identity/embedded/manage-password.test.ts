@@ -56,7 +56,7 @@ const waitForLinks = (email: string, page: string, count: number) =>
     { timeout: 60_000 },
   );
 
-test('when a link for a new password is used, then it works once and ends every session', async () => {
+test('accepts a reset link once and ends every session', async () => {
   const { browser, openBrowser, email, signInWith } = await openShop();
   const asked = await openBrowser().post(requestPasswordReset, { body: { email }, isChecked: true });
   expect(asked.json()).toEqual({});
@@ -127,7 +127,7 @@ test.each(['changed', 'reset'])(
   },
 );
 
-test('when a link is used many times at once, then one of them sets the password', async () => {
+test('sets the password once when a link is used concurrently', async () => {
   const { openBrowser, email } = await openShop();
   await openBrowser().post(requestPasswordReset, { body: { email }, isChecked: true });
   const [token = ''] = await waitForLinks(email, '/reset-password', 1);
@@ -139,7 +139,7 @@ test('when a link is used many times at once, then one of them sets the password
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('when an hour has passed, then the link is no longer valid', async () => {
+test('rejects a reset link after an hour', async () => {
   const { openBrowser, email } = await openShop();
   await openBrowser().post(requestPasswordReset, { body: { email }, isChecked: true });
   const [token = ''] = await waitForLinks(email, '/reset-password', 1);
@@ -159,7 +159,7 @@ test('when an hour has passed, then the link is no longer valid', async () => {
   expect(answer.json().code).toBe('auth/invalid-action-code');
 });
 
-test('when a reset is asked for, then known and unknown addresses are answered and limited alike', async () => {
+test('answers and limits known and unknown addresses alike', async () => {
   const { openBrowser, email } = await openShop();
   const ask = async (given: string) => {
     const answers = [];
@@ -179,7 +179,7 @@ test('when a reset is asked for, then known and unknown addresses are answered a
   expect(await listLinks(getDatabase().database, 'nobody@example.com', '/reset-password')).toEqual([]);
 });
 
-test('when the password is changed, then the other sessions end and this one goes on', async () => {
+test('ends the other sessions when the password is changed', async () => {
   const { browser, openBrowser, email, signInWith } = await openShop();
   const elsewhere = openBrowser();
   await elsewhere.post(signIn, { body: { email, password: PASSWORD } });
@@ -191,7 +191,7 @@ test('when the password is changed, then the other sessions end and this one goe
   expect(await signInWith(NEW_PASSWORD)).toBe(200);
 });
 
-test('when the current password is wrong, then nothing changes, and after ten tries nobody may try on', async () => {
+test('rejects a wrong current password, and every attempt after ten', async () => {
   const { browser, signInWith } = await openShop();
   const change = (currentPassword: string) =>
     browser.post(changePassword, { body: { currentPassword, newPassword: NEW_PASSWORD } });
@@ -204,7 +204,7 @@ test('when the current password is wrong, then nothing changes, and after ten tr
   expect((await change(PASSWORD)).statusCode).toBe(429);
 });
 
-test('when somebody signs up, then the mailed link confirms their address', async () => {
+test('confirms the e-mail address with the mailed link', async () => {
   const { browser, openBrowser, email } = await openShop();
   const [token = ''] = await waitForLinks(email, '/verify-email', 1);
   expect((await openBrowser().post(verifyEmail, { body: { token } })).json()).toEqual({});
@@ -213,7 +213,7 @@ test('when somebody signs up, then the mailed link confirms their address', asyn
   expect(claims.email_verified).toBe(true);
 });
 
-test('when a link to confirm an address is made up or changed, then it confirms nothing', async () => {
+test('rejects forged and changed confirmation links', async () => {
   const { browser, email } = await openShop();
   const [token = ''] = await waitForLinks(email, '/verify-email', 1);
   const [head, , signature] = token.split('.');
@@ -227,7 +227,7 @@ test('when a link to confirm an address is made up or changed, then it confirms 
   }
 });
 
-test('when the confirming mail is asked for again, then it comes, three times an hour at most', async () => {
+test('sends the confirmation again, at most three times an hour', async () => {
   const { browser, openBrowser, email } = await openShop();
   const statuses = [];
   for (let time = 0; time < 4; time += 1)

@@ -35,7 +35,7 @@ const send = (browser: IdentityBrowser, phone = PHONE) =>
 const wrong = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
-  test('when a number was confirmed while signed in, then its codes sign in from then on', async () => {
+  test('signs in by code with a confirmed number', async () => {
     const { app, readCode } = await openShop();
     const browser = createIdentityBrowser(app);
     await browser.signUp({ email: 'asha@example.com' });
@@ -56,7 +56,7 @@ describe('a code', () => {
     expect(JSON.parse(Buffer.from(other.split('.')[1] ?? '', 'base64url').toString()).sub).toBe(claims.sub);
   });
 
-  test('when nobody confirmed the number, then its code signs nobody in', async () => {
+  test('does not sign in with an unconfirmed number', async () => {
     const { app, readCode } = await openShop();
     const browser = createIdentityBrowser(app);
     await send(browser);
@@ -69,7 +69,7 @@ describe('a code', () => {
     expect(await browser.readIdToken()).toBeNull();
   });
 
-  test('when the number belongs to somebody else, then it stays theirs', async () => {
+  test('does not take over the number of another person', async () => {
     const { app, database, readCode } = await openShop();
     const confirm = async (email: string) => {
       const browser = createIdentityBrowser(app);
@@ -87,7 +87,7 @@ describe('a code', () => {
     expect(await database.selectFrom('identity.confirmed_phones').selectAll().execute()).toHaveLength(1);
   });
 
-  test('when a code is wrong, used, replaced, late or was never asked for, then the answer says which', async () => {
+  test('distinguishes wrong, used, replaced, expired and missing codes', async () => {
     const { app, database, readCode } = await openShop();
     const browser = createIdentityBrowser(app);
     const detailOf = async (code: string) =>
@@ -117,7 +117,7 @@ describe('a code', () => {
     });
   });
 
-  test('when the database is read, then neither the number nor the code is found in it', async () => {
+  test('stores neither number nor code in clear text', async () => {
     const { app, database, readCode } = await openShop();
     await send(createIdentityBrowser(app));
     const rows = JSON.stringify(await database.selectFrom('identity.phone_codes').selectAll().execute());
@@ -125,7 +125,7 @@ describe('a code', () => {
     expect(rows).not.toContain(readCode());
   });
 
-  test('when a demo shop sends a code, then it lies in the outbox for the owner alone', async () => {
+  test('writes the code to a private file in the outbox of a demo', async () => {
     const { app, outbox, readCode } = await openShop();
     await send(createIdentityBrowser(app));
     const [file = ''] = await readdir(outbox);
@@ -133,7 +133,7 @@ describe('a code', () => {
     expect((await stat(path.join(outbox, file))).mode & 0o777).toBe(0o600);
   });
 
-  test('when production has no carrier, then codes are not offered', async () => {
+  test('does not offer codes in production without a carrier', async () => {
     const { app } = await openShop({ SHOP_MODE: 'production', IDENTITY_SECRET: 'x'.repeat(32) });
     const answer = await send(createIdentityBrowser(app));
     expect(answer.json()).toEqual({
@@ -144,8 +144,8 @@ describe('a code', () => {
   });
 });
 
-describe('guessing and pumping', () => {
-  test('when two servers are asked at once, then a code has five tries and not one more', async () => {
+describe('limits', () => {
+  test('allows exactly five attempts per code over two servers', async () => {
     const { app, openApp, database, readCode } = await openShop();
     const servers = [app, await openApp()];
     await send(createIdentityBrowser(app));
@@ -166,7 +166,7 @@ describe('guessing and pumping', () => {
     expect(late.json().code).toBe('auth/code-expired');
   });
 
-  test('when the right code comes twice at once, then it counts once', async () => {
+  test('accepts the right code once when sent twice concurrently', async () => {
     const { app, database, openApp, readCode } = await openShop();
     const other = await openApp();
     await send(createIdentityBrowser(app));
@@ -187,7 +187,7 @@ describe('guessing and pumping', () => {
   const statusesOf = (answers: { statusCode: number }[]) =>
     answers.map(({ statusCode }) => statusCode).toSorted();
 
-  test('when a number gets its fourth code in an hour, then it is refused, over all servers', async () => {
+  test('limits codes to three per number and hour over all servers', async () => {
     const { app, openApp } = await openShop();
     const other = await openApp();
     const answers = await Promise.all(
@@ -203,7 +203,7 @@ describe('guessing and pumping', () => {
     });
   });
 
-  test('when one address asks for its eleventh code in an hour, then it is refused', async () => {
+  test('limits codes to ten per IP address and hour', async () => {
     const { app } = await openShop();
     const browser = createIdentityBrowser(app);
     const answers = [];
@@ -212,7 +212,7 @@ describe('guessing and pumping', () => {
     expect(statusesOf(answers)).toEqual([...Array(10).fill(200), 429]);
   });
 
-  test('when the shop has sent its share of the day, then nobody gets another', async () => {
+  test('enforces the daily limit of the shop', async () => {
     const { app } = await openShop({ SMS_DAILY_CAP: '2' });
     const answers = [];
     for (let number = 0; number < 3; number += 1) {
@@ -236,7 +236,7 @@ describe('guessing and pumping', () => {
     },
   );
 
-  test('when a code is sent, then known and unknown numbers are answered alike', async () => {
+  test('answers known and unknown numbers alike', async () => {
     const { app, readCode } = await openShop();
     const browser = createIdentityBrowser(app);
     await browser.signUp({ email: 'asha@example.com' });
@@ -248,7 +248,7 @@ describe('guessing and pumping', () => {
   });
 });
 
-test('when nobody is signed in, then no number can be confirmed', async () => {
+test('requires a session to confirm a number', async () => {
   const { app, readCode } = await openShop();
   const browser = createIdentityBrowser(app);
   await send(browser);

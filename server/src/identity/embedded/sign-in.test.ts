@@ -25,7 +25,7 @@ async function openShop(app = shared) {
 const SESSION_COOKIE = 'shop_identity.session_token';
 
 describe('signing up and in', () => {
-  test('when somebody signs up, then they are signed in and the token tells who they are', async () => {
+  test("signs in after sign-up and returns a token with the person's data", async () => {
     const { browser, email } = await openShop();
     expect(await browser.readIdToken()).toBeNull();
     await browser.signUp({ name: 'Asha Rao', email: email.toUpperCase() });
@@ -45,7 +45,7 @@ describe('signing up and in', () => {
     expect(claims.exp - claims.iat).toBeLessThanOrEqual(600);
   });
 
-  test('when somebody signs out, then the session is gone from the server as well', async () => {
+  test('deletes the session on sign-out', async () => {
     const { browser, openBrowser, email } = await openShop();
     await browser.signUp({ email });
     const thief = openBrowser();
@@ -55,7 +55,7 @@ describe('signing up and in', () => {
     expect(await thief.readIdToken()).toBeNull();
   });
 
-  test('when the password is right, then it signs in on another browser', async () => {
+  test('signs in on another browser with the right password', async () => {
     const { browser, openBrowser, email } = await openShop();
     await browser.signUp({ email });
     const other = openBrowser();
@@ -64,7 +64,7 @@ describe('signing up and in', () => {
     expect(await other.readIdToken()).not.toBeNull();
   });
 
-  test('when people want to be remembered, then the cookie lasts 30 days, and else as long as the browser', async () => {
+  test("sets a cookie of 30 days with 'remember me', otherwise a session cookie", async () => {
     const { browser, openBrowser, email } = await openShop(
       await buildTestApp(getDatabase(), { config: readTestConfig({ PUBLIC_URL: 'https://shop.example' }) }),
     );
@@ -80,7 +80,7 @@ describe('signing up and in', () => {
     expect(await cookieFor(false)).not.toHaveProperty('maxAge');
   });
 
-  test('when an address is taken, then the second sign-up is told so, also at the same moment', async () => {
+  test('rejects a second sign-up with the same address, also a concurrent one', async () => {
     const { openBrowser, email } = await openShop();
     const signUp = () =>
       openBrowser().post(identityPaths.signUp, {
@@ -136,7 +136,7 @@ const signerIn = (app: FastifyInstance) => (address: string, email: string, pass
   createIdentityBrowser(app, { address }).post(identityPaths.signIn, { body: { email, password } });
 
 describe('guessing', () => {
-  test('when a password is wrong, then known and unknown accounts are answered alike', async () => {
+  test('answers a wrong password for known and unknown accounts alike', async () => {
     const { browser, email } = await openShop();
     await browser.signUp({ email });
     const answerTo = async (given: string) => {
@@ -153,7 +153,7 @@ describe('guessing', () => {
     expect(await answerTo('nobody@example.com')).toEqual(known);
   });
 
-  test('when an account is guessed at ten times from one address, then even the right password waits there, and only there', async () => {
+  test('blocks sign-in to an account from one IP address after ten attempts', async () => {
     const { app, browser, email } = await openShop();
     await browser.signUp({ email });
     const signIn = signerIn(app);
@@ -166,7 +166,7 @@ describe('guessing', () => {
     expect((await signIn('10.21.0.2', email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('when many addresses guess at one account together, then it is closed to all after fifty', async () => {
+  test('blocks sign-in to an account from all addresses after fifty attempts', async () => {
     const { app, browser, email } = await openShop();
     await browser.signUp({ email });
     const signIn = signerIn(app);
@@ -175,7 +175,7 @@ describe('guessing', () => {
     expect((await signIn('10.22.1.1', email, PASSWORD)).statusCode).toBe(429);
   });
 
-  test('when the password is right in the end, then the slips before it are forgiven', async () => {
+  test('resets the attempts after a successful sign-in', async () => {
     const { browser, openBrowser, email } = await openShop();
     await browser.signUp({ email });
     const signIn = async (password: string) =>
@@ -186,7 +186,7 @@ describe('guessing', () => {
     expect(await signIn(PASSWORD)).toBe(200);
   });
 
-  test('when one address guesses at many accounts, then it has to wait after thirty', async () => {
+  test('blocks one IP address after thirty attempts at many accounts', async () => {
     const { browser } = await openShop();
     const statuses = await Promise.all(
       Array.from({ length: 32 }, async (_, guess) => {
@@ -197,7 +197,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  test('when one address signs up eleven people in an hour, then the last has to wait', async () => {
+  test('limits sign-ups of one IP address to ten an hour', async () => {
     const { browser, email } = await openShop();
     for (let person = 0; person < 10; person += 1) await browser.signUp({ email: `${person}-${email}` });
     const body = { name: 'Asha Rao', email, password: PASSWORD };

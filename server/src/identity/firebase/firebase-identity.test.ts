@@ -65,7 +65,7 @@ function claimsOf(change: JWTPayload = {}): JWTPayload {
 const sign = (change: JWTPayload = {}, header: object = {}, key = keys.privateKey) =>
   new SignJWT(claimsOf(change)).setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header }).sign(key);
 
-test('when Firebase signed a token for this project, then it tells who somebody is, and the keys are kept', async () => {
+test('verifies a Firebase token of this project and caches the keys', async () => {
   const { url, counted } = await startKeyServer();
   const service = createService({ FIREBASE_JWKS_URL: url });
   for (let time = 0; time < 3; time += 1) {
@@ -83,7 +83,7 @@ test('when Firebase signed a token for this project, then it tells who somebody 
   expect(counted.fetches).toBe(1);
 });
 
-describe('tokens that prove nothing', () => {
+describe('invalid tokens', () => {
   const forgeries: Record<string, () => string | Promise<string>> = {
     'is for another project': () => sign({ aud: 'other-project' }),
     'comes from another issuer': () => sign({ iss: 'https://securetoken.google.com/other-project' }),
@@ -119,11 +119,11 @@ describe('the emulator', () => {
       .verifyIdToken(new UnsecuredJWT(claimsOf(claims)).encode())
       .catch((error) => error.status);
 
-  test('when a demo project runs on the emulator, then its unsigned tokens count', async () => {
+  test('accepts unsigned tokens of the emulator for a demo project', async () => {
     expect(await verify({})).toMatchObject({ subject: 'firebase-user-1' });
   });
 
-  test('when an unsigned token is for another project or has run out, then it does not count', async () => {
+  test('rejects unsigned tokens of other projects and expired ones', async () => {
     expect(await verify({}, { ...issued, aud: 'demo-other' })).toBeNull();
     expect(await verify({}, { ...issued, exp: now() - 60 })).toBeNull();
   });
@@ -139,7 +139,7 @@ describe('the emulator', () => {
   });
 });
 
-test('when Firebase is configured, then the browser is told so and nothing of the embedded service is served', async () => {
+test('serves the Firebase settings and no routes of the embedded service', async () => {
   const app = await buildTestApp(getDatabase(), { config: readConfig(variables) });
   expect((await app.inject(identityPaths.settings)).json()).toEqual({
     provider: 'firebase',
@@ -156,6 +156,6 @@ test('when Firebase is configured, then the browser is told so and nothing of th
   expect((await app.inject(identityPaths.token)).statusCode).toBe(404);
 });
 
-test('when Firebase is named but not configured, then the shop says what is missing and does not start', () => {
+test('does not start when Firebase is selected but not configured', () => {
   expect(() => createService({ FIREBASE_API_KEY: '' })).toThrow(/FIREBASE_API_KEY/);
 });

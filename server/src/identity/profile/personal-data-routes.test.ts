@@ -50,7 +50,7 @@ const exists = async ({ user }: Shopper) => {
 };
 
 describe('the export', () => {
-  test('when it is asked for, then it is a file with everything of the caller and nothing of others', async () => {
+  test('exports all data of the caller and nothing of others', async () => {
     const asha = await createRegular('7, Peacock Lane');
     const other = await createRegular('12, Somebody Else Road');
     const answer = await app.inject({ url: '/api/user/export', headers: asha.headers });
@@ -73,7 +73,7 @@ describe('the export', () => {
       expect(answer.body).not.toContain(trace);
   });
 
-  test('when it is read, then it holds nothing that opens a door', async () => {
+  test('exports no secrets', async () => {
     const asha = await createRegular('7, Peacock Lane');
     const { body } = await app.inject({ url: '/api/user/export', headers: asha.headers });
     const { rows } = await sql<{ token_hash: string }>`select token_hash from access_tokens`.execute(
@@ -86,7 +86,7 @@ describe('the export', () => {
 });
 
 describe('deleting an account', () => {
-  test('when everything is proven, then no table of the shop knows the person but the farewell', async () => {
+  test('removes the person from all tables except the confirmation mail', async () => {
     const { pool, database } = getDatabase();
     const asha = await createRegular('1, Vanishing Street');
     const other = await createRegular('2, Staying Street');
@@ -127,7 +127,7 @@ describe('deleting an account', () => {
     expect(await findTraces(pool, asha.email)).toEqual([]);
   });
 
-  test('when the sign-in is older than ten minutes, then it has to be proven again', async () => {
+  test('requires a sign-in within the last ten minutes', async () => {
     const asha = await createShopper(app);
     await sql`update identity.sessions set created_at = now() - interval '11 minutes'
       where person_id = (select id from identity.people where email = ${asha.email})`.execute(
@@ -139,7 +139,7 @@ describe('deleting an account', () => {
     expect(await exists(asha)).toBe(true);
   });
 
-  test('when the proof is somebody else’s or none, then nothing is deleted', async () => {
+  test('deletes nothing with a missing or foreign ID token', async () => {
     const asha = await createShopper(app);
     const other = await createShopper(app);
     for (const id_token of [await other.readIdToken(), 'x', asha.headers.authorization.slice(7)]) {
@@ -150,7 +150,7 @@ describe('deleting an account', () => {
     expect([await exists(asha), await exists(other)]).toEqual([true, true]);
   });
 
-  test('when the identity service fails, then the account stays whole', async () => {
+  test('keeps the whole account when the identity service fails', async () => {
     const { database, pool } = getDatabase();
     const asha = await createRegular('3, Unbroken Street');
     const proof = { provider: 'embedded' as const, authTime: new Date(), email: asha.email };
@@ -190,7 +190,7 @@ describe('deleting an account', () => {
     expect(data.photo).not.toBeNull();
   });
 
-  test('when all admins leave at once, then exactly one has to stay', async () => {
+  test('keeps one admin when all delete their accounts concurrently', async () => {
     const { database } = getDatabase();
     const admins = [await createShopper(app), await createShopper(app), await createShopper(app)];
     const ids = admins.map(({ user }) => user._id);

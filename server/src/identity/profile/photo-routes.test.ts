@@ -54,7 +54,7 @@ describe('a photo', () => {
     });
   });
 
-  test('when the camera turned the picture and wrote into it, then it is upright and says nothing', async () => {
+  test('rotates the picture upright and removes its metadata', async () => {
     const asha = await signInAs(getDatabase().database);
     const blue = { create: { width: 100, height: 100, channels: 3, background: '#00f' } } as const;
     const blueAbove = draw(100, 200).composite([{ input: blue, top: 0, left: 0 }]);
@@ -83,7 +83,7 @@ describe('a photo', () => {
     expect(lowBlue).toBeGreaterThan(topBlue + 100);
   });
 
-  test('when a second one comes or it is removed, then the one before is gone from the shop', async () => {
+  test('deletes the previous file when a photo is replaced or removed', async () => {
     const asha = await signInAs(getDatabase().database);
     const before = await countFiles();
     const picture = await draw(50, 50).png().toBuffer();
@@ -108,14 +108,14 @@ describe('a photo', () => {
     expect(await countFiles()).toBe(before);
   });
 
-  test('when another file of the shop is asked for as a photo, then it is not there', async () => {
+  test('returns 404 for files that are not photos', async () => {
     const files = createDatabaseFileStore(getDatabase().database);
     const { id } = await files.put({ contentType: 'application/pdf', content: Buffer.from('an invoice') });
     expect((await app.inject(`/api/user/photos/${id}`)).statusCode).toBe(404);
   });
 });
 
-describe('what is no photo', () => {
+describe('invalid photos', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
   test.each([
@@ -143,7 +143,7 @@ describe('what is no photo', () => {
     },
   );
 
-  test('when half of a picture is sent, then it is refused', async () => {
+  test('rejects a truncated picture', async () => {
     const asha = await signInAs(getDatabase().database);
     const noise = sharp({
       create: {
@@ -160,7 +160,7 @@ describe('what is no photo', () => {
     expect(answer.json().code).toBe('broken_picture');
   });
 
-  test('when a small file unpacks to more than 25 megapixels, then it is refused before it is unpacked', async () => {
+  test('rejects more than 25 megapixels before decoding', async () => {
     const asha = await signInAs(getDatabase().database);
     const bomb = makePngBomb(20_000, 20_000);
     expect(bomb.length).toBeLessThan(100_000);
@@ -170,7 +170,7 @@ describe('what is no photo', () => {
     expect((await upload(asha, makePngBomb(5000, 5000))).statusCode).toBe(200);
   });
 
-  test('when a file is larger than 5 MB, then it is refused with a sentence of its own', async () => {
+  test('rejects files larger than 5 MB', async () => {
     const asha = await signInAs(getDatabase().database);
     const answer = await upload(asha, Buffer.alloc(accountLimits.photoBytes + 1));
     expect(answer.statusCode).toBe(413);

@@ -18,7 +18,7 @@ const read = async ({ headers }: SignedIn) =>
   (await app.inject({ url: '/api/user/profile', headers })).json();
 
 describe('the profile', () => {
-  test('when names and phone are changed, then the answer and the next reading have them', async () => {
+  test('changes names and phone', async () => {
     const asha = await signInAs(getDatabase().database);
     const answer = await change(asha, {
       display_name: ' R&D "Asha" ',
@@ -35,7 +35,7 @@ describe('the profile', () => {
     expect(await read(asha)).toEqual(answer.json());
   });
 
-  test('when only one thing is changed, then the others stay', async () => {
+  test('keeps unchanged fields', async () => {
     const asha = await signInAs(getDatabase().database);
     const before = await read(asha);
     expect((await change(asha, { display_name: 'Ash' })).json()).toEqual({ ...before, display_name: 'Ash' });
@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect((await change(asha, payload)).statusCode).toBe(400);
   });
 
-  test('when the phone is confirmed, then only confirming another changes it', async () => {
+  test('rejects changing a confirmed phone number', async () => {
     const { database } = getDatabase();
     const asha = await signInAs(database);
     await sql`update users set confirmed_phone = '+919812345678' where _id = ${asha.userId}`.execute(

@@ -29,7 +29,7 @@ const setRole = (userId: string, isAdmin: unknown, by = admin) =>
     payload: { is_admin: isAdmin },
   });
 
-test('when an admin makes somebody an admin, then that person can do as much at once', async () => {
+test('grants the admin role with immediate effect', async () => {
   const person = await signInAs(getDatabase().database);
   const ask = () => app.inject({ url: '/api/admin/users', headers: person.headers });
   expect((await ask()).statusCode).toBe(403);
@@ -37,20 +37,20 @@ test('when an admin makes somebody an admin, then that person can do as much at 
   expect((await ask()).statusCode).toBe(200);
 });
 
-test('when an admin is demoted, then the next call is refused', async () => {
+test('rejects the next request of a demoted admin', async () => {
   const other = await signInAs(getDatabase().database, { isAdmin: true });
   expect((await setRole(other.userId, false)).statusCode).toBe(200);
   expect((await setRole(admin.userId, false, other)).statusCode).toBe(403);
 });
 
-test('when the last admin would be demoted, then it is refused and they stay one', async () => {
+test('does not demote the last admin', async () => {
   const refused = await setRole(admin.userId, false);
   expect(refused.statusCode).toBe(409);
   expect(refused.json().code).toBe('last_admin');
   expect((await listUsers()).statusCode).toBe(200);
 });
 
-test('when two admins demote each other at the same moment, then one is left', async () => {
+test('keeps one admin when two demote each other concurrently', async () => {
   const { database } = getDatabase();
   const other = await signInAs(database, { isAdmin: true });
   await Promise.all([setRole(other.userId, false), setRole(admin.userId, false, other)]);
@@ -58,7 +58,7 @@ test('when two admins demote each other at the same moment, then one is left', a
   expect(admins).toHaveLength(1);
 });
 
-test('when users are searched, then a part of name, address or number finds them, and signs mean themselves', async () => {
+test('finds users by a part of name, e-mail or phone, with wildcards escaped', async () => {
   const { database } = getDatabase();
   await signInAs(database, { fullName: "Siobhán O'Brien 100%", email: 'siobhan@people.example' });
   await signInAs(database, { fullName: 'Ravi Menon', email: 'ravi_m@people.example' });
@@ -71,7 +71,7 @@ test('when users are searched, then a part of name, address or number finds them
   expect(await namesOf('nobody')).toEqual([]);
 });
 
-test('when there are more users than fit, then they come in pages, newest first', async () => {
+test('lists users in pages, newest first', async () => {
   const { database } = getDatabase();
   for (let place = 0; place < 24; place += 1) await signInAs(database, { fullName: `Person ${place}` });
   const pageOf = async (page: string) =>
@@ -90,7 +90,7 @@ test.each([
   expect((await setRole(userId ?? admin.userId, isAdmin)).statusCode).toBe(status);
 });
 
-test('when more than the role is sent, then it is refused', async () => {
+test('rejects fields other than the role', async () => {
   const person = await signInAs(getDatabase().database);
   const answer = await app.inject({
     method: 'PATCH',

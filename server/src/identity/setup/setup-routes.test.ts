@@ -43,7 +43,7 @@ function claim(app: FastifyInstance, { headers }: SignedIn, code: string, remote
 const isOpen = async (app: FastifyInstance) => (await app.inject('/api/setup-admin')).json().is_open;
 
 describe('the code of the first admin', () => {
-  test('when the shop starts without an admin, then the code is in the log and in a file for the owner alone', async () => {
+  test('writes the code to the log and to a private file without an admin', async () => {
     const { dataDir, lines, start } = await openShop();
     expect(await start()).toBe(codeFile(dataDir));
     const code = readCode(dataDir);
@@ -52,7 +52,7 @@ describe('the code of the first admin', () => {
     expect(lines.join()).toContain(code);
   });
 
-  test('when it starts again, also without its file or on another machine, then the code stays the same', async () => {
+  test('keeps the code after a restart, also without its file', async () => {
     const { dataDir, start, build, shop } = await openShop();
     await start();
     const code = readCode(dataDir);
@@ -68,7 +68,7 @@ describe('the code of the first admin', () => {
     expect((await claim(await build(), await signInAs(shop.database), code)).statusCode).toBe(200);
   });
 
-  test('when several servers start at once, then they show one code, and it works', async () => {
+  test('issues one working code for concurrent servers', async () => {
     const { dataDir, lines, start, build, shop } = await openShop();
     await Promise.all([start(), start(), start()]);
     const shown = lines.map((line) => line.match(/enter the code ([\w-]+)/)?.[1]);
@@ -77,7 +77,7 @@ describe('the code of the first admin', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('when there is an admin, then no code is offered and an old file is removed', async () => {
+  test('issues no code and removes the old file when there is an admin', async () => {
     const { dataDir, lines, start, shop } = await openShop();
     await signInAs(shop.database, { isAdmin: true });
     writeFileSync(codeFile(dataDir), WRONG_CODE);
@@ -88,7 +88,7 @@ describe('the code of the first admin', () => {
 });
 
 describe('becoming the first admin', () => {
-  test('when the code is right, however it is typed, then the caller is admin at once and the file is gone', async () => {
+  test('makes the caller admin with the right code in any spelling, and deletes the file', async () => {
     const { dataDir, lines, start, build, shop } = await openShop();
     await start();
     const app = await build();
@@ -108,7 +108,7 @@ describe('becoming the first admin', () => {
     expect(again.json().detail).toBe('The shop has been set up already.');
   });
 
-  test('when the code is wrong, then the try is logged without it and after five tries there is a pause', async () => {
+  test('logs a wrong code without its value and limits a user to five attempts', async () => {
     const { dataDir, lines, start, build, shop } = await openShop();
     await start();
     const app = await build();
@@ -129,7 +129,7 @@ describe('becoming the first admin', () => {
     expect(await isOpen(app)).toBe(true);
   });
 
-  test('when one address tries with many users, then it is paused after twenty tries', async () => {
+  test('limits one IP address to twenty attempts', async () => {
     const { start, build, shop } = await openShop();
     await start();
     const app = await build();
@@ -140,7 +140,7 @@ describe('becoming the first admin', () => {
     expect(statuses).toEqual([...Array(20).fill(403), 429]);
   });
 
-  test('when fifty claim at once on two servers, then exactly one becomes admin', async () => {
+  test('makes exactly one of fifty concurrent claimants admin', async () => {
     const { dataDir, start, build, shop } = await openShop();
     await start();
     const code = readCode(dataDir);

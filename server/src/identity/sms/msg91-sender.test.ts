@@ -20,7 +20,7 @@ async function sendThrough(url: string) {
   return { browser, send };
 }
 
-test('when MSG91 is configured, then it gets the number and the code that signs in', async () => {
+test('sends number and code to MSG91', async () => {
   const calls: { method?: string; url: URL; key: unknown }[] = [];
   const url = await startLoopbackServer((request, response) => {
     const { method, headers } = request;
@@ -58,7 +58,7 @@ test.each([
   expect(answer.json()).toEqual({ code: 'auth/network-request-failed', detail: 'Failed to send OTP' });
 });
 
-test('when MSG91 is away, then the shopper is told that no code was sent', async () => {
+test('reports that no code was sent when MSG91 is unreachable', async () => {
   const { send } = await sendThrough('http://127.0.0.1:1');
   expect((await send()).json().detail).toBe('Failed to send OTP');
 });

@@ -22,7 +22,7 @@ async function openSession({ connection }: TestDatabase): Promise<pg.Client> {
 
 const record = (topic: string) => `insert into change_log (topic) values ('${topic}')`;
 
-test('when a change is recorded, then every follower hears of it once', async () => {
+test('delivers a change to every follower once', async () => {
   const testDatabase = await createTestDatabase();
   const [first, second] = [await follow(testDatabase), await follow(testDatabase)];
   await recordChange(testDatabase.database, 'products', 'abc');
@@ -34,7 +34,7 @@ test('when a change is recorded, then every follower hears of it once', async ()
   }
 });
 
-test('when a follower starts, then it hears of what comes and not of what was', async () => {
+test('delivers only changes after the start of a follower', async () => {
   const testDatabase = await createTestDatabase();
   await recordChange(testDatabase.database, 'old');
   // Tests beside this one share the server, and an older transaction of theirs would make it recent.
@@ -46,7 +46,7 @@ test('when a follower starts, then it hears of what comes and not of what was', 
   expect(topics()).toEqual(['new']);
 });
 
-test('when a transaction is undone, then nobody hears of its change', async () => {
+test('does not deliver a change that was rolled back', async () => {
   const testDatabase = await createTestDatabase();
   const { topics } = await follow(testDatabase);
   const undone = testDatabase.database.transaction().execute(async (transaction) => {
@@ -59,7 +59,7 @@ test('when a transaction is undone, then nobody hears of its change', async () =
   expect(topics()).toEqual(['happened']);
 });
 
-test('when an older transaction commits after a newer one, then no change is skipped', async () => {
+test('skips no change when an older transaction commits after a newer one', async () => {
   const testDatabase = await createTestDatabase();
   const { topics } = await follow(testDatabase);
   const slow = await openSession(testDatabase);
@@ -71,7 +71,7 @@ test('when an older transaction commits after a newer one, then no change is ski
   expect(topics().toSorted()).toEqual(['quick', 'slow']);
 });
 
-test('when a transaction with a lower number commits after one with a higher number was read, then it is not skipped', async () => {
+test('does not skip a lower sequence number that commits after a higher one was read', async () => {
   const testDatabase = await createTestDatabase();
   const { topics } = await follow(testDatabase);
   const [early, late] = [await openSession(testDatabase), await openSession(testDatabase)];
@@ -88,7 +88,7 @@ test('when a transaction with a lower number commits after one with a higher num
   expect(topics()).toEqual(['higher number, commits first', 'lower number, commits last']);
 });
 
-test('when its connection is killed, then the follower comes back and has missed nothing', async () => {
+test('reconnects after a killed connection and misses nothing', async () => {
   const testDatabase = await createTestDatabase();
   const { topics } = await follow(testDatabase);
   await recordChange(testDatabase.database, 'before');
@@ -103,7 +103,7 @@ test('when its connection is killed, then the follower comes back and has missed
   expect(topics()).toEqual(['before', 'meanwhile', 'after']);
 });
 
-test('when its connection was killed and replaced, then no second connection stays behind', async () => {
+test('leaves no second connection after a reconnect', async () => {
   const testDatabase = await createTestDatabase();
   const { topics } = await follow(testDatabase);
   const connections = `select pid from pg_stat_activity
@@ -119,7 +119,7 @@ test('when its connection was killed and replaced, then no second connection sta
   await vi.waitUntil(async () => (await testDatabase.pool.query(connections)).rows.length === 1, patience);
 });
 
-test('when more changes come than are read at once, then all arrive in order', async () => {
+test('delivers more changes than one batch in order', async () => {
   const testDatabase = await createTestDatabase();
   const { changes } = await follow(testDatabase);
   await testDatabase.pool.query(
@@ -131,7 +131,7 @@ test('when more changes come than are read at once, then all arrive in order', a
   expect(sequences).toEqual(sequences.toSorted((first, second) => first - second));
 });
 
-test('when a follower starts, then changes older than a week are cleared away and newer ones stay', async () => {
+test('deletes changes older than a week at the start', async () => {
   const testDatabase = await createTestDatabase();
   await testDatabase.pool.query(`insert into change_log (topic, created_at)
     values ('old', now() - interval '8 days'), ('young', now() - interval '6 days')`);

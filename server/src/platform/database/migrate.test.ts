@@ -19,7 +19,7 @@ const files = {
   '9002-fill-notes.sql': 'insert into notes values (1); create table filled ();',
 };
 
-test('when the schema is new, then every file runs once, in order, and never again', async () => {
+test('runs every file of a new schema once, in order', async () => {
   const { connection, pool } = await createTestDatabase();
   const folder = makeFolder({ ...files, 'readme.txt': 'not a migration' });
   expect(await migrateDatabase(connection, folder)).toEqual(Object.keys(files));
@@ -27,14 +27,14 @@ test('when the schema is new, then every file runs once, in order, and never aga
   expect((await pool.query('select count(*) from notes')).rows).toEqual([{ count: 1 }]);
 });
 
-test('when several servers start at once, then each file runs exactly once and all of them start', async () => {
+test('runs each file exactly once when several servers start concurrently', async () => {
   const { connection } = await createTestDatabase();
   const folder = makeFolder(files);
   const applied = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connection, folder)));
   expect(applied.flat().toSorted()).toEqual(Object.keys(files));
 });
 
-test('when a file was changed after it ran, then the start is refused and nothing newer runs', async () => {
+test('refuses to start when a file was changed after it ran', async () => {
   const { connection, pool } = await createTestDatabase();
   const folder = makeFolder({ '9001-create-notes.sql': files['9001-create-notes.sql'] });
   await migrateDatabase(connection, folder);
@@ -49,7 +49,7 @@ test('when a file was changed after it ran, then the start is refused and nothin
   expect((await pool.query("select to_regclass('more') as found")).rows).toEqual([{ found: null }]);
 });
 
-test('when a file fails in the middle, then nothing of it stays, what ran before does, and it can be mended', async () => {
+test('rolls back a failed file, keeps earlier ones, and runs the corrected file', async () => {
   const { connection, pool } = await createTestDatabase();
   const broken = {
     ...files,
@@ -62,7 +62,7 @@ test('when a file fails in the middle, then nothing of it stays, what ran before
   expect(await migrateDatabase(connection, folder)).toEqual(['9002-fill-notes.sql']);
 });
 
-test('when the shop starts on a database that is up to date, then there is nothing to do', async () => {
+test('does nothing on an up-to-date database', async () => {
   const { connection } = await createTestDatabase();
   expect(await migrateDatabase(connection)).toEqual([]);
 });

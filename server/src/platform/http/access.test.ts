@@ -13,7 +13,7 @@ function addRoute(access: Access) {
   };
 }
 
-test('when an admin is demoted between two requests, then the second is refused', async () => {
+test('rejects the second request of an admin who was demoted after the first', async () => {
   const { database, pool } = getDatabase();
   await pool.query('create table staff (user_id text primary key, is_admin boolean not null)');
   await pool.query("insert into staff values ('asha', true)");
@@ -35,7 +35,7 @@ test('when an admin is demoted between two requests, then the second is refused'
   expect(after.json().code).toBe('admins_only');
 });
 
-test('when a caller may not enter, then the request is refused before its body is read', async () => {
+test('rejects an unauthorised request before its body is read', async () => {
   const app = await buildTestApp(getDatabase(), {
     registerMore: addRoute('signed-in'),
     resolveCaller: resolveTestCaller,
@@ -46,7 +46,7 @@ test('when a caller may not enter, then the request is refused before its body i
   expect(answer.json()).toEqual({ detail: 'Please login to continue', code: 'sign_in_required' });
 });
 
-test('when a route is asked with HEAD, then it is guarded like GET', async () => {
+test('guards HEAD like GET', async () => {
   const app = await buildTestApp(getDatabase(), {
     registerMore: (api) => api.get('/api/guarded', { config: { access: 'admin' } }, async () => ({})),
     resolveCaller: resolveTestCaller,
@@ -55,13 +55,13 @@ test('when a route is asked with HEAD, then it is guarded like GET', async () =>
   expect(answer.statusCode).toBe(403);
 });
 
-test('when a caller has no access token, then everything but public routes is closed', async () => {
+test('rejects callers without a token except on public routes', async () => {
   const app = await buildTestApp(getDatabase(), { registerMore: addRoute('signed-in') });
   const answer = await app.inject({ method: 'POST', url: '/api/guarded', headers: headersOf('admin') });
   expect(answer.statusCode).toBe(401);
 });
 
-test('when an answer is for one caller only, then no cache may keep it', async () => {
+test('forbids caching of responses for one caller', async () => {
   const app = await buildTestApp(getDatabase(), {
     registerMore: addRoute('signed-in'),
     resolveCaller: resolveTestCaller,

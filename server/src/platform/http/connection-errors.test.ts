@@ -14,7 +14,7 @@ async function startServer(
   return { app, port: await listen(app) };
 }
 
-test('when a request is no HTTP, then it is refused in a sentence and the connection ends', async () => {
+test('answers malformed HTTP with 400 and closes the connection', async () => {
   const { port } = await startServer();
   const answer = await sendRaw(port, 'HELLO\r\n\r\n');
   expect(answer.status).toBe(400);
@@ -25,20 +25,20 @@ test('when a request is no HTTP, then it is refused in a sentence and the connec
   });
 });
 
-test('when the headers are larger than 16 KB, then the answer is 431', async () => {
+test('returns 431 for headers larger than 16 KB', async () => {
   const { port } = await startServer();
   const answer = await sendRaw(port, request('GET /api/ HTTP/1.1', `X-Large: ${'a'.repeat(17 * 1024)}`));
   expect(answer.status).toBe(431);
   expect(JSON.parse(answer.body).code).toBe('headers_too_large');
 });
 
-test('when the address is larger than 16 KB, then the answer is 431 and not a crash', async () => {
+test('returns 431 for a URL larger than 16 KB', async () => {
   const { port } = await startServer();
   const answer = await sendRaw(port, request(`GET /api/?q=${'a'.repeat(17 * 1024)} HTTP/1.1`));
   expect(answer.status).toBe(431);
 });
 
-test.each(['BREW', 'get', 'G\x00T'])('when the method is %j, then it is refused', async (method) => {
+test.each(['BREW', 'get', 'G\x00T'])('rejects the method %j', async (method) => {
   const { port } = await startServer();
   const answer = await sendRaw(port, request(`${method} /api/ HTTP/1.1`));
   expect(answer.status).toBe(400);
@@ -54,7 +54,7 @@ test.each(['PROPFIND', 'TRACE', 'LINK'])(
   },
 );
 
-test('when a tunnel is asked for, then the connection ends', async () => {
+test('closes the connection on CONNECT', async () => {
   const { port } = await startServer();
   const socket = await openSocket(port);
   const reading = readToEnd(socket);
@@ -62,7 +62,7 @@ test('when a tunnel is asked for, then the connection ends', async () => {
   expect(await reading).toBe('');
 });
 
-test('when two lengths of a body disagree, then nothing is smuggled behind it', async () => {
+test('rejects conflicting body lengths (request smuggling)', async () => {
   const { port } = await startServer();
   const hidden = 'GET /api/shop HTTP/1.1\r\nHost: shop.example\r\n\r\n';
   const answer = await sendRaw(
@@ -73,7 +73,7 @@ test('when two lengths of a body disagree, then nothing is smuggled behind it', 
   expect(answer.body).not.toContain('public_url');
 });
 
-test('when a value with line breaks is put into a header, then no second header comes of it', async () => {
+test('prevents header injection by line breaks', async () => {
   const { port } = await startServer((api) => {
     api.get<{ Querystring: { to: string } }>(
       '/api/go',
@@ -85,7 +85,7 @@ test('when a value with line breaks is put into a header, then no second header 
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('when HEAD is asked, then the headers come without the body', async () => {
+test('answers HEAD with headers only', async () => {
   const { port } = await startServer();
   const [full, head] = [
     await sendRaw(port, request('GET /api/shop HTTP/1.1')),
@@ -119,7 +119,7 @@ test.each([
   expect(farewell).toContain('"code":"request_timeout"');
 });
 
-test('when a client leaves in the middle of a request, then the server goes on', async () => {
+test('survives a client that disconnects during a request', async () => {
   const { port } = await startServer();
   const socket = await openSocket(port);
   socket.write('POST /api/web-vitals HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 100\r\n\r\n{');

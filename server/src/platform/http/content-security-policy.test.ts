@@ -25,7 +25,7 @@ describe('scripts', () => {
     expect(directive(`<head>${html}</head>`, 'script-src')).toBe(`script-src 'self' ${hashOf(script)}`);
   });
 
-  test('when a page holds several scripts, then each is allowed once', () => {
+  test('allows each of several scripts once', () => {
     const html = '<script>a()</script><p>text</p><script>b()</script><script>a()</script>';
     expect(directive(html, 'script-src')).toBe(`script-src 'self' ${hashOf('a()')} ${hashOf('b()')}`);
   });
@@ -40,7 +40,7 @@ describe('scripts', () => {
     expect(directive(html, 'script-src')).toBe("script-src 'self'");
   });
 
-  test('when a page is hostile and long, then it is read once and not over and over', () => {
+  test('scans a long hostile page in linear time', () => {
     const length = 500_000;
     for (const piece of [
       '<script',
@@ -58,7 +58,7 @@ describe('scripts', () => {
 });
 
 describe('the rest', () => {
-  test('when a page is served, then it may be framed by nobody and load nothing from elsewhere', () => {
+  test('forbids framing and loading from other origins', () => {
     const policy = pageSecurityPolicy('', { isHttps: true, isDevelopment: false });
     for (const part of [
       "default-src 'self'",
@@ -73,16 +73,16 @@ describe('the rest', () => {
     expect(policy).not.toMatch(/unsafe-eval|https?:|\*/);
   });
 
-  test('when the shop runs without https, then its files are not asked for over https', () => {
+  test('does not upgrade requests without https', () => {
     expect(directive('', 'upgrade-insecure-requests')).toBeUndefined();
   });
 
-  test('when a developer works on it, then the page may talk to the tool that reloads it, and else not', () => {
+  test('allows web sockets in development only', () => {
     expect(directive('', 'connect-src', { isDevelopment: true })).toBe("connect-src 'self' ws: wss:");
     expect(directive('', 'connect-src')).toBe("connect-src 'self'");
   });
 
-  test('when people are signed in by a service elsewhere, then pages may call that service and no other', () => {
+  test('allows calls to the configured identity service only', () => {
     expect(directive('', 'connect-src', { connectTo: ['https://identity.example'] })).toBe(
       "connect-src 'self' https://identity.example",
     );

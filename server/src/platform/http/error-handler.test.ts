@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('faults nobody foresaw', () => {
+describe('unexpected errors', () => {
   test.each(Object.keys(faults))(
     'when a route fails with a %s, then the answer tells nothing of it',
     async (name) => {
@@ -81,7 +81,7 @@ describe('faults nobody foresaw', () => {
     },
   );
 
-  test('when a route fails, then the log has the whole cause under the id the client was given', async () => {
+  test('logs the whole cause under the request id of the client', async () => {
     const answer = await app.inject('/api/faults/missing-table');
     const id = answer.headers['x-request-id'];
     const line = logLines.map((text) => JSON.parse(text)).find((entry) => entry.reqId === id && entry.err);
@@ -92,26 +92,26 @@ describe('faults nobody foresaw', () => {
 });
 
 describe('expected outcomes', () => {
-  test('when a room answers with an error of its own, then it leaves as {detail, code}', async () => {
+  test('sends the error of a module as {detail, code}', async () => {
     const answer = await app.inject('/api/conflict');
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({ detail: 'Price has changed', code: 'price_changed' });
   });
 
-  test('when a value does not fit its column, then that is the fault of the request', async () => {
+  test('returns 400 for a value that does not fit its column', async () => {
     const answer = await app.inject('/api/too-long-number');
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('invalid_request');
     expect(answer.body).not.toContain('integer');
   });
 
-  test('when a library refuses with a 4xx of its own, then the status stays and its words do not', async () => {
+  test('keeps the 4xx status of a library but not its message', async () => {
     const answer = await app.inject('/api/gone');
     expect(answer.statusCode).toBe(410);
     expect(answer.json()).toEqual({ detail: 'The request failed.', code: 'request_failed' });
   });
 
-  test('when several fields are wrong, then every one is named with its path', async () => {
+  test('lists every invalid field with its path', async () => {
     const payload = { items: [{ quantity: 1 }, { quantity: 1.5 }] };
     const answer = await app.inject({ method: 'POST', url: '/api/checked', payload });
     expect(answer.statusCode).toBe(400);
@@ -134,7 +134,7 @@ describe('expected outcomes', () => {
     expect(answer.json()).toEqual({ detail: 'There is nothing at this address.', code: 'not_found' });
   });
 
-  test('when two requests come, then each has an id of its own, in the answer and in its log lines', async () => {
+  test('gives each request its own id in the response and the log', async () => {
     const ids = [await app.inject('/api/'), await app.inject('/api/nothing-here')].map((answer) =>
       String(answer.headers['x-request-id']),
     );
@@ -145,7 +145,7 @@ describe('expected outcomes', () => {
     }
   });
 
-  test('when a client sends an id of its own, then it is not taken over', async () => {
+  test('ignores a request id sent by the client', async () => {
     const answer = await app.inject({ url: '/api/', headers: { 'x-request-id': 'forged\nline' } });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{24}$/);
   });

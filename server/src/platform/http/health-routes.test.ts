@@ -4,14 +4,14 @@ import { buildTestApp } from '../../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
 
-test('when the keep-alive asks, then the answer is OK', async () => {
+test('answers keep-alive requests with OK', async () => {
   const app = await buildTestApp(getDatabase());
   const answer = await app.inject('/api/');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ status: 'OK' });
 });
 
-test('when the server stops, then it is live but not ready, and closes its connections', async () => {
+test('is live but not ready while stopping, and closes its connections', async () => {
   const readiness = { isStopping: false };
   const app = await buildTestApp(getDatabase(), { readiness });
   expect((await app.inject('/api/health/ready')).statusCode).toBe(200);

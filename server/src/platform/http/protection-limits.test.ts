@@ -22,7 +22,7 @@ describe('the limit of calls', () => {
     vi.useRealTimers();
   });
 
-  test('when one address calls too often, then it is told when to come back and others are served', async () => {
+  test('returns 429 to one IP address over the limit and serves others', async () => {
     const app = await buildTestApp(getDatabase());
     const eager = { url: '/api/', remoteAddress: '10.0.0.1' };
     await callMany(app, CALLS_PER_MINUTE, eager);
@@ -38,14 +38,14 @@ describe('the limit of calls', () => {
     expect((await app.inject({ ...eager, remoteAddress: '10.0.0.2' })).statusCode).toBe(200);
   });
 
-  test('when no proxy is trusted, then a forged client address does not escape the limit', async () => {
+  test('applies the limit despite a forged X-Forwarded-For', async () => {
     const app = await buildTestApp(getDatabase());
     await callMany(app, CALLS_PER_MINUTE, { url: '/api/' });
     const forged = { url: '/api/', headers: { 'x-forwarded-for': '203.0.113.7' } };
     expect((await app.inject(forged)).statusCode).toBe(429);
   });
 
-  test('when one customer walks through the addresses of an IPv6 network, then they count as one', async () => {
+  test('counts an IPv6 network as one client', async () => {
     const app = await buildTestApp(getDatabase());
     await callMany(app, CALLS_PER_MINUTE, { url: '/api/', remoteAddress: '2001:db8::1' });
     expect((await app.inject({ url: '/api/', remoteAddress: '2001:db8::ffff' })).statusCode).toBe(429);
@@ -65,19 +65,19 @@ describe('the address of a client', () => {
     return answer.json().ip;
   }
 
-  test('when TRUST_PROXY is not set, then X-Forwarded-For is ignored', async () => {
+  test('ignores X-Forwarded-For without TRUST_PROXY', async () => {
     expect(await addressSeen([], '203.0.113.7')).toBe('10.0.0.9');
   });
 
-  test('when the proxy is trusted, then the address it names is the client', async () => {
+  test('uses the client address of a trusted proxy', async () => {
     expect(await addressSeen(['10.0.0.0/8'], '203.0.113.7')).toBe('203.0.113.7');
   });
 
-  test('when another proxy is trusted, then the header is ignored', async () => {
+  test('ignores the header of an untrusted proxy', async () => {
     expect(await addressSeen(['192.168.1.1'], '203.0.113.7')).toBe('10.0.0.9');
   });
 
-  test('when a client writes addresses before the proxy does, then only what the proxy wrote counts', async () => {
+  test('uses only the address that the trusted proxy appended', async () => {
     expect(await addressSeen(['10.0.0.9'], '127.0.0.1, 10.0.0.9, 203.0.113.7')).toBe('203.0.113.7');
   });
 });
@@ -94,7 +94,7 @@ describe('overload', () => {
     return app;
   }
 
-  test('when the process is overloaded, then shoppers are told when to come back and health stays live', async () => {
+  test('returns 503 with Retry-After under overload, except for health checks', async () => {
     const app = await buildBusyApp({ eventLoopDelayMs: 60_000, heapBytes: 1 });
     // The figures are taken once a second.
     await vi.waitUntil(() => app.isUnderPressure(), { timeout: 60_000 });
@@ -105,7 +105,7 @@ describe('overload', () => {
     expect((await app.inject('/api/health/live')).statusCode).toBe(200);
   });
 
-  test('when the process has room, then everybody is served', async () => {
+  test('serves requests below the limits', async () => {
     const app = await buildBusyApp({ eventLoopDelayMs: 60_000, heapBytes: 1024 ** 4 });
     await vi.waitUntil(() => app.memoryUsage().heapUsed > 0, { timeout: 60_000 });
     expect((await app.inject('/api/shop')).statusCode).toBe(200);

@@ -14,7 +14,7 @@ describe('other origins', () => {
     return app.inject({ url: '/api/shop', ...options, headers: { origin, ...options.headers } });
   }
 
-  test('when the origin is on the list, then it is echoed, with credentials, and caches are told', async () => {
+  test('allows a listed origin with credentials and varies by origin', async () => {
     const { headers } = await askFrom(allowed);
     expect(headers['access-control-allow-origin']).toBe(allowed);
     expect(headers['access-control-allow-credentials']).toBe('true');
@@ -34,7 +34,7 @@ describe('other origins', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('when a listed origin asks first, then it hears methods and headers; another hears nothing', async () => {
+  test('answers the preflight of a listed origin only', async () => {
     const preflight = { method: 'OPTIONS', headers: { 'access-control-request-method': 'PUT' } } as const;
     const answer = await askFrom(allowed, preflight);
     expect(answer.statusCode).toBe(204);
@@ -44,7 +44,7 @@ describe('other origins', () => {
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('when no list is configured, then no origin gets a header', async () => {
+  test('sends no CORS headers without a list of origins', async () => {
     const app = await buildTestApp(getDatabase());
     const answer = await app.inject({ url: '/api/shop', headers: { origin: allowed } });
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -69,7 +69,7 @@ describe('security headers', () => {
     },
   );
 
-  test('when the shop is served over https, then browsers are told to stay there; otherwise not', async () => {
+  test('sends HSTS only over https', async () => {
     const overHttp = await buildTestApp(getDatabase());
     const config = { publicUrl: 'https://shop.example' };
     const overHttps = await buildTestApp(getDatabase(), { config });
@@ -79,7 +79,7 @@ describe('security headers', () => {
     );
   });
 
-  test('when the API document is read, then its page runs only its own scripts', async () => {
+  test('allows only the own scripts on the page of the API document', async () => {
     const app = await buildTestApp(getDatabase());
     const answer = await app.inject('/api/docs/');
     expect(answer.statusCode).toBe(200);

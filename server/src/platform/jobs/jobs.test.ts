@@ -49,7 +49,7 @@ async function bringForward(database: Database): Promise<void> {
     .execute();
 }
 
-test('a job runs with its payload and is done', async () => {
+test('runs a job with its payload and marks it as done', async () => {
   const shop = await createTestDatabase();
   const run = vi.fn(async (_job: Job) => {});
   const id = await enqueueJob(shop.database, { kind, payload: { mailId: 'abc' } });
@@ -61,7 +61,7 @@ test('a job runs with its payload and is done', async () => {
   expect(await readJob(shop.database, id)).toMatchObject({ leased_by: null, finished_at: expect.any(Date) });
 });
 
-test('when several runners share a queue, then no job runs twice and none is left', async () => {
+test('runs every job exactly once with several runners', async () => {
   const shop = await createTestDatabase({ poolSize: 20 });
   const ids = await Promise.all(Array.from({ length: 200 }, () => addJob(shop.database)));
   const runs: string[] = [];
@@ -79,7 +79,7 @@ test('when several runners share a queue, then no job runs twice and none is lef
   expect(runs.sort()).toEqual(ids.sort());
 });
 
-test('when the transaction that enqueued a job rolls back, then there is no job', async () => {
+test('inserts no job when the transaction rolls back', async () => {
   const shop = await createTestDatabase();
   const cancelled = shop.database.transaction().execute(async (transaction) => {
     await enqueueJob(transaction, { kind, payload: { mailId: newId() } });
@@ -89,7 +89,7 @@ test('when the transaction that enqueued a job rolls back, then there is no job'
   expect(await shop.database.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });
 
-test('a job for later waits for its time', async () => {
+test('runs a delayed job at its time', async () => {
   const shop = await createTestDatabase();
   const inAnHour = new Date(Date.now() + 3_600_000);
   const later = await enqueueJob(shop.database, { kind, payload: { mailId: newId() }, runAt: inAnHour });
@@ -104,7 +104,7 @@ test('a job for later waits for its time', async () => {
   await waitForState(shop.database, later, 'done');
 });
 
-test('a kind that this server does not know is left for one that does', async () => {
+test('does not claim jobs of unknown kinds', async () => {
   const shop = await createTestDatabase();
   const unknown = newId();
   await shop.database
@@ -120,7 +120,7 @@ test('a kind that this server does not know is left for one that does', async ()
   });
 });
 
-test('a job that fails is put off, tried again, and given up after its last attempt', async () => {
+test('retries a failing job with delays and fails it after the last attempt', async () => {
   const shop = await createTestDatabase();
   const lines: { level: string; msg: string; jobId?: string }[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
@@ -150,7 +150,7 @@ test('a job that fails is put off, tried again, and given up after its last atte
   await vi.waitFor(() => expect(errors()).toMatchObject([{ jobId: id }]), patience);
 });
 
-test('when a handler says that no retry can help, then the job is given up at once', async () => {
+test('fails a job at once after a PermanentJobError', async () => {
   const shop = await createTestDatabase();
   const run = async () => {
     throw new PermanentJobError('no such address');
@@ -161,7 +161,7 @@ test('when a handler says that no retry can help, then the job is given up at on
   expect(await readJob(shop.database, id)).toMatchObject({ attempts: 1, last_error: 'no such address' });
 });
 
-test('when giving up fails half-way, then the job is not given up either', async () => {
+test('does not mark a job as failed when onGivenUp fails', async () => {
   const shop = await createTestDatabase();
   const onGivenUp = vi.fn(async () => {
     throw new Error('the database went away');
@@ -176,7 +176,7 @@ test('when giving up fails half-way, then the job is not given up either', async
   expect(await readJob(shop.database, id)).toMatchObject({ state: 'waiting', finished_at: null });
 });
 
-test('finished jobs are forgotten after a week, waiting ones never', async () => {
+test('deletes finished jobs after a week and keeps waiting ones', async () => {
   const shop = await createTestDatabase();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const values = [
@@ -196,7 +196,7 @@ test('finished jobs are forgotten after a week, waiting ones never', async () =>
   }, patience);
 });
 
-test('stopping waits for the running job and takes no other', async () => {
+test('waits for the running job when stopping and claims no other', async () => {
   const shop = await createTestDatabase();
   const work = Promise.withResolvers<void>();
   const run = vi.fn(() => work.promise);
@@ -217,7 +217,7 @@ test('stopping waits for the running job and takes no other', async () => {
   expect(await readJob(shop.database, second)).toMatchObject({ state: 'waiting', attempts: 0 });
 });
 
-test('stopping does not wait for ever: a job that goes on is told so and left to its lease', async () => {
+test('aborts a job that does not finish in time when stopping, and keeps its lease', async () => {
   const shop = await createTestDatabase();
   const run = vi.fn((_job: Job) => new Promise<void>(() => {}));
   const id = await addJob(shop.database);
@@ -228,7 +228,7 @@ test('stopping does not wait for ever: a job that goes on is told so and left to
   expect(await readJob(shop.database, id)).toMatchObject({ state: 'waiting', leased_by: expect.any(String) });
 });
 
-test('a wake-up finds a new job without waiting for the next poll', async () => {
+test('finds a new job on wake-up without waiting for the next poll', async () => {
   const shop = await createTestDatabase();
   const run = vi.fn(async () => {});
   const runner = startRunner(shop, { run }, { pollMs: 3_600_000 });
@@ -240,7 +240,7 @@ test('a wake-up finds a new job without waiting for the next poll', async () => 
   await waitForState(shop.database, second, 'done');
 });
 
-test('when jobs cannot be read for a while, then that is said once and the runner goes on afterwards', async () => {
+test('logs once that jobs cannot be read, and continues afterwards', async () => {
   const shop = await createTestDatabase();
   const write = vi.fn((_line: string) => {});
   await sql`alter table jobs rename to jobs_away`.execute(shop.database);
@@ -252,7 +252,7 @@ test('when jobs cannot be read for a while, then that is said once and the runne
   expect(write).toHaveBeenCalledOnce();
 });
 
-test('when a worker died, then its job goes to another one as soon as the lease ends', async () => {
+test('gives the job of a dead worker to another one when the lease ends', async () => {
   const shop = await createTestDatabase();
   const id = await addJob(shop.database);
   await claimDueJobs(shop.database, { worker: 'crashed', kinds: [kind], limit: 1, leaseMs: 1 });
@@ -262,7 +262,7 @@ test('when a worker died, then its job goes to another one as soon as the lease 
   expect(run.mock.calls).toEqual([[expect.objectContaining({ jobId: id, attempt: 2 })]]);
 });
 
-test('a job that another worker holds is left alone', async () => {
+test('does not claim a job that another worker holds', async () => {
   const shop = await createTestDatabase();
   const held = await addJob(shop.database);
   await claimDueJobs(shop.database, { worker: 'busy', kinds: [kind], limit: 1, leaseMs: 600_000 });
@@ -275,7 +275,7 @@ test('a job that another worker holds is left alone', async () => {
   });
 });
 
-test('a claim never takes more jobs than it has room for', async () => {
+test('never claims more jobs than its limit', async () => {
   const shop = await createTestDatabase();
   await Promise.all(Array.from({ length: 10 }, () => addJob(shop.database)));
   const claimed = await claimDueJobs(shop.database, {

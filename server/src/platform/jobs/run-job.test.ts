@@ -67,7 +67,7 @@ test.each(endings)(
   },
 );
 
-test('when the same worker claims a job again, then its earlier attempt cannot end it', async () => {
+test('ignores the result of an earlier attempt of the same worker', async () => {
   const { database } = await createTestDatabase();
   const first = await claimNewJob(database, 'worker');
   await endLease(database);
@@ -76,7 +76,7 @@ test('when the same worker claims a job again, then its earlier attempt cannot e
   expect(await readJob(database)).toMatchObject({ state: 'waiting', attempts: 2 });
 });
 
-test('a handler learns that its lease was lost', async () => {
+test('aborts the signal of a handler whose lease was lost', async () => {
   const { database } = await createTestDatabase();
   const slow = await claimNewJob(database, 'slow');
   const handler = async ({ signal }: RunningJob<unknown>) => {
@@ -88,7 +88,7 @@ test('a handler learns that its lease was lost', async () => {
   expect(await readJob(database)).toMatchObject({ state: 'waiting', leased_by: 'quick', attempts: 2 });
 });
 
-test('a long job keeps its lease', async () => {
+test('renews the lease of a long job', async () => {
   const { database } = await createTestDatabase();
   const job = await claimNewJob(database, 'patient');
   await endLease(database);
@@ -100,7 +100,7 @@ test('a long job keeps its lease', async () => {
   expect(await readJob(database)).toMatchObject({ state: 'done', attempts: 1 });
 });
 
-test('a job whose worker died in the last attempt is given up without another run', async () => {
+test('fails a job whose worker died in the last attempt without another run', async () => {
   const { database } = await createTestDatabase();
   await claimNewJob(database, 'crashed');
   await endLease(database);
@@ -115,7 +115,7 @@ test('a job whose worker died in the last attempt is given up without another ru
   expect(handler.onGivenUp).toHaveBeenCalledOnce();
 });
 
-test('an error without a message, or with characters a database cannot hold, is still kept', async () => {
+test('records errors without a message or with characters that cannot be stored', async () => {
   const { database } = await createTestDatabase();
   const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
   await run(database, await claimNewJob(database, 'a'), { run: () => Promise.reject(refused) });
@@ -130,12 +130,12 @@ test('an error without a message, or with characters a database cannot hold, is 
 
 const middle = () => 0.5;
 
-test('each failure doubles the wait, up to six hours', () => {
+test('doubles the retry delay after each failure, up to six hours', () => {
   const seconds = [1, 2, 3, 4, 12, 13, 20].map((failures) => retryDelayMs(failures, middle) / 1000);
   expect(seconds).toEqual([10, 20, 40, 80, 20_480, 21_600, 21_600]);
 });
 
-test('jobs that failed together come back spread over a fifth to either side', () => {
+test('adds a jitter of 20 % to the retry delay', () => {
   expect(retryDelayMs(1, () => 0)).toBe(8000);
   expect(retryDelayMs(1, () => 1)).toBe(12_000);
 });

@@ -12,7 +12,7 @@ const readOutbox = async ({ database }: TestDatabase) => ({
   jobs: await database.selectFrom('jobs').selectAll().execute(),
 });
 
-test('a queued mail waits in the outbox with the job that sends it', async () => {
+test('inserts a mail together with its job', async () => {
   const shop = await createTestDatabase();
   const id = await queue(shop, { ...welcome, html: '<p>Good to have you.</p>' });
   const { mails, jobs } = await readOutbox(shop);
@@ -29,7 +29,7 @@ test('a queued mail waits in the outbox with the job that sends it', async () =>
   expect(jobs).toMatchObject([{ kind: 'send-mail', payload: { mailId: id }, state: 'waiting' }]);
 });
 
-test('when what a mail tells of is rolled back, then neither the mail nor its job is there', async () => {
+test('inserts neither mail nor job when the transaction rolls back', async () => {
   const shop = await createTestDatabase();
   const cancelled = shop.database.transaction().execute(async (transaction) => {
     await queueMail(transaction, welcome);
@@ -39,14 +39,14 @@ test('when what a mail tells of is rolled back, then neither the mail nor its jo
   expect(await readOutbox(shop)).toEqual({ mails: [], jobs: [] });
 });
 
-test('line breaks and control characters in a subject become spaces', async () => {
+test('replaces line breaks and control characters in a subject with spaces', async () => {
   const shop = await createTestDatabase();
   await queue(shop, { ...welcome, subject: ' Quote for A\r\nBcc: all@example.com\u2028B\u0085C\tD ' });
   const { mails } = await readOutbox(shop);
   expect(mails).toMatchObject([{ subject: 'Quote for A Bcc: all@example.com B C D' }]);
 });
 
-test('a recipient that is not one plain address is refused', async () => {
+test('rejects a recipient that is not one plain address', async () => {
   const shop = await createTestDatabase();
   const hostile = [
     'asha@example.com\r\nBcc: all@example.com',

@@ -89,7 +89,7 @@ const bringForward = ({ database }: TestDatabase) =>
     .set({ run_at: new Date(0) })
     .execute();
 
-test('an answer to a mail that names somebody else goes to them', async () => {
+test('sets Reply-To', async () => {
   const shop = await createTestDatabase();
   const server = await startMailServer();
   await queue(shop, { ...receipt, replyTo: 'ravi@example.com' });
@@ -98,7 +98,7 @@ test('an answer to a mail that names somebody else goes to them', async () => {
   expect(server.arrived[0]?.replyTo).toEqual([{ name: '', address: 'ravi@example.com' }]);
 });
 
-test('a mail arrives as it was queued and is marked sent', async () => {
+test('sends a mail as queued and marks it as sent', async () => {
   const shop = await createTestDatabase();
   const server = await startMailServer();
   const id = await queue(shop, { ...receipt, html: '<p>Total: <b>₹1,23,456</b></p>' });
@@ -121,7 +121,7 @@ test('a mail arrives as it was queued and is marked sent', async () => {
   expect(new Date(arrived?.date ?? '').getTime()).toBe(Math.floor(mail.created_at.getTime() / 1000) * 1000);
 });
 
-test('when its job runs again, then a mail that was sent is not sent twice', async () => {
+test('does not send a mail twice when its job runs again', async () => {
   const shop = await createTestDatabase();
   const server = await startMailServer();
   const mailId = await queue(shop);
@@ -136,7 +136,7 @@ test('when its job runs again, then a mail that was sent is not sent twice', asy
   expect(server.arrived).toHaveLength(1);
 });
 
-test('when the server says "later", then the mail is sent again under the same id', async () => {
+test('retries after a temporary rejection with the same Message-ID', async () => {
   const shop = await createTestDatabase();
   const server = await startMailServer({ answers: [451] });
   const id = await queue(shop);
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test('when the server is away, then the mail waits for better times', async () => {
+test('retries when the mail server is unreachable', async () => {
   const shop = await createTestDatabase();
   await queue(shop);
   startDelivery(shop, { smtpUrl: 'smtp://127.0.0.1:1' });
@@ -191,7 +191,7 @@ test('when the server is away, then the mail waits for better times', async () =
   expect(await readMail(shop)).toMatchObject({ state: 'waiting' });
 });
 
-test('when the server refuses our password, then the mail waits until that is put right', async () => {
+test('retries when the mail server rejects the password', async () => {
   const shop = await createTestDatabase();
   const server = await startMailServer({
     credentials: 'shop:wrong@',
@@ -205,7 +205,7 @@ test('when the server refuses our password, then the mail waits until that is pu
   expect(await readMail(shop)).toMatchObject({ state: 'waiting' });
 });
 
-test('a password is never sent in clear', async () => {
+test('never sends a password in clear text', async () => {
   const shop = await createTestDatabase();
   const onAuth = vi.fn<NonNullable<SMTPServerOptions['onAuth']>>((_login, _session, answer) =>
     answer(null, { user: 'shop' }),
@@ -223,7 +223,7 @@ test('a password is never sent in clear', async () => {
   expect(server.arrived).toEqual([]);
 });
 
-test('a line break in a subject adds no header, even if it got into the outbox', async () => {
+test('prevents header injection by a line break in a stored subject', async () => {
   const shop = await createTestDatabase();
   const server = await startMailServer();
   await queue(shop, { ...receipt, subject: 'Hello\r\nBcc: all@example.com' });
@@ -239,7 +239,7 @@ test('a line break in a subject adds no header, even if it got into the outbox',
   expect(arrived?.text?.trim()).toBe(receipt.text);
 });
 
-test('without a mail server, a mail is kept, and a demo shop writes it to a private, readable file', async () => {
+test('keeps a mail without a mail server and writes it to a private file in a demo', async () => {
   const shop = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -269,7 +269,7 @@ test('without a mail server, a mail is kept, and a demo shop writes it to a priv
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ to: receipt.to, subject: receipt.subject }]);
 });
 
-test('without a mail server or a folder, a mail is only kept', async () => {
+test('keeps a mail without a mail server or folder', async () => {
   const shop = await createTestDatabase();
   await queue(shop);
   const { lines } = startDelivery(shop, {});

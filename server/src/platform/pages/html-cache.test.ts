@@ -11,7 +11,7 @@ function prepare(html: string, topics: string[] = []) {
   });
 }
 
-test('when a page is prepared, then its three forms say the same', async () => {
+test('prepares three encodings of the same content', async () => {
   const html = '<p>₹1,23,456</p>'.repeat(100);
   const page = await prepare(html);
   expect([page.plain, gunzipSync(page.gzip), brotliDecompressSync(page.brotli)].map(String)).toEqual([
@@ -21,13 +21,13 @@ test('when a page is prepared, then its three forms say the same', async () => {
   ]);
 });
 
-test('when two pages are the same, then they share an ETag, and else not', async () => {
+test('gives equal pages the same ETag', async () => {
   const [one, same, other] = await Promise.all([prepare('a'), prepare('a', ['products']), prepare('b')]);
   expect(one.etag).toBe(same.etag);
   expect(one.etag).not.toBe(other.etag);
 });
 
-test('when a topic changes, then the pages made from it leave and the others stay', async () => {
+test('removes only pages with a changed topic', async () => {
   const cache = new HtmlCache();
   cache.set('/ssd', await prepare('ssd', ['products', 'categories']), cache.mark());
   cache.set('/about', await prepare('about'), cache.mark());
@@ -38,7 +38,7 @@ test('when a topic changes, then the pages made from it leave and the others sta
   expect(cache.get('/about')).toBeDefined();
 });
 
-test('when a topic changed after the mark, then the page is not kept; before it, it is', async () => {
+test('does not store a page whose topic changed after the mark', async () => {
   const cache = new HtmlCache();
   cache.invalidate(['products']);
   const before = cache.mark();
@@ -50,7 +50,7 @@ test('when a topic changed after the mark, then the page is not kept; before it,
   expect([cache.get('/b'), cache.get('/c')].map(Boolean)).toEqual([false, true]);
 });
 
-test('when more pages come than there is room for, then those asked for least lately leave', async () => {
+test('evicts the least recently used pages', async () => {
   const cache = new HtmlCache();
   // Noise, because it compresses to itself: each page takes about three times its size.
   const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)));
