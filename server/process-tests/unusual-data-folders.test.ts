@@ -23,18 +23,18 @@ test.each([
 test('resolves a relative DATA_DIR from the project folder', async () => {
   const dataDir = makePreparedFolder();
   const shop = await startShop({ dataDir: path.relative(projectFolder, dataDir) });
-
-  test('the output ends with the address, the place of the setup code and the folder of the mails', async () => {
-    const dataDir = makePreparedFolder();
-    const shop = await startShop({ dataDir });
-    expect(shop.output().trim().split('\n').slice(-3)).toEqual([
-      `Demo shop ready at ${shop.address()}`,
-      `First admin: sign up, open /setup-admin, enter the code in ${path.join(dataDir, 'setup-code.txt')}`,
-      `Mails are kept in ${path.join(dataDir, 'outbox')}`,
-    ]);
-  });
   await expectServed(shop);
   expect(isAlive(postmasterOf(dataDir) ?? 0)).toBe(true);
+});
+
+test('ends its output with the address, the place of the setup code and the folder of the mails', async () => {
+  const dataDir = makePreparedFolder();
+  const shop = await startShop({ dataDir });
+  expect(shop.output().trim().split('\n').slice(-3)).toEqual([
+    `Demo shop ready at ${shop.address()}`,
+    `First admin: sign up, open /setup-admin, enter the code in ${path.join(dataDir, 'setup-code.txt')}`,
+    `Mails are kept in ${path.join(dataDir, 'outbox')}`,
+  ]);
 });
 
 test('starts when another program has the process id of a lost PostgreSQL', async () => {
