@@ -12,7 +12,9 @@ test('the page /api/docs lists the calls and loads nothing from other hosts', as
   await page.goto('/api/docs');
   await expect(page).toHaveTitle(`${siteFacts.name} API`);
   await expect(page.getByRole('heading', { level: 1, name: `${siteFacts.name} API` })).toBeVisible();
-  await expect(page.getByText('Reports how fast a page felt in the browser').first()).toBeVisible();
+  await expect(
+    page.getByText('Reports the loading performance of a page in the browser').first(),
+  ).toBeVisible();
   expect(elsewhere).toEqual([]);
   expect(errors).toEqual([]);
 });

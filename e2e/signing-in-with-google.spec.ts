@@ -49,9 +49,7 @@ test('A refused Google sign-in shows the reason in the dialog, and the next atte
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();
   const refused = await refusing;
   await refused.getByRole('link', { name: 'Wrong shop' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Signing in this way is not set up for this address of the shop.',
-  );
+  await expect(dialog.getByRole('alert')).toHaveText('This way to log in is not set up for this website.');
   // Both windows have the same name: before the first has closed, the second would open in it.
   await expect.poll(() => refused.isClosed()).toBe(true);
 
