@@ -1,4 +1,4 @@
-/** A line of the report: what was measured, and whether it is as good as it has to be. */
+/** A line of the report: the measurement, its target, and whether it was met. */
 export type BenchRow = { what: string; measured: string; wanted: string; isMet: boolean };
 
 export function round(value: number): string {

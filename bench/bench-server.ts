@@ -15,7 +15,7 @@ import { startSearchWorker } from '#server/search/worker/start-search-worker.ts'
 import { registerWebHost } from '#server/web-host.ts';
 import type { BenchServerReady } from './start-bench-server.ts';
 
-/** The shop in a process of its own, on an empty demo database, with the limits for one address lifted. */
+/** The shop in a separate process, on a new demo database, without rate limits. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
 const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0' });
 const postgres = await startEmbeddedPostgres({ dataDir });

@@ -2,8 +2,8 @@ import { importProducts } from '#server/catalogue/import/import-products.ts';
 import { openPartsSource } from '#server/catalogue/import/parts-source.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import { measureRate } from './measure-rate.ts';
-import { untilSearchRests } from './search-at-rest.ts';
 import type { BenchServer } from './start-bench-server.ts';
+import { waitUntilSearchIsIdle } from './wait-until-search-is-idle.ts';
 
 const SECONDS = 8;
 const WARM_UP_SECONDS = 3;
@@ -20,14 +20,14 @@ export type CatalogueScale = {
   memoryBytes: number;
 };
 
-/** The same pages with the demo catalogue and with all parts imported beside it, in one run of one server. */
+/** Measures the same pages with the demo catalogue and with all parts imported, on one server. */
 export async function measureCatalogueScale(server: BenchServer, folder: string): Promise<CatalogueScale> {
-  await untilSearchRests(server);
+  await waitUntilSearchIsIdle(server);
   const demo = await measurePages(server.origin);
   const startedAt = performance.now();
   const rows = await importParts(server, folder);
   const importSeconds = (performance.now() - startedAt) / 1000;
-  await untilSearchRests(server);
+  await waitUntilSearchIsIdle(server);
   const imported = await measurePages(server.origin);
   return { demo, imported, rows, importSeconds, memoryBytes: await server.readMemoryBytes() };
 }
@@ -39,7 +39,7 @@ async function measurePages(origin: string): Promise<Rates> {
   };
 }
 
-/** A parameter the shop does not know is never cached. */
+/** Pages with unknown parameters are never cached. */
 async function measurePage(url: string): Promise<PageRates> {
   const uncachedUrl = `${url}?unknown=1`;
   await measureRate({ url: uncachedUrl, connections: 4, seconds: WARM_UP_SECONDS });

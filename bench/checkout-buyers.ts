@@ -16,7 +16,7 @@ export type BenchBuyer = SignedIn & {
   product: BenchProduct;
 };
 
-/** Enough that buyers rarely meet at a shelf, and never at an empty one. */
+/** Enough products and stock that buyers rarely compete for a row and never run out. */
 export async function stockProducts(database: Database): Promise<BenchProduct[]> {
   const products = await database
     .selectFrom('products')
@@ -30,13 +30,13 @@ export async function stockProducts(database: Database): Promise<BenchProduct[]>
   return products;
 }
 
-/** Signed in, with an address and one thing in the cart. */
+/** Creates signed-in buyers with an address and one product in the cart. */
 export async function createBuyers(
   database: Database,
   products: readonly BenchProduct[],
   count: number,
 ): Promise<BenchBuyer[]> {
-  return inTurns(count, async (place) => {
+  return runConcurrently(count, async (place) => {
     const buyer = await signInAs(database);
     const { _id: addressId } = await insertAddress(database, buyer.userId, testAddress);
     const product = products[place % products.length];
@@ -47,8 +47,8 @@ export async function createBuyers(
   });
 }
 
-/** Runs so much work with so many at once, and answers what came of it. */
-export async function inTurns<Result>(
+/** Runs work `count` times with a fixed concurrency; returns the results. */
+export async function runConcurrently<Result>(
   count: number,
   work: (place: number) => Promise<Result>,
 ): Promise<Result[]> {
@@ -67,6 +67,6 @@ export async function inTurns<Result>(
 
 export async function measurePerSecond(count: number, work: (place: number) => Promise<unknown>) {
   const start = performance.now();
-  await inTurns(count, work);
+  await runConcurrently(count, work);
   return count / ((performance.now() - start) / 1000);
 }

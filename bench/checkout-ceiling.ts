@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { BenchBuyer } from './checkout-buyers.ts';
 
-/** The rows that an order leaves behind and nothing else: no checks, no reading, no HTTP. The most that could be reached. */
+/** Inserts only the rows of an order, without checks, reads or HTTP: the upper bound of the throughput. */
 export async function writeOrderRows(database: Database, { userId, product }: BenchBuyer): Promise<void> {
   const [orderId, mailId] = [newId(), newId()];
   await database.transaction().execute(async (transaction) => {

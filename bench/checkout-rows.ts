@@ -6,21 +6,21 @@ import {
   type BenchBuyer,
   BUYERS_AT_ONCE,
   createBuyers,
-  inTurns,
   measurePerSecond,
+  runConcurrently,
   stockProducts,
 } from './checkout-buyers.ts';
 import { writeOrderRows } from './checkout-ceiling.ts';
 import { plainRequest } from './plain-request.ts';
 import type { BenchServer } from './start-bench-server.ts';
 
-/** Each orders once: a buyer may not leave two orders of the same goods unpaid. */
+/** Each buyer orders once: a second unpaid order of the same products is rejected. */
 const BUYERS = 1200;
 const CHECKOUTS = 400;
-/** Nobody times the first calls of a process: its code is not compiled yet. The bare transactions get the same. */
+/** Both variants are warmed up, so that compiled code is measured. */
 const WARM_UP = 150;
 
-/** From the cart to the paid order, over HTTP and with every commit on the disk, beside PostgreSQL with nothing around it. */
+/** Measures orders and complete checkouts over HTTP, with durable commits, as a ratio of bare PostgreSQL transactions. */
 export async function measureCheckout({ origin, connection }: BenchServer): Promise<BenchRow[]> {
   const { database, close } = connectDatabase({
     connection,
@@ -34,8 +34,8 @@ export async function measureCheckout({ origin, connection }: BenchServer): Prom
     const writers = await createBuyers(database, products, products.length);
     const payers = await createBuyers(database, products, CHECKOUTS);
     const early = await createBuyers(database, products, WARM_UP);
-    await inTurns(WARM_UP, (place) => writeOrderRows(database, pick(writers, place)));
-    await inTurns(WARM_UP, (place) => checkOut(origin, pick(early, place)));
+    await runConcurrently(WARM_UP, (place) => writeOrderRows(database, pick(writers, place)));
+    await runConcurrently(WARM_UP, (place) => checkOut(origin, pick(early, place)));
     const ceiling = () => measurePerSecond(BUYERS, (place) => writeOrderRows(database, pick(writers, place)));
     const before = await ceiling();
     const ordered = await measurePerSecond(BUYERS, (place) => placeOrder(origin, pick(buyers, place)));

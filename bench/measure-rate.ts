@@ -4,7 +4,7 @@ export type Rate = { goodPerSecond: number; refusedPerSecond: number; failures: 
 
 type Load = { url: string; connections: number; seconds: number; overallRate?: number };
 
-/** How many requests a second come back with success under a load. */
+/** Measures the successful requests per second under load. */
 export async function measureRate({ url, connections, seconds, overallRate }: Load): Promise<Rate> {
   const headers = { 'accept-encoding': 'br' };
   const result = await autocannon({ url, connections, duration: seconds, headers, overallRate });

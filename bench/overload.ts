@@ -2,7 +2,7 @@ import { measureRate } from './measure-rate.ts';
 
 const SECONDS = 6;
 
-/** Good answers a second at three times the load the server can carry, against its best. */
+/** Compares the successful requests per second at three times the peak load with the peak. */
 export async function measureOverload(
   origin: string,
 ): Promise<{ peak: number; overloaded: number; ratio: number }> {

@@ -3,7 +3,7 @@ import { measureRate } from './measure-rate.ts';
 const SECONDS = 6;
 const WARM_UP_SECONDS = 3;
 
-/** A page from the cache against the same page rendered anew (a parameter the shop does not know is never cached). */
+/** Compares a cached page with the same page rendered (pages with unknown parameters are never cached). */
 export async function measurePageCache(
   origin: string,
 ): Promise<{ cached: number; rendered: number; ratio: number }> {

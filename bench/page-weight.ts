@@ -1,4 +1,4 @@
-/** Bytes of JavaScript, as sent with brotli, that a first visit to a page loads. */
+/** Returns the bytes of JavaScript (brotli) that a first visit to a page loads. */
 export async function measureScriptBytes(origin: string, page: string): Promise<number> {
   const html = await (await fetch(origin + page)).text();
   const addresses = new Set(
@@ -11,7 +11,7 @@ export async function measureScriptBytes(origin: string, page: string): Promise<
 }
 
 async function brotliBytes(url: string): Promise<number> {
-  // HEAD, because fetch would unpack the body and hide what went over the wire.
+  // HEAD, because fetch would decompress the body.
   const response = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   const length = response.headers.get('content-length');
   if (!response.ok || length === null) throw new Error(`${url} answered ${response.status} without a length`);

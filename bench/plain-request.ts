@@ -4,13 +4,13 @@ export type PlainAnswer = { status: number; headers: IncomingHttpHeaders; text: 
 
 const agent = new Agent({ keepAlive: true });
 
-/** With as little around it as Node has: both share two cores, and what the client spends the server does not get. */
+/** A minimal HTTP client, because it shares the CPU with the server under test. */
 export function plainRequest(
   url: string,
   { headers = {}, body }: { headers?: Record<string, string>; body?: string },
 ): Promise<PlainAnswer> {
   return new Promise((resolve, reject) => {
-    const asking = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (answer) => {
+    const sent = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (part: string) => {
@@ -19,7 +19,7 @@ export function plainRequest(
       answer.on('error', reject);
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
     });
-    asking.on('error', reject);
-    asking.end(body);
+    sent.on('error', reject);
+    sent.end(body);
   });
 }

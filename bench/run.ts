@@ -9,7 +9,7 @@ import { measureScriptBytes } from './page-weight.ts';
 import { measureSearch } from './search-rows.ts';
 import { startBenchServer } from './start-bench-server.ts';
 
-/** Speed as ratios within one run: absolute figures belong to the machine, ratios to the design. */
+/** Measures speed as ratios within one run, because absolute figures depend on the machine. */
 const server = await startBenchServer();
 const rows: BenchRow[] = [];
 

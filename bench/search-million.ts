@@ -17,11 +17,11 @@ export type MillionMeasured = {
   search: Times;
   typing: Times;
   longestBlockMs: number;
-  /** The same with nothing to do: what the machine itself takes from everybody. */
+  /** The same when idle: the share of the machine itself. */
   idleBlockMs: number;
 };
 
-/** A million products in a thread of their own, asked from here, and how long this thread was ever held up by it. */
+/** Searches a million products in a worker thread and measures how long this thread is blocked. */
 export async function measureMillion(connection: ClientConfig): Promise<MillionMeasured> {
   const worker = startSearchWorker({
     connection,
@@ -30,7 +30,7 @@ export async function measureMillion(connection: ClientConfig): Promise<MillionM
   });
   try {
     const facts = await factsOf(worker);
-    // Reading them would block too.
+    // Prepared before measuring, because reading them blocks too.
     const [searches, typings] = [searchQuestions(), typingQuestions()];
     const idle = await watchLoop(() => sleep(IDLE_MS));
     const search = await watchLoop(() => measureTimes(worker.search, searches, ROUNDS));
@@ -62,6 +62,6 @@ async function watchLoop<Result>(
   delays.enable();
   const result = await work();
   delays.disable();
-  // A sample comes after so many milliseconds even when nothing is in its way.
+  // Without the sampling interval itself.
   return { result, longestBlockMs: Math.max(0, delays.max / 1e6 - SAMPLE_MS) };
 }

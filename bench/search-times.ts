@@ -4,7 +4,7 @@ export type Times = { p50: number; p95: number; max: number; slowest: string };
 
 type Ask = (question: UserQuery) => Promise<SearchResult>;
 
-/** How long each question takes, one after the other, after a round that warms everything up. */
+/** Measures each query sequentially, after a warm-up round. */
 export async function measureTimes(
   ask: Ask,
   questions: readonly UserQuery[],

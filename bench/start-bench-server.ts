@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg';
 export type BenchServerReady = { port: number; connection: ClientConfig };
 export type BenchServer = {
   origin: string;
-  /** To its database, for whoever fills it as an import would: from another process. */
+  /** Connects to its database, for imports from another process. */
   connection: ClientConfig;
   readMemoryBytes: () => Promise<number>;
   stop: () => Promise<void>;

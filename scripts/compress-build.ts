@@ -4,14 +4,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const clientFolder = path.resolve(import.meta.dirname, '../build/client');
 const compressible = /\.(js|css|svg|html|txt|json|webmanifest)$/;
-const SMALLEST_WORTHWHILE = 512;
+const MIN_BYTES = 512;
 
-/** Compresses the static files once, as hard as it goes, so that serving them costs nothing. */
+/** Compresses the static files at build time with the highest quality. */
 for (const name of readdirSync(clientFolder, { recursive: true, encoding: 'utf8' })) {
   if (!compressible.test(name)) continue;
   const file = path.join(clientFolder, name);
   const content = readFileSync(file);
-  if (content.length < SMALLEST_WORTHWHILE) continue;
+  if (content.length < MIN_BYTES) continue;
   writeFileSync(
     `${file}.br`,
     brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -9,7 +9,7 @@ import { runCommand, UsageError } from './run-command.ts';
 import { type Bar, showBar } from './show-bar.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
-const usage = `Writes the shop's products into a file that a spreadsheet opens and npm run import reads again.
+const usage = `Exports the products to a CSV file for spreadsheets, which npm run import can read again.
 
   npm run export -- products.csv
   npm run export -- drives.csv --category ssd`;

@@ -19,15 +19,15 @@ import { runCommand, UsageError } from './run-command.ts';
 import { showBar } from './show-bar.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
-const usage = `Reads products into the shop, whether it runs or not. It first tells what would happen, and asks.
+const usage = `Imports products, whether the shop runs or not. It first shows what would change and asks for confirmation.
 
   npm run import -- opendb [folder]     BuildCores OpenDB, one .jsonl or .jsonl.gz for each kind
   npm run import -- pc-parts [folder]   pc-part-dataset, the same
   npm run import -- csv <file>          a file as npm run export writes it
 
-  --dry-run    only tell what would happen
+  --dry-run    only show what would change
   --yes        do not ask
-  --stock <n>  pieces that each new part starts with, for a shop to try out (0 without it: nobody counted them)
+  --stock <n>  initial stock of each new part, for a trial shop (default 0)
 
 Without a folder, PARTS_DIR names it. Parts without a price in rupees get one by catalogue/import/price-rules.json.`;
 
@@ -53,7 +53,7 @@ await runCommand(async ({ parameters, signal }) => {
     if (plan.report.added + plan.report.changed === 0) return resultLine(plan.report);
     const isConfirmed = given.values.yes ?? false;
     if (!isConfirmed && !process.stdin.isTTY) {
-      return 'Nothing was written: there is no terminal to ask on. Run it again with --yes.';
+      return 'Nothing was written: there is no terminal for the confirmation. Run it again with --yes.';
     }
     if (!isConfirmed && !(await confirm(signal))) return 'Nothing was written.';
     return importWithBar(work, plan);
@@ -81,7 +81,7 @@ function readSource({ positionals, values }: Given, config: Config): ImportSourc
   return openPartsSource(kind, path.resolve(place), { startingStock: Number(stock) });
 }
 
-/** Whoever imports by a timer learns from the exit code that the file brought nothing at all. */
+/** Fails, so that a scheduled import without any valid row is noticed by its exit code. */
 function refuseWithoutRows({ report }: ImportPlan): void {
   if (report.read === 0) throw new StartError('Nothing was written: there are no rows to read.');
   if (report.errors.length === report.read)
@@ -121,7 +121,7 @@ async function importWithBar(work: ImportOptions, { report }: ImportPlan): Promi
 
 async function confirm(signal: AbortSignal): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // The terminal takes Ctrl+C for itself while it waits for an answer.
+  // readline handles Ctrl+C itself while it waits for an answer.
   terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
     const answer = await terminal.question('Import now? (y/n) ', { signal });

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const project = path.resolve(import.meta.dirname, '..');
 
-/** The project's own files as git knows them, new ones included, whose name fits the pattern. */
+/** Lists the project's files, including untracked ones, whose names match the pattern. */
 export function listSourceFiles(folders: string[], pattern: RegExp): string[] {
   const parameters = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders];
   return execFileSync('git', parameters, { cwd: project, encoding: 'utf8' })

@@ -1,12 +1,12 @@
-// Runs before anything is installed, on whatever Node is there: plain JavaScript, no packages, Node 18 syntax.
+// Runs before packages are installed, on the user's own Node: plain JavaScript in Node 18 syntax, no packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const OLDEST_NODE = 20;
-const OLDEST_OWN_NODE = 24;
+const MIN_NODE = 20;
+const MIN_SHOP_NODE = 24;
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const purpose = process.argv[2];
 
@@ -21,10 +21,10 @@ function majorOf(version) {
 
 function run(command, parameters) {
   const result = spawnSync(command, parameters, { cwd: project, stdio: 'inherit', shell: false });
-  if (result.status !== 0) fail(`"${command} ${parameters.join(' ')}" failed; its output stands above.`);
+  if (result.status !== 0) fail(`"${command} ${parameters.join(' ')}" failed; see its output above.`);
 }
 
-/** Does a step once for each state of its inputs; the stamp remembers which state that was. */
+/** Runs a step only if its inputs changed; a stamp file stores their hash. */
 function once(name, inputs, isStillThere, work) {
   const stamp = path.join(project, 'node_modules', '.prepared', name);
   const hash = createHash('sha256');
@@ -59,7 +59,7 @@ function install() {
   );
 }
 
-/** npm scripts use the Node that came with the packages; where none comes for this machine, the user's own must do. */
+/** npm scripts use the Node of the packages; on platforms without one, the user's own Node must be new enough. */
 function requireNewNode() {
   const { stdout } = spawnSync('node', ['--version'], {
     encoding: 'utf8',
@@ -69,10 +69,10 @@ function requireNewNode() {
     },
   });
   const version = (stdout ?? '').trim();
-  if (majorOf(version) >= OLDEST_OWN_NODE) return;
+  if (majorOf(version) >= MIN_SHOP_NODE) return;
   fail(
-    `The shop runs on Node ${OLDEST_OWN_NODE} or newer, and no Node for ${process.platform} on ${process.arch} comes with its packages. ` +
-      `This machine has ${version}: install Node ${OLDEST_OWN_NODE} and start again.`,
+    `The shop runs on Node ${MIN_SHOP_NODE} or newer, and no Node for ${process.platform} on ${process.arch} comes with its packages. ` +
+      `This machine has ${version}: install Node ${MIN_SHOP_NODE} and start again.`,
   );
 }
 
@@ -89,8 +89,8 @@ function build() {
   );
 }
 
-if (majorOf(process.version) < OLDEST_NODE) {
-  fail(`Node ${process.version} is too old: install Node ${OLDEST_NODE} or newer and start again.`);
+if (majorOf(process.version) < MIN_NODE) {
+  fail(`Node ${process.version} is too old: install Node ${MIN_NODE} or newer and start again.`);
 }
 install();
 requireNewNode();

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
-/** Chromium without the windows of a desktop browser, which nobody sees in tests. */
+/** Chromium without the desktop user interface. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** For a browser that runs as root, without a graphics card, and talks to nobody but the page under test. */
+/** For a browser that runs as root, without a GPU and without background network traffic. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,11 +13,11 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The popup of the address bar is a renderer of its own in every window, and costs as much as one of our pages.
+  // The popup of the address bar is a separate renderer in every window, as expensive as one of our pages.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
-/** The path of a Chromium for tests: one of the system's, or Debian's, installed where that is allowed. */
+/** Returns the path of an installed Chromium; installs it on Debian as root. */
 export function requireChromium(): string {
   const found = findChromium([HEADLESS_SHELL, ...browsers]);
   if (found) return found;
@@ -26,7 +26,7 @@ export function requireChromium(): string {
     console.log('Installing Chromium from Debian (once) ...');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     const { status } = spawnSync('apt-get', ['install', '-y', '-qq', HEADLESS_SHELL], { stdio: 'inherit' });
-    // Older releases of Debian have the whole browser only.
+    // Older releases of Debian only have the full browser.
     if (status !== 0) spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
   }
   const installed = findChromium([HEADLESS_SHELL, ...browsers]);

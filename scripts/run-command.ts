@@ -3,17 +3,14 @@ import { StartError } from '#server/platform/start-error.ts';
 type Command = {
   parameters: string[];
   showProgress: (step: string, fraction: number) => void;
-  /** Aborted by SIGINT and SIGTERM, so that a command can clear up behind itself. */
+  /** Aborted by SIGINT, SIGTERM and SIGHUP, so that a command can clean up. */
   signal: AbortSignal;
 };
 
-/** It was not asked for in a way it understands. */
+/** Invalid command line arguments. */
 export class UsageError extends StartError {}
 
-/**
- * Runs a command of the shop's owner: prints what it returns, or one sentence and exit code 1 when it cannot be done, or
- * how it is used and exit code 2.
- */
+/** Runs a command and prints its result; on failure one sentence and exit code 1, on wrong usage exit code 2. */
 export async function runCommand(command: (tools: Command) => Promise<string>): Promise<void> {
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -29,7 +26,7 @@ export async function runCommand(command: (tools: Command) => Promise<string>): 
   }
 }
 
-/** A line for every quarter of a step: fit for a terminal and for the journal of a timer alike. */
+/** Prints a line for every quarter of a step, which suits terminals and log files. */
 function makeProgress(): (step: string, fraction: number) => void {
   let shown = '';
   return (step, fraction) => {

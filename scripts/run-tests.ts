@@ -17,7 +17,7 @@ const chromium = requireChromium();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// Two lanes for two cores: most tests wait now and then, for a process, the database or the browser.
+// Two lanes, because most tests wait for processes, the database or the browser part of the time.
 const lanes = await Promise.all([
   runInTurn([runCheck, runJourneys]),
   runInTurn(words.length === 0 ? [() => runTests('tests', [])] : selectTests(words)),
@@ -55,7 +55,7 @@ async function runJourneys(): Promise<Stage> {
   return { name: 'journeys', isGreen, report: readJourneyReport(file) };
 }
 
-/** Vitest selects by file or by test name, not by either: whole files first, then single tests of other files. */
+/** Vitest cannot select by file or test name in one run: matching files first, then matching tests of other files. */
 function selectTests(words: string[]): (() => Promise<Stage>)[] {
   const contains = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   const files = listSourceFiles(['.'], /\.test\.tsx?$/);
@@ -103,7 +103,7 @@ function summarise(stages: Stage[]): boolean {
   return hasRun && stages.every(({ isGreen }) => isGreen);
 }
 
-/** Runs a program and prints its output when it ends, so that stages side by side can be read one after the other. */
+/** Runs a program and prints its output when it ends, so that the output of parallel stages does not mix. */
 async function run(
   name: string,
   program: string,

@@ -2,7 +2,7 @@ import { Presets, SingleBar } from 'cli-progress';
 
 export type Bar = { update: (done: number) => void; stop: () => void };
 
-/** A bar on a terminal; in a journal a line now and then. */
+/** Shows a progress bar on a terminal, and a line every few seconds in a log. */
 export function showBar(label: string, total: number, unit: 'rows' | 'bytes'): Bar {
   const startedAt = Date.now();
   const speed = unit === 'rows' ? ' | {rate} rows/s' : '';

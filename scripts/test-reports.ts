@@ -16,7 +16,7 @@ type UnitReport = {
   }[];
 };
 
-/** A file that broke before its first test counts as one failure. */
+/** A file that failed before its first test counts as one failure. */
 export function readUnitReport(file: string): TestReport {
   if (!existsSync(file)) return nothing;
   const report: UnitReport = JSON.parse(readFileSync(file, 'utf8'));

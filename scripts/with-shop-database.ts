@@ -5,10 +5,10 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { openDatabaseForCommand } from '#server/platform/postgres/open-database-for-command.ts';
 import { prepareDataFolder } from '#server/platform/prepare-data-folder.ts';
 
-/** A batch may wait for a shop that is busy, longer than a shopper would. */
+/** Longer than for requests: a batch may wait for a busy shop. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** Works on the shop's database, whether the shop runs or not, as its next start would find it. */
+/** Opens the migrated database of the shop, whether the shop runs or not, and passes it to `work`. */
 export async function withShopDatabase<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findAccessProblems } from '../testing/access-gate.ts';
+import { findAccessProblems } from '../testing/access-matrix.ts';
 import { databaseOfFile } from '../testing/database-of-file.ts';
 import { ownedEntities } from '../testing/owned-entities.ts';
 import { buildPageHost } from '../testing/page-host.ts';

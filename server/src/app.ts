@@ -61,21 +61,21 @@ export type AppParts = {
   pool: pg.Pool;
   logger: Logger;
   readiness: Readiness;
-  /** By default whoever carries an access token of the identity room. */
+  /** By default the user of the access token. */
   resolveCaller?: ResolveCaller;
-  /** By default the service that the configuration names. */
+  /** By default the service of the configuration. */
   identity?: IdentityService;
-  /** Without an index of its own the process searches in PostgreSQL. */
+  /** By default a search in PostgreSQL without an index. */
   search?: Search;
-  /** From one address; the benchmark lifts it. */
+  /** Limit for one IP address; the benchmark raises it. */
   apiCallsPerMinute?: number;
-  /** When this process counts as overloaded; a busy test machine is not an overloaded shop. */
+  /** Limits of the overload protection; tests switch it off. */
   overload?: ProtectionOptions['overload'];
-  /** How long the payment gateway may take to answer. */
+  /** Timeout for calls to the payment gateway. */
   gatewayTimeoutMs?: number;
-  /** How long Firebase and the SMS carrier may take to answer. */
+  /** Timeout for calls to Firebase and the SMS carrier. */
   remoteTimeoutMs?: number;
-  /** Routes beside the rooms' own, under the same gates. The tests prove the gates with it. */
+  /** Additional routes with the same guards, for tests of the guards. */
   registerMore?: (api: FastifyInstance) => void;
 };
 
@@ -84,9 +84,9 @@ export const INTERNAL_CALL_HEADER = 'x-internal-call';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A secret of this process that marks calls which rendered pages make to the API inside it. */
+    /** Marks API calls that this process makes while rendering pages. */
     internalCallSecret: string;
-    /** Finishes payments that are left open, once it is started. */
+    /** Settles open payments once it is started. */
     reconciler: Checkout['reconciler'];
   }
 }
@@ -111,15 +111,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => newId(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 100 * 1024,
-    // A plugin that loads slowly on a busy machine must not end the start.
+    // Long enough for slow machines.
     pluginTimeout: 60_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    // While stopping, requests that still arrive on open connections are served, not refused.
+    // While stopping, requests on open connections are still served.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    // Node looks for clients that are too slow only so often, and by default every 30 seconds.
+    // Node checks for slow clients every second instead of every 30 seconds.
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1000 },
     frameworkErrors: answerMalformedUrl,
     clientErrorHandler: answerClientError,
@@ -135,9 +135,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const checkout = createCheckout({ database, logger, gatewayTimeoutMs, findPublicUrl, ...gateway });
   app.decorate('reconciler', checkout.reconciler);
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are checked against their schemas in the tests, not again for every shopper.
+  // Responses are checked against their schemas in tests only.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  // A form of another site may send plain text without asking first; JSON it may not.
+  // Forms of other sites can send plain text without a CORS preflight, but not JSON.
   app.removeContentTypeParser('text/plain');
   app.addHook('onClose', recorder.stop);
   recordRoutes(app);
@@ -168,7 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       route.schema = { ...route.schema, response };
     });
 
-    // The rooms, from the ground up.
+    // The modules in dependency order.
     registerHealthRoutes(api, { database, readiness });
     const registry = registerMetrics(api, pool);
     registerWebVitalsRoutes(api, registry);
@@ -203,7 +203,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerOverviewRoutes(api, database);
     parts.registerMore?.(api);
   });
-  // For crawlers, who ask beside the pages and not in the API.
+  // Files for crawlers, outside the API.
   registerRobotsRoutes(app, config);
   registerSitemapRoutes(app, { database, publicUrl: config.publicUrl });
   await mountSandbox();

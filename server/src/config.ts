@@ -23,7 +23,7 @@ const wholeNumber = (from: number, to: number) =>
     .min(from, `must be at least ${from}`)
     .max(to, `must be at most ${to}`);
 
-/** The whole environment of the shop. `.env.example` tells the same to people. */
+/** All environment variables, documented in `.env.example`. */
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -69,7 +69,7 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
-/** Half a set of them would take payments that nobody is told of. */
+/** Required together: with only some of them, payments would not be confirmed. */
 const phonePeNames = [
   'PHONEPE_CLIENT_ID',
   'PHONEPE_CLIENT_SECRET',
@@ -94,12 +94,12 @@ export type Config = {
   searchEngine: 'index' | 'postgresql';
   /** Whether requests get 503 while the event loop lags, the heap is nearly full or the database is slow. */
   hasOverloadProtection: boolean;
-  /** Where `npm run import` finds the parts data when it is not told. */
+  /** The default folder of the parts data for `npm run import`. */
   partsDir: string | undefined;
   identity: IdentityConfig;
-  /** Without a contract with PhonePe a demo runs its own sandbox gateway. */
+  /** Without it a demo runs its own sandbox gateway. */
   phonePe: PhonePeConfig | undefined;
-  /** Where the sandbox gateway tells of payments when it runs alone. */
+  /** Where a standalone sandbox gateway sends its webhooks. */
   sandboxWebhookUrl: string;
 };
 
@@ -112,7 +112,7 @@ export type PhonePeConfig = {
   tokenUrl: string;
 };
 
-/** Reads the environment once; every mistake is named, not only the first. */
+/** Parses the environment; throws an error that lists all mistakes. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -167,7 +167,7 @@ function readPhonePe(values: Environment): PhonePeConfig | undefined {
   };
 }
 
-/** The environment of the process, with `.env` of the project's folder under it. */
+/** Returns the environment of the process, completed from `.env` in the project folder. */
 export function readProcessEnvironment(): Record<string, string | undefined> {
   const file = path.join(projectFolder, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

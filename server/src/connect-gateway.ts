@@ -14,7 +14,7 @@ const SANDBOX_PREFIX = '/sandbox';
 export type ConnectedGateway = {
   gateway: PhonePeClient;
   findWebhookCredentials: () => Promise<WebhookCredentials>;
-  /** A demo without a contract with PhonePe carries its own gateway, and talks to it over HTTP all the same. */
+  /** Mounts the sandbox gateway in a demo without a PhonePe contract; it is called over HTTP like the real one. */
   mountSandbox: () => Promise<void>;
 };
 

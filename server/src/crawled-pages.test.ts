@@ -12,7 +12,7 @@ import {
 } from '../testing/rich-results.ts';
 import { sized } from '../testing/test-size.ts';
 
-const { ask, open, getDatabase } = builtPagesOfFile();
+const { request, open, getDatabase } = builtPagesOfFile();
 
 type OpenedPage = Awaited<ReturnType<typeof open>>;
 
@@ -33,14 +33,14 @@ function isListOfMaker(path: string): boolean {
 const MAKER_LIST_STEP = sized(6, 1);
 
 async function firstProductOf(category: string): Promise<Product> {
-  const { data } = (await ask(`/api/products?category=${category}`)).json<ProductList>();
-  return (await ask(`/api/products/${data[0]?._id}`)).json<Product>();
+  const { data } = (await request(`/api/products?category=${category}`)).json<ProductList>();
+  return (await request(`/api/products/${data[0]?._id}`)).json<Product>();
 }
 
 describe('every page of the sitemap except products', () => {
   const pages = new Map<string, OpenedPage>();
   beforeAll(async () => {
-    const { entries } = readSitemap((await ask('/sitemap.xml')).body);
+    const { entries } = readSitemap((await request('/sitemap.xml')).body);
     const paths = entries.map(({ address }) => address.replace(PUBLIC_URL, ''));
     const lists = paths.filter(isListOfMaker);
     const others = paths.filter((path) => !path.startsWith('/product/') && !isListOfMaker(path));
@@ -80,7 +80,7 @@ describe('every page of the sitemap except products', () => {
     expect(pictures.size).toBeGreaterThan(sized(15, 50));
     expect(pictures.has('/social-card.jpg')).toBe(true);
     for (const [picture, path] of pictures) {
-      const { statusCode, headers } = await ask(picture, 'HEAD');
+      const { statusCode, headers } = await request(picture, 'HEAD');
       expect(statusCode, `${picture} of ${path}`).toBe(200);
       expect(headers['content-type'], `${picture} of ${path}`).toMatch(/^image\/(jpeg|webp)$/);
     }
@@ -106,7 +106,7 @@ describe('every page of the sitemap except products', () => {
     for (const [path, page] of lists) {
       const [, category = '', maker = ''] = path.split('/');
       const query = path === '/products' ? '' : `?category=${category}${maker && `&manufacturers=${maker}`}`;
-      const { data, pagination } = (await ask(`/api/products${query}`)).json<ProductList>();
+      const { data, pagination } = (await request(`/api/products${query}`)).json<ProductList>();
       expect(findBreadcrumbProblems(ofType(page, 'BreadcrumbList')), path).toEqual([]);
       const list = ofType(page, 'ItemList');
       expect(findFieldProblems(list, itemListFields), path).toEqual([]);
@@ -144,15 +144,12 @@ describe('structured data', () => {
     ['/ssd/samsung?in_stock_only=true', '/ssd/samsung'],
     ['/ram?specifications=%7B%22ddr_type%22%3A%5B%22DDR5%22%5D%7D', '/ram'],
     ['/products?categories=SSD', '/products'],
-  ])(
-    'when %s is narrowed, then only the whole list is listed, and its products are found',
-    async (path, whole) => {
-      const page = await open(path);
-      expect(page.status).toBe(200);
-      expect(page.metas.get('robots')).toEqual(['noindex, follow']);
-      expect(page.canonicals).toEqual([PUBLIC_URL + whole]);
-    },
-  );
+  ])('does not index %s with filters, and follows its products', async (path, whole) => {
+    const page = await open(path);
+    expect(page.status).toBe(200);
+    expect(page.metas.get('robots')).toEqual(['noindex, follow']);
+    expect(page.canonicals).toEqual([PUBLIC_URL + whole]);
+  });
 
   test.each([
     '/cart',
@@ -162,14 +159,14 @@ describe('structured data', () => {
     '/search',
     '/search?q=ssd',
     '/search?q=logitech+xyzzyq',
-  ])('when they come to %s, then it is not listed', async (path) => {
+  ])('does not index %s', async (path) => {
     const page = await open(path);
     expect([page.status, page.metas.get('robots')]).toEqual([200, ['noindex']]);
     expect(ofType(page, 'ItemList')).toBeUndefined();
   });
 
   test('returns 404 for a malformed order id', async () => {
-    const answer = await ask('/orders/12');
+    const answer = await request('/orders/12');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('Invalid order ID format');
   });
@@ -203,7 +200,7 @@ describe('other URLs of a page', () => {
     const move = (slug: string) =>
       getDatabase().database.updateTable('products').set({ slug_url: slug }).where('_id', '=', _id).execute();
     await move('moved/elsewhere');
-    const answer = await ask(`/product/${slug_url}`);
+    const answer = await request(`/product/${slug_url}`);
     await move(slug_url);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/product/moved/elsewhere']);
   });
@@ -217,7 +214,7 @@ describe('other URLs of a page', () => {
       ['/COOLER/Cooler%20Master', '/cooler/cooler-master'],
     ] as const;
     for (const [path, location] of ways) {
-      const answer = await ask(path);
+      const answer = await request(path);
       expect([answer.statusCode, answer.headers.location], path).toEqual([301, location]);
     }
   });
@@ -245,7 +242,7 @@ describe('other URLs of a page', () => {
     expect(page.structuredData).toEqual([]);
   });
 
-  test.each(productSentences)('when %s is no product, then the page says: %s', async (path, sentence) => {
+  test.each(productSentences)('says for the missing product %s: %s', async (path, sentence) => {
     expect((await open(path)).body).toContain(`<h1>${sentence}</h1>`);
   });
 });

@@ -8,7 +8,7 @@ import { registerWebHost } from './web-host.ts';
 
 const webFolder = path.resolve(import.meta.dirname, '../../web');
 
-/** `npm run dev`: Vite inside the same server, so that pages reload by themselves and the API is the real one. */
+/** For `npm run dev`: runs Vite with hot reload inside the real server. */
 export async function registerDevelopmentWebHost(app: FastifyInstance, config: Config): Promise<HtmlCache> {
   const vite = await createServer({
     root: webFolder,

@@ -13,7 +13,7 @@ type Followers = {
   worker: SearchWorker;
 };
 
-/** What this process keeps of the shop, rendered pages and a search index, follows what changes in it anywhere. */
+/** Updates the page cache and the search index of this process when data changes on any server. */
 export function followShopChanges(followers: Followers): Promise<ChangeFeed> {
   const { connection, htmlCache, ...searchParts } = followers;
   const followInSearch = createIndexUpdater({

@@ -4,7 +4,7 @@ import { runServer } from './run-server.ts';
 try {
   await runServer({ isDevelopment: process.argv.includes('--dev') });
 } catch (error) {
-  // A failed start is one clear sentence; a stack is for faults nobody foresaw.
+  // Expected errors are printed as a sentence, unexpected ones with their stack.
   process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 }

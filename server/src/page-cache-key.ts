@@ -1,6 +1,6 @@
 import { privatePages } from '#contract/page-addresses.ts';
 
-/** What a public page's content may depend on. Anything else in a query is not ours, and such a page is not cached. */
+/** The parameters that public pages use. A page with any other parameter is not cached. */
 const knownParameters = new Set([
   'q',
   'advanced',
@@ -16,12 +16,12 @@ const knownParameters = new Set([
   'products',
 ]);
 
-const LONGEST_CACHED_QUERY = 200;
+const MAX_CACHED_QUERY_LENGTH = 200;
 
-/** Asked of the path as the router of the pages reads it: decoded, in any case, and with `.data` for a page's data. */
+/** Compares like React Router: decoded, case-insensitive, and with `.data` for the data of a page. */
 function isPrivatePath(path: string): boolean {
   const decoded = decodePath(path);
-  // What nobody can read is nobody's page, and no cache's either.
+  // Paths that cannot be decoded are not cached.
   if (decoded === null) return true;
   const page = decoded.toLowerCase().replace(/\.data$/, '');
   return privatePages.some((path) => page === path || page.startsWith(`${path}/`));
@@ -35,9 +35,9 @@ function decodePath(path: string): string | null {
   }
 }
 
-/** The key a page is cached under, the same for every order of the parameters; null for what is never cached. */
+/** Returns the cache key of a page, independent of the order of parameters; null if it must not be cached. */
 export function pageCacheKey(url: URL): string | null {
-  if (isPrivatePath(url.pathname) || url.search.length > LONGEST_CACHED_QUERY) return null;
+  if (isPrivatePath(url.pathname) || url.search.length > MAX_CACHED_QUERY_LENGTH) return null;
   const names = [...url.searchParams.keys()];
   if (names.some((name) => !knownParameters.has(name))) return null;
   const sorted = new URLSearchParams(url.searchParams);

@@ -8,7 +8,7 @@ import { builtPagesOfFile, PUBLIC_URL } from '../testing/built-pages.ts';
 import { readPage } from '../testing/read-page.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
-const { ask } = builtPagesOfFile();
+const { request } = builtPagesOfFile();
 
 /** Prefixes of `privatePages` whose pages have tests of their own. */
 const pagesWithOwnTests = ['/orders', '/admin'];
@@ -20,7 +20,7 @@ function categoryPathsOf(groups: readonly CategoryGroup[]): string[] {
 }
 
 async function readDocument(page: string) {
-  const { statusCode, body } = await ask(page);
+  const { statusCode, body } = await request(page);
   const { titles, canonicals, metas } = readPage(body);
   return {
     page,
@@ -40,7 +40,7 @@ describe('the document of every page', () => {
   const common = { language: siteFacts.locale, isTitleNamingShop: true, mainHeadings: 1 };
 
   test('the shop has exactly the categories of the demo catalogue, in the same order', async () => {
-    const { groups } = (await ask('/api/categories')).json<{ groups: CategoryGroup[] }>();
+    const { groups } = (await request('/api/categories')).json<{ groups: CategoryGroup[] }>();
     const file = path.join(project, 'catalogue/categories.json');
     const demoGroups: CategoryGroup[] = JSON.parse(readFileSync(file, 'utf8'));
     expect(categoryPathsOf(groups)).toEqual(categoryPathsOf(demoGroups));
@@ -70,7 +70,7 @@ describe('the document of every page', () => {
 
   test('a missing page returns 404, has a language, title and heading, and is not indexed', async () => {
     expect(await readDocument(missingPage)).toMatchObject({ ...common, status: 404, robots: ['noindex'] });
-    expect((await ask(missingPage)).body).toContain('Oops! Page not found</h1>');
+    expect((await request(missingPage)).body).toContain('Oops! Page not found</h1>');
   });
 });
 
@@ -79,12 +79,12 @@ describe('the files of the web build', () => {
   const MIN_COMPRESSED_BYTES = 512;
 
   test('the scripts of the home page are compressed, immutable and weigh less than 130 KB', async () => {
-    const scripts = new Set((await ask('/')).body.match(/\/assets\/[\w.-]+\.js/g));
+    const scripts = new Set((await request('/')).body.match(/\/assets\/[\w.-]+\.js/g));
     expect(scripts.size).toBeGreaterThan(3);
     let bytes = 0;
     for (const script of scripts) {
-      const plain = await ask(script, 'GET', { 'accept-encoding': 'identity' });
-      const { headers, rawPayload } = await ask(script, 'GET', { 'accept-encoding': 'br' });
+      const plain = await request(script, 'GET', { 'accept-encoding': 'identity' });
+      const { headers, rawPayload } = await request(script, 'GET', { 'accept-encoding': 'br' });
       expect(headers['cache-control'], script).toBe('public, max-age=31536000, immutable');
       const isTiny = plain.rawPayload.length < MIN_COMPRESSED_BYTES;
       if (!isTiny) expect(headers['content-encoding'], script).toBe('br');
@@ -96,15 +96,15 @@ describe('the files of the web build', () => {
   });
 
   test('a script is sent uncompressed to a browser that accepts no encoding', async () => {
-    const [script = ''] = (await ask('/')).body.match(/\/assets\/root-[\w.-]+\.js/) ?? [];
-    const { headers, statusCode } = await ask(script, 'GET', { 'accept-encoding': 'identity' });
+    const [script = ''] = (await request('/')).body.match(/\/assets\/root-[\w.-]+\.js/) ?? [];
+    const { headers, statusCode } = await request(script, 'GET', { 'accept-encoding': 'identity' });
     expect(statusCode).toBe(200);
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers['content-type']).toContain('javascript');
   });
 
   test('a script of another build is answered with 404 and JSON, not with a page', async () => {
-    const { headers, statusCode } = await ask('/assets/root-lost.js');
+    const { headers, statusCode } = await request('/assets/root-lost.js');
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toContain('application/json');
   });

@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 import type { SearchResponse } from '#contract/search.ts';
 import { builtPagesOfFile, PUBLIC_URL } from '../testing/built-pages.ts';
 
-const { ask, open, getDatabase } = builtPagesOfFile();
+const { request, open, getDatabase } = builtPagesOfFile();
 
 describe('addresses of product lists', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('addresses of product lists', () => {
     ['/COOLER/Cooler%20Master?in_stock_only=true', '/cooler/cooler-master?in_stock_only=true'],
     ['/product/Samsung/990-PRO-2-TB-NVMe-SSD-M-2-2280', '/product/samsung/990-pro-2-tb-nvme-ssd-m-2-2280'],
   ])('%s redirects permanently to %s', async (path, location) => {
-    const answer = await ask(path);
+    const answer = await request(path);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
   });
 
@@ -67,7 +67,7 @@ describe('addresses of product lists', () => {
 describe('product pages', () => {
   test('a product is shown at its id too', async () => {
     const slug = 'samsung/990-pro-2-tb-nvme-ssd-m-2-2280';
-    const product = (await ask(`/api/products/by-slug/${slug}`)).json<Product>();
+    const product = (await request(`/api/products/by-slug/${slug}`)).json<Product>();
     const { status, canonicals, body } = await open(`/product/${product._id}`);
     expect([status, canonicals]).toEqual([200, [`${PUBLIC_URL}/product/${slug}`]]);
     expect(textsOf('h1', body)).toEqual([product.website_name]);
@@ -87,7 +87,7 @@ describe('product pages', () => {
 
 /** The names that the API finds for a query, in its order. */
 async function foundNames(query: string): Promise<string[]> {
-  const { products } = (await ask(`/api/search/products?${query}`)).json<SearchResponse>();
+  const { products } = (await request(`/api/search/products?${query}`)).json<SearchResponse>();
   expect(products.length, `products for ${query}`).toBeGreaterThan(0);
   return products.map(({ website_name }) => website_name);
 }

@@ -5,7 +5,7 @@ import { builtPagesOfFile, PUBLIC_URL } from '../testing/built-pages.ts';
 import { findBreadcrumbProblems, findFieldProblems, productFields } from '../testing/rich-results.ts';
 import { sized } from '../testing/test-size.ts';
 
-const { ask, open, getDatabase } = builtPagesOfFile();
+const { request, open, getDatabase } = builtPagesOfFile();
 
 type OpenedPage = Awaited<ReturnType<typeof open>>;
 type Opened = { product: Product; page: OpenedPage; offer: Record<string, unknown> };
@@ -24,7 +24,7 @@ async function listSlugs(): Promise<{ slug_url: string }[]> {
 
 beforeAll(async () => {
   for (const { slug_url } of await listSlugs()) {
-    const product = (await ask(`/api/products/by-slug/${slug_url}`)).json<Product>();
+    const product = (await request(`/api/products/by-slug/${slug_url}`)).json<Product>();
     const page = await open(`/product/${slug_url}`);
     const offer = Object(ofType(page, 'Product')?.offers);
     openedPages.push({ product, page, offer });
@@ -125,7 +125,7 @@ describe('products of every category of the demo catalogue', () => {
     }
     const problems: string[] = [];
     for (const [path, slug] of pictures) {
-      const { statusCode, headers } = await ask(path, 'HEAD');
+      const { statusCode, headers } = await request(path, 'HEAD');
       const isPicture = statusCode === 200 && headers['content-type'] === 'image/webp';
       if (!isPicture) problems.push(`${slug}: ${path} is ${statusCode} ${headers['content-type']}`);
     }

@@ -47,7 +47,7 @@ test.each([
   ['repeats a repetition', 'const pattern = /^(a+)+$/;'],
   ['repeats overlapping choices', 'const pattern = /^(a|a)*$/;'],
   ['starts over at every word', 'const pattern = /<script(?![^>]*src=)[^>]*>/g;'],
-])('when a pattern %s, then it is found in the source and caught', (_how, source) => {
+])('finds and reports a pattern that %s', (_how, source) => {
   const [pattern] = findPatterns(source);
   expect(pattern && findSlow(pattern)).toBeDefined();
 });

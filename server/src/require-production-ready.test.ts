@@ -67,7 +67,7 @@ test.each([
   ['PASSWORD_HASH_COST', { PASSWORD_HASH_COST: '16' }, ownFacts],
   ['BOT_CHECK_COST', { BOT_CHECK_COST: '10' }, ownFacts],
   ['FIREBASE_AUTH_EMULATOR_HOST', { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, ownFacts],
-])('when only %s is wrong, then production refuses to start for it alone', (part, change, facts) => {
+])('refuses to start in production when only %s is wrong', (part, change, facts) => {
   const config = readConfig({ ...ready, ...change });
   expect(() => requireProductionReady(config, facts)).toThrow(
     new RegExp(`^[^\\n]+\\n  [^\\n]*${part}[^\\n]*$`),

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { IdentityConfig } from './identity/identity-config.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** Production serves real shoppers: what only a demo may do without is named in full, and the shop does not start. */
+/** Throws an error that lists everything a production shop lacks. */
 export function requireProductionReady(config: Config, facts: { isDemo: boolean } = siteFacts): void {
   if (config.mode !== 'production') return;
   const missing: string[] = [];

@@ -1,11 +1,11 @@
 import type { Logger } from './platform/logger.ts';
 
-const LONGEST_STOP_MS = 25_000;
+const MAX_STOP_MS = 25_000;
 
-/** Ctrl-C under npm arrives twice, once from the terminal and once passed on by npm. */
+/** With npm, Ctrl-C arrives twice: from the terminal and forwarded by npm. */
 const SAME_SIGNAL_MS = 1000;
 
-/** SIGTERM, SIGINT and a closed terminal finish what runs and stop cleanly; asked again, or hanging, it ends at once. */
+/** Stops cleanly on SIGTERM, SIGINT and SIGHUP; exits at once on a second signal or after a timeout. */
 export function stopOnSignals(logger: Logger, stop: () => Promise<void>): void {
   let stoppingSince: number | null = null;
   const handle = (signal: NodeJS.Signals) => {
@@ -15,7 +15,7 @@ export function stopOnSignals(logger: Logger, stop: () => Promise<void>): void {
     }
     stoppingSince = Date.now();
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
     stop().then(
       () => process.exit(0),
       (error) => {

@@ -28,7 +28,7 @@ describe('a public page', () => {
     ['another value', '/search?q=a', '/search?q=b'],
     ['values in another order', '/search?q=a&q=b', '/search?q=b&q=a'],
     ['a path in other letters', '/ssd', '/SSD'],
-  ])('when %s is asked for, then it is another page', async (_what, first, second) => {
+  ])('caches %s as a different page', async (_what, first, second) => {
     const { app, rendered } = await buildPageHost(getDatabase());
     await app.inject(first);
     await app.inject(second);
@@ -40,7 +40,7 @@ describe('a public page', () => {
     '/search?q=ssd&session=1',
     `/search?q=${'a'.repeat(300)}`,
     '/search?__proto__=1',
-  ])('when the address is %s, then the page is not kept, here or elsewhere', async (url) => {
+  ])('does not cache the URL %s', async (url) => {
     const { app, rendered } = await buildPageHost(getDatabase());
     await app.inject(url);
     const answer = await app.inject(url);
@@ -62,7 +62,7 @@ describe('a public page', () => {
   });
 
   test.each(['//evil.example/', '//evil.example', '/\\evil.example/', '//', '///', '/.//'])(
-    'when the address is %s, then it never becomes a page of another host',
+    'does not render %s as a page of another host',
     async (url) => {
       const { app, rendered } = await buildPageHost(getDatabase());
       const answer = await sendRaw(await listen(app), request(`GET ${url} HTTP/1.1`));
@@ -88,7 +88,7 @@ describe('a private page', () => {
     '/admin%2Fusers',
     '/cart/',
     '/profile.data',
-  ])('when it is %s, then no cache keeps it', async (url) => {
+  ])('is not cached at %s', async (url) => {
     const { app, rendered } = await buildPageHost(getDatabase());
     await app.inject(url);
     const answer = await app.inject(url);
@@ -98,7 +98,7 @@ describe('a private page', () => {
   });
 
   test.each(['/profiles', '/cartridge', '/administration'])(
-    'when a public page only begins alike, as %s, then it is kept',
+    'does not apply to the public page %s',
     async (url) => {
       const { app, rendered } = await buildPageHost(getDatabase());
       await app.inject(url);

@@ -56,7 +56,7 @@ test('returns an uncached JSON 404 for a file of an older build', async () => {
 test.each([
   ['a part beyond its end', { range: 'bytes=999999-' }, 416],
   ['another version of it', { 'if-match': '"other"' }, 412],
-])('when %s is asked for, then it is refused in our shape', async (_what, headers, status) => {
+])('answers %s with our error format', async (_what, headers, status) => {
   const { app } = await buildPageHost(getDatabase(), { files, handle });
   const answer = await app.inject({ url: '/assets/app-1a2b.js', headers });
   expect(answer.statusCode).toBe(status);
@@ -88,7 +88,7 @@ test.each([
   '/api/categories/../../package.json',
   'http://localhost/../../package.json',
   '*',
-])('when the address is %s, then no file outside the build is read', async (target) => {
+])('reads no file outside the build for %s', async (target) => {
   const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
   const answer = await sendRaw(await listen(app), request(`GET ${target} HTTP/1.1`));
   expect([400, 404]).toContain(answer.status);
@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each(['/%ff', '/%', '/product/%ED%A0%80', '/search%zz'])(
-  'when the address %s of a page cannot be decoded, then it is refused in a sentence',
+  'rejects the undecodable URL %s',
   async (target) => {
     const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
     const answer = await sendRaw(await listen(app), request(`GET ${target} HTTP/1.1`));
@@ -110,15 +110,12 @@ test.each(['/%ff', '/%', '/product/%ED%A0%80', '/search%zz'])(
   },
 );
 
-test.each(['/product/%00', '/search?q=%00'])(
-  'when NUL stands in %s, then no page sees it',
-  async (target) => {
-    const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
-    const answer = await app.inject(target);
-    expect(answer.statusCode).toBe(400);
-    expect(rendered).toHaveLength(0);
-  },
-);
+test.each(['/product/%00', '/search?q=%00'])('rejects NUL in %s before rendering', async (target) => {
+  const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
+  const answer = await app.inject(target);
+  expect(answer.statusCode).toBe(400);
+  expect(rendered).toHaveLength(0);
+});
 
 test('never fails for any URL', async () => {
   const { app } = await buildPageHost(getDatabase(), { files, rendersPerMinute: 1_000_000 });

@@ -15,7 +15,7 @@ describe('how a page is sent', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=1.0', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-  ] as const)('when the browser accepts %s, then it comes as %s', async (accepted, encoding, decompress) => {
+  ] as const)('is sent to a browser that accepts %s as %s', async (accepted, encoding, decompress) => {
     const { app } = await buildPageHost(getDatabase(), { handle });
     const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -25,7 +25,7 @@ describe('how a page is sent', () => {
   });
 
   test.each(['', 'identity', 'br;q=0', 'zebra'])(
-    'when it accepts %j, then it comes plain',
+    'is sent uncompressed to a browser that accepts %j',
     async (accepted) => {
       const { app } = await buildPageHost(getDatabase(), { handle });
       const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
@@ -93,7 +93,7 @@ describe('how a page is sent', () => {
 
 describe('URLs that are not pages', () => {
   test.each(['/api/nothing-here', '/api/shop/nothing', '/api/%20', '/api/nothing-here?q=1'])(
-    'when %s is unknown, then the answer is a JSON 404 and no page is rendered',
+    'returns a JSON 404 for %s without rendering',
     async (url) => {
       const { app, rendered } = await buildPageHost(getDatabase(), { handle });
       const answer = await app.inject(url);
@@ -103,15 +103,12 @@ describe('URLs that are not pages', () => {
     },
   );
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-    'when a page gets %s, then nothing is there',
-    async (method) => {
-      const { app, rendered } = await buildPageHost(getDatabase(), { handle });
-      const answer = await app.inject({ method, url: '/', payload: { a: 1 } });
-      expect(answer.statusCode).toBe(404);
-      expect(rendered).toHaveLength(0);
-    },
-  );
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('returns 404 for %s on a page', async (method) => {
+    const { app, rendered } = await buildPageHost(getDatabase(), { handle });
+    const answer = await app.inject({ method, url: '/', payload: { a: 1 } });
+    expect(answer.statusCode).toBe(404);
+    expect(rendered).toHaveLength(0);
+  });
 });
 
 describe('the policy of a page', () => {

@@ -23,12 +23,12 @@ const HTML = 'text/html; charset=utf-8';
 
 const RENDERS_PER_MINUTE = 240;
 
-/** Reading an address costs more than sending a ready page: the keys of the last ones are remembered. */
-const MOST_REMEMBERED_KEYS = 2000;
-const LONGEST_REMEMBERED_ADDRESS = 400;
+/** Parsing a URL costs more than sending a cached page, so the cache keys of recent URLs are kept. */
+const MAX_CACHED_KEYS = 2000;
+const MAX_CACHED_URL_LENGTH = 400;
 
-/** Rendering is the dearest thing the server does: past this many at once, a visitor is told to come back. */
-const MOST_RENDERS_AT_ONCE = 40;
+/** Rendering is the most expensive work of the server: above this concurrency it answers 503. */
+const MAX_CONCURRENT_RENDERS = 40;
 
 type PageHost = { fetch: typeof fetch; reportError: (error: unknown) => void };
 type PageHandler = (request: Request, host: PageHost) => Promise<Response>;
@@ -38,19 +38,19 @@ export type WebHostOptions = {
   loadHandler?: () => Promise<PageHandler>;
   clientFolder?: string;
   isDevelopment?: boolean;
-  /** Services that the browser calls itself. */
+  /** Other origins that the browser may call. */
   connectTo?: readonly string[];
-  /** Pages that are not in the cache, from one address; the benchmark lifts it. */
+  /** Limit of uncached pages for one IP address; the benchmark raises it. */
   rendersPerMinute?: number;
 };
 
-/** The name holds six digits of what is in the picture: one that is made anew has a new name. */
+/** The name contains a hash of the content, so that a changed picture has a new name. */
 const hashedPicture = /[\\/]pictures[\\/].+-[0-9a-f]{6}-(film|\d+-\d+)\.\w+$/;
 
 const pictureName = /^[a-z0-9-]+\.(avif|webp|mp4)$/;
 const assetName = /^[\w-]+(\.[\w-]+)+$/;
 
-/** The only file that knows the web build: pages rendered on the server, their cache, and the static files. */
+/** Serves pages (rendered or cached) and static files. The only file that imports the web build. */
 export async function registerWebHost(app: FastifyInstance, options: WebHostOptions): Promise<HtmlCache> {
   const cache = new HtmlCache();
   const isDevelopment = options.isDevelopment ?? false;
@@ -60,7 +60,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     max: options.rendersPerMinute ?? RENDERS_PER_MINUTE,
     timeWindow: '1 minute',
   });
-  let rendersUnderWay = 0;
+  let activeRenders = 0;
 
   if (!isDevelopment) {
     // One route for each file outside these folders, made at the start: nothing outside the build has an address.
@@ -97,11 +97,11 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
   ): Promise<{ status: number; headers: Headers; page: CachedPage }> {
     const limit = await limitRenders(request);
     if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttl);
-    if (rendersUnderWay >= MOST_RENDERS_AT_ONCE) throw temporarilyUnavailable(2);
-    rendersUnderWay += 1;
+    if (activeRenders >= MAX_CONCURRENT_RENDERS) throw temporarilyUnavailable(2);
+    activeRenders += 1;
     try {
       const handle = await loadHandler();
-      // Without cookies: everybody gets the same page, and what is personal loads in the browser.
+      // Without cookies, so that the page is the same for everybody; the browser loads personal data.
       const page = new Request(url, { headers: { accept: 'text/html' } });
       const response = await handle(page, {
         fetch: fetchInside(app, request.ip),
@@ -111,7 +111,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
       const declaredType = response.headers.get('content-type') ?? HTML;
       const isHtml = declaredType.startsWith('text/html');
       const contentType = isHtml ? HTML : declaredType;
-      // A feed or a route's data keeps the policy that lets nothing run, whatever words of a visitor it repeats.
+      // Other content, which may contain user input, keeps the default policy that allows no scripts.
       const securityPolicy = isHtml
         ? pageSecurityPolicy(content.toString(), { isHttps, isDevelopment, connectTo: options.connectTo })
         : undefined;
@@ -122,7 +122,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
         page: await preparePage(content, { contentType, securityPolicy, fixedHeaders, topics }),
       };
     } finally {
-      rendersUnderWay -= 1;
+      activeRenders -= 1;
     }
   }
 
@@ -140,7 +140,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
       const cached = key === null ? undefined : cache.get(key);
       if (cached) return sendPage(request, reply, cached, { status: 200, isPublic: true });
 
-      // Any stricter word would cut the sign-in window off from the page that opened it, and nobody could close it.
+      // A stricter policy would cut off the sign-in popup from its opener, which must close it.
       if (url.pathname === signInReturnPage) reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
       const mark = cache.mark();
       const { status, headers, page } = await render(request, url, fixedHeadersOf(reply));
@@ -152,9 +152,9 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     },
   });
   if (!isDevelopment) {
-    const keys = new LRUCache<string, { key: string | null }>({ max: MOST_REMEMBERED_KEYS });
+    const keys = new LRUCache<string, { key: string | null }>({ max: MAX_CACHED_KEYS });
     serveCachedPages(app.server, (address) => {
-      if (address.length > LONGEST_REMEMBERED_ADDRESS) return undefined;
+      if (address.length > MAX_CACHED_URL_LENGTH) return undefined;
       const known = keys.get(address) ?? { key: cacheKeyOf(options.publicUrl, address) };
       keys.set(address, known);
       return known.key === null ? undefined : cache.get(known.key);
@@ -163,7 +163,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
   return cache;
 }
 
-/** Joined as text: `//other.example/` is an odd path of this shop and must not become another host. */
+/** Concatenated as text, so that the path `//other.example/` does not become another host. */
 function pageUrl(publicUrl: string, requestUrl: string): URL {
   return new URL(publicUrl + requestUrl);
 }
@@ -173,7 +173,7 @@ function cacheKeyOf(publicUrl: string, address: string): string | null {
   return isReadable ? pageCacheKey(pageUrl(publicUrl, address)) : null;
 }
 
-/** What the protection has put on the answer so far, less what belongs to one request. */
+/** Returns the security headers set so far, without those that depend on the request. */
 function fixedHeadersOf(reply: FastifyReply): Record<string, string> {
   const entries = Object.entries(reply.getHeaders()).filter(
     ([name]) => !/^(vary$|access-control-)/.test(name),
@@ -181,12 +181,12 @@ function fixedHeadersOf(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** Proxies may ask for `http://host/path` and `*`; no page has such a name. */
+/** False for the API, static files, and for `http://host/path` and `*`, which proxies may send. */
 function isPageAddress(requestUrl: string): boolean {
   return requestUrl.startsWith('/') && !/^\/(api|assets|pictures)\//.test(requestUrl);
 }
 
-/** The API as a page sees it: called inside the process, counted for the visitor who asked for the page. */
+/** Returns a `fetch` for rendering: calls the API in process, with the IP address of the visitor. */
 function fetchInside(app: FastifyInstance, remoteAddress: string): typeof fetch {
   return async (input, init) => {
     const answer = await app.inject({

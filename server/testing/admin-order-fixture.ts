@@ -17,10 +17,10 @@ export type AdminOrderFixture = {
   app: FastifyInstance;
   buyer: Buyer;
   admin: SignedIn;
-  /** Three pieces, all of them in the order. */
+  /** A stock of three, all of them in the order. */
   wanted: StockedProduct;
   orderId: string;
-  /** A step of the order, by the admin unless somebody else is named. */
+  /** Calls an admin route of the order, as the admin by default. */
   call: (step: string, payload: object, as?: SignedIn, key?: string) => Promise<LightMyRequestResponse>;
   read: (place: string, as?: SignedIn) => Promise<LightMyRequestResponse>;
   refund: (payload: object, key?: string) => Promise<LightMyRequestResponse>;
@@ -29,7 +29,7 @@ export type AdminOrderFixture = {
   requestReturn: (quantity: number) => Promise<void>;
 };
 
-/** A paid order, and somebody of the shop who handles it. */
+/** Creates a paid order and an admin. */
 export async function createAdminOrderFixture(
   { database }: TestDatabase,
   app: FastifyInstance,

@@ -6,7 +6,7 @@ export type Answer = { statusCode: number; headers: Record<string, unknown>; bod
 
 const DOCUMENT = 'openapi.json';
 
-/** Compares answers with what the document promises; finds the first thing that is wrong, or null. */
+/** Returns a function that compares a response with the OpenAPI document and describes the first difference, or null. */
 export function createAnswerChecker(
   document: OpenApiDocument,
 ): (operation: Operation, answer: Answer) => string | null {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-// Tests may come in by the back door: products that no form or import would make.
+// Tests write products directly that no form or import would create.
 import { ensureManufacturers } from '#server/catalogue/manufacturer-repository.ts';
 import { insertProducts, type ProductRow } from '#server/catalogue/product-writer-repository.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -64,7 +64,7 @@ const awkwardProduct = fc.record({
   subcategories: fc.dictionary(fc.constantFrom(...names), fc.constantFrom(...values), { maxKeys: 4 }),
 });
 
-/** Products with quotes, signs, many scripts and many ties, into the categories that are there. */
+/** Inserts products with quotes, symbols, many scripts and equal sort keys into the existing categories. */
 export async function addAwkwardProducts(database: Database, count: number, seed: number): Promise<void> {
   const samples = fc.sample(awkwardProduct, { numRuns: count, seed });
   await database.transaction().execute(async (transaction) => {

@@ -7,7 +7,7 @@ import { buildTestApp } from './test-app.ts';
 
 export const PUBLIC_URL = 'https://shop.example';
 
-/** One test asks for more pages than any visitor would. */
+/** The tests request more pages than the rate limit allows. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 /** The demo shop with the pages of the last build, rendered inside the process, for all tests of a file. */
@@ -24,7 +24,7 @@ export function builtPagesOfFile() {
   });
   afterAll(() => app?.close());
 
-  async function ask(
+  async function request(
     path: string,
     method: 'GET' | 'HEAD' = 'GET',
     headers: Record<string, string> = {},
@@ -34,8 +34,8 @@ export function builtPagesOfFile() {
   }
 
   async function open(path: string) {
-    const answer = await ask(path);
+    const answer = await request(path);
     return { status: answer.statusCode, ...readPage(answer.body) };
   }
-  return { ask, open, getDatabase };
+  return { request, open, getDatabase };
 }

@@ -11,7 +11,7 @@ import { findOrderProblems } from './order-invariants.ts';
 import { buildTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** For each test of a file a buyer at the counter, on a database of the template `demo`; after each the books are checked. */
+/** Creates a buyer for each test, on a database of the template `demo`, and checks the order invariants after each. */
 export function setUpBuyer(getDatabase: () => TestDatabase) {
   const stockedProducts: StockedProduct[] = [];
   const fixture = {} as { app: FastifyInstance; buyer: Buyer };

@@ -24,13 +24,13 @@ export type Answer<Body> = { status: number; body: Body & { code?: string; detai
 
 export type CheckoutFixture = {
   sandbox: Sandbox;
-  /** Two servers on one database, each with connections of its own. */
+  /** Two servers on one database, each with its own connections. */
   apps: readonly [FastifyInstance, FastifyInstance];
-  /** These servers, by default both, settle by themselves from now on. */
+  /** Starts the reconciler of the given servers, by default both. */
   startReconciling: (servers?: readonly FastifyInstance[]) => void;
 };
 
-/** Only the second server has the gateway timeout of a test; the first waits long for every answer. */
+/** Only the second server has a short gateway timeout; the first has a long one. */
 type Options = { secondTimeoutMs?: number; hasWebhooks?: boolean };
 
 export async function startCheckout(test: TestDatabase, options: Options = {}): Promise<CheckoutFixture> {
@@ -58,12 +58,12 @@ export async function startCheckout(test: TestDatabase, options: Options = {}): 
   };
 }
 
-/** Only a fault that never answers needs a timeout. */
+/** Only the fault `slow` needs a timeout. */
 export function timeoutFor(kind: string): number | undefined {
   return kind === 'slow' ? 4000 : undefined;
 }
 
-/** What a browser sends along when it pays. */
+/** The headers of a payment request. */
 export async function paymentHeaders(app: FastifyInstance, buyer: Buyer, key: string = newId()) {
   return { ...buyer.headers, ...(await fetchCsrfHeaders(app)), 'idempotency-key': key };
 }
@@ -94,7 +94,7 @@ export async function readStatus(
 
 export type Purchase = { buyer: Buyer; orderId: string; merchantOrderId: string };
 
-/** An order whose buyer stands before the gateway's page. */
+/** Places an order and initiates its payment. */
 export async function orderAndInitiate(
   test: TestDatabase,
   { apps }: CheckoutFixture,
@@ -126,14 +126,14 @@ export async function refundsOf({ database }: TestDatabase, orderId: string) {
     .execute();
 }
 
-/** The clock runs on for every payment and refund that is still to be asked about. */
+/** Makes every scheduled check of payments and refunds due, and removes leases. */
 export async function makeChecksDue({ database }: TestDatabase): Promise<void> {
   const due = { next_check_at: sql<Date>`now()`, leased_until: null };
   await database.updateTable('payments').set(due).where('next_check_at', 'is not', null).execute();
   await database.updateTable('payment_refunds').set(due).where('next_check_at', 'is not', null).execute();
 }
 
-/** As above, but a check that a server has begun keeps its lease: no other server repeats the call meanwhile. */
+/** Like makeChecksDue, but keeps leases, so that no server repeats a running check. */
 export async function makeIdleChecksDue({ database }: TestDatabase): Promise<void> {
   const isIdle = sql<boolean>`next_check_at is not null and (leased_until is null or leased_until <= now())`;
   const due = { next_check_at: sql<Date>`now()` };
@@ -141,7 +141,7 @@ export async function makeIdleChecksDue({ database }: TestDatabase): Promise<voi
   await database.updateTable('payment_refunds').set(due).where(isIdle).execute();
 }
 
-/** What the bank says; the gateway tells of it as it is told to behave. */
+/** Completes or fails a payment at the sandbox gateway. */
 export function decide({ sandbox }: CheckoutFixture, merchantOrderId: string, state: 'COMPLETED' | 'FAILED') {
   return sandbox.control({ action: 'decide_order', merchantOrderId, state });
 }
@@ -155,7 +155,7 @@ export async function expectOrder(
   await expect.poll(read, { timeout: 60_000, interval: 100 }).toBe(status);
 }
 
-/** Checks the invariants of money and stock after each test. Takes a database of the template `demo`; returns how to stock a product. */
+/** Checks the invariants of money and stock after each test. Needs the template `demo`; returns a function that adds stock. */
 export function trackStock(getDatabase: () => TestDatabase): (quantity?: number) => Promise<StockedProduct> {
   const stockedProducts: StockedProduct[] = [];
   afterEach(async () => expect(await findOrderProblems(getDatabase().database, stockedProducts)).toEqual([]));

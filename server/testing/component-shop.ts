@@ -8,10 +8,10 @@ import type { TestProject } from 'vitest/node';
 import { findFreePorts } from './free-ports.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
-/** Behind the proxy of the test server every call comes from an address of its own, so that no limit by address counts. */
+/** The proxy of the test server gives every call its own client address, so that no rate limit applies. */
 const TRUSTED_PROXY = '127.0.0.1,::1';
 
-/** Chosen before the shop runs, because the configuration of the test server names it. */
+/** Chosen before the shop starts, because the configuration of the test server needs it. */
 export async function chooseShopAddress(): Promise<string> {
   const [port] = await findFreePorts(1);
   return `http://localhost:${port}`;

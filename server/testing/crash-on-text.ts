@@ -1,2 +1,2 @@
-/** What makes the thread of `crashing-search-worker.ts` crash when it is asked to rephrase it. */
+/** The text that makes the worker of `crashing-search-worker.ts` crash. */
 export const crashingText = 'crash';

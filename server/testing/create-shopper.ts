@@ -8,13 +8,13 @@ export type Shopper = {
   email: string;
   user: User;
   headers: { authorization: string };
-  /** Fresh from the identity service. */
+  /** Requests a new ID token. */
   readIdToken: () => Promise<string>;
 };
 
 let shoppers = 0;
 
-/** A browser that has signed up at the identity service, and at the shop not yet. */
+/** Returns a browser that has signed up at the identity service, but not at the shop. */
 export async function createNewcomer(app: FastifyInstance) {
   shoppers += 1;
   const email = `${newId()}@people.example`;
@@ -24,7 +24,7 @@ export async function createNewcomer(app: FastifyInstance) {
   return { browser, email, readIdToken };
 }
 
-/** Somebody who came the whole way in: identity service, sign-up, access token. */
+/** Returns a shopper after the complete sign-up, with an access token. */
 export async function createShopper(app: FastifyInstance): Promise<Shopper> {
   const newcomer = await createNewcomer(app);
   const answer = await app.inject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 
-/** One database for all tests of a file, for those that leave nothing behind which another would stumble over. */
+/** Creates one database for all tests of a file, for tests that do not disturb each other. */
 export function databaseOfFile(options: Omit<TestDatabaseOptions, 'isKept'> = {}): () => TestDatabase {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
@@ -9,7 +9,7 @@ export function databaseOfFile(options: Omit<TestDatabaseOptions, 'isKept'> = {}
   });
   afterAll(() => database?.close());
   return () => {
-    if (!database) throw new Error('The database of a file is there inside its tests and hooks only.');
+    if (!database) throw new Error('The database of a file is available only inside its tests and hooks.');
     return database;
   };
 }

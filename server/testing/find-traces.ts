@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The tables of the whole database with a row that has this text anywhere in it. */
+/** Returns all tables with a row that contains the text in any column. */
 export async function findTraces(pool: pg.Pool, text: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections and to port 0, so that a port stays free until it is used. */
+/** Below the ephemeral ports, so that a port stays free until it is used. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-/** Ports that nobody listens on, all different. */
+/** Returns different unused ports. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {

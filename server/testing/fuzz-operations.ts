@@ -8,7 +8,7 @@ import { headersOf, type Role } from './test-callers.ts';
 
 type Plan = { roles: readonly Role[]; seed: number; runs: number };
 
-/** Sends generated requests to one operation in every role; answers what was wrong, with how to see it again. */
+/** Returns a function that sends generated requests to an operation in every role and describes failures with their seed. */
 export async function createFuzzer(
   app: FastifyInstance,
   { isFuzzed = () => true }: { isFuzzed?: (operation: Operation) => boolean } = {},
@@ -57,13 +57,13 @@ function send(
     method: operation.method.toUpperCase() as 'GET',
     url: request.url,
     headers: { 'x-requested-with': 'XMLHttpRequest', ...request.headers, ...headers },
-    // From many addresses, so that the limit of one is not what is tested.
+    // From many IP addresses, so that the rate limit is not reached.
     remoteAddress: `10.1.${Math.floor(sent / 256) % 256}.${sent % 256}`,
   };
   return app.inject(request.payload === undefined ? options : { ...options, payload: request.payload });
 }
 
-/** Ids and names that exist, so that generated requests also find something. */
+/** Collects existing ids and names, so that generated requests also find entities. */
 async function collectKnownValues(app: FastifyInstance, operations: Operation[]): Promise<string[]> {
   const values = new Set<string>();
   for (const { method, path } of operations) {

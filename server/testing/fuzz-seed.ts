@@ -1,4 +1,4 @@
 import { readProcessEnvironment } from '#server/config.ts';
 
-/** The same requests at every run; FUZZ_SEED tries others, and a failure names the seed it was seen with. */
+/** Fixed by default; FUZZ_SEED generates other requests. A failure prints its seed. */
 export const fuzzSeed = Number(readProcessEnvironment().FUZZ_SEED ?? 20_090_402);

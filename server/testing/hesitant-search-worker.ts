@@ -3,7 +3,7 @@ import type { MessageFromWorker } from '#server/search/worker/worker-calls.ts';
 
 const HESITATION_MS = 1500;
 
-/** The search thread itself, but it says that it has read all products a while before it says that it is ready. */
+/** The real search worker, but with a delay between reading all products and reporting 'ready'. */
 if (parentPort) {
   const port = parentPort;
   const send = port.postMessage.bind(port);

@@ -38,7 +38,7 @@ const parameters: [string, Arbitrary<string>][] = [
 ];
 const paths = ['products', 'products', 'autocomplete', 'suggestions'];
 
-/** Now and then twice, as no form would send it. */
+/** Sometimes repeats a parameter. */
 const oneParameter = fc.constantFrom(...parameters).chain(([name, value]) =>
   fc
     .tuple(value, value, fc.nat(3))
@@ -66,7 +66,7 @@ const hostileQuery: Arbitrary<string> = fc
   )
   .map(([path, texts, others]) => `/api/search/${path}?${[...texts, ...others.flat()].join('&')}`);
 
-/** Addresses of searches that somebody sends who wants to see them fail; the same ones for the same seed. */
+/** Returns URLs of malicious searches, the same for the same seed. */
 export function hostileQueries(count: number, seed: number): string[] {
   return fc.sample(hostileQuery, { numRuns: count, seed });
 }

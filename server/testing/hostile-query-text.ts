@@ -3,9 +3,9 @@ import { MAX_QUERY_LENGTH } from '#contract/search-limits.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 
-const LONGEST_TEXT = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 
-/** What shoppers type, so that a hostile query also finds something. */
+/** Ordinary search words, so that hostile queries also find products. */
 const words = [
   'ssd',
   'samsung',
@@ -19,7 +19,7 @@ const words = [
   'rtx 4090',
 ];
 const misspeltWords = ['corsiar', 'gygabite', 'moterbord', 'keybord', 'grafics', 'razzer', 'kingstn'];
-/** Of tsquery, of boolean searches, of patterns, and of programs that build their queries from text. */
+/** Operators of tsquery, boolean search, LIKE, regular expressions and SQL. */
 const operators = [
   ...['&', '|', '!', '!!', ':*', ':A', ':*A', '<->', '<2>', '<99999>', '(', ')', '((', "''", "'", '"', '\\'],
   ...['AND', 'OR', 'NOT', 'and not', '+', '-', '--', '*', '?', '^2', '~', '~9', 'name:', 'price:[* TO 9]'],
@@ -58,10 +58,10 @@ const longPieces = [
 const joined = (pieces: readonly string[], glue: string) =>
   fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 40 }).map((chosen) => chosen.join(glue));
 
-/** The longest that is taken and the first that is not, besides what nobody types by hand. */
-const lengths = fc.constantFrom(MAX_QUERY_LENGTH, MAX_QUERY_LENGTH, MAX_QUERY_LENGTH + 1, LONGEST_TEXT);
+/** The maximum length, one more, and a very long text. */
+const lengths = fc.constantFrom(MAX_QUERY_LENGTH, MAX_QUERY_LENGTH, MAX_QUERY_LENGTH + 1, MAX_TEXT_LENGTH);
 
-/** What somebody types, or has a program send, who wants to see a search fail. */
+/** Malicious search texts. */
 export const hostileText: Arbitrary<string> = fc
   .oneof(
     joined([...words, ...operators], ' '),
@@ -78,7 +78,7 @@ export const hostileText: Arbitrary<string> = fc
     fc.constantFrom(...patterns.flatMap((pattern) => hostileTexts(pattern, MAX_QUERY_LENGTH - 10))),
     fc.tuple(fc.constantFrom(...longPieces), lengths).map(([piece, length]) => filledWith(piece, length)),
   )
-  // Most must get past the door to be of any harm.
+  // Most texts are cut to the maximum length, so that they are not rejected before the search.
   .chain((text) => fc.constantFrom(text, text.slice(0, MAX_QUERY_LENGTH), text.slice(0, MAX_QUERY_LENGTH)));
 
 function spaced(texts: readonly string[]): string {

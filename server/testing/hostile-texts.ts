@@ -1,4 +1,4 @@
-/** What people write into fields, and what patterns repeat. */
+/** Ordinary characters that regular expressions repeat. */
 const ordinaryPieces = [
   'a',
   'A',
@@ -20,7 +20,7 @@ const ordinaryPieces = [
   '₹',
 ];
 
-/** Long texts made to keep a pattern trying: its own words over and over, with an end that spoils the match. */
+/** Returns long texts that cause backtracking: repeated words of the pattern with an end that prevents the match. */
 export function hostileTexts(pattern: RegExp, length: number): string[] {
   const words = pattern.source.replace(/\\[a-zA-Z]/g, ' ').match(/[\p{L}\p{N}<>="'/:@#%-]+/gu) ?? [];
   const pieces = new Set([...ordinaryPieces, ...words, ...words.map((word) => `${word} `)]);

@@ -4,7 +4,7 @@ import { BOT_CHECK_HEADER, type BotChallenge, identityPaths } from '#contract/id
 
 type Call = { body?: object; headers?: Record<string, string>; isChecked?: boolean };
 
-/** What a browser does at the identity service: it keeps cookies, marks its calls and solves the riddle of the bot check. */
+/** Simulates a browser: keeps cookies, sets X-Requested-With and solves the challenge of the bot check. */
 export type IdentityBrowser = {
   cookies: Map<string, string>;
   get: (path: string) => Promise<LightMyRequestResponse>;

@@ -3,10 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/**
- * Runs work that gets stuck at a row which is held, ends its connection there, and lets the row go: what a kill of the server
- * at that very step leaves behind.
- */
+/** Runs work that waits for a locked row, and terminates its database session there: the same as killing the server at that step. */
 export async function killWhileWaiting(
   { database, pool }: TestDatabase,
   { holding, atQuery, work }: { holding: string; atQuery: string; work: () => Promise<unknown> },

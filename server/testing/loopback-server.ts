@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Somebody else's server, played on loopback and gone after the test. */
+/** Starts a fake external server on loopback, which is stopped after the test. */
 export async function startLoopbackServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {

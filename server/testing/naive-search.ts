@@ -3,7 +3,7 @@ import { extractSearchWords, type SearchableProduct } from '#server/search/text/
 
 type Described = { readonly product: SearchableProduct; readonly words: ReadonlySet<string> };
 
-/** What a search must find, told as plainly as possible: by going through all products for every question. */
+/** Reference implementation: scans all products for every request. */
 export function naiveSearch(products: readonly SearchableProduct[], request: SearchRequest) {
   const matching = products
     .map((product): Described => ({ product, words: new Set(extractSearchWords(product).keys()) }))
@@ -97,7 +97,7 @@ function countBy(
   return Object.fromEntries(counts);
 }
 
-/** Null for what each engine orders its own way: the relevance of words. */
+/** Returns null for an order by relevance of words, which each engine defines itself. */
 function orderIds(found: readonly SearchableProduct[], { match, order, offset, limit }: SearchRequest) {
   if (order.by === 'relevance' && match !== null) return null;
   const isAscending = order.direction === 'asc' && order.by !== 'relevance';

@@ -1,7 +1,7 @@
 const NUL = '\u0000';
 const halfPair = { high: '\uD83D', low: '\uDE00' };
 
-/** Texts that have broken programs before: each must round-trip or be refused, and never break a route. */
+/** Texts that often break programs: each must be stored unchanged or rejected. */
 export const naughtyStrings: readonly string[] = [
   '',
   ' ',
@@ -67,7 +67,7 @@ export const naughtyStrings: readonly string[] = [
   'F'.repeat(24),
 ];
 
-/** Already encoded, as a hand-written request line would carry them: no client library would send these. */
+/** Already encoded URL parts that no client library would send. */
 export const naughtyAddressParts: readonly string[] = [
   '%00',
   '%',

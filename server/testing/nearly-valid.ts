@@ -3,7 +3,7 @@ import { naughtyText, wildValue } from './schema-arbitrary.ts';
 
 type Place = { holder: Record<string, unknown>; name: string };
 
-/** A fitting value with one thing wrong somewhere in it: replaced, left out, or too much. */
+/** A valid value with one mistake: a field replaced, removed or added. */
 export function nearlyValid(valid: Arbitrary<unknown>): Arbitrary<unknown> {
   const mistake = fc.constantFrom('replace', 'remove', 'add');
   const extraName = fc.oneof(
@@ -19,7 +19,7 @@ export function nearlyValid(valid: Arbitrary<unknown>): Arbitrary<unknown> {
       if (!place) return wild;
       if (kind === 'replace') place.holder[place.name] = wild;
       else if (kind === 'remove') delete place.holder[place.name];
-      // A plain assignment to __proto__ would change the object instead of adding the name.
+      // Assigning __proto__ would change the prototype instead of adding a field.
       else Object.defineProperty(place.holder, name, { value: wild, enumerable: true, configurable: true });
       return copy;
     });

@@ -42,7 +42,7 @@ export type OpenApiDocument = {
 
 export type Operation = OperationObject & { path: string; method: string };
 
-/** What the server says of itself, as it would be read at /api/openapi.json. */
+/** Returns the document as served at /api/openapi.json. */
 export async function readDocument(app: FastifyInstance): Promise<OpenApiDocument> {
   await app.ready();
   return JSON.parse(JSON.stringify(app.swagger()));

@@ -37,21 +37,21 @@ export async function createBuyer(
   return { ...buyer, addressId: _id };
 }
 
-/** The same database through as many connections as two busy servers have; waiting for one is not what is tested. */
+/** Opens a pool that is large enough for concurrent requests. */
 export function openLargePool(connection: pg.ClientConfig): DatabaseConnection {
-  const crowd = connectDatabase({
+  const connected = connectDatabase({
     connection,
     poolSize: 20,
     ...longTimeouts,
     onIdleError: () => {},
   });
-  onTestFinished(crowd.close);
-  return crowd;
+  onTestFinished(connected.close);
+  return connected;
 }
 
 const taken = new WeakMap<Database, number>();
 
-/** A product of the demo catalogue that no other test of the file uses, with so many pieces. */
+/** Sets the stock of a product of the demo catalogue that no other test of the file uses. */
 export async function stockProduct(database: Database, quantity: number): Promise<StockedProduct> {
   const place = taken.get(database) ?? 0;
   taken.set(database, place + 1);
@@ -72,7 +72,7 @@ export async function stockProduct(database: Database, quantity: number): Promis
   };
 }
 
-/** The cart holds exactly this afterwards; answers what a buyer who looks at it sends to order it. */
+/** Replaces the cart; returns the body of the request that orders it. */
 export async function fillCart(database: Database, buyer: Buyer, wishes: readonly OrderLine[]) {
   const items = wishes.map(
     ({ product, quantity = 1 }): CartPayloadItem => ({
@@ -102,7 +102,7 @@ export async function payTestOrder(database: Database, orderId: string) {
   return inOrderScope(partsOf(database), (scope) => confirmOrder(scope, { orderId, paidPaise: total_paise }));
 }
 
-/** A paid order, handled up to the doorstep. */
+/** Moves a paid order to 'delivered'. */
 export async function deliverTestOrder(database: Database, orderId: string, actorId: string): Promise<void> {
   const step = (status: 'processing' | 'packed' | 'delivered') =>
     inOrderScope(partsOf(database), (scope) =>

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { makeDeliveredOrder, makeOrder, makeRefundedOrder } from './owned-orders.ts';
 import { testAddress } from './test-address.ts';
 
-/** A request for something that belongs to the owner and to nobody else. */
+/** A request for an entity of the owner. */
 export type OwnedEntity = {
   params: Record<string, string>;
   body?: Record<string, unknown>;
@@ -11,10 +11,7 @@ export type OwnedEntity = {
 
 export type OwnedEntityMaker = (database: Database, ownerId: string) => Promise<OwnedEntity>;
 
-/**
- * How to make an entity of one's own, for every route that declares the access `owner`: `'GET /api/orders/:id'` and the
- * like. The access matrix fails for an `owner` route without a row here.
- */
+/** Creates an entity for every route with the access `owner`. The access matrix fails for such a route without an entry here. */
 export const ownedEntities: Record<string, OwnedEntityMaker> = {
   'PUT /api/user/addresses/:id': makeAddress,
   'DELETE /api/user/addresses/:id': makeAddress,

@@ -12,7 +12,7 @@ type OrderRequest = { params: Record<string, string>; body?: Record<string, unkn
 
 const PRICE_PAISE = 99_900;
 
-/** An order of a product that the shop does not have, so that the gates need no catalogue. */
+/** Creates an order of a product that does not exist, so that no catalogue is needed. */
 export async function makeOrder(database: Database, ownerId: string): Promise<OrderRequest> {
   const { order } = await insertPaidOrder(database, ownerId, 'confirmed');
   return { params: { id: order._id }, body: {} };

@@ -19,7 +19,7 @@ type PageHostOptions = Omit<WebHostOptions, 'loadHandler' | 'clientFolder' | 'pu
   app?: Parameters<typeof buildTestApp>[1];
 };
 
-/** The server with pages, rendered by a handler of the test in place of the built one: a function of a Request. */
+/** Builds the server with a page handler of the test instead of the web build. */
 export async function buildPageHost(
   database: TestDatabase,
   { handle = showAddress, files = {}, app: appOptions, publicUrl, ...options }: PageHostOptions = {},

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 
-/** A folder with files of JSON lines; an entry that is a text is written as it is. Removed after the test. */
+/** Creates a temporary folder with JSON Lines files; string entries are written unchanged. */
 export function writePartsFolder(files: Record<string, (object | string)[]>): string {
   const folder = temporaryFolder();
   for (const [name, rows] of Object.entries(files)) writeJsonLines(path.join(folder, name), rows);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A valid PNG of a single grey that is small as a file and large once unpacked. */
+/** Returns a valid grey PNG whose file is small and whose decoded image is large. */
 export function makePngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

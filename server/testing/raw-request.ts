@@ -12,7 +12,7 @@ export type RawAnswer = { status: number; headers: Record<string, string>; body:
 
 export async function openSocket(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
-  // The server may hang up while we still write; that is what some tests are about.
+  // The server may close the connection while the test still writes.
   socket.on('error', () => {});
   onTestFinished(() => {
     socket.destroy();
@@ -21,7 +21,7 @@ export async function openSocket(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Everything the server says until it closes the connection. */
+/** Returns everything the server sends until it closes the connection. */
 export async function readToEnd(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
@@ -29,7 +29,7 @@ export async function readToEnd(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
-/** Writes bytes as they are: a client library would tidy up what these tests are about. */
+/** Sends raw bytes, which an HTTP client would normalise. */
 export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
   const socket = await openSocket(port);
   const reading = readToEnd(socket);
@@ -37,7 +37,7 @@ export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
   return parseAnswer(await reading);
 }
 
-/** A request line with headers that ask the server to close afterwards. */
+/** Builds a request that asks the server to close the connection. */
 export function request(line: string, ...headers: string[]): string {
   return [line, 'Host: shop.example', 'Connection: close', ...headers, '', ''].join('\r\n');
 }

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** The code last sent to a number: a demo shop keeps its messages as files. */
+/** Returns the last code sent to a phone number, from the outbox of a demo shop. */
 export function readSentCode(dataDir: string, phone: string): Promise<string> {
   return waitFor(`a code for ${phone}`, async () => {
     const messages = await readOutbox(dataDir, '.txt');
@@ -12,7 +12,7 @@ export function readSentCode(dataDir: string, phone: string): Promise<string> {
   });
 }
 
-/** The link to a page of the shop in a mail to an address. */
+/** Returns the link to a page of the shop in a mail to the address. */
 export function readMailedLink(dataDir: string, email: string, page: string): Promise<string> {
   return waitFor(`a link to ${page} for ${email}`, async () => {
     const mails = (await readOutbox(dataDir, '.eml'))
@@ -31,7 +31,7 @@ async function readOutbox(dataDir: string, extension: string): Promise<string[]>
 }
 
 async function waitFor(what: string, read: () => Promise<string | undefined>): Promise<string> {
-  for (const end = Date.now() + PATIENCE_MS; ; await sleep(50)) {
+  for (const end = Date.now() + TIMEOUT_MS; ; await sleep(50)) {
     const found = await read();
     if (found) return found;
     if (Date.now() > end) throw new Error(`The outbox holds no ${what.replace(/^a /, '')}`);

@@ -15,7 +15,7 @@ const entities: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** What a crawler takes from a page, read from the HTML as it was sent. */
+/** Extracts from HTML what a crawler reads. */
 export function readPage(html: string): PageFacts {
   const end = html.indexOf('</head>');
   const head = html.slice(0, end);

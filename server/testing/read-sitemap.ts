@@ -11,7 +11,7 @@ const entities: Record<string, string> = {
 const FILE =
   /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(.*)<\/\1>\n$/s;
 
-/** Reads a sitemap as strictly as its schema is: one kind of root, its entries, in each an address and maybe a time. */
+/** Parses a sitemap as strictly as its XML schema. */
 export function readSitemap(text: string): SitemapFile {
   const file = FILE.exec(text);
   if (!file) throw new Error(`no sitemap: ${text.slice(0, 200)}`);

@@ -37,7 +37,7 @@ const brokenJson = [
   '{"__proto__":{}}',
 ];
 
-/** Requests to one operation: right, nearly right, and nothing like it. */
+/** Generates valid, nearly valid and invalid requests to an operation. */
 export function requestArbitrary(source: Source): Arbitrary<FuzzRequest> {
   return fc
     .tuple(addressArbitrary(source), queryArbitrary(source), bodyArbitrary(source), headersArbitrary)
@@ -138,7 +138,7 @@ function queryText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Like encodeURIComponent, which refuses half a surrogate pair; here it becomes the bytes a broken client would send. */
+/** Like encodeURIComponent, but also encodes half surrogate pairs, as a broken client would. */
 export function encode(text: string): string {
   return Array.from(text, (character) =>
     character.isWellFormed() ? encodeURIComponent(character) : encodeHalfPair(character.charCodeAt(0)),

@@ -1,5 +1,5 @@
 type Rule = (value: unknown) => boolean;
-/** What each field must be, by its path; `[]` stands for every entry of a list that has at least one. */
+/** Rules by field path; `[]` means every entry of a non-empty list. */
 type Fields = Record<string, Rule>;
 
 const isText: Rule = (value) => typeof value === 'string' && value.trim() !== '';
@@ -22,7 +22,7 @@ function daysAt(path: string): Fields {
   };
 }
 
-/** Required by Google for product snippets and merchant listings, and what it wants besides to show delivery and returns. */
+/** Required or recommended by Google for product snippets and merchant listings. */
 export const productFields: Fields = {
   '@context': is('https://schema.org'),
   '@type': is('Product'),
@@ -96,7 +96,7 @@ export const webSiteFields: Fields = {
   'potentialAction.query-input': is('required name=search_term_string'),
 };
 
-/** A sentence for every field that is missing or not what it must be. */
+/** Returns a sentence for every missing or invalid field. */
 export function findFieldProblems(data: unknown, fields: Fields): string[] {
   return Object.entries(fields).flatMap(([path, rule]) =>
     valuesAt(data, path)
@@ -105,7 +105,7 @@ export function findFieldProblems(data: unknown, fields: Fields): string[] {
   );
 }
 
-/** An empty list gives `undefined`, so that no rule is met by having nothing to look at. */
+/** Returns `undefined` for an empty list, so that it fails every rule. */
 function valuesAt(data: unknown, path: string): unknown[] {
   let values = [data];
   for (const step of path.split('.')) {
@@ -120,7 +120,7 @@ function valuesAt(data: unknown, path: string): unknown[] {
 
 type ListItem = { position?: unknown; item?: unknown };
 
-/** Crumbs are counted from one, and all but the last, which is the page itself, lead somewhere. */
+/** Positions start at one, and all entries but the last have a link. */
 export function findBreadcrumbProblems(data: unknown): string[] {
   const items = ((data as { itemListElement?: ListItem[] } | undefined)?.itemListElement ?? []) as ListItem[];
   const problems = findFieldProblems(data, breadcrumbFields);

@@ -2,13 +2,13 @@ import fc, { type Arbitrary } from 'fast-check';
 import { naughtyStrings } from './naughty-strings.ts';
 import { type JsonSchema, type OpenApiDocument, resolveReference } from './openapi-document.ts';
 
-/** A schema that contains itself is followed this far. */
-const DEEPEST = 4;
-const LONGEST_LIST = 4;
+/** The maximum depth of recursive schemas. */
+const MAX_DEPTH = 4;
+const MAX_LIST_LENGTH = 4;
 
 export const naughtyText: Arbitrary<string> = fc.constantFrom(...naughtyStrings);
 
-/** Any JSON at all. */
+/** Any JSON value. */
 export const wildValue: Arbitrary<unknown> = fc.oneof(
   naughtyText,
   fc.jsonValue({ maxDepth: 3 }),
@@ -16,7 +16,7 @@ export const wildValue: Arbitrary<unknown> = fc.oneof(
   fc.dictionary(naughtyText, naughtyText, { maxKeys: 3 }),
 );
 
-/** Values that fit the schema. */
+/** Generates values that match the schema. */
 export function validValue(schema: JsonSchema, document: OpenApiDocument, depth = 0): Arbitrary<unknown> {
   const plain = resolveReference(document, schema);
   const inner = (part: JsonSchema) => validValue(part, document, depth + 1);
@@ -76,22 +76,22 @@ type Inner = (part: JsonSchema) => Arbitrary<unknown>;
 function list(schema: JsonSchema, inner: Inner, depth: number): Arbitrary<unknown> {
   if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(inner));
   const minLength = schema.minItems ?? 0;
-  if (depth >= DEEPEST && minLength === 0) return fc.constant([]);
-  const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? LONGEST_LIST, LONGEST_LIST));
+  if (depth >= MAX_DEPTH && minLength === 0) return fc.constant([]);
+  const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? MAX_LIST_LENGTH, MAX_LIST_LENGTH));
   return fc.array(schema.items ? inner(schema.items) : wildValue, { minLength, maxLength });
 }
 
 function object(schema: JsonSchema, inner: Inner, depth: number): Arbitrary<unknown> {
   const required = schema.required ?? [];
   const known = Object.entries(schema.properties ?? {}).filter(
-    ([name]) => depth < DEEPEST || required.includes(name),
+    ([name]) => depth < MAX_DEPTH || required.includes(name),
   );
   const fixed = fc.record(Object.fromEntries(known.map(([name, part]) => [name, inner(part)])), {
     requiredKeys: required.filter((name) => known.some(([knownName]) => knownName === name)),
   });
   const { additionalProperties, propertyNames } = schema;
-  if (typeof additionalProperties !== 'object' || depth >= DEEPEST) return fixed;
+  if (typeof additionalProperties !== 'object' || depth >= MAX_DEPTH) return fixed;
   const names = propertyNames ? (inner(propertyNames) as Arbitrary<string>) : naughtyText;
-  const more = fc.dictionary(names, inner(additionalProperties), { maxKeys: LONGEST_LIST });
+  const more = fc.dictionary(names, inner(additionalProperties), { maxKeys: MAX_LIST_LENGTH });
   return fc.tuple(fixed, more).map(([first, second]) => ({ ...second, ...(first as object) }));
 }

@@ -7,7 +7,7 @@ type TestUser = { userId: string; email: string };
 
 export type SignedIn = TestUser & { headers: { authorization: string } };
 
-/** A user with a valid access token, for tests that are not about how one gets there. */
+/** Creates a user with a valid access token, without the sign-up requests. */
 export async function signInAs(database: Database, person: Person = {}): Promise<SignedIn> {
   const user = await insertTestUser(database, person);
   const { access_token } = await issueAccessToken(database, user.userId);

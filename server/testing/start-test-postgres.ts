@@ -14,17 +14,17 @@ declare module 'vitest' {
 const MEMORY_FOLDER = '/dev/shm';
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
-/** In memory where there is room: copying a database costs a third of the CPU it costs on a disk. */
+/** Uses memory if it is large enough: copying a database costs a third of the CPU time on a disk. */
 function chooseParentFolder(): string {
   if (!existsSync(MEMORY_FOLDER)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
   return bavail * bsize > NEEDED_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
-/** One real PostgreSQL for the whole run; each test file gets a database of its own, copied from the migrated template. */
+/** Starts one PostgreSQL for the whole run; each test file gets its own database, copied from the migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(chooseParentFolder(), 'shop-test-'));
-  // Nothing here outlives the run, so it need not survive a power cut.
+  // Durability is not needed for test data.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',

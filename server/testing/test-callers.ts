@@ -3,7 +3,7 @@ import type { Caller, ResolveCaller } from '#server/platform/http/access.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertTestUser } from './sign-in-as.ts';
 
-/** Everybody who may knock at a route, as the gates see them. */
+/** The callers of the access matrix and fuzz tests. */
 export const roles = ['anonymous', 'other user', 'owner', 'admin', 'operator'] as const;
 
 export type Role = (typeof roles)[number];
@@ -21,7 +21,7 @@ const callers: Partial<Record<Role, Caller>> = {
 
 const CALLER_HEADER = 'x-test-caller';
 
-/** The callers as users of a shop, for the gates that knock at every route. */
+/** Inserts the callers as users. */
 export async function createTestUsers(database: Database): Promise<void> {
   for (const caller of Object.values(callers)) await insertTestUser(database, caller);
 }

@@ -17,7 +17,7 @@ export type Template = 'empty' | 'demo' | 'searchable';
 
 export type TestDatabaseOptions = { template?: Template; poolSize?: number; isKept?: boolean };
 
-/** Any number that no lock of the shop uses. */
+/** An arbitrary number that no lock of the shop uses. */
 const TEMPLATE_LOCK = 7_463_001;
 
 async function asAdministrator<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
@@ -80,7 +80,7 @@ async function buildTemplate(client: pg.Client, name: string, fill: (test: TestD
   await client.query(`alter database ${unfinished} rename to ${name}`);
 }
 
-/** A fresh database, empty unless a template is named. Call inside a test (removed after it) or keep it for a file with `isKept`. */
+/** Creates a database from a template. It is dropped after the test, unless `isKept` is set. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `test_${newId()}`;
   await asAdministrator(async (client) => {

@@ -26,17 +26,14 @@ test('returns State, zone and both dates for a known PIN code, uncached', async 
   }
 });
 
-test.each(['', '4110', '011001', '4110011', 'abcdef'])(
-  'when the PIN code is %j, then the answer is 400 with a sentence',
-  async (pinCode) => {
-    const answer = await ask(pinCode);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
-      detail: 'Please enter a valid 6-digit PIN code',
-      code: 'invalid_pin_code',
-    });
-  },
-);
+test.each(['', '4110', '011001', '4110011', 'abcdef'])('returns 400 for the PIN code %j', async (pinCode) => {
+  const answer = await ask(pinCode);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({
+    detail: 'Please enter a valid 6-digit PIN code',
+    code: 'invalid_pin_code',
+  });
+});
 
 test('returns 404 for an unassigned PIN code', async () => {
   const answer = await ask('300001');

@@ -14,7 +14,7 @@ describe('on an ordinary Monday morning', () => {
     ['metro_or_capital', '2025-11-19', '2025-11-22'],
     ['other_town', '2025-11-20', '2025-11-25'],
     ['remote', '2025-11-22', '2025-11-29'],
-  ])('when the zone is %s, then the parcel comes between %s and %s', (zone, earliest, latest) => {
+  ])('delivers to the zone %s between %s and %s', (zone, earliest, latest) => {
     expect(datesFor(zone, '2025-11-17T10:00:00')).toEqual([earliest, latest]);
   });
 });
@@ -51,7 +51,7 @@ describe('non-working days', () => {
     ['Republic Day', '2026-01-24T09:00:00', ['2026-01-27', '2026-01-30']],
     ['Independence Day', '2025-08-14T09:00:00', ['2025-08-16', '2025-08-20']],
     ['Gandhi Jayanti', '2025-10-01T09:00:00', ['2025-10-03', '2025-10-07']],
-  ])('when %s lies on the way, then it is not counted', (_name, orderedAt, dates) => {
+  ])('does not count %s', (_name, orderedAt, dates) => {
     expect(datesFor('home_state', orderedAt)).toEqual(dates);
   });
 

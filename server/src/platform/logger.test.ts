@@ -26,7 +26,7 @@ test.each([
     'in an address',
     { url: `/verify-email?token=${SECRET}&next=/profile`, other: `/?a=1&id_token=${SECRET}` },
   ],
-])('when a secret stands %s, then the log line hides it and stays readable', (_where, entry) => {
+])('hides a secret %s in a log line', (_where, entry) => {
   const line = logOf(entry);
   expect(line).not.toContain(SECRET);
   expect(line).not.toContain('482913');
@@ -40,7 +40,7 @@ test('hides nothing when nothing is secret', () => {
 });
 
 test.each(['?token', '&a-', '?a=token', '"token":["', '"', '\\'])(
-  'when a visitor makes the log write %j a hundred thousand times, then the line is read once and kept',
+  'scans a log line with 100,000 times %j in linear time',
   (piece) => {
     // No clock: starting over at every piece would not come back before the runner's own limit.
     const url = piece.repeat(100_000);

@@ -76,7 +76,7 @@ describe('signing up', () => {
     ['_id', '0'.repeat(24)],
     ['email', 'owner@shop.example'],
     ['confirmed_phone', '+919876543210'],
-  ])('when a sign-up tries to set %s, then it is refused and nobody is made', async (name, value) => {
+  ])('rejects a sign-up with the field %s and creates no user', async (name, value) => {
     const { email, readIdToken } = await createNewcomer(app);
     const answer = await signUp(await readIdToken(), { [name]: value });
     expect(answer.statusCode).toBe(400);
@@ -88,7 +88,7 @@ describe('signing up', () => {
     ['', 'Phone number is required'],
     ['012345', 'Invalid phone number format'],
     ['98765 43210', 'Invalid phone number format'],
-  ])('when the phone number is %j, then the sentence is: %s', async (phone, detail) => {
+  ])('rejects the phone number %j with: %s', async (phone, detail) => {
     const answer = await signUp('any', { phone });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ detail, errors: [{ path: 'phone', message: detail }] });

@@ -54,7 +54,7 @@ describe('an address', () => {
     ['state', 'Karnataka', 'The PIN code 400007 is in Maharashtra.'],
     ['phone', '0', 'Invalid phone number format'],
     ['gstin', `${siteFacts.gstin.slice(0, -1)}A`, expect.stringContaining('typing mistake')],
-  ])('when its %s is %j, then the answer names the field and says why', async (path, value, message) => {
+  ])('rejects %s %j with the field and the reason', async (path, value, message) => {
     asha = await signInAs(getDatabase().database);
     const answer = await add(asha, { [path]: value });
     expect(answer.statusCode).toBe(400);

@@ -125,7 +125,7 @@ describe('failures', () => {
     ['somebody closes the door', { error: 'access_denied' }, 'auth%2Fpopup-closed-by-user'],
     ['the code is a made-up one', { code: 'made-up' }, 'auth%2Finternal-error'],
     ['the state is a made-up one', { state: 'x'.repeat(32) }, 'auth%2Finternal-error'],
-  ])('when %s, then the popup ends with the reason and nobody is signed in', async (_what, change, error) => {
+  ])('ends the popup with an error and without a session when %s', async (_what, change, error) => {
     const { browser, start, comeBack } = await openShop();
     const back = await comeBack(await start(), change as Record<string, string>);
     expect(back.headers.location).toBe(`${END_PAGE}?error=${error}`);

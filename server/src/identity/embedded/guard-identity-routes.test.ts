@@ -23,7 +23,7 @@ describe('requests from other sites', () => {
     ['an origin that begins like ours', { 'x-requested-with': 'x', origin: 'https://shop.example.evil.com' }],
     ['no origin at all, as from a sandboxed frame', { 'x-requested-with': 'x', origin: 'null' }],
     ['no header that a form cannot set', { origin: 'https://shop.example' }],
-  ])('when a call comes with %s, then it is refused', async (_what, headers) => {
+  ])('rejects a request with %s', async (_what, headers) => {
     const answer = await call(headers as Record<string, string>);
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('auth/unauthorized-domain');
@@ -33,7 +33,7 @@ describe('requests from other sites', () => {
     ['the shop itself', 'https://shop.example'],
     ['an origin of the configuration', 'https://app.example'],
     ['the very address that is called', 'http://localhost:80'],
-  ])('when a call comes from %s, then it is served', async (_what, origin) => {
+  ])('accepts a request from %s', async (_what, origin) => {
     const answer = await call({ 'x-requested-with': 'x', origin, host: 'localhost:80' });
     expect(answer.statusCode).toBe(200);
   });
@@ -64,7 +64,7 @@ describe('exposed routes', () => {
     'ok',
     'error',
     'callback/github',
-  ])('when %s of better-auth is called, then there is nothing', async (path) => {
+  ])('returns 404 for %s of better-auth', async (path) => {
     const options = { url: `/api/identity/${path}`, headers: { 'x-requested-with': 'x' } };
     expect((await app.inject({ ...options, method: 'GET' })).statusCode).toBe(404);
     expect((await app.inject({ ...options, method: 'POST', payload: {} })).statusCode).toBe(404);
@@ -133,14 +133,14 @@ describe('the bot check', () => {
     ['is signed by nobody', (answer) => (answer.challenge.signature = '')],
     ['has no key', (answer) => (answer.solution.derivedKey = null)],
   ] as [string, (answer: ReturnType<typeof JSON.parse>) => void][])(
-    'when the riddle %s, then it opens nothing',
+    'rejects a challenge that %s',
     async (_what, edit) => {
       expect((await ask(change(solve(await readChallenge()), edit))).json()).toEqual(refusal);
     },
   );
 
   test.each(['', 'x', '{}', Buffer.from('null').toString('base64'), 'A'.repeat(9000)])(
-    'when the header holds nonsense (%#), then it is refused',
+    'rejects a malformed header (%#)',
     async (proof) => {
       expect((await ask(proof)).json()).toEqual(refusal);
     },

@@ -118,16 +118,13 @@ describe('foreign tokens', () => {
     'is endless': () => 'a.'.repeat(100_000),
   };
 
-  test.each(Object.keys(forgeries))(
-    'when a token %s, then it is nobody, and nothing is fetched',
-    async (name) => {
-      const fetched = vi.spyOn(globalThis, 'fetch');
-      const forged = await forgeries[name]?.();
-      expect(await service.verifyIdToken(String(forged))).toBeNull();
-      expect(fetched).not.toHaveBeenCalled();
-      fetched.mockRestore();
-    },
-  );
+  test.each(Object.keys(forgeries))('rejects a token that %s and fetches nothing', async (name) => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const forged = await forgeries[name]?.();
+    expect(await service.verifyIdToken(String(forged))).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
+  });
 
   test('accepts the claims of a fresh token signed with our own key', async () => {
     expect(await service.verifyIdToken(await signWithShopKey())).not.toBeNull();
@@ -146,7 +143,7 @@ describe('foreign tokens', () => {
     'is of no session': () => [{}, { sid: undefined }],
     'names somebody else than its session': () => [{}, { sub: 'f'.repeat(24) }],
   };
-  test.each(Object.keys(wrongs))('when a token of our own key %s, then it is nobody', async (name) => {
+  test.each(Object.keys(wrongs))('rejects a token of our own key that %s', async (name) => {
     const wrong = wrongs[name]?.() ?? [];
     expect(await service.verifyIdToken(await signWithShopKey(...wrong))).toBeNull();
   });

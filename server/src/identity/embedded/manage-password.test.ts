@@ -95,7 +95,7 @@ test("when a stranger had signed up with the address, then the owner's reset thr
 });
 
 test.each(['changed', 'reset'])(
-  'when the password is %s, then access tokens of before end and a mail tells of it',
+  'revokes access tokens and sends a mail when the password is %s',
   async (how) => {
     const { browser, openBrowser, email } = await openShop();
     const id_token = await browser.readIdToken();

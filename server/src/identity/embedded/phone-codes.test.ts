@@ -223,7 +223,7 @@ describe('limits', () => {
   });
 
   test.each(['+14155550123', '+915876543210', '98765', '+91987654321012', 'abc', '', '+44 7700 900123'])(
-    'when a code is wanted for %j, then nothing is sent',
+    'sends no code to %j',
     async (phone) => {
       const { app, outbox } = await openShop();
       const answer = await send(createIdentityBrowser(app), phone);

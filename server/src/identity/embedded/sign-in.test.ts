@@ -112,7 +112,7 @@ describe('signing up and in', () => {
       'auth/weak-password',
       'A password has 8 to 128 characters and is not easily guessed.',
     ],
-  ])('when %o is given at sign-up, then %s is answered', async (change, code, detail) => {
+  ])('rejects a sign-up with %o with %s', async (change, code, detail) => {
     const { browser, email } = await openShop();
     const body = { name: 'Asha Rao', email, password: PASSWORD, ...change };
     const answer = await browser.post(identityPaths.signUp, { body, isChecked: true });
@@ -121,7 +121,7 @@ describe('signing up and in', () => {
   });
 
   test.each(['is_admin', 'emailVerified', 'phoneNumber', 'role', 'id', 'image', 'callbackURL'])(
-    'when %s is slipped into a sign-up, then it is refused',
+    'rejects a sign-up with the field %s',
     async (field) => {
       const { browser, email } = await openShop();
       const body = { name: 'Asha Rao', email, password: PASSWORD, [field]: 'true' };

@@ -96,7 +96,7 @@ describe('invalid tokens', () => {
     'is no token': () => 'nonsense',
     'is endless': () => 'a'.repeat(100_000),
   };
-  test.each(Object.keys(forgeries))('when a token %s, then it is nobody', async (name) => {
+  test.each(Object.keys(forgeries))('rejects a token that %s', async (name) => {
     const { url } = await startKeyServer();
     const service = createService({ FIREBASE_JWKS_URL: url });
     expect(await service.verifyIdToken(String(await forgeries[name]?.()))).toBeNull();
@@ -106,7 +106,7 @@ describe('invalid tokens', () => {
 test.each([
   ['away', async () => 'http://127.0.0.1:1/'],
   ['failing', () => startLoopbackServer((_request, response) => response.writeHead(500).end())],
-])('when the keys are %s, then people are asked to come back, not turned away', async (_what, start) => {
+])('returns 503 when the keys are %s', async (_what, start) => {
   const service = createService({ FIREBASE_JWKS_URL: await start() });
   await expect(service.verifyIdToken(await sign())).rejects.toMatchObject({ status: 503 });
 });
@@ -132,7 +132,7 @@ describe('the emulator', () => {
     ['the shop is in production', { SHOP_MODE: 'production' }],
     ['the project is a real one', { FIREBASE_PROJECT_ID: 'silicon-bazaar' }],
     ['no emulator is named', { FIREBASE_AUTH_EMULATOR_HOST: '' }],
-  ])('when %s, then unsigned tokens never count', async (_what, change) => {
+  ])('rejects unsigned tokens when %s', async (_what, change) => {
     const project = (change as Record<string, string>).FIREBASE_PROJECT_ID ?? 'demo-shop';
     const claims = { iss: `https://securetoken.google.com/${project}`, aud: project };
     expect(await verify(change as Record<string, string>, claims)).toBeNull();

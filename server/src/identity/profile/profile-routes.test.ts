@@ -54,7 +54,7 @@ describe('the profile', () => {
     ['photo_url', 'https://elsewhere.example/x.png'],
     ['signed_out_at', null],
     ['created_at', '2001-01-01T00:00:00Z'],
-  ])('when a change tries to set %s, then it is refused and nothing changes', async (name, value) => {
+  ])('rejects a change of %s', async (name, value) => {
     const asha = await signInAs(getDatabase().database);
     const before = await read(asha);
     expect((await change(asha, { display_name: 'Ash', [name]: value })).statusCode).toBe(400);
@@ -67,7 +67,7 @@ describe('the profile', () => {
     [{ full_name: 'x'.repeat(121) }],
     [{ display_name: null }],
     [{ phone: '12 34' }],
-  ])('when %j is given, then it is refused', async (payload) => {
+  ])('rejects %j', async (payload) => {
     const asha = await signInAs(getDatabase().database);
     expect((await change(asha, payload)).statusCode).toBe(400);
   });

@@ -86,7 +86,7 @@ test.each([
   ['f'.repeat(24), true, 404],
   ['nonsense', true, 400],
   [undefined, 'yes', 400],
-])('when the role of %s is set to %s, then the answer is %i', async (userId, isAdmin, status) => {
+])('answers the role change of %s to %s with %i', async (userId, isAdmin, status) => {
   expect((await setRole(userId ?? admin.userId, isAdmin)).statusCode).toBe(status);
 });
 

@@ -48,7 +48,7 @@ test.each([
   ['fails', 500, '{"type":"success"}'],
   ['answers nonsense', 200, '<html>'],
   ['sends us elsewhere', 302, ''],
-])('when MSG91 %s, then the shopper is told that no code was sent', async (_what, status, body) => {
+])('reports that no code was sent when MSG91 %s', async (_what, status, body) => {
   const url = await startLoopbackServer((_request, response) =>
     response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(body),
   );

@@ -77,7 +77,7 @@ test.each([
   ['the token is wrong', OPERATOR_TOKEN, `Bearer ${OPERATOR_TOKEN.replace('t', 'x')}`],
   ['the token is only begun', OPERATOR_TOKEN, `Bearer ${OPERATOR_TOKEN.slice(0, -1)}`],
   ['the scheme is missing', OPERATOR_TOKEN, OPERATOR_TOKEN],
-])('when %s, then the metrics do not exist', async (_when, metricsToken, authorization) => {
+])('returns 404 for the metrics when %s', async (_when, metricsToken, authorization) => {
   const app = await buildTestApp(getDatabase(), { config: { metricsToken } });
   const answer = await app.inject({ url: '/api/metrics', headers: { authorization } });
   expect(answer.statusCode).toBe(404);

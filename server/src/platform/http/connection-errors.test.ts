@@ -44,15 +44,12 @@ test.each(['BREW', 'get', 'G\x00T'])('rejects the method %j', async (method) => 
   expect(answer.status).toBe(400);
 });
 
-test.each(['PROPFIND', 'TRACE', 'LINK'])(
-  'when the method is %s, then there is nothing for it',
-  async (method) => {
-    const { port } = await startServer();
-    const answer = await sendRaw(port, request(`${method} /api/ HTTP/1.1`));
-    expect(answer.status).toBe(404);
-    expect(JSON.parse(answer.body).code).toBe('not_found');
-  },
-);
+test.each(['PROPFIND', 'TRACE', 'LINK'])('returns 404 for the method %s', async (method) => {
+  const { port } = await startServer();
+  const answer = await sendRaw(port, request(`${method} /api/ HTTP/1.1`));
+  expect(answer.status).toBe(404);
+  expect(JSON.parse(answer.body).code).toBe('not_found');
+});
 
 test('closes the connection on CONNECT', async () => {
   const { port } = await startServer();
@@ -104,7 +101,7 @@ test.each([
     'stops in its body',
     'POST /api/web-vitals HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"pa',
   ],
-])('when a client %s, then it is let go and others are served meanwhile', async (_what, begun) => {
+])('disconnects a client that %s and serves others meanwhile', async (_what, begun) => {
   const { app, port } = await startServer();
   const slow = await openSocket(port);
   const reading = readToEnd(slow);

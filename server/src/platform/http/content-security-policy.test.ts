@@ -21,7 +21,7 @@ describe('scripts', () => {
     ['one over several lines', '<script>\n  run();\n  stop();\n</script>', '\n  run();\n  stop();\n'],
     ['one beyond ASCII', '<script>show("₹")</script>', 'show("₹")'],
     ['one that compares', '<script>if (a < b && b > c) run()</script>', 'if (a < b && b > c) run()'],
-  ])('when a page holds %s, then exactly its hash is allowed', (_what, html, script) => {
+  ])('allows exactly the hash of %s', (_what, html, script) => {
     expect(directive(`<head>${html}</head>`, 'script-src')).toBe(`script-src 'self' ${hashOf(script)}`);
   });
 
@@ -36,7 +36,7 @@ describe('scripts', () => {
     ['nothing', '<p>no script at all</p>'],
     ['one that never ends', '<script>run()'],
     ['the beginning of one', '<p>text</p><script'],
-  ])('when a page holds %s, then no inline script is allowed', (_what, html) => {
+  ])('allows no inline script for %s', (_what, html) => {
     expect(directive(html, 'script-src')).toBe("script-src 'self'");
   });
 

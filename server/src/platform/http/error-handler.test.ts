@@ -71,15 +71,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('unexpected errors', () => {
-  test.each(Object.keys(faults))(
-    'when a route fails with a %s, then the answer tells nothing of it',
-    async (name) => {
-      const answer = await app.inject(`/api/faults/${name}`);
-      expect(answer.statusCode).toBe(500);
-      expect(answer.json()).toEqual(failedOnOurSide);
-      expect(answer.headers['cache-control']).toBe('no-store');
-    },
-  );
+  test.each(Object.keys(faults))('reveals nothing of a %s', async (name) => {
+    const answer = await app.inject(`/api/faults/${name}`);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual(failedOnOurSide);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
 
   test('logs the whole cause under the request id of the client', async () => {
     const answer = await app.inject('/api/faults/missing-table');
@@ -128,7 +125,7 @@ describe('expected outcomes', () => {
     ['POST', '/api/shop'],
     ['DELETE', '/api/categories'],
     ['PUT', '/'],
-  ] as const)('when %s %s is no route, then the answer is a JSON 404', async (method, url) => {
+  ] as const)('returns a JSON 404 for %s %s', async (method, url) => {
     const answer = await app.inject({ method, url });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ detail: 'There is nothing at this address.', code: 'not_found' });

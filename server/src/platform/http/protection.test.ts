@@ -29,7 +29,7 @@ describe('other origins', () => {
     'https://app.example:8443',
     'https://APP.example.',
     '*',
-  ])('when the origin is %s, then no header lets it in', async (origin) => {
+  ])('sends no CORS header for the origin %s', async (origin) => {
     const { headers } = await askFrom(origin);
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -53,7 +53,7 @@ describe('other origins', () => {
 
 describe('security headers', () => {
   test.each(['/api/shop', '/api/nothing-here', '/api/categories/toasters'])(
-    'when %s answers, then it may load nothing, be framed by nobody and be taken for nothing else',
+    'sends the strict security headers for %s',
     async (url) => {
       const app = await buildTestApp(getDatabase());
       const { headers } = await app.inject(url);

@@ -39,7 +39,7 @@ function post(payload: string, headers: Record<string, string> = json, url = '/a
 
 describe('bodies', () => {
   test.each(['{', '[1,', '{"a":1}}', "{'a':1}", '{"a":undefined}', 'text', '', '\uFEFF'])(
-    'when the JSON is %j, then it is refused in a sentence',
+    'rejects the JSON %j',
     async (payload) => {
       const answer = await post(payload);
       expect(answer.statusCode).toBe(400);
@@ -50,7 +50,7 @@ describe('bodies', () => {
   test.each([
     ['lists', '[', ']'],
     ['objects', '{"a":', '}'],
-  ])('when %s are nested 100,000 deep, then they are refused', async (_what, open, close) => {
+  ])('rejects %s nested 100,000 levels deep', async (_what, open, close) => {
     const levels = 100_000;
     const answer = await post(`${open.repeat(levels)}1${close.repeat(levels)}`);
     expect(answer.statusCode).toBe(413);
@@ -59,15 +59,12 @@ describe('bodies', () => {
   test.each([
     ['lists', '[', ']'],
     ['objects', '{"a":', '}'],
-  ])(
-    'when %s are nested as deep as the size allows, then they are refused as too deep',
-    async (_, open, close) => {
-      const levels = Math.floor(100_000 / (open.length + 1));
-      const answer = await post(`{"a":${open.repeat(levels)}1${close.repeat(levels)}}`);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().code).toBe('too_deep');
-    },
-  );
+  ])('rejects %s nested as deep as the size limit allows', async (_, open, close) => {
+    const levels = Math.floor(100_000 / (open.length + 1));
+    const answer = await post(`{"a":${open.repeat(levels)}1${close.repeat(levels)}}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('too_deep');
+  });
 
   test('accepts bodies nested to a usual depth', async () => {
     const body = { a: [{ b: { c: [{ d: 1 }] } }] };
@@ -88,7 +85,7 @@ describe('bodies', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/jsonp',
-  ])('when a body comes as %s, then the answer is 415', async (contentType) => {
+  ])('returns 415 for %s', async (contentType) => {
     const answer = await post('{"a":1}', { 'content-type': contentType });
     expect(answer.statusCode).toBe(415);
     expect(answer.json().code).toBe('unsupported_media_type');
@@ -104,14 +101,11 @@ describe('bodies', () => {
     '{"a":{"__proto__":{"isAdmin":true}}}',
     '{"\\u005f_proto__":{"isAdmin":true}}',
     '{"constructor":{"prototype":{"isAdmin":true}}}',
-  ])(
-    'when a body reaches for the prototype with %s, then it is refused and changes nothing',
-    async (payload) => {
-      const answer = await post(payload);
-      expect(answer.statusCode).toBe(400);
-      expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
-    },
-  );
+  ])('rejects prototype pollution with %s', async (payload) => {
+    const answer = await post(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+  });
 });
 
 describe('text that cannot be stored', () => {
@@ -123,7 +117,7 @@ describe('text that cannot be stored', () => {
     { a: HALF_A_PAIR },
     { [HALF_A_PAIR]: 1 },
     { a: { b: [`${HALF_A_PAIR}x`] } },
-  ])('when a body is %j, then it is refused', async (body) => {
+  ])('rejects the body %j', async (body) => {
     const answer = await post(JSON.stringify(body));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('invalid_text');
@@ -135,14 +129,14 @@ describe('text that cannot be stored', () => {
     '/api/echo?a=%00',
     '/api/echo?a=1&a=%00',
     '/api/echo?%00=a',
-  ])('when NUL stands in %s, then it is refused', async (url) => {
+  ])('rejects NUL in %s', async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('invalid_text');
   });
 
   test.each(['%ED%A0%80', '%ff', '%C0%80', '%F4%90%80%80', '%', '%2', '%zz'])(
-    'when the path holds %s, which is no text, then it is refused in a sentence',
+    'rejects the malformed path %s',
     async (part) => {
       const answer = await app.inject(`/api/echo/${part}`);
       expect(answer.statusCode).toBe(400);
@@ -152,7 +146,7 @@ describe('text that cannot be stored', () => {
   );
 
   test.each(['%ED%A0%80', '%ff', '100%'])(
-    'when a query holds %s, then a route only ever sees text that can be stored',
+    'passes only storable text of the query %s to a route',
     async (value) => {
       const answer = await app.inject(`/api/echo?q=${value}`);
       expect(answer.statusCode).toBe(200);

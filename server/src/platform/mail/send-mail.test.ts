@@ -161,7 +161,7 @@ test.each([
     'no such user',
   ],
 ] as [string, SMTPServerOptions, string][])(
-  'when the server refuses %s for good, then the mail is given up and the reason kept',
+  'fails the mail and records the reason when the server rejects %s permanently',
   async (_what, options, reason) => {
     const shop = await createTestDatabase();
     const server = await startMailServer(options);

@@ -4,18 +4,18 @@ import type { SearchResponse } from '#contract/search.ts';
 import { connectDatabase, type Database } from '#server/platform/database/database.ts';
 import type { BenchServer } from './start-bench-server.ts';
 
-const LONGEST_MS = 10 * 60 * 1000;
+const TIMEOUT_MS = 10 * 60 * 1000;
 const EVERY_MS = 500;
 
-/** Waits until the server's index has every product and what PostgreSQL searches in is written: then nothing runs beside. */
-export async function untilSearchRests({ origin, connection }: BenchServer): Promise<void> {
+/** Waits until the index and the search documents contain every product, so that nothing runs in the background. */
+export async function waitUntilSearchIsIdle({ origin, connection }: BenchServer): Promise<void> {
   const { database, close } = connectDatabase({ connection, poolSize: 1, onIdleError: () => {} });
   try {
-    for (const startedAt = Date.now(); Date.now() - startedAt < LONGEST_MS; await sleep(EVERY_MS)) {
+    for (const startedAt = Date.now(); Date.now() - startedAt < TIMEOUT_MS; await sleep(EVERY_MS)) {
       const products = await restingCount(database);
       if (products !== null && products === (await indexedCount(origin))) return;
     }
-    throw new Error('The search did not come to rest');
+    throw new Error('The search did not become idle');
   } finally {
     await close();
   }

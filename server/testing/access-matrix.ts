@@ -6,7 +6,7 @@ import { fetchCsrfHeaders } from './csrf-headers.ts';
 import type { OwnedEntity, OwnedEntityMaker } from './owned-entities.ts';
 import { headersOf, ownerId, type Role, roles } from './test-callers.ts';
 
-/** `enters`: past the door, whatever is said behind it. `succeeds`: the route did its work. */
+/** `enters`: the access check admits the caller, whatever the route answers. `succeeds`: the route answers with success. */
 type Outcome = 401 | 403 | 404 | 'enters' | 'succeeds';
 
 const outcomes: Record<Access, Record<Role, Outcome>> = {
@@ -27,12 +27,12 @@ const outcomes: Record<Access, Record<Role, Outcome>> = {
   owner: { anonymous: 401, 'other user': 404, owner: 'succeeds', admin: 'enters', operator: 401 },
   admin: { anonymous: 401, 'other user': 403, owner: 403, admin: 'enters', operator: 401 },
   operator: { anonymous: 404, 'other user': 404, owner: 404, admin: 404, operator: 'succeeds' },
-  // No access token opens these two, not even an admin's.
+  // These two accept no access token, not even an admin's.
   'identity-session': { anonymous: 401, 'other user': 401, owner: 401, admin: 401, operator: 401 },
   webhook: { anonymous: 401, 'other user': 401, owner: 401, admin: 401, operator: 401 },
 };
 
-type Gate = {
+type AccessCheck = {
   app: FastifyInstance;
   database: Database;
   ownedEntities: Record<string, OwnedEntityMaker>;
@@ -40,14 +40,14 @@ type Gate = {
   isChecked?: (route: RouteEntry) => boolean;
 };
 
-/** Knocks at every checked route that declares its access, in every role; answers a sentence for each wrong outcome. */
-export async function findAccessProblems(gate: Gate): Promise<string[]> {
+/** Calls every checked route that declares its access in every role; returns a sentence for each wrong outcome. */
+export async function findAccessProblems(check: AccessCheck): Promise<string[]> {
   const problems: string[] = [];
-  const pageHeaders = await fetchCsrfHeaders(gate.app);
-  for (const route of gate.app.routeTable) {
-    if (route.access === undefined || gate.isChecked?.(route) === false) continue;
+  const pageHeaders = await fetchCsrfHeaders(check.app);
+  for (const route of check.app.routeTable) {
+    if (route.access === undefined || check.isChecked?.(route) === false) continue;
     const name = `${route.method} ${route.url}`;
-    const makeEntity = gate.ownedEntities[name];
+    const makeEntity = check.ownedEntities[name];
     if (route.access === 'owner' && !makeEntity) {
       problems.push(
         `${name} is for owners, but server/testing/owned-entities.ts cannot make one of its entities.`,
@@ -55,8 +55,8 @@ export async function findAccessProblems(gate: Gate): Promise<string[]> {
       continue;
     }
     for (const role of roles) {
-      const entity = await makeEntity?.(gate.database, ownerId);
-      const status = await knock(gate.app, route, { ...pageHeaders, ...headersOf(role) }, entity);
+      const entity = await makeEntity?.(check.database, ownerId);
+      const status = await callRoute(check.app, route, { ...pageHeaders, ...headersOf(role) }, entity);
       const expected = outcomes[route.access][role];
       if (!isAsExpected(status, expected))
         problems.push(`${name} (${route.access}) answered ${status} to ${role}; expected: ${expected}.`);
@@ -71,15 +71,15 @@ function isAsExpected(status: number, expected: Outcome): boolean {
   return status === expected;
 }
 
-let knocks = 0;
+let callCount = 0;
 
-async function knock(
+async function callRoute(
   app: FastifyInstance,
   route: RouteEntry,
   headers: Record<string, string>,
   entity?: OwnedEntity,
 ): Promise<number> {
-  knocks += 1;
+  callCount += 1;
   const url = route.url.replace(/:(\w+)/g, (_, name: string) => entity?.params[name] ?? '0'.repeat(24));
   const hasBody = !['GET', 'DELETE'].includes(route.method);
   const answer = await app.inject({
@@ -87,8 +87,8 @@ async function knock(
     url,
     headers: { 'x-requested-with': 'XMLHttpRequest', ...headers },
     ...(hasBody && { payload: entity?.body ?? {} }),
-    // From many addresses, so that a long table does not run into the limit of one.
-    remoteAddress: `10.${Math.floor(knocks / 65_536) % 256}.${Math.floor(knocks / 256) % 256}.${knocks % 256}`,
+    // From many IP addresses, so that the rate limit is not reached.
+    remoteAddress: `10.${Math.floor(callCount / 65_536) % 256}.${Math.floor(callCount / 256) % 256}.${callCount % 256}`,
   });
   return answer.statusCode;
 }

@@ -21,7 +21,7 @@ async function startWithCachedPage() {
 }
 
 test.each(['br', 'gzip', 'identity'])(
-  'when a ready page is asked for with %s, then the shortcut answers as the whole way does',
+  'serves a cached page with %s exactly like Fastify',
   async (encoding) => {
     const { origin, rendered, app } = await startWithCachedPage();
     const headers = { 'accept-encoding': encoding };
@@ -55,14 +55,14 @@ test('no longer serves a page whose topic changed', async () => {
 test.each([
   ['another origin', { origin: 'https://elsewhere.example' }],
   ['the keep-alive', { 'x-keep-alive': '1' }],
-])('when %s asks, then the request goes the whole way', async (_who, headers) => {
+])('passes %s to Fastify', async (_who, headers) => {
   const { origin } = await startWithCachedPage();
   const answer = await fetch(`${origin}/ssd`, { headers: headers as Record<string, string> });
   expect(answer.headers.get('x-request-id')).toBeTypeOf('string');
 });
 
 test.each(['/%zz', '/%', '//evil.example/', '*', 'http://evil.example/ssd', '/ssd?%zz=1'])(
-  'when the address is %s, then the server answers it and lives on',
+  'answers the URL %s without crashing',
   async (address) => {
     const { origin, app } = await startWithCachedPage();
     const { port } = new URL(origin);
