@@ -1,7 +1,7 @@
 import { importProducts } from '#server/catalogue/import/import-products.ts';
 import { openPartsSource } from '#server/catalogue/import/parts-source.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
-import { measureRate } from './measure-rate.ts';
+import { measureRate } from './request-rates.ts';
 import type { BenchServer } from './start-bench-server.ts';
 import { waitUntilSearchIsIdle } from './wait-until-search-is-idle.ts';
 

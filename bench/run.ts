@@ -3,9 +3,7 @@ import { type BenchRow, megabytes, round } from './bench-row.ts';
 import { type CatalogueScale, measureCatalogueScale } from './catalogue-scale.ts';
 import { measureCheckout } from './checkout-rows.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
-import { measureOverload } from './overload.ts';
-import { measurePageCache } from './page-cache.ts';
-import { measureScriptBytes } from './page-weight.ts';
+import { measureOverload, measurePageCache } from './request-rates.ts';
 import { measureSearch } from './search-rows.ts';
 import { startBenchServer } from './start-bench-server.ts';
 
@@ -89,4 +87,24 @@ function describeScale({ demo, imported, ...rest }: CatalogueScale): BenchRow[] 
       isMet: rest.importSeconds < 600,
     },
   ];
+}
+
+/** Returns the bytes of JavaScript (brotli) that a first visit to a page loads. */
+async function measureScriptBytes(origin: string, page: string): Promise<number> {
+  const html = await (await fetch(origin + page)).text();
+  const addresses = new Set(
+    [...html.matchAll(/(?:href|src|import|from)\s*=?\s*\(?"(\/assets\/[^"]+\.js)"/g)].map(
+      (match) => match[1] as string,
+    ),
+  );
+  const sizes = await Promise.all([...addresses].map((address) => brotliBytes(origin + address)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function brotliBytes(url: string): Promise<number> {
+  // HEAD, because fetch would decompress the body.
+  const response = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  const length = response.headers.get('content-length');
+  if (!response.ok || length === null) throw new Error(`${url} answered ${response.status} without a length`);
+  return Number(length);
 }
