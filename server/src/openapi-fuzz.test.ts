@@ -71,7 +71,7 @@ describe('the checker itself', () => {
         config,
         schema: { params: z.object({ name: z.string() }), response: { 200: z.object({ name: z.string() }) } },
         handler: async ({ params }) => {
-          if (params.name.includes('script')) throw new TypeError('a slip of a room');
+          if (params.name.includes('script')) throw new TypeError('a programming error in a module');
           return { name: params.name };
         },
       }),
