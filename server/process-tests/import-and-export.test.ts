@@ -27,7 +27,7 @@ test('imports after confirmation and exports while the shop serves', async () =>
 
   const asked = await runScript('import', ['opendb'], variables);
   expect(asked).toMatchObject({ code: 0 });
-  expect(asked.output).toContain('there is no terminal to ask on');
+  expect(asked.output).toContain('there is no terminal for the confirmation');
   expect(await countParts(dataDir)).toBe(0);
 
   expect(await runScript('import', ['opendb', '--yes'], variables)).toMatchObject({ code: 0 });
