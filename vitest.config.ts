@@ -16,6 +16,8 @@ const LAST = 1;
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // After a component test the query client is cleared, which cancels what the removed page was still loading.
+    onUnhandledError: (error) => error.message !== 'CancelledError',
     projects: [
       {
         test: {
