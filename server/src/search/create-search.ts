@@ -4,7 +4,7 @@ import { rephraseText } from './plan/rephrase-text.ts';
 import { runSearch } from './plan/run-search.ts';
 import { createSynonyms, type Synonyms } from './plan/synonyms.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
-import type { Search } from './search.ts';
+import type { Search, SearchResult, UserQuery } from './search.ts';
 import { listSynonymGroups } from './synonyms/synonym-repository.ts';
 import type { SearchWorker } from './worker/start-search-worker.ts';
 
@@ -46,11 +46,17 @@ export function createSearch({ database, logger, worker, timeoutMs }: Dependenci
     return [await searchPostgres(), 'postgresql'];
   }
 
+  async function searchPostgres(query: UserQuery): Promise<SearchResult> {
+    return runSearch(engine, await readSynonyms(), query);
+  }
+
   return {
     search: async (query) => {
+      // The check of a cart: the index may not have a new product yet, which would count as no longer sold.
+      if (query.filters.ids) return { ...(await searchPostgres(query)), engine: 'postgresql' };
       const [result, usedEngine] = await withFallback(
         (index) => index.search(query),
-        async () => runSearch(engine, await readSynonyms(), query),
+        () => searchPostgres(query),
       );
       return { ...result, engine: usedEngine };
     },

@@ -79,6 +79,18 @@ test('every process finds a changed product by its new name, price and stock', a
   }
 });
 
+test('finds products by id as the database has them, before the index follows', async () => {
+  const { database, connection, productId } = await createShop();
+  const worker = startSearchWorker({ connection, logger });
+  onTestFinished(() => worker.stop());
+  await worker.whenReady();
+  const search = createSearch({ database, logger, worker, timeoutMs: PATIENCE.timeout });
+  await database.updateTable('products').set({ qty: 0 }).where('_id', '=', productId).execute();
+  const filters = { ...noFilters, ids: [productId] };
+  expect((await search.search(questionFor('', filters))).hits.ids).toEqual([productId]);
+  expect((await search.search(questionFor('', { ...filters, isInStockOnly: true }))).hits.ids).toEqual([]);
+});
+
 test('rebuilds the index after a change of the whole catalogue', async () => {
   const shop = await createShop();
   const { find } = await startProcess(shop);
