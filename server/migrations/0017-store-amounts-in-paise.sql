@@ -34,8 +34,8 @@ update quote_requests set lines = (
 
 -- The displayed price adds the product's own GST rate, rounded half up to a whole rupee. Dropping the column drops its indexes.
 alter table products drop column display_price;
-alter table products add column display_price_paise integer not null generated always as (
-  ((website_price_paise::bigint * (10000 + gst_rate) + 500000) / 1000000 * 100)::integer
+alter table products add column display_price_paise bigint not null generated always as (
+  (website_price_paise::bigint * (10000 + gst_rate) + 500000) / 1000000 * 100
 ) stored;
 create index products_price on products (category_id, display_price_paise, _id);
 create index products_all_price on products (display_price_paise, _id);

@@ -100,3 +100,10 @@ test('derives the displayed price from the GST rate of the product', async () =>
     { gst_rate: 2800, display_price_paise: 12_800 },
   ]);
 });
+
+test('stores a displayed price above the highest price before tax', async () => {
+  const { pool } = await createTestDatabase({ template: 'demo' });
+  await pool.query('update products set website_price_paise = 2147483647');
+  const { rows } = await pool.query('select distinct display_price_paise from products');
+  expect(rows).toEqual([{ display_price_paise: 2_534_030_700 }]);
+});

@@ -3,8 +3,6 @@ import { toPaise } from '#contract/money.ts';
 import type { FacetScope, PriceRange, SearchRequest } from '../search-engine.ts';
 import { type MatchQuery, matchQuery } from './match-query.ts';
 
-const MAX_INTEGER = 2_147_483_647;
-
 export type Condition = RawBuilder<SqlBool>;
 
 /** A chosen filter, with the facet that is counted without it. */
@@ -72,12 +70,12 @@ function isOneOf(
 function priceConditions({ min, max }: PriceRange): Condition[] {
   const conditions: Condition[] = [];
   if (min !== undefined)
-    conditions.push(sql`display_price_paise >= ${clampToInteger(toPaise(Math.ceil(min)))}::integer`);
+    conditions.push(sql`display_price_paise >= ${clampToBigint(toPaise(Math.ceil(min)))}::bigint`);
   if (max !== undefined)
-    conditions.push(sql`display_price_paise <= ${clampToInteger(toPaise(Math.floor(max)))}::integer`);
+    conditions.push(sql`display_price_paise <= ${clampToBigint(toPaise(Math.floor(max)))}::bigint`);
   return conditions;
 }
 
-function clampToInteger(paise: number): number {
-  return Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, paise));
+function clampToBigint(paise: number): number {
+  return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, paise));
 }
