@@ -27,10 +27,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // A trace of every test would take a third of the time; ask for one with --trace retain-on-failure.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: requireChromium(),
-      args: chromiumFlags,
-    },
+    launchOptions: { executablePath: requireChromium(), args: chromiumFlags },
   },
   projects: [
     { name: 'set up', testMatch: '*.setup.ts' },

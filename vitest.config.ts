@@ -1,14 +1,19 @@
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { siteFacts } from '#contract/site-facts.ts';
 import { chromiumFlags, requireChromium } from './scripts/require-chromium.ts';
 import { browserCommands } from './server/testing/browser-commands.ts';
 import { chooseShopAddress } from './server/testing/component-shop.ts';
+import { sized } from './server/testing/test-size.ts';
 import routes from './web/app/routes.ts';
 import type { ShopRoute } from './web/testing/provided-context.ts';
 
 const shopAddress = await chooseShopAddress();
 const shopRoutes: ShopRoute[] = routes.map(({ path, index, file }) => ({ path, index, file }));
+
+/** Long enough for a machine that is busy with other work; only a test that hangs runs into it. */
+const TIMEOUT_MS = sized(180_000, 1_800_000);
 
 /** These keep both cores busy by themselves; the others wait for the database, and run beside the journeys. */
 const LAST = 1;
@@ -32,9 +37,8 @@ export default defineConfig({
           // The files of a worker share its modules: importing the server anew for each costs more than the tests.
           isolate: false,
           globalSetup: ['server/testing/start-test-postgres.ts'],
-          // Long enough for a machine that is busy with other work; only a test that hangs runs into them.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
         },
       },
       {
@@ -45,9 +49,9 @@ export default defineConfig({
           globalSetup: ['server/process-tests/prepare-data.ts'],
           // The tests keep no state in modules, so the files of a worker need not import them anew.
           isolate: false,
-          // Tests wait for conditions (until.ts); this only ends one that hangs.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          // Tests wait for conditions (until.ts), some for several starts of a server.
+          testTimeout: 2 * TIMEOUT_MS,
+          hookTimeout: 2 * TIMEOUT_MS,
         },
       },
       {
@@ -56,9 +60,8 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/**/*.browser.test.tsx'],
           isolate: false,
-          // As for the server: only a test that hangs runs into them.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           expect: { poll: { timeout: 30_000 } },
         },
       },
@@ -94,12 +97,11 @@ export default defineConfig({
           include: ['web/**/*.browser.test.tsx'],
           sequence: { groupOrder: LAST },
           globalSetup: ['server/testing/component-shop.ts'],
-          setupFiles: ['web/testing/set-up-component-tests.ts'],
+          setupFiles: ['web/testing/embed-site-facts.ts', 'web/testing/set-up-component-tests.ts'],
           isolate: false,
-          provide: { shopAddress, routes: shopRoutes },
-          // Long enough for a machine that is busy with other work; only a test that hangs runs into them.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          provide: { siteFacts, shopAddress, routes: shopRoutes },
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           browser: {
             enabled: true,
             headless: true,

@@ -6,7 +6,8 @@ import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import { closeApp } from '#server/close-app.ts';
 import { readConfig } from '#server/config.ts';
 import { followShopChanges } from '#server/follow-shop-changes.ts';
-import { connectDatabase } from '#server/platform/database/database.ts';
+import { listen } from '#server/listen.ts';
+import { connectDatabase, longTimeouts } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
@@ -20,12 +21,19 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
 const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0' });
 const postgres = await startEmbeddedPostgres({ dataDir });
 await migrateDatabase(postgres.connection);
+const filling = connectDatabase({
+  connection: postgres.connection,
+  poolSize: 1,
+  ...longTimeouts,
+  onIdleError: () => {},
+});
+await fillDemoCatalogue(filling.database);
+await filling.close();
 const connected = connectDatabase({
   connection: postgres.connection,
   poolSize: config.databasePoolSize,
   onIdleError: () => {},
 });
-await fillDemoCatalogue(connected.database);
 
 const noLimit = Number.MAX_SAFE_INTEGER;
 const logger = createLogger('silent');
@@ -41,8 +49,10 @@ const app = await buildApp({
   apiCallsPerMinute: noLimit,
 });
 const htmlCache = await registerWebHost(app, { publicUrl: config.publicUrl, rendersPerMinute: noLimit });
-const feed = await followShopChanges({ connection: postgres.connection, logger, htmlCache, search, worker });
-await app.listen({ port: 0, host: '127.0.0.1' });
+const { categoryMenu } = app;
+const followers = { connection: postgres.connection, logger, categoryMenu, htmlCache, search, worker };
+const feed = await followShopChanges(followers);
+await listen(app, config);
 const [address] = app.addresses();
 process.send?.({
   port: typeof address === 'object' ? address.port : 0,

@@ -31,10 +31,8 @@ export async function writeOrderRows(database: Database, { userId, product }: Be
       insert into order_events (_id, order_id, status, actor, actor_id, mail_id)
       values (${newId()}, ${orderId}, 'pending_payment', 'buyer', ${userId}, ${mailId})
     `.execute(transaction);
-    await sql`update products set qty = qty - 1 where _id = ${product._id}`.execute(transaction);
     await sql`
-      insert into stock_movements (product_id, order_id, quantity, reason)
-      values (${product._id}, ${orderId}, -1, 'reserved')
+      update products set qty = qty - 1 from set_config('shop.stock_cause', ${`reserved ${orderId}`}, true) where _id = ${product._id}
     `.execute(transaction);
   });
 }

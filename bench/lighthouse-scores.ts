@@ -32,7 +32,7 @@ export async function measureLighthouse(origin: string, page: string): Promise<B
 /** Lighthouse with its mobile settings, the median of three runs by performance. */
 async function medianScores(url: string): Promise<Scores> {
   const chrome = await launch({
-    // The whole browser, as shoppers use it, where there is one.
+    // Full Chromium if it is installed, otherwise the headless shell.
     chromePath: findChromium() ?? requireChromium(),
     chromeFlags: ['--headless', ...chromiumFlags],
   });

@@ -13,10 +13,10 @@ export type Freshness = { what: 'name' | 'price' | 'stock'; ms: number }[];
 export async function measureFreshness({ origin, connection }: BenchServer): Promise<Freshness> {
   const { database, close } = connectDatabase({ connection, poolSize: 1, onIdleError: () => {} });
   const find = async (parameters: string) => {
-    const answer = await fetch(
+    const response = await fetch(
       `${origin}/api/search/products?q=zebrawood&include_filters=false${parameters}`,
     );
-    return ((await answer.json()) as SearchResponse).pagination.total_count;
+    return ((await response.json()) as SearchResponse).pagination.total_count;
   };
   try {
     const { _id: id } = await database

@@ -10,11 +10,11 @@ export type HostileMeasured = {
   sent: number;
   longestMs: number;
   longest: string;
-  /** How many answers there were of each status. */
+  /** The number of responses by status. */
   statuses: Record<number, number>;
 };
 
-/** Sends them one after the other over one connection, so that each answer's time is its own. */
+/** Sends the queries one after the other over one connection, so that the times do not overlap. */
 export async function measureHostileQueries(origin: string): Promise<HostileMeasured> {
   const { hostname: host, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -38,8 +38,8 @@ export async function measureHostileQueries(origin: string): Promise<HostileMeas
 /** Not fetch, which would tidy up the address. */
 function statusOf(options: { host: string; port: string; path: string; agent: Agent }): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(options, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    get(options, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
     }).once('error', reject);
   });
 }

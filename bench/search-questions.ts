@@ -42,15 +42,10 @@ export function searchQuestions(): UserQuery[] {
   ];
 }
 
-/** Every letter of a text that is being typed asks anew, for what the suggestions under the search field need. */
+/** Every typed letter sends a request for the suggestions. */
 export function typingQuestions(): UserQuery[] {
   const begun = typedTexts.flatMap((text) => Array.from(text, (_letter, place) => text.slice(0, place + 1)));
-  return begun.map((text) => ({
-    ...questionOf(text),
-    isTyping: true,
-    limit: 8,
-    facets: 'groups',
-  }));
+  return begun.map((text) => ({ ...questionOf(text), isTyping: true, limit: 8, facets: 'groups' }));
 }
 
 function questionOf(text: string, filters = noFilters): UserQuery {

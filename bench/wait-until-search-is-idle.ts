@@ -33,7 +33,7 @@ async function restingCount(database: Database): Promise<number | null> {
 }
 
 async function indexedCount(origin: string): Promise<number | null> {
-  const answer = await fetch(`${origin}/api/search/products?page_size=1&include_filters=false`);
-  const { pagination, search_metadata } = (await answer.json()) as SearchResponse;
+  const response = await fetch(`${origin}/api/search/products?page_size=1&include_filters=false`);
+  const { pagination, search_metadata } = (await response.json()) as SearchResponse;
   return search_metadata.engine === 'index' ? pagination.total_count : null;
 }

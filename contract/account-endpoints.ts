@@ -1,5 +1,6 @@
-import type { Address, AddressList, LoginResponse, SetupState, User } from './accounts.ts';
+import type { Address, AddressList, DeletionPreview, LoginResponse, SetupState, User } from './accounts.ts';
 import { get, patch, post, put, remove } from './endpoint.ts';
+import type { SignInWays } from './sign-in-ways.ts';
 import type { CartCheck, CheckoutData, StoredCart } from './stored-cart.ts';
 
 /** Endpoints of the signed-in user. */
@@ -13,7 +14,9 @@ export const accountEndpoints = {
   updateUser: patch<User>('/api/user/profile'),
   uploadPhoto: put<User>('/api/user/photo'),
   removePhoto: remove<User>('/api/user/photo'),
+  listSignInWays: get<SignInWays>('/api/user/sign-in-ways'),
   exportUserData: get<unknown>('/api/user/export'),
+  previewDeletion: get<DeletionPreview>('/api/user/delete-preview'),
   deleteUser: post<null>('/api/user/delete'),
   listAddresses: get<AddressList>('/api/user/addresses'),
   addAddress: post<Address>('/api/user/addresses'),

@@ -2,20 +2,21 @@ import { z } from 'zod';
 import { cartLimits } from './cart.ts';
 import { entityId } from './entity-id.ts';
 import { orderStates } from './order-states.ts';
-import { order } from './orders.ts';
-import { maximumSanitisedLength } from './validation.ts';
+import { order, orderReturn } from './orders.ts';
+import { returnStates } from './return-states.ts';
+import { lineOfText, noteText, requiredNote } from './text-schemas.ts';
 
-const note = z
-  .string()
-  .max(maximumSanitisedLength)
-  .nullable()
-  .default(null)
-  .describe('Shown to the buyer in the timeline of the order');
+const note = noteText.nullable().default(null).describe('Shown to the buyer in the timeline of the order');
 
 export const adminOrder = order
   .extend({
     user_id: entityId.nullable().describe('null if the account was deleted'),
     next_statuses: z.array(z.enum(orderStates)).describe('The statuses that the shop can set next'),
+    returns: z.array(
+      orderReturn.extend({
+        next_statuses: z.array(z.enum(returnStates)).describe('The statuses that the shop can set next'),
+      }),
+    ),
   })
   .meta({ id: 'AdminOrder' });
 
@@ -25,20 +26,24 @@ export const orderStatusBody = z.strictObject({
   note,
 });
 
-export const shipmentBody = z.strictObject({
-  carrier: z.string().trim().min(1, 'Please name the carrier').max(100),
+const shipment = {
+  carrier: lineOfText(100).min(1, 'Please name the carrier'),
   tracking_number: z
     .string()
     .trim()
     .min(1, 'Please enter a tracking number')
     .max(100)
     .regex(/^[\w./ -]+$/, 'may have letters, digits, spaces and . / -'),
+};
+
+export const shipmentBody = z.strictObject({ ...shipment, note });
+
+export const approvedReturnBody = z.strictObject({
+  pickup_on: z.iso.date().nullable().default(null).describe('The day of the pick-up, in Indian time'),
   note,
 });
 
-export const refusedReturnBody = z.strictObject({
-  note: z.string().trim().min(1, 'Please tell the buyer why').max(maximumSanitisedLength),
-});
+export const refusedReturnBody = z.strictObject({ note: requiredNote('Please tell the buyer why') });
 
 export const receivedReturnBody = z.strictObject({
   items: z
@@ -74,5 +79,6 @@ export const refundBody = z.strictObject({
 export type AdminOrder = z.infer<typeof adminOrder>;
 export type OrderStatusBody = z.infer<typeof orderStatusBody>;
 export type ShipmentBody = z.infer<typeof shipmentBody>;
+export type ApprovedReturnBody = z.infer<typeof approvedReturnBody>;
 export type ReceivedReturnBody = z.infer<typeof receivedReturnBody>;
 export type RefundBody = z.infer<typeof refundBody>;

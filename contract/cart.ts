@@ -1,4 +1,4 @@
-import { siteFacts } from './site-facts.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 
 /** A cart line as stored in the browser. `price` is the displayed price in whole rupees, tax included. */
 export type CartItem = {

@@ -1,4 +1,4 @@
-import type { StateName } from './pin-code-prefixes.ts';
+import { isState, type StateName, stateOfGstCode } from './states.ts';
 
 const GSTIN_LENGTH = 15;
 const symbols = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -6,49 +6,8 @@ const bodyPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 /** The fourth letter of a PAN is the type of its holder: person, company, firm, ... */
 const panHolderTypes = 'ABCEFGHJKLPT';
 
-/** The State of each code; null for codes of the central government. */
-const stateCodes: Readonly<Record<string, StateName | null>> = {
-  '01': 'Jammu and Kashmir',
-  '02': 'Himachal Pradesh',
-  '03': 'Punjab',
-  '04': 'Chandigarh',
-  '05': 'Uttarakhand',
-  '06': 'Haryana',
-  '07': 'Delhi',
-  '08': 'Rajasthan',
-  '09': 'Uttar Pradesh',
-  '10': 'Bihar',
-  '11': 'Sikkim',
-  '12': 'Arunachal Pradesh',
-  '13': 'Nagaland',
-  '14': 'Manipur',
-  '15': 'Mizoram',
-  '16': 'Tripura',
-  '17': 'Meghalaya',
-  '18': 'Assam',
-  '19': 'West Bengal',
-  '20': 'Jharkhand',
-  '21': 'Odisha',
-  '22': 'Chhattisgarh',
-  '23': 'Madhya Pradesh',
-  '24': 'Gujarat',
-  '25': 'Dadra and Nagar Haveli and Daman and Diu',
-  '26': 'Dadra and Nagar Haveli and Daman and Diu',
-  '27': 'Maharashtra',
-  '28': 'Andhra Pradesh',
-  '29': 'Karnataka',
-  '30': 'Goa',
-  '31': 'Lakshadweep',
-  '32': 'Kerala',
-  '33': 'Tamil Nadu',
-  '34': 'Puducherry',
-  '35': 'Andaman and Nicobar Islands',
-  '36': 'Telangana',
-  '37': 'Andhra Pradesh',
-  '38': 'Ladakh',
-  '97': null,
-  '99': null,
-};
+/** Registrations with the central government, which belong to no State. */
+const CENTRAL_CODE = '99';
 
 /** The form that is stored and printed on invoices. */
 export function normaliseGstin(text: string): string {
@@ -59,7 +18,7 @@ export function gstinProblem(text: string): string | null {
   const gstin = normaliseGstin(text);
   if (gstin.length !== GSTIN_LENGTH) return 'A GSTIN has 15 characters, such as 27AABFS2009B1ZU';
   if (!bodyPattern.test(gstin)) return 'This is not a valid GSTIN. An example is 27AABFS2009B1ZU';
-  if (!(gstin.slice(0, 2) in stateCodes)) return 'The first two digits of this GSTIN are not a State code';
+  if (!isStateCode(gstin.slice(0, 2))) return 'The first two digits of this GSTIN are not a State code';
   if (!panHolderTypes.includes(gstin.charAt(5))) return 'The PAN inside this GSTIN is not valid';
   if (gstin.at(-1) !== gstinCheckCharacter(gstin.slice(0, -1))) {
     return 'This GSTIN has a typing mistake: its last character does not match the others';
@@ -69,12 +28,21 @@ export function gstinProblem(text: string): string | null {
 
 /** Returns null for an invalid GSTIN and for one without a State. */
 export function stateOfGstin(text: string): StateName | null {
-  return gstinProblem(text) ? null : (stateCodes[normaliseGstin(text).slice(0, 2)] ?? null);
+  return gstinProblem(text) ? null : stateOfGstCode(normaliseGstin(text).slice(0, 2));
 }
 
-/** The current code of a State. Two States had another code before, which older registrations still use. */
-export function gstCodeOfState(state: string): string | null {
-  return Object.entries(stateCodes).findLast(([, name]) => name === state)?.[0] ?? null;
+type BilledAddress = { gstin: string | null; state: string; billing_address?: { state: string } | null };
+
+/** The notice about a GSTIN of another State than the billing address, which is allowed, but often a typo. */
+export function addressNotice({ gstin, state, billing_address }: BilledAddress): string | null {
+  const registered = gstin && stateOfGstin(gstin);
+  const billed = (billing_address ?? { state }).state;
+  if (!registered || !isState(billed) || registered === billed) return null;
+  return `This GSTIN is registered in ${registered}, and the billing address is in ${billed}. Please check that this is correct.`;
+}
+
+function isStateCode(code: string): boolean {
+  return code === CENTRAL_CODE || stateOfGstCode(code) !== null;
 }
 
 /** The check character of the first 14: a weighted sum in base 36, which detects a wrong character and swapped neighbours. */

@@ -1,4 +1,4 @@
-import { siteFacts } from './site-facts.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 
 /** Common passwords, without trailing digits and symbols. */
 const commonPasswords = new Set(

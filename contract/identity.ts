@@ -20,6 +20,10 @@ export const identityPaths = {
   googleCallback: '/api/identity/callback/google',
 } as const;
 
+/** `hard` is for sign-ins while passwords are being guessed; the challenge is requested with `?difficulty=hard`. */
+export const botCheckDifficulties = ['ordinary', 'hard'] as const;
+export type BotCheckDifficulty = (typeof botCheckDifficulties)[number];
+
 /** The header with the solution of the bot check, as base64 of JSON. */
 export const BOT_CHECK_HEADER = 'x-bot-check';
 
@@ -40,15 +44,13 @@ export type BotChallenge = {
     keySignature: string;
     /** Seconds since 1970. */
     expiresAt: number;
+    data: { difficulty: BotCheckDifficulty };
   };
   signature: string;
 };
 
 /** The content of the header: the unchanged challenge and the key that was found, in lower-case hex. */
-export type BotCheckSolution = {
-  challenge: BotChallenge;
-  solution: { counter: number; derivedKey: string };
-};
+export type BotCheckSolution = { challenge: BotChallenge; solution: { counter: number; derivedKey: string } };
 
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
 export const PHONE_CODE_DIGITS = 6;
@@ -70,7 +72,7 @@ export type IdentitySettings = {
   } | null;
 };
 
-/** Firebase's error codes, which the embedded identity service uses too. */
+/** Firebase's error codes, which the embedded identity service uses too; fresh proof and last way are its own. */
 export const identityErrorCodes = [
   'auth/argument-error',
   'auth/invalid-email',
@@ -81,6 +83,7 @@ export const identityErrorCodes = [
   'auth/invalid-phone-number',
   'auth/operation-not-allowed',
   'auth/captcha-check-failed',
+  'auth/missing-recaptcha-token',
   'auth/invalid-verification-code',
   'auth/code-expired',
   'auth/session-expired',
@@ -88,6 +91,8 @@ export const identityErrorCodes = [
   'auth/credential-already-in-use',
   'auth/invalid-action-code',
   'auth/requires-recent-login',
+  'auth/requires-fresh-proof',
+  'auth/last-way-to-sign-in',
   'auth/popup-blocked',
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',

@@ -25,5 +25,10 @@ export const adminOrderEndpoints = {
   requestReturn: post<AdminOrder>('/api/admin/orders/:id/return'),
   refuseReturn: post<AdminOrder>('/api/admin/orders/:id/refuse-return'),
   receiveReturn: post<AdminOrder>('/api/admin/orders/:id/receive-return'),
+  approveReturn: post<AdminOrder>('/api/admin/orders/:id/returns/:returnId/approve'),
+  pickUpReturn: post<AdminOrder>('/api/admin/orders/:id/returns/:returnId/pick-up'),
+  receiveOneReturn: post<AdminOrder>('/api/admin/orders/:id/returns/:returnId/receive'),
+  refuseOneReturn: post<AdminOrder>('/api/admin/orders/:id/returns/:returnId/refuse'),
+  refundReturn: post<AdminOrder>('/api/admin/orders/:id/returns/:returnId/refund'),
   refundOrder: post<OrderRefund>('/api/admin/orders/:id/refund'),
 } as const;

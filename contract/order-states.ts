@@ -10,12 +10,17 @@ export const orderStates = [
   'cancelled',
   'payment_failed',
   'expired',
-  'return_requested',
   'returned',
   'refunded',
 ] as const;
 
 export type OrderState = (typeof orderStates)[number];
+
+/** The list of orders can also be filtered by these: an open return, or some but not all items returned. */
+export const orderReturnFilters = ['return_requested', 'partly_returned'] as const;
+
+export const orderFilters = [...orderStates, ...orderReturnFilters] as const;
+export type OrderFilterName = (typeof orderFilters)[number];
 
 /** Who can change the state of an order: the buyer, the shop's staff, or the system (gateway events and timeouts). */
 export const orderActors = ['buyer', 'shop', 'system'] as const;
@@ -33,18 +38,19 @@ const transitions: Record<OrderState, Transitions> = {
     confirmed: ['system'],
     payment_failed: ['system'],
     expired: ['system'],
-    cancelled: ['buyer', 'shop'],
+    // By the system if the order was paid but cannot be confirmed.
+    cancelled: ['buyer', 'shop', 'system'],
   },
   // A late payment confirms the order if there is stock, or else is refunded.
-  expired: { confirmed: ['system'], refunded: ['system'] },
+  expired: { pending_payment: ['buyer'], confirmed: ['system'], refunded: ['system'] },
   payment_failed: { pending_payment: ['buyer'], confirmed: ['system'], refunded: ['system'] },
   confirmed: { processing: ['shop'], cancelled: ['buyer', 'shop'] },
   processing: { packed: ['shop'], cancelled: ['buyer', 'shop'] },
   packed: { shipped: ['shop'], cancelled: ['shop'] },
   shipped: { out_for_delivery: ['shop'], delivered: ['shop'] },
   out_for_delivery: { delivered: ['shop'] },
-  delivered: { return_requested: ['buyer', 'shop'] },
-  return_requested: { returned: ['shop'], delivered: ['shop'] },
+  // An order stays delivered until every item came back; each return has its own state (return-states.ts).
+  delivered: { returned: ['shop'] },
   returned: { refunded: ['system'] },
   cancelled: { refunded: ['system'] },
   refunded: {},

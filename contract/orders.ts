@@ -1,18 +1,23 @@
 import { z } from 'zod';
-import { addressBody } from './accounts.ts';
+import { addressBody, billingAddress } from './accounts.ts';
 import { cartLimits } from './cart.ts';
 import { deliveryEstimate } from './delivery.ts';
 import { entityId } from './entity-id.ts';
-import { orderActors, orderStates, refundStates } from './order-states.ts';
+import { orderActors, orderFilters, orderStates, refundStates } from './order-states.ts';
 import { PAGE_SIZE, pagination } from './pagination.ts';
+import { returnStates } from './return-states.ts';
 import { storedCart } from './stored-cart.ts';
-import { amountProblem, maximumSanitisedLength } from './validation.ts';
+import { noteText, requiredNote } from './text-schemas.ts';
+import { amountProblem } from './validation.ts';
 
 const quantity = z.number().int().min(1).max(cartLimits.quantityPerLine);
-const note = z.string().max(maximumSanitisedLength).nullable().default(null);
+const note = noteText.nullable().default(null);
 
 /** A copy of the delivery address, and the email for notifications. */
-export const recipient = addressBody.omit({ is_default: true }).extend({ email: z.string().nullable() });
+export const recipient = addressBody.omit({ is_default: true }).extend({
+  billing_address: billingAddress.nullish().describe('Missing in orders placed before it existed'),
+  email: z.string().nullable(),
+});
 
 export const orderItem = z.object({
   product_id: entityId,
@@ -24,26 +29,30 @@ export const orderItem = z.object({
   image: z.string().nullable(),
   price: z.number().int().describe('Rupees per item, tax included, as agreed'),
   quantity: z.number().int(),
-  return_quantity: z.number().int().describe('The quantity that the buyer wants to return'),
+  withdrawn_quantity: z.number().int().describe('The quantity that was cancelled before it was shipped'),
+  return_quantity: z
+    .number()
+    .int()
+    .describe('The quantity in returns that were not refused, returned or still to be returned'),
   returned_quantity: z.number().int().describe('The quantity that was returned'),
 });
+
+const itemQuantity = z.object({ product_id: entityId, name: z.string(), quantity: z.number().int() });
 
 export const orderEvent = z.object({
   status: z.enum(orderStates).nullable().describe('null for a note without a status change'),
   actor: z.enum(orderActors),
   is_refund: z.boolean().describe('Whether the event is about a refund'),
+  return_id: entityId.nullable().describe('The return that the event is about'),
+  return_status: z.enum(returnStates).nullable().describe('The state that the return entered'),
+  cancelled_items: z.array(itemQuantity).nullable().describe('Items that were cancelled without the rest'),
   note: z.string().nullable(),
   created_at: z.iso.datetime(),
 });
 
-const refundItem = z.object({
-  product_id: entityId,
-  name: z.string(),
-  quantity: z.number().int(),
-  amount: z.number().int(),
-});
+const refundItem = itemQuantity.extend({ amount: z.number().int() });
 
-/** The amounts of a refund, in rupees; shipping is refunded only with the whole order. */
+/** The amounts of a refund, in rupees; a cancellation refunds shipping only with the last items of the order. */
 export const refundBreakdown = z.object({
   items: z.array(refundItem),
   shipping: z.number().int(),
@@ -55,6 +64,23 @@ export const orderRefund = refundBreakdown.extend({
   status: z.enum(refundStates),
   created_at: z.iso.datetime(),
   settled_at: z.iso.datetime().nullable(),
+});
+
+export const orderReturn = z.object({
+  _id: entityId,
+  status: z.enum(returnStates),
+  items: z.array(
+    itemQuantity.extend({
+      received_quantity: z.number().int().nullable().describe('null until the return was received'),
+    }),
+  ),
+  reason: z.string(),
+  note: z.string().nullable().describe('The last message of the shop about this return'),
+  pickup_on: z.iso.date().nullable().describe('The day of the pick-up, in Indian time'),
+  shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).nullable(),
+  refund_amount: z.number().int().describe('Rupees for the received items, or else for the requested ones'),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
 });
 
 export const orderSummary = z.object({
@@ -72,6 +98,13 @@ export const orderSummary = z.object({
 
 const orderedItem = orderItem.extend({
   refunded_quantity: z.number().int().describe('The quantity that was refunded or is being refunded'),
+  cancellable_quantity: z
+    .number()
+    .int()
+    .describe(
+      'The quantity that the buyer can cancel now; 0 of an unpaid order, which is cancelled as a whole',
+    ),
+  returnable_quantity: z.number().int().describe('The quantity for which a return can be requested'),
 });
 
 export const order = orderSummary
@@ -80,6 +113,10 @@ export const order = orderSummary
     recipient,
     note: z.string().nullable(),
     reserved_until: z.iso.datetime().nullable().describe('Until when the items are reserved for the payment'),
+    pay_until: z.iso
+      .datetime()
+      .nullable()
+      .describe('Until when a failed or expired order can be paid again; null in other states'),
     shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).nullable(),
     can_cancel: z.boolean(),
     expected_delivery: deliveryEstimate
@@ -89,6 +126,7 @@ export const order = orderSummary
     return_until: z.iso.datetime().nullable().describe('Until when a return can be requested'),
     invoice_number: z.string().nullable(),
     refunds: z.array(orderRefund),
+    returns: z.array(orderReturn),
     events: z.array(orderEvent),
   })
   .meta({ id: 'Order' });
@@ -97,7 +135,7 @@ export const orderList = z.object({ orders: z.array(orderSummary), pagination })
 
 export const orderListQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
-  status: z.enum(orderStates).optional(),
+  status: z.enum(orderFilters).optional(),
 });
 export const ORDERS_PER_PAGE = PAGE_SIZE;
 
@@ -116,20 +154,26 @@ export const placeOrderBody = z.strictObject({
   note,
 });
 
-export const idempotencyHeaders = z.object({
-  'idempotency-key': z.string().min(8).max(200),
-});
+export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(200) });
 
-export const cancelBody = z.strictObject({ note });
+/** For calls that may also come without a key, as from older clients. */
+export const optionalIdempotencyHeaders = idempotencyHeaders.partial();
+
+const selectedItems = z.array(z.strictObject({ product_id: entityId, quantity })).max(cartLimits.lines);
+
+export const cancelBody = z.strictObject({
+  items: selectedItems
+    .min(1, 'Please choose what you want to cancel')
+    .nullable()
+    .default(null)
+    .describe('null cancels the whole order'),
+  note,
+});
 export const cancelPreview = z.object({ can_cancel: z.boolean(), refund: refundBreakdown });
 
-const lines = z
-  .array(z.strictObject({ product_id: entityId, quantity }))
-  .min(1, 'Please choose what you want to return')
-  .max(cartLimits.lines);
 export const returnBody = z.strictObject({
-  items: lines,
-  reason: z.string().trim().min(1, 'Please tell us why').max(maximumSanitisedLength),
+  items: selectedItems.min(1, 'Please choose what you want to return'),
+  reason: requiredNote('Please tell us why'),
 });
 
 export const reorderResponse = z.object({
@@ -145,6 +189,9 @@ export type OrderItem = z.infer<typeof orderItem>;
 export type OrderSummary = z.infer<typeof orderSummary>;
 export type OrderList = z.infer<typeof orderList>;
 export type OrderListQuery = z.infer<typeof orderListQuery>;
+export type OrderEvent = z.infer<typeof orderEvent>;
+export type OrderReturn = z.infer<typeof orderReturn>;
+export type CancelBody = z.infer<typeof cancelBody>;
 export type OrderRefund = z.infer<typeof orderRefund>;
 export type RefundBreakdown = z.infer<typeof refundBreakdown>;
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;

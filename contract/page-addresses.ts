@@ -11,6 +11,7 @@ export const privatePages = [
   '/setup-admin',
   '/reset-password',
   '/verify-email',
+  '/undo-change',
   signInReturnPage,
 ] as const;
 

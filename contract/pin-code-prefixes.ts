@@ -1,3 +1,11 @@
+import type { StateName } from './states.ts';
+
+/** Its PIN codes (9xxxxx) hide where a unit is stationed, so that they belong to no State. */
+export const ARMY_POSTAL_SERVICE = 'Army Postal Service';
+
+/** The part of an address that its PIN code determines. */
+export type PlaceName = StateName | typeof ARMY_POSTAL_SERVICE;
+
 type PrefixRange = readonly [first: number, last: number];
 
 /**
@@ -125,8 +133,8 @@ export const statePrefixes = {
     [825, 829],
     [831, 835],
   ],
-  'Army Postal Service': [[900, 999]],
-} as const satisfies Record<string, readonly PrefixRange[]>;
+  [ARMY_POSTAL_SERVICE]: [[900, 999]],
+} as const satisfies Partial<Record<PlaceName, readonly PrefixRange[]>>;
 
 /** Places in the sorting district of another State: hill towns, islands and enclaves of Union Territories. */
 export const longerPrefixes = {
@@ -163,9 +171,7 @@ export const longerPrefixes = {
   ],
   Puducherry: ['533464', '6050', '6096', '673310'],
   Lakshadweep: ['68255'],
-} as const satisfies Record<string, readonly string[]>;
-
-export type StateName = keyof typeof statePrefixes | keyof typeof longerPrefixes;
+} as const satisfies Partial<Record<StateName, readonly string[]>>;
 
 /**
  * Where a sorting district reaches far beyond its city, only its 0 series counts: that is the city itself. Mumbai and Pune
@@ -197,7 +203,7 @@ export const metrosAndCapitals: Readonly<Record<string, string>> = {
   Thiruvananthapuram: '6950',
 };
 
-export const remoteStates: readonly StateName[] = [
+export const remoteStates: readonly PlaceName[] = [
   'Jammu and Kashmir',
   'Ladakh',
   'Sikkim',
@@ -210,7 +216,7 @@ export const remoteStates: readonly StateName[] = [
   'Tripura',
   'Andaman and Nicobar Islands',
   'Lakshadweep',
-  'Army Postal Service',
+  ARMY_POSTAL_SERVICE,
 ];
 
 /** Kinnaur, Lahaul and Spiti: roads that snow closes for months. */

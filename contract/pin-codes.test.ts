@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { siteFacts } from '#contract/site-facts.ts';
 import { longerPrefixes, metrosAndCapitals, remotePrefixes, statePrefixes } from './pin-code-prefixes.ts';
 import { isPinCode, placeOfPinCode } from './pin-codes.ts';
 
@@ -51,9 +52,9 @@ test('a longer prefix names another State than its sorting district', () => {
 });
 
 test.each([
-  ['Mumbai', '400001', 'Maharashtra', 'home_state'],
-  ['Pune', '411001', 'Maharashtra', 'home_state'],
-  ['Nagpur', '440001', 'Maharashtra', 'home_state'],
+  ['Mumbai', '400001', 'Maharashtra', 'metro_or_capital'],
+  ['Pune', '411001', 'Maharashtra', 'metro_or_capital'],
+  ['Nagpur', '440001', 'Maharashtra', 'other_town'],
   ['New Delhi', '110001', 'Delhi', 'metro_or_capital'],
   ['Bengaluru', '560001', 'Karnataka', 'metro_or_capital'],
   ['Chennai', '600001', 'Tamil Nadu', 'metro_or_capital'],
@@ -116,8 +117,14 @@ test.each([
   ['Kohima', '797001', 'Nagaland', 'remote'],
   ['Agartala', '799001', 'Tripura', 'remote'],
   ['a field post office', '908765', 'Army Postal Service', 'remote'],
-])('%s (%s) is in %s, zone %s', (_name, pinCode, state, zone) => {
-  expect(placeOfPinCode(pinCode)).toEqual({ state, zone });
+])('%s (%s) is in %s, zone %s or the home State', (_name, pinCode, state, zone) => {
+  const isHome = state === siteFacts.address.state;
+  expect(placeOfPinCode(pinCode)).toEqual({ state, zone: isHome ? 'home_state' : zone });
+});
+
+test("the shop's own PIN code is in its home State", () => {
+  const { pinCode, state } = siteFacts.address;
+  expect(placeOfPinCode(pinCode)).toEqual({ state, zone: 'home_state' });
 });
 
 test('the prefixes of cities and remote areas belong to a State', () => {

@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { accountLimits } from './account-limits.ts';
 import { cartLimits } from './cart.ts';
 import { entityId } from './entity-id.ts';
-import { maximumSanitisedLength } from './validation.ts';
-
-const fullName = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a name')
-  .max(accountLimits.nameLength, `Please use at most ${accountLimits.nameLength} characters`);
+import { lineOfText, noteText, personName } from './text-schemas.ts';
 
 /** The products of a quote request and the contact. Email, phone and GSTIN are validated by the functions of `validation.ts`. */
 export const quoteRequestBody = z.strictObject({
@@ -21,12 +15,12 @@ export const quoteRequestBody = z.strictObject({
     )
     .min(1, 'Please choose what you want a quote for')
     .max(cartLimits.lines),
-  full_name: fullName,
+  full_name: personName,
   email: z.string().trim().max(254),
   phone: z.string().trim().max(40).nullable().default(null),
-  company: z.string().trim().max(accountLimits.nameLength).nullable().default(null),
+  company: lineOfText(accountLimits.nameLength).nullable().default(null),
   gstin: z.string().trim().max(40).nullable().default(null),
-  note: z.string().max(maximumSanitisedLength).nullable().default(null),
+  note: noteText.nullable().default(null),
 });
 
 export const quoteRequestResponse = z.object({

@@ -1,46 +1,33 @@
+import { siteFacts } from '#contract/site-facts.ts';
 import { GST_RATE } from './pricing.ts';
-import { siteFacts } from './site-facts.ts';
 
 export type DayRange = { readonly minimum: number; readonly maximum: number };
 
-/** The shop's service terms. Every page that names a period or a rate reads it from here. */
-export const serviceTerms = {
-  gstPercent: GST_RATE / 100,
-  reservationMinutes: 15,
-  dispatchWorkingDays: { minimum: 1, maximum: 2 },
-  /** In Indian time; later orders count for the next day. */
-  dispatchCutOffHour: 14,
-  assemblyWorkingDays: { minimum: 3, maximum: 5 },
-  quoteReplyWorkingDays: 1,
-  returnCheckWorkingDays: 3,
-  refundStartWorkingDays: 2,
-  refundArrivalWorkingDays: { minimum: 5, maximum: 7 },
-  lostParcelWorkingDays: 7,
-  deliveryAttempts: 3,
-  customPcWarrantyYears: 1,
-  damageReportHours: 48,
-  grievanceAcknowledgementHours: 48,
-} as const;
+/** The shop's service terms, most of them from its facts. Every page that names a period or a rate reads it from here. */
+export const serviceTerms = { gstPercent: GST_RATE / 100, reservationMinutes: 15, ...siteFacts.promises };
 
 /** Month and day of the three national holidays; other holidays differ by State. */
 export const nationalHolidays: readonly string[] = ['01-26', '08-15', '10-02'];
 
+const { city, state } = siteFacts.address;
+
 /** Counted from the day the courier collects the parcel. */
 export const deliveryZones = {
   home_state: {
-    region: `${siteFacts.address.city} and the rest of ${siteFacts.address.state}`,
-    workingDays: { minimum: 1, maximum: 3 },
+    // Chandigarh is the city and the Union Territory.
+    region: city === state ? city : `${city} and the rest of ${state}`,
+    workingDays: siteFacts.deliveryWorkingDays.homeState,
   },
   metro_or_capital: {
     region: 'Other metro cities and state capitals',
-    workingDays: { minimum: 2, maximum: 4 },
+    workingDays: siteFacts.deliveryWorkingDays.metroOrCapital,
   },
-  other_town: { region: 'Other towns', workingDays: { minimum: 3, maximum: 6 } },
+  other_town: { region: 'Other towns', workingDays: siteFacts.deliveryWorkingDays.otherTown },
   remote: {
     region: 'North-eastern states, Jammu and Kashmir, Ladakh, the islands and remote PIN codes',
-    workingDays: { minimum: 5, maximum: 10 },
+    workingDays: siteFacts.deliveryWorkingDays.remote,
   },
-} as const satisfies Record<string, { region: string; workingDays: DayRange }>;
+} satisfies Record<string, { region: string; workingDays: DayRange }>;
 
 export type DeliveryZone = keyof typeof deliveryZones;
 

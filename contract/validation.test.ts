@@ -74,11 +74,20 @@ describe('phoneProblem', () => {
     expect(phoneProblem(value)).toBe('Phone number is required');
   });
 
-  it.each(['1', '+1', '9876543210', '+919876543210', '123456789012345'])('accepts %s', (value) => {
-    expect(phoneProblem(value)).toBeNull();
-  });
+  it.each(['9876543210', '+919876543210', '+912224567890', '+6565550123', '123456789012345'])(
+    'accepts %s',
+    (value) => {
+      expect(phoneProblem(value)).toBeNull();
+    },
+  );
 
   it.each([
+    '1',
+    '12',
+    '+1',
+    '987654321',
+    '+9112',
+    '+9198765432101',
     '0123456789',
     '+0123',
     '+',

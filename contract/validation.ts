@@ -6,7 +6,11 @@ export const maximumSanitisedLength = 1000;
 /** The maximum of RFC 5321. It also limits the input of the pattern below. */
 const maximumEmailLength = 254;
 
-const phonePattern = /^\+?[1-9]\d{0,14}$/;
+/**
+ * At most 15 digits (E.164), the first not zero. Shorter than the specification allows are refused, because nobody can be called
+ * there: 10 digits without a plus or after +91, 8 after another plus.
+ */
+const phonePattern = /^(?:\+91[1-9]\d{9}|\+(?!91)[1-9]\d{7,14}|[1-9]\d{9,14})$/;
 
 /**
  * The browser's own rule for `type="email"`, plus at least one dot in the domain. Each repetition is followed by a

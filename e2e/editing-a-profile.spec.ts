@@ -14,7 +14,7 @@ test('A shopper completes the profile and confirms the email, and a reload shows
   const errors = await collectPageErrors(page);
   await openProfile(page);
   const name = section(page, 'Name');
-  await name.getByLabel('Full name').fill("Siobhán O'Brien & Co");
+  await name.getByLabel('Full name').fill("Siobhán O'Brien-Rao");
   await name.getByLabel('Display name').fill('Siobhán');
   await name.getByRole('button', { name: 'Save Name' }).click();
   await expectToast(page, 'Your name has been saved.');
@@ -27,7 +27,7 @@ test('A shopper completes the profile and confirms the email, and a reload shows
   await addAddress(page);
 
   await page.reload();
-  await expect(name.getByLabel('Full name')).toHaveValue("Siobhán O'Brien & Co");
+  await expect(name.getByLabel('Full name')).toHaveValue("Siobhán O'Brien-Rao");
   await expect(name.getByLabel('Display name')).toHaveValue('Siobhán');
   await expect(photo.locator('img')).toHaveAttribute('src', /^\/api\/user\/photos\//);
   await expect(section(page, 'Addresses').getByRole('listitem')).toContainText('14 Prabhat Road');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteFacts } from '#contract/site-facts.ts';
 import { expect, test } from './journey.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { demoGroups } from './site-pages.ts';
@@ -28,7 +29,7 @@ test.describe('on a wide screen', () => {
     await expect(navigation.locator('[aria-current="page"]')).toHaveText('About Us');
 
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
-    const logo = page.getByRole('banner').getByRole('link', { name: 'Silicon Bazaar, home' });
+    const logo = page.getByRole('banner').getByRole('link', { name: `${siteFacts.name}, home` });
     await expect(logo).toBeInViewport();
     await logo.click();
     await expect(page).toHaveURL('/');

@@ -22,7 +22,7 @@ test('A buyer of the last pieces who goes back from the pay page finds the pendi
   await openHydrated(page, '/cart');
   const main = page.getByRole('main');
   await expect(
-    main.getByText(/^Order SB-.* with these products is waiting for your payment\.$/),
+    main.getByText(/^Order [A-Z]+-.* with these products is waiting for your payment\.$/),
   ).toBeVisible();
   await expect(main.getByText('Out of stock')).toHaveCount(0);
   await expect(main.getByRole('button', { name: 'Proceed to Checkout' })).toHaveCount(0);

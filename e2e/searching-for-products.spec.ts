@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SearchResponse } from '#contract/search.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import { collectPageErrors } from './collect-page-errors.ts';
 import { expect, test } from './journey.ts';
 import { expectHydrated, openHydrated } from './open-hydrated.ts';
@@ -17,7 +18,7 @@ test('A search from the header is narrowed by a filter and widened by removing a
   await openHydrated(page, '/');
   await searchFor(page, '2tb gen4 ssd under 12k');
   await expect(page).toHaveURL('/search?q=2tb+gen4+ssd+under+12k');
-  await expect(page).toHaveTitle('Search Results for "2tb gen4 ssd under 12k" | Silicon Bazaar');
+  await expect(page).toHaveTitle(`Search Results for "2tb gen4 ssd under 12k" | ${siteFacts.name}`);
   await expect(queryChips(page)).toHaveText([/2 TB/, /PCIe Gen 4/, /Under ₹12,000/]);
   const cheap = await search(request, 'q=2tb+gen4+ssd+under+12k');
   expect(Math.max(...cheap.products.map(({ display_price }) => display_price))).toBeLessThanOrEqual(12_000);

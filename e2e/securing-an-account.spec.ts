@@ -58,7 +58,7 @@ test('A shopper downloads everything the shop knows of them and deletes the acco
   expect(text).toContain(shopper.email);
 
   await section(page, 'Delete account').getByRole('button', { name: 'Delete My Account' }).click();
-  await dialog(page).getByLabel('Password', { exact: true }).fill(shopper.password);
+  await dialog(page).getByLabel('Your password', { exact: true }).fill(shopper.password);
   await dialog(page).getByLabel('Type DELETE to confirm').fill('DELETE');
   await dialog(page).getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page).toHaveURL('/');

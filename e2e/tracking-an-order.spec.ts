@@ -60,7 +60,9 @@ test('An order is shipped, delivered, returned in part and refunded, and its pag
   await dialog.getByLabel('Why are you returning it?').fill('One click too many.');
   await dialog.getByRole('button', { name: 'Request Return' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(status(page)).toHaveText('Return requested');
+  await expect(status(page)).toHaveText('Delivered');
+  const returns = page.getByRole('region', { name: 'Returns' });
+  await expect(returns).toContainText('Return requested');
   await expect(page.getByText('1 to be returned')).toBeVisible();
 
   const readOrder = async (): Promise<Order> =>
@@ -68,12 +70,15 @@ test('An order is shipped, delivered, returned in part and refunded, and its pag
   const order = await readOrder();
   const items = order.items.map(({ product_id }) => ({ product_id, quantity: 1, is_sellable: true }));
   await act(adminOrderEndpoints.receiveReturn, { items });
-  await expect.poll(async () => (await readOrder()).status, { timeout: REFUND_TIMEOUT_MS }).toBe('refunded');
+  await expect
+    .poll(async () => (await readOrder()).returns[0]?.status, { timeout: REFUND_TIMEOUT_MS })
+    .toBe('refunded');
   await page.reload();
-  await expect(status(page)).toHaveText('Refunded');
+  await expect(status(page)).toHaveText('Partly returned');
+  await expect(returns).toContainText('Return refunded');
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Refunded');
   await expect(page.getByRole('button', { name: 'Credit note (PDF)' })).toBeVisible();
-  await expectAccessibleInAllLooks(page, 'a refunded order');
+  await expectAccessibleInAllLooks(page, 'a partly returned order');
 });
 
 test('A paid order is cancelled after its refund was shown, and ordered again', async ({ page }) => {

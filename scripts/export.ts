@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportProducts, hasCategory } from '#server/catalogue/import/export-products.ts';
+import { exportCategories } from '#server/catalogue/import/import-category-csv.ts';
 import { readConfig, readProcessEnvironment } from '#server/config.ts';
 import { describeFileError } from '#server/platform/describe-file-error.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -9,13 +10,15 @@ import { runCommand, UsageError } from './run-command.ts';
 import { type Bar, showBar } from './show-bar.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
-const usage = `Exports the products to a CSV file for spreadsheets, which npm run import can read again.
+const usage = `Exports products or categories to a CSV file for spreadsheets, which npm run import can read again, also in
+another shop.
 
   npm run export -- products.csv
-  npm run export -- drives.csv --category ssd`;
+  npm run export -- drives.csv --category ssd
+  npm run export -- categories categories.csv`;
 
 await runCommand(async ({ parameters, signal }) => {
-  const { isHelp, file, categorySlug } = readParameters(parameters);
+  const { isHelp, isCategories, file, categorySlug } = readParameters(parameters);
   if (isHelp) return usage;
   if (!file) throw new UsageError(usage);
   if (existsSync(file)) throw new StartError(`The file ${file} exists already. Choose another name.`);
@@ -29,6 +32,7 @@ await runCommand(async ({ parameters, signal }) => {
       bar.update(done);
     };
     try {
+      if (isCategories) return `${await exportCategories(database, file)} categories written to ${file}`;
       const rows = await exportProducts({ database, file, categorySlug, onRows, signal });
       bar?.stop();
       return `${rows} products written to ${file}`;
@@ -41,7 +45,9 @@ await runCommand(async ({ parameters, signal }) => {
   });
 });
 
-function readParameters(parameters: string[]): { isHelp: boolean; file?: string; categorySlug?: string } {
+type Given = { isHelp: boolean; isCategories: boolean; file?: string; categorySlug?: string };
+
+function readParameters(parameters: string[]): Given {
   const options = { category: { type: 'string' }, help: { type: 'boolean' } } as const;
   let given: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
   try {
@@ -49,10 +55,12 @@ function readParameters(parameters: string[]): { isHelp: boolean; file?: string;
   } catch {
     throw new UsageError(usage);
   }
-  const [file, ...rest] = given.positionals;
-  if (rest.length > 0) throw new UsageError(usage);
+  const isCategories = given.positionals[0] === 'categories';
+  const [file, ...rest] = given.positionals.slice(isCategories ? 1 : 0);
+  if (rest.length > 0 || (isCategories && given.values.category)) throw new UsageError(usage);
   return {
     isHelp: given.values.help ?? false,
+    isCategories,
     file: file && path.resolve(file),
     categorySlug: given.values.category,
   };

@@ -21,6 +21,7 @@ export function findHouseRuleProblems(): string[] {
     if (forbiddenMarkers.test(text))
       problems.push(`${file} contains a marker of unfinished or silenced work`);
   }
+  problems.push(...findUndefinedProperties());
   const readme = readFileSync(path.join(project, 'README.md'), 'utf8').split('\n').length - 1;
   if (readme > MAX_README_LINES)
     problems.push(`README.md has ${readme} lines; the limit is ${MAX_README_LINES}`);
@@ -28,4 +29,20 @@ export function findHouseRuleProblems(): string[] {
     problems.push('package-lock.json must not record download addresses');
   }
   return problems;
+}
+
+/** Finds uses of custom properties without a fallback that nothing defines: such a declaration has silently no effect. */
+function findUndefinedProperties(): string[] {
+  const sources = listSourceFiles(['web/app', 'web/gallery', 'server/src'], /\.(css|ts|tsx)$/).map(
+    (file) => ({ file, text: readFileSync(path.join(project, file), 'utf8') }),
+  );
+  // In a style sheet, or by a script as a quoted name.
+  const defined = new Set(
+    sources.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)(?=:|['"])/g)].map(([, name]) => name)),
+  );
+  return sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)]
+      .filter(([, name]) => !defined.has(name))
+      .map(([, name]) => `${file} uses ${name}, which is not defined`),
+  );
 }

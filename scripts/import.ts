@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { importCategories, planCategoryImport } from '#server/catalogue/import/import-category-csv.ts';
 import { type ImportOptions, importProducts, planImport } from '#server/catalogue/import/import-products.ts';
 import {
   errorLines,
   type ImportPlan,
+  type ImportReport,
   resultLine,
   summaryLines,
 } from '#server/catalogue/import/import-report.ts';
@@ -13,17 +15,20 @@ import type { ImportSource } from '#server/catalogue/import/import-source.ts';
 import { openPartsSource } from '#server/catalogue/import/parts-source.ts';
 import { openProductCsv } from '#server/catalogue/import/product-csv-source.ts';
 import { type Config, readConfig, readProcessEnvironment } from '#server/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { fileTimestamp } from '#server/platform/postgres/unfinished-folder.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { runCommand, UsageError } from './run-command.ts';
 import { showBar } from './show-bar.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
-const usage = `Imports products, whether the shop runs or not. It first shows what would change and asks for confirmation.
+const usage = `Imports categories and products, whether the shop runs or not. It first shows what would change and asks for
+confirmation. A CSV file is as npm run export writes it; one with an error changes nothing.
 
+  npm run import -- categories <file>   categories from a CSV file
+  npm run import -- csv <file>          products from a CSV file, after their categories
   npm run import -- opendb [folder]     BuildCores OpenDB, one .jsonl or .jsonl.gz for each kind
   npm run import -- pc-parts [folder]   pc-part-dataset, the same
-  npm run import -- csv <file>          a file as npm run export writes it
 
   --dry-run    only show what would change
   --yes        do not ask
@@ -42,21 +47,28 @@ await runCommand(async ({ parameters, signal }) => {
   const given = readParameters(parameters);
   if (given.values.help) return usage;
   const config = readConfig(readProcessEnvironment());
-  const source = readSource(given, config);
+  const { kind, plan: planWith, run } = readImporter(given, config);
   return withShopDatabase(config, async (database) => {
-    const work = { database, source, signal };
-    const plan = await planWithBar(work);
+    const plan = await planWith(database, signal);
     console.log(summaryLines(plan).join('\n'));
     if (plan.report.errors.length > 0) console.log(`All errors: ${writeReport(config.dataDir, plan)}`);
     refuseWithoutRows(plan);
+    const isOwnFile = kind === 'csv' || kind === 'categories';
+    if (isOwnFile)
+      refuseErrors(plan.report, ['Nothing was written: correct the rows with errors and run it again.']);
     if (given.values['dry-run']) return 'Nothing was written.';
     if (plan.report.added + plan.report.changed === 0) return resultLine(plan.report);
     const isConfirmed = given.values.yes ?? false;
     if (!isConfirmed && !process.stdin.isTTY) {
-      return 'Nothing was written: there is no terminal for the confirmation. Run it again with --yes.';
+      throw new StartError(
+        'Nothing was written: there is no terminal for the confirmation. Run it again with --yes.',
+      );
     }
     if (!isConfirmed && !(await confirm(signal))) return 'Nothing was written.';
-    return importWithBar(work, plan);
+    const done = await run(database, signal, plan);
+    // What the shop sold since the check can make a row impossible.
+    if (isOwnFile) refuseErrors(done, [resultLine(done), 'Not written:', ...errorLines(done)]);
+    return resultLine(done);
   });
 });
 
@@ -70,15 +82,40 @@ function readParameters(parameters: string[]): Given {
   }
 }
 
-function readSource({ positionals, values }: Given, config: Config): ImportSource {
+type Importer = {
+  kind: string;
+  plan: (database: Database, signal: AbortSignal) => Promise<ImportPlan>;
+  run: (database: Database, signal: AbortSignal, plan: ImportPlan) => Promise<ImportReport>;
+};
+
+function readImporter({ positionals, values }: Given, config: Config): Importer {
   const [kind, givenPlace, ...rest] = positionals;
   const { stock = '0' } = values;
   if (!/^\d{1,5}$/.test(stock)) throw new UsageError('--stock takes a whole number from 0 to 99999.');
-  const place = givenPlace ?? (kind === 'csv' ? undefined : config.partsDir);
-  if (!place || rest.length > 0) throw new UsageError(usage);
-  if (kind === 'csv') return openProductCsv(path.resolve(place));
-  if (kind !== 'opendb' && kind !== 'pc-parts') throw new UsageError(usage);
-  return openPartsSource(kind, path.resolve(place), { startingStock: Number(stock) });
+  const isParts = kind === 'opendb' || kind === 'pc-parts';
+  const given = givenPlace ?? (isParts ? config.partsDir : undefined);
+  if (!given || rest.length > 0) throw new UsageError(usage);
+  const place = path.resolve(given);
+  if (kind === 'categories') return categoryImporter(place);
+  if (kind === 'csv') return productImporter(kind, openProductCsv(place));
+  if (!isParts) throw new UsageError(usage);
+  return productImporter(kind, openPartsSource(kind, place, { startingStock: Number(stock) }));
+}
+
+function categoryImporter(file: string): Importer {
+  return {
+    kind: 'categories',
+    plan: async (database) => ({ report: await planCategoryImport(database, file), newCategories: [] }),
+    run: (database) => importCategories(database, file),
+  };
+}
+
+function productImporter(kind: string, source: ImportSource): Importer {
+  return {
+    kind,
+    plan: (database, signal) => planWithBar({ database, source, signal }),
+    run: (database, signal, plan) => importWithBar({ database, source, signal }, plan),
+  };
 }
 
 /** Fails, so that a scheduled import without any valid row is noticed by its exit code. */
@@ -86,6 +123,10 @@ function refuseWithoutRows({ report }: ImportPlan): void {
   if (report.read === 0) throw new StartError('Nothing was written: there are no rows to read.');
   if (report.errors.length === report.read)
     throw new StartError('Nothing was written: every row has an error.');
+}
+
+function refuseErrors({ errors }: ImportReport, lines: string[]): void {
+  if (errors.length > 0) throw new StartError(lines.join('\n'));
 }
 
 async function planWithBar(work: ImportOptions): Promise<ImportPlan> {
@@ -101,7 +142,7 @@ async function planWithBar(work: ImportOptions): Promise<ImportPlan> {
   }
 }
 
-async function importWithBar(work: ImportOptions, { report }: ImportPlan): Promise<string> {
+async function importWithBar(work: ImportOptions, { report }: ImportPlan): Promise<ImportReport> {
   const bar = showBar('Importing', report.read, 'rows');
   let written = 0;
   try {
@@ -111,7 +152,7 @@ async function importWithBar(work: ImportOptions, { report }: ImportPlan): Promi
     });
     bar.update(done.read);
     bar.stop();
-    return resultLine(done);
+    return done;
   } catch (error) {
     bar.stop();
     if (!work.signal.aborted) throw error;

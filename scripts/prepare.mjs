@@ -1,7 +1,9 @@
 // Runs before packages are installed, on the user's own Node: plain JavaScript in Node 18 syntax, no packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,7 +27,7 @@ function run(command, parameters) {
 }
 
 /** Runs a step only if its inputs changed; a stamp file stores their hash. */
-function once(name, inputs, isStillThere, work) {
+function runIfChanged(name, inputs, isStillThere, work) {
   const stamp = path.join(project, 'node_modules', '.prepared', name);
   const hash = createHash('sha256');
   for (const input of inputs) hashInto(hash, path.join(project, input));
@@ -47,8 +49,35 @@ function hashInto(hash, file) {
   hash.update(path.relative(project, file)).update(readFileSync(file));
 }
 
+/** A setting of the environment or, if it is not there, of `.env`; an empty value means "not set". */
+function readSetting(name) {
+  const file = path.join(project, '.env');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
+  const line = lines.reverse().find((text) => text.startsWith(`${name}=`)) ?? '';
+  const value = line
+    .slice(name.length + 1)
+    .replace(/\s*#.*$/, '')
+    .trim()
+    .replace(/^(["'])(.*)\1$/, '$2');
+  return process.env[name] ?? value;
+}
+
+/** The server checks this too; here it saves the minutes of a first installation. Other errors are left to the server. */
+async function requireFreePort() {
+  const port = Number(readSetting('PORT') || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) return;
+  const probe = createServer();
+  try {
+    await once(probe.listen({ port, host: readSetting('HOST') || '127.0.0.1' }), 'listening');
+  } catch (error) {
+    if (error.code === 'EADDRINUSE')
+      fail(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`);
+  }
+  probe.close();
+}
+
 function install() {
-  once(
+  runIfChanged(
     'install',
     ['package-lock.json'],
     () => existsSync(path.join(project, 'node_modules', 'fastify')),
@@ -78,7 +107,7 @@ function requireNewNode() {
 
 function build() {
   const inputs = ['web', 'contract', 'package-lock.json', 'scripts/compress-build.ts'];
-  once(
+  runIfChanged(
     'build',
     inputs,
     () => existsSync(path.join(project, 'build', 'server', 'handler.js')),
@@ -92,6 +121,7 @@ function build() {
 if (majorOf(process.version) < MIN_NODE) {
   fail(`Node ${process.version} is too old: install Node ${MIN_NODE} or newer and start again.`);
 }
+if (purpose === 'start' || purpose === 'dev') await requireFreePort();
 install();
 requireNewNode();
 if (purpose !== 'dev') build();

@@ -25,9 +25,8 @@ export function requireChromium(): string {
   if (canInstall) {
     console.log('Installing Chromium from Debian (once) ...');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    const { status } = spawnSync('apt-get', ['install', '-y', '-qq', HEADLESS_SHELL], { stdio: 'inherit' });
     // Older releases of Debian only have the full browser.
-    if (status !== 0) spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+    if (!installPackage(HEADLESS_SHELL)) installPackage('chromium');
   }
   const installed = findChromium([HEADLESS_SHELL, ...browsers]);
   if (installed) return installed;
@@ -35,6 +34,12 @@ export function requireChromium(): string {
     'The tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
   process.exit(1);
+}
+
+/** Of the recommended packages (printers, notifications, power management) the tests need only the fonts, which stand in for Arial. */
+function installPackage(browser: string): boolean {
+  const parameters = ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-liberation'];
+  return spawnSync('apt-get', parameters, { stdio: 'inherit' }).status === 0;
 }
 
 export function findChromium(names: readonly string[] = browsers): string | undefined {

@@ -1,12 +1,9 @@
 import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
 import type { Config } from '#server/config.ts';
-import { connectDatabase, type Database } from '#server/platform/database/database.ts';
+import { connectDatabase, type Database, longTimeouts } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { openDatabaseForCommand } from '#server/platform/postgres/open-database-for-command.ts';
 import { prepareDataFolder } from '#server/platform/prepare-data-folder.ts';
-
-/** Longer than for requests: a batch may wait for a busy shop. */
-const STATEMENT_TIMEOUT_MS = 60_000;
 
 /** Opens the migrated database of the shop, whether the shop runs or not, and passes it to `work`. */
 export async function withShopDatabase<Result>(
@@ -20,8 +17,7 @@ export async function withShopDatabase<Result>(
     const { database, close } = connectDatabase({
       connection: server.connection,
       poolSize: 2,
-      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-      connectionTimeoutMs: STATEMENT_TIMEOUT_MS,
+      ...longTimeouts,
       onIdleError: () => {},
     });
     try {

@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** How long the plugins of others took is nothing that the owner of a shop can change. */
+const quiet = { bundlerTimings: false };
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // In development all packages are bundled at the start: one that is discovered later reloads the page.
@@ -18,6 +21,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          checks: quiet,
           output: {
             codeSplitting: {
               groups: [
@@ -41,7 +45,12 @@ export default defineConfig(({ command }) => ({
       resolve: { noExternal: command === 'build' ? true : [] },
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
-        rolldownOptions: { input: 'app/handler.ts' },
+        // The pages share the facts of the server that loads them, so that one build serves any shop.
+        rolldownOptions: {
+          checks: quiet,
+          input: 'app/handler.ts',
+          external: ['#contract/site-facts.ts'],
+        },
       },
     },
   },

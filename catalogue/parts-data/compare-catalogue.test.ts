@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DemoProductLine } from '#server/catalogue/demo-product-lines.ts';
+import { type DemoProductLine, readDemoProductLines } from '#server/catalogue/demo-product-lines.ts';
 import { productsOf } from './catalogue-product.ts';
+import { categoryMappings } from './category-mappings.ts';
 import { type CatalogueComparison, compareCatalogue } from './compare-catalogue.ts';
 import { hasProblems, reportLines } from './comparison-report.ts';
 import { type PartsData, readPartsData } from './read-parts-data.ts';
@@ -122,6 +123,10 @@ test('does not compare a record that was reviewed as another part', () => {
   );
   expect(comparison.countsByCategory.get('ssd')).toMatchObject({ matched: 0, compared: 0 });
   expect(hasProblems(comparison)).toBe(false);
+});
+
+test('every category of the demo catalogue has a mapping', () => {
+  expect(Object.keys(categoryMappings).toSorted()).toEqual([...readDemoProductLines().keys()].toSorted());
 });
 
 test('exits with 1 when it finds a problem', () => {

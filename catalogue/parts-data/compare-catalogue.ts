@@ -82,7 +82,7 @@ export function compareCatalogue(
       if (!isStated) continue;
       counts.compared += 1;
       if (findings.length === 0) counts.agree += 1;
-      else if (tracker.isKept(partNumber, compared.fact, compared.ours)) counts.kept += 1;
+      else if (tracker.isReviewed(partNumber, compared.fact, compared.ours)) counts.kept += 1;
       else disagreements.push(...findings);
     }
   }

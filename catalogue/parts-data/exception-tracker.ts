@@ -20,7 +20,7 @@ export class ExceptionTracker {
     return isListed;
   }
 
-  isKept(partNumber: string, fact: string, ours: SpecValue): boolean {
+  isReviewed(partNumber: string, fact: string, ours: SpecValue): boolean {
     const isListed = this.#exceptions.kept_values.some(
       (kept) => kept.part_numbers.includes(partNumber) && isDeepStrictEqual(kept.facts[fact], ours),
     );

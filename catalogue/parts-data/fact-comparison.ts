@@ -2,19 +2,12 @@ import type { SpecValue } from '#contract/spec-text.ts';
 import type { Statement } from './parts-record.ts';
 
 /** Compares one fact with a record: reads the record's value and decides whether both agree. */
-export type FactComparison = {
-  states: Statement;
-  agrees: (ours: SpecValue, theirs: SpecValue) => boolean;
-};
+export type FactComparison = { states: Statement; agrees: (ours: SpecValue, theirs: SpecValue) => boolean };
 
 export type FactComparisons = Record<string, FactComparison>;
 
 /** Which files of the parts data hold a category's parts, and how their facts are compared. */
-export type CategoryMapping = {
-  files: string[];
-  specs: FactComparisons;
-  subcategories: FactComparisons;
-};
+export type CategoryMapping = { files: string[]; specs: FactComparisons; subcategories: FactComparisons };
 
 function listOf(value: SpecValue): string[] {
   return (Array.isArray(value) ? value : [String(value)]).toSorted();

@@ -4,7 +4,7 @@ import { svgText } from './labels/texture.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { Plan } from './plan-pictures.ts';
 
-export const socialCardFile = path.resolve(import.meta.dirname, '../../web/public/social-card.jpg');
+export const socialCardFile = path.resolve(import.meta.dirname, '../../brand/social-card.jpg');
 
 const card = { width: 1200, height: 630 };
 

@@ -96,7 +96,7 @@ describe('props', () => {
   });
 });
 
-/** Where the pictures lie of the shots that the catalogue asks for today. */
+/** The files of the shots in the current plan. */
 function addressesOf(albums: ReadonlyMap<string, Album>): object {
   const addressOf = (key: string) => manifest.pictures[key]?.address;
   const addressed = ({ gallery, features }: Album) => ({

@@ -50,10 +50,7 @@ export function openPictureStore(folder: string, listFile: string) {
     for (const [ending, content] of encoded) {
       const fileName = `${name}${ending}`;
       writeWhole(path.join(folder, fileName), content);
-      files[fileName] = {
-        bytes: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
-      };
+      files[fileName] = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
       if (!address || ending === '-800.avif') address = `/pictures/${fileName}`;
     }
     stored[key] = { address, alt, art, code, files };

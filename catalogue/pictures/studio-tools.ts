@@ -58,6 +58,6 @@ export function fetchWeights(): string {
 export function fingerprintCode(models: Iterable<string>): Map<string, string> {
   const names = [...new Set(models)];
   const script = path.join(studioFolder, 'code_fingerprint.py');
-  const answer = execFileSync('python3', [script, ...names], { encoding: 'utf8' });
-  return new Map(Object.entries(JSON.parse(answer) as Record<string, string>));
+  const response = execFileSync('python3', [script, ...names], { encoding: 'utf8' });
+  return new Map(Object.entries(JSON.parse(response) as Record<string, string>));
 }

@@ -9,7 +9,7 @@ import { makeDataFolder } from './data-folder.ts';
 import { startForeignPostgres } from './foreign-postgres.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
-export type Answer = { status: number; body: Record<string, unknown> };
+export type ShopResponse = { status: number; body: Record<string, unknown> };
 
 export type CheckoutShops = {
   database: Database;
@@ -43,29 +43,38 @@ export async function send(
   shop: ShopProcess,
   path: string,
   options: { body?: object; headers?: Record<string, string> } = {},
-): Promise<Answer> {
+): Promise<ShopResponse> {
   try {
-    const answer = await fetch(shop.address() + path, {
+    const response = await fetch(shop.address() + path, {
       method: options.body ? 'POST' : 'GET',
       headers: { ...(options.body && { 'Content-Type': 'application/json' }), ...options.headers },
       body: options.body && JSON.stringify(options.body),
     });
-    const text = await answer.text();
-    return { status: answer.status, body: text === '' ? {} : JSON.parse(text) };
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
   } catch {
     return { status: 0, body: {} };
   }
 }
 
-/** Places an order, and retries with the same key while the server returns 503. */
-export async function postOrder(shop: ShopProcess, buyer: Buyer, body: object, key: string): Promise<Answer> {
+export function postOrderOnce(
+  shop: ShopProcess,
+  buyer: Buyer,
+  body: object,
+  key: string,
+): Promise<ShopResponse> {
   const headers = { ...buyer.headers, ...addressOf(buyer), 'Idempotency-Key': key };
-  let answer = await send(shop, '/api/orders', { body, headers });
-  while (answer.status === 503) {
+  return send(shop, '/api/orders', { body, headers });
+}
+
+/** Places an order, and retries with the same key while the server returns 503. */
+export async function postOrder(...order: Parameters<typeof postOrderOnce>): Promise<ShopResponse> {
+  let response = await postOrderOnce(...order);
+  while (response.status === 503) {
     await sleep(200);
-    answer = await send(shop, '/api/orders', { body, headers });
+    response = await postOrderOnce(...order);
   }
-  return answer;
+  return response;
 }
 
 function addressOf({ userId }: Buyer): Record<string, string> {
@@ -73,7 +82,7 @@ function addressOf({ userId }: Buyer): Record<string, string> {
   return { 'X-Forwarded-For': `10.${first}.${second}.${third}` };
 }
 
-export async function postPayment(shop: ShopProcess, buyer: Buyer, orderId: string): Promise<Answer> {
+export async function postPayment(shop: ShopProcess, buyer: Buyer, orderId: string): Promise<ShopResponse> {
   const session = { 'X-Session-Id': randomUUID() };
   const token = await fetch(`${shop.address()}/api/auth/csrf-token`, { headers: session });
   return send(shop, '/api/payments/initiate', {
@@ -89,7 +98,7 @@ export async function postPayment(shop: ShopProcess, buyer: Buyer, orderId: stri
 
 /** Sends a command to the sandbox gateway of a shop. */
 export async function control(
-  { database }: CheckoutShops,
+  { database }: Pick<CheckoutShops, 'database'>,
   shop: ShopProcess,
   command: Record<string, unknown>,
 ): Promise<void> {

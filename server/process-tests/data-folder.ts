@@ -48,12 +48,12 @@ export function postmasterOf(dataDir: string): number | null {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    // An ended process stays a zombie until its parent reaps it, which may take time for an orphan.
+    const status = `/proc/${pid}/status`;
+    return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
   } catch {
     return false;
   }
-  // An ended process stays a zombie until its parent reaps it, which may take time for an orphan.
-  const status = `/proc/${pid}/status`;
-  return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
 }
 
 /** Connects the test directly to the embedded database. */

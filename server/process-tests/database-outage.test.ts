@@ -1,10 +1,10 @@
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { findLost, startWriter } from './acknowledged-writer.ts';
-import { type Answer, callShop, expectServed, statusOf } from './call-shop.ts';
+import { callShop, DATABASE_CALL, expectServed, type ShopResponse, statusOf } from './call-shop.ts';
 import { cleanUpAfterFile } from './clean-up.ts';
-import { connectTo, makePreparedFolder, postmasterOf } from './data-folder.ts';
+import { connectTo, isAlive, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { type ShopProcess, showOutputOnFailure, startShop } from './shop-process.ts';
 import { until } from './until.ts';
 
@@ -19,11 +19,7 @@ let shop: ShopProcess;
 beforeAll(async () => {
   dataDir = makePreparedFolder('data', afterFile);
   // Without the protection a call would wait for the locked table longer than the test.
-  const variables = {
-    METRICS_TOKEN,
-    DATABASE_POOL_SIZE: String(POOL_SIZE),
-    OVERLOAD_PROTECTION: 'on',
-  };
+  const variables = { METRICS_TOKEN, DATABASE_POOL_SIZE: String(POOL_SIZE), OVERLOAD_PROTECTION: 'on' };
   shop = await startShop({ dataDir, variables, cleanUp: afterFile });
 });
 
@@ -40,19 +36,19 @@ function killPostmaster(signal: NodeJS.Signals): number {
 }
 
 /** Calls the shop like shoppers do, until it serves from another PostgreSQL than the one that was killed. */
-async function callUntilBack(killed: number): Promise<(Answer | null)[]> {
-  const answers: (Answer | null)[] = [];
+async function callUntilBack(killed: number): Promise<(ShopResponse | null)[]> {
+  const responses: (ShopResponse | null)[] = [];
   await until('the shop serves again', async () => {
-    const answer = await callShop(shop.address(), '/api/categories');
-    answers.push(answer);
+    const response = await callShop(shop.address(), DATABASE_CALL);
+    responses.push(response);
     const isNew = ![null, killed].includes(postmasterOf(dataDir));
-    return answer?.status === 200 && isNew && (await statusOf(shop.address(), '/api/health/ready')) === 200;
+    return response?.status === 200 && isNew && (await statusOf(shop.address(), '/api/health/ready')) === 200;
   });
-  return answers;
+  return responses;
 }
 
-const isServedOrTurnedAway = (answer: Answer | null) =>
-  answer?.status === 200 || (answer?.status === 503 && Number(answer.retryAfter) > 0);
+const isServedOrTurnedAway = (response: ShopResponse | null) =>
+  response?.status === 200 || (response?.status === 503 && Number(response.retryAfter) > 0);
 
 test.each([
   ['is killed', 'SIGKILL'],
@@ -63,9 +59,9 @@ test.each([
   await until('rows are written', () => writer.acknowledged.length >= 50);
   if (signal === 'SIGTERM') await writer.stop();
   const killed = killPostmaster(signal);
-  const answers = await callUntilBack(killed);
+  const responses = await callUntilBack(killed);
   await writer.stop();
-  expect(answers.filter((answer) => !isServedOrTurnedAway(answer))).toEqual([]);
+  expect(responses.filter((response) => !isServedOrTurnedAway(response))).toEqual([]);
   expect(await findLost(dataDir, writer.acknowledged)).toEqual([]);
   expect(shop.child.exitCode).toBeNull();
 });
@@ -78,13 +74,13 @@ test('serves again without a restart after a PostgreSQL session crashed', async 
   const crash = new Promise((resolve) => client.once('end', resolve));
   process.kill(rows[0].pid, 'SIGKILL');
   await crash;
-  const answers: (Answer | null)[] = [];
+  const responses: (ShopResponse | null)[] = [];
   await until('the shop serves again', async () => {
-    answers.push(await callShop(shop.address(), '/api/categories'));
+    responses.push(await callShop(shop.address(), DATABASE_CALL));
     const isReady = (await statusOf(shop.address(), '/api/health/ready')) === 200;
-    return isReady && answers.at(-1)?.status === 200;
+    return isReady && responses.at(-1)?.status === 200;
   });
-  expect(answers.filter((answer) => !isServedOrTurnedAway(answer))).toEqual([]);
+  expect(responses.filter((response) => !isServedOrTurnedAway(response))).toEqual([]);
 });
 
 test('returns 503 and stays live while PostgreSQL cannot start, and recovers afterwards', async () => {
@@ -95,14 +91,48 @@ test('returns 503 and stays live while PostgreSQL cannot start, and recovers aft
   await until('the failing start is reported', () =>
     shop.output().slice(outputBefore).includes('PostgreSQL does not start'),
   );
-  for (const where of ['/api/categories', '/api/health/ready']) {
-    const answer = await callShop(shop.address(), where);
-    expect(answer?.status, where).toBe(503);
-    expect(Number(answer?.retryAfter), where).toBeGreaterThan(0);
-  }
+  // The answer to a health check may be a second old.
+  await until('the shop is not ready', async () => {
+    const response = await callShop(shop.address(), '/api/health/ready');
+    return response?.status === 503 && Number(response.retryAfter) > 0;
+  });
+  const response = await callShop(shop.address(), DATABASE_CALL);
+  expect(response?.status).toBe(503);
+  expect(Number(response?.retryAfter)).toBeGreaterThan(0);
   expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
   renameSync(`${needed}-away`, needed);
   await callUntilBack(killed);
+});
+
+/**
+ * Stops PostgreSQL and all its sessions, as a stalled disk or a paused virtual machine does, and returns how to resume them.
+ * PostgreSQL itself is stopped first: a session that it started later would go on.
+ */
+function freezePostgres(): () => void {
+  const postmaster = postmasterOf(dataDir) ?? 0;
+  process.kill(postmaster, 'SIGSTOP');
+  const sessions = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
+  const frozen = [postmaster, ...sessions.map(Number)];
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of frozen) if (isAlive(pid)) process.kill(pid, 'SIGCONT');
+  };
+}
+
+test('returns 503 and is not ready while PostgreSQL is frozen, and recovers afterwards', async () => {
+  const resume = freezePostgres();
+  onTestFinished(resume);
+  const responses = await Promise.all(
+    Array.from({ length: 2 * POOL_SIZE }, () => callShop(shop.address(), DATABASE_CALL)),
+  );
+  expect(responses.map((response) => response?.status)).toEqual(responses.map(() => 503));
+  await until(
+    'the shop is not ready',
+    async () => (await statusOf(shop.address(), '/api/health/ready')) === 503,
+  );
+  expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
+  resume();
+  await until('the shop is ready', async () => (await statusOf(shop.address(), '/api/health/ready')) === 200);
 });
 
 async function countConnections(state: 'idle' | 'waiting'): Promise<number | undefined> {
@@ -117,19 +147,17 @@ async function countConnections(state: 'idle' | 'waiting'): Promise<number | und
 test('returns 503 while a table is locked, without growing the pool, and recovers afterwards', async () => {
   // A connection that opens too slowly is given up and replaced, and PostgreSQL lists both for a moment.
   await until('the pool has opened all its connections', async () => {
-    await Promise.all(
-      Array.from({ length: 2 * POOL_SIZE }, () => callShop(shop.address(), '/api/categories')),
-    );
+    await Promise.all(Array.from({ length: 2 * POOL_SIZE }, () => callShop(shop.address(), DATABASE_CALL)));
     return (await countConnections('idle')) === POOL_SIZE;
   });
   const locker = await connectTo(dataDir);
   await locker.query('begin');
   await locker.query('lock table categories');
-  const calls = Array.from({ length: 30 }, () => callShop(shop.address(), '/api/categories'));
+  const calls = Array.from({ length: 30 }, () => callShop(shop.address(), DATABASE_CALL));
   expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
-  const answers = await Promise.all(calls);
-  expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 503));
-  expect(answers.every((answer) => Number(answer?.retryAfter) > 0)).toBe(true);
+  const responses = await Promise.all(calls);
+  expect(responses.map((response) => response?.status)).toEqual(responses.map(() => 503));
+  expect(responses.every((response) => Number(response?.retryAfter) > 0)).toBe(true);
   const { rows } = await locker.query(
     `select count(*)::int as sessions from pg_stat_activity where application_name = 'shop'`,
   );

@@ -26,7 +26,7 @@ test('imports after confirmation and exports while the shop serves', async () =>
   const variables = { DATA_DIR: dataDir, PARTS_DIR: writePartsFolder({ 'Storage.jsonl': [part] }) };
 
   const asked = await runScript('import', ['opendb'], variables);
-  expect(asked).toMatchObject({ code: 0 });
+  expect(asked).toMatchObject({ code: 1 });
   expect(asked.output).toContain('there is no terminal for the confirmation');
   expect(await countParts(dataDir)).toBe(0);
 
@@ -50,6 +50,22 @@ test('creates the database for an import and stops it afterwards when no shop ru
   expect(postmasterOf(dataDir)).toBeNull();
   await startShop({ dataDir });
   expect(await countParts(dataDir)).toBe(1);
+});
+
+test('fills an empty production shop with categories, unless a row has an error', async () => {
+  const variables = { DATA_DIR: makeDataFolder(), SHOP_MODE: 'production' };
+  const file = path.join(temporaryFolder(), 'categories.csv');
+  const header = 'code,name,group,summary\n';
+  writeFileSync(file, `${header}TEAPOT,Teapots,Kitchen,For long builds.\ncup,Cups,Kitchen,For short ones.\n`);
+  const refused = await runScript('import', ['categories', file, '--yes'], variables);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.output).toContain('categories.csv:3: code must be a word in capitals such as SSD');
+  expect(refused.output).toContain('Nothing was written: correct the rows with errors');
+  writeFileSync(file, `${header}TEAPOT,Teapots,Kitchen,For long builds.\n`);
+  expect((await runScript('import', ['categories', file, '--yes'], variables)).output).toContain('1 new');
+  const copy = path.join(temporaryFolder(), 'copy.csv');
+  const exported = await runScript('export', ['categories', copy], variables);
+  expect(exported.output).toContain('1 categories written');
 });
 
 test('prints the usage for --help with exit code 0 and for wrong parameters with another code', async () => {

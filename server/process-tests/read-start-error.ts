@@ -9,5 +9,6 @@ export async function readStartError(launch: Launch): Promise<string> {
   expect({ code, isReady: shop.isReady() }).toEqual({ code: 1, isReady: false });
   expect(shop.output()).not.toMatch(/^\s+at /m);
   expect(shop.output()).not.toContain('pass-word');
-  return shop.output().trim();
+  const output = shop.output().trim();
+  return output.startsWith('{') ? JSON.parse(output).msg : output;
 }

@@ -8,8 +8,6 @@ export type Launch = {
   variables?: Record<string, string>;
   /** For tests that run as root and start the server as another user. */
   user?: { uid: number; gid: number };
-  /** Another copy of the project than this one. */
-  project?: string;
   /** For a server shared by several tests; otherwise it ends with the test. */
   cleanUp?: CleanUp;
 };
@@ -30,14 +28,13 @@ const testVariables = {
 };
 
 /** Starts `server/src/main.ts` as a child process. */
-export function launchShop({ dataDir, variables, user, project, cleanUp }: Launch): ShopProcess {
+export function launchShop({ dataDir, variables, user, cleanUp }: Launch): ShopProcess {
   const shop = launch(['server/src/main.ts'], {
     variables: { ...testVariables, DATA_DIR: dataDir, ...variables },
     user,
-    project,
     cleanUp,
   });
-  const readyAddress = () => /ready at (http:\S+)/.exec(shop.output())?.[1];
+  const readyAddress = () => /ready at (http:[^\s"]+)/.exec(shop.output())?.[1];
   return { ...shop, isReady: () => readyAddress() !== undefined, address: () => readyAddress() ?? '' };
 }
 

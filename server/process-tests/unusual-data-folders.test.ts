@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { expectServed } from './call-shop.ts';
-import { isAlive, makeDataFolder, makePreparedFolder, postmasterOf } from './data-folder.ts';
+import { cleanUpAfterFile } from './clean-up.ts';
+import { connectTo, isAlive, makeDataFolder, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { projectFolder } from './node-process.ts';
 import { startShop } from './shop-process.ts';
 import { until } from './until.ts';
@@ -57,6 +58,48 @@ test('starts when another program has the process id of a lost PostgreSQL', asyn
   const shop = await startShop({ dataDir });
   await expectServed(shop);
   expect(isAlive(other.pid ?? 0)).toBe(true);
+});
+
+describe('PostgreSQL on a data folder', () => {
+  const afterFile = cleanUpAfterFile();
+  let dataDir: string;
+
+  beforeAll(() => {
+    dataDir = makePreparedFolder('data', afterFile);
+  });
+
+  test.each([
+    ['is empty', ''],
+    ['is damaged', 'not a number\n/srv/elsewhere\n'],
+  ])('starts when the lock file of a lost PostgreSQL %s', async (_, content) => {
+    for (const file of ['postgres/postmaster.pid', 'run/.s.PGSQL.5432.lock'])
+      writeFileSync(path.join(dataDir, file), content);
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    expect(await postgres.probe()).toBe('answering');
+    await postgres.stop();
+  });
+
+  test('stops although a session does not end', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir, maxStopSeconds: 1 });
+    const client = await connectTo(dataDir);
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    process.kill(rows[0].pid, 'SIGSTOP');
+    await postgres.stop();
+    expect(postmasterOf(dataDir)).toBeNull();
+  });
+
+  test('starts again after its stop got stuck and its server left', async () => {
+    const first = await startEmbeddedPostgres({ dataDir });
+    const client = await connectTo(dataDir);
+    const stuck = postmasterOf(dataDir) ?? 0;
+    // PostgreSQL stops when all sessions have ended, which this one never does.
+    process.kill(stuck, 'SIGTERM');
+    await until('PostgreSQL is stopping', async () => (await first.probe()) === 'stopping');
+    const second = await startEmbeddedPostgres({ dataDir, maxStopSeconds: 1 });
+    expect(postmasterOf(dataDir)).not.toBe(stuck);
+    await client.end().catch(() => {});
+    await second.stop();
+  });
 });
 
 test('cleans up and starts after a start was killed while creating the database', async () => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { brandFileUrl } from '#contract/brand-files.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import { findAccessProblems } from '../testing/access-matrix.ts';
 import { databaseOfFile } from '../testing/database-of-file.ts';
 import { ownedEntities } from '../testing/owned-entities.ts';
@@ -8,19 +10,26 @@ import { buildTestApp } from '../testing/test-app.ts';
 import { createTestUsers, OPERATOR_TOKEN, resolveTestCaller } from '../testing/test-callers.ts';
 import type { Access } from './platform/http/access.ts';
 
-/** Every address that asks nobody who they are: what is not in the API and not here fails. */
+const brandFiles = new Set([
+  siteFacts.logo,
+  siteFacts.logoDark ?? siteFacts.logo,
+  siteFacts.icon,
+  siteFacts.socialCard.file,
+]);
+/** Every route outside the API that does not authenticate. A route that is missing here fails the test. */
 const openAddresses = [
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/docs/',
   'GET /api/docs/js/scalar.js',
   'GET /robots.txt',
+  'GET /.well-known/security.txt',
   'GET /sitemap.xml',
   'GET /sitemap-:number(^\\d{1,5}$).xml',
-  // Product pictures, and scripts and styles of the web build: answered only for names of files there.
+  // Product pictures, and scripts and styles of the web build.
   'GET /pictures/*',
   'GET /assets/*',
-  // The sandbox gateway, which has its own tokens and in a demo alone stands beside the shop.
+  // The sandbox gateway, which has its own tokens and is mounted in a demo only.
   'POST /sandbox/v1/oauth/token',
   'POST /sandbox/checkout/v2/pay',
   'GET /sandbox/checkout/v2/order/:merchantOrderId/status',
@@ -32,8 +41,11 @@ const openAddresses = [
   'POST /sandbox/pay/:orderId',
   'GET /sandbox/pay/:orderId/app',
   'POST /sandbox/pay/:orderId/app',
-  // Every other file of the web build has a route of its own; the build of this test has one.
+  // The pictures of the shop's facts.
   'GET /favicon.ico',
+  ...[...brandFiles].map((name) => `GET ${brandFileUrl(name)}`),
+  // Every other file of the web build has its own route; the build of this test has one such file.
+  'GET /humans.txt',
   'GET /*',
 ];
 
@@ -49,7 +61,7 @@ function buildGuardedApp(registerMore?: (api: FastifyInstance) => void): Promise
 }
 
 async function buildAppWithPages(): Promise<FastifyInstance> {
-  const { app } = await buildPageHost(getDatabase(), { files: { 'favicon.ico': '' } });
+  const { app } = await buildPageHost(getDatabase(), { files: { 'humans.txt': '' } });
   return app;
 }
 
@@ -112,9 +124,7 @@ describe('the matrix itself', () => {
   test('reports an owner route that does not check the owner', async () => {
     const problems = await problemsOf(
       (api) => api.get('/api/added/notes/:id', access.owner, async () => ({})),
-      {
-        'GET /api/added/notes/:id': makeNote,
-      },
+      { 'GET /api/added/notes/:id': makeNote },
     );
     expect(problems).toEqual(['GET /api/added/notes/:id (owner) answered 200 to other user; expected: 404.']);
   });

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { errorResponse } from '#contract/errors.ts';
+import { registerAttentionRoutes } from './admin/attention-routes.ts';
 import { registerOverviewRoutes } from './admin/overview-routes.ts';
 import { registerQuoteRequestRoutes } from './bulk-orders/quote-request-routes.ts';
 import { readQuoteRequestsOf } from './bulk-orders/request-quote.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { readCart } from './cart/read-cart.ts';
+import { type CategoryMenu, createCategoryMenu } from './catalogue/category-menu.ts';
 import { registerCategoryRoutes } from './catalogue/category-routes.ts';
 import { registerProductRoutes } from './catalogue/product-routes.ts';
 import { registerSitemapRoutes } from './catalogue/sitemap-routes.ts';
@@ -17,8 +19,10 @@ import { createCheckout } from './checkout/create-checkout.ts';
 import { registerWebhookRoutes } from './checkout/webhook-routes.ts';
 import type { Config } from './config.ts';
 import { connectGateway } from './connect-gateway.ts';
+import { registerBrandRoutes } from './content/brand-routes.ts';
 import { registerDeliveryEstimateRoutes } from './content/delivery-estimate-routes.ts';
 import { registerRobotsRoutes } from './content/robots-routes.ts';
+import { registerSecurityTxtRoutes } from './content/security-txt-routes.ts';
 import { registerShopFactsRoutes } from './content/shop-facts-routes.ts';
 import { createCallerResolver } from './identity/accounts/access-tokens.ts';
 import { createIdentityService } from './identity/create-identity-service.ts';
@@ -28,23 +32,37 @@ import { readIdentitySecret } from './identity/embedded/identity-secret.ts';
 import { registerIdentityRoutes } from './identity/identity-routes.ts';
 import type { IdentityService } from './identity/identity-service.ts';
 import { registerAdminOrderRoutes } from './orders/admin-order-routes.ts';
+import { registerAdminReturnRoutes } from './orders/admin-return-routes.ts';
 import { registerInvoiceRoutes } from './orders/invoices/invoice-routes.ts';
+import { registerOrderMetrics } from './orders/order-metrics.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
-import { readOrdersOf } from './orders/read-order.ts';
+import { readKeptOrders, readOrdersOf } from './orders/read-order.ts';
+import { registerPaymentMetrics } from './payments/payment-metrics.ts';
 import { readPaymentsOf } from './payments/read-payments.ts';
 import type { Database } from './platform/database/database.ts';
+import { createDatabaseProbe, type DatabaseProbe } from './platform/database/probe-database.ts';
 import { guardRoutes, type ResolveCaller } from './platform/http/access.ts';
+import {
+  type AdmissionLimits,
+  admissionLimits,
+  admitRequests,
+  decorateAdmission,
+} from './platform/http/admission.ts';
 import { collectApiDocument, registerApiDocumentRoutes } from './platform/http/api-document.ts';
 import { answerClientError } from './platform/http/connection-errors.ts';
 import { answerMalformedUrl, registerErrorHandlers } from './platform/http/error-handler.ts';
 import { type Readiness, registerHealthRoutes } from './platform/http/health-routes.ts';
-import { registerMetrics } from './platform/http/metrics.ts';
-import { limitRequests, type ProtectionOptions, protectApp } from './platform/http/protection.ts';
+import { limitRequests, protectApp } from './platform/http/protection.ts';
 import { rejectMalformedText } from './platform/http/reject-malformed-text.ts';
 import { recordRoutes } from './platform/http/route-table.ts';
 import { registerWebVitalsRoutes } from './platform/http/web-vitals-routes.ts';
 import { newId } from './platform/ids.ts';
+import { registerJobMetrics } from './platform/jobs/job-metrics.ts';
 import type { Logger } from './platform/logger.ts';
+import { registerMailMetrics } from './platform/mail/mail-metrics.ts';
+import { collectHttpMetrics, registerMetricsRoutes } from './platform/metrics/http-metrics.ts';
+import { renderThreadCount } from './platform/pages/render-threads.ts';
+import { registerBackupMetrics } from './platform/postgres/last-backup.ts';
 import { createSearch } from './search/create-search.ts';
 import { registerRecommendationRoutes } from './search/recommendations/recommendation-routes.ts';
 import { registerPopularSearchRoutes } from './search/records/popular-search-routes.ts';
@@ -55,22 +73,24 @@ import type { Search } from './search/search.ts';
 import { registerSearchRoutes } from './search/search-routes.ts';
 import { publicOrigin } from './server-origin.ts';
 
-export type AppParts = {
+export type AppDependencies = {
   config: Config;
   database: Database;
   pool: pg.Pool;
   logger: Logger;
   readiness: Readiness;
+  /** By default a probe that shares the connections of the requests. */
+  probeDatabase?: DatabaseProbe;
   /** By default the user of the access token. */
   resolveCaller?: ResolveCaller;
   /** By default the service of the configuration. */
   identity?: IdentityService;
   /** By default a search in PostgreSQL without an index. */
   search?: Search;
-  /** Limit for one IP address; the benchmark raises it. */
+  /** Limit for one signed-in browser, and a tenth of the limit for one IP address; the benchmark raises it. */
   apiCallsPerMinute?: number;
-  /** Limits of the overload protection; tests switch it off. */
-  overload?: ProtectionOptions['overload'];
+  /** By default the limits for this machine. */
+  admission?: Partial<AdmissionLimits>;
   /** Timeout for calls to the payment gateway. */
   gatewayTimeoutMs?: number;
   /** Timeout for calls to Firebase and the SMS carrier. */
@@ -79,6 +99,7 @@ export type AppParts = {
   registerMore?: (api: FastifyInstance) => void;
 };
 
+/** Of one signed-in browser; `protection.ts` allows an IP address more. */
 const API_CALLS_PER_MINUTE = 600;
 export const INTERNAL_CALL_HEADER = 'x-internal-call';
 
@@ -86,28 +107,25 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Marks API calls that this process makes while rendering pages. */
     internalCallSecret: string;
+    categoryMenu: CategoryMenu;
     /** Settles open payments once it is started. */
     reconciler: Checkout['reconciler'];
   }
 }
 
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, pool, readiness, logger, gatewayTimeoutMs, remoteTimeoutMs } = parts;
-  const search = parts.search ?? createSearch({ database, logger, worker: null });
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, database, pool, readiness, logger, gatewayTimeoutMs, remoteTimeoutMs } = dependencies;
+  const search = dependencies.search ?? createSearch({ database, logger, worker: null });
+  const probeDatabase = dependencies.probeDatabase ?? createDatabaseProbe(database);
   const recorder = createSearchRecorder({ database, logger });
   const readPopular = createPopularSearchReader(database);
-  const chosenIdentity = createIdentityService({
-    config,
-    database,
-    logger,
-    remoteTimeoutMs,
-  });
-  const identity = parts.identity ?? chosenIdentity.service;
+  const chosenIdentity = createIdentityService({ config, database, logger, remoteTimeoutMs });
+  const identity = dependencies.identity ?? chosenIdentity.service;
   const csrf = createCsrfTokens(async () =>
     (await readIdentitySecret(database, config.identity.secret)).keyFor('csrf'),
   );
   const app = Fastify({
-    loggerInstance: parts.logger as FastifyBaseLogger,
+    loggerInstance: dependencies.logger as FastifyBaseLogger,
     genReqId: () => newId(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 100 * 1024,
@@ -125,6 +143,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
   });
   app.decorate('internalCallSecret', randomUUID());
+  collectHttpMetrics(app, pool);
+  registerBackupMetrics(app.metrics, config.dataDir);
+  for (const register of [
+    registerJobMetrics,
+    registerMailMetrics,
+    registerOrderMetrics,
+    registerPaymentMetrics,
+  ])
+    register(app.metrics, { database, logger });
   const { mountSandbox, ...gateway } = connectGateway(app, {
     config,
     database,
@@ -134,6 +161,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const findPublicUrl = () => publicOrigin(app, config);
   const checkout = createCheckout({ database, logger, gatewayTimeoutMs, findPublicUrl, ...gateway });
   app.decorate('reconciler', checkout.reconciler);
+  app.decorate('categoryMenu', createCategoryMenu(database));
   app.setValidatorCompiler(validatorCompiler);
   // Responses are checked against their schemas in tests only.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -149,18 +177,29 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await protectApp(app, {
     corsOrigins: config.corsOrigins,
     isHttps: config.publicUrl.startsWith('https://'),
-    overload: parts.overload,
+    maxHeapBytes: config.hasOverloadProtection ? undefined : 0,
+  });
+  decorateAdmission(app, {
+    ...admissionLimits({
+      databasePoolSize: config.databasePoolSize,
+      renderThreads: renderThreadCount,
+      hasDeadlines: config.hasOverloadProtection,
+    }),
+    ...dependencies.admission,
   });
   rejectMalformedText(app);
   await collectApiDocument(app);
   await registerApiDocumentRoutes(app, { isHttps: config.publicUrl.startsWith('https://') });
 
   await app.register(async (api) => {
+    const isInternal = (request: FastifyRequest) =>
+      request.headers[INTERNAL_CALL_HEADER] === app.internalCallSecret;
     limitRequests(api, {
-      requestsPerMinute: parts.apiCallsPerMinute ?? API_CALLS_PER_MINUTE,
-      isInternal: (request) => request.headers[INTERNAL_CALL_HEADER] === app.internalCallSecret,
+      requestsPerMinute: dependencies.apiCallsPerMinute ?? API_CALLS_PER_MINUTE,
+      isInternal,
     });
-    const resolveCaller = parts.resolveCaller ?? createCallerResolver(database);
+    admitRequests(api, { isInternal });
+    const resolveCaller = dependencies.resolveCaller ?? createCallerResolver(database);
     guardRoutes(api, { resolveCaller, operatorToken: config.metricsToken });
     requireCsrf(api, csrf);
     api.addHook('onRoute', (route) => {
@@ -169,9 +208,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     });
 
     // The modules in dependency order.
-    registerHealthRoutes(api, { database, readiness });
-    const registry = registerMetrics(api, pool);
-    registerWebVitalsRoutes(api, registry);
+    registerHealthRoutes(api, { probeDatabase, readiness });
+    registerMetricsRoutes(api);
+    registerWebVitalsRoutes(api);
     chosenIdentity.registerRoutes(api);
     registerIdentityRoutes(api, {
       database,
@@ -184,14 +223,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         { name: 'payments', read: readPaymentsOf },
         { name: 'quote_requests', read: readQuoteRequestsOf },
       ],
+      readKeptOrders,
     });
     registerShopFactsRoutes(api, config);
     registerDeliveryEstimateRoutes(api);
-    registerCategoryRoutes(api, database);
+    registerCategoryRoutes(api, { database, categoryMenu: app.categoryMenu });
     registerProductRoutes(api, database);
     registerCartRoutes(api, database);
-    registerOrderRoutes(api, { database, publicUrl: config.publicUrl });
+    registerOrderRoutes(api, { database, publicUrl: config.publicUrl, payAgainHours: config.payAgainHours });
     registerAdminOrderRoutes(api, { database, publicUrl: config.publicUrl });
+    registerAdminReturnRoutes(api, { database, publicUrl: config.publicUrl });
     registerInvoiceRoutes(api, database);
     registerProductActivityRoutes(api, { database, logger });
     registerPopularSearchRoutes(api, readPopular);
@@ -201,10 +242,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerCheckoutRoutes(api, checkout);
     registerWebhookRoutes(api, checkout);
     registerOverviewRoutes(api, database);
-    parts.registerMore?.(api);
+    registerAttentionRoutes(api, { database, reconciler: checkout.reconciler });
+    dependencies.registerMore?.(api);
   });
-  // Files for crawlers, outside the API.
+  // Files for crawlers and researchers, outside the API.
   registerRobotsRoutes(app, config);
+  registerSecurityTxtRoutes(app, config);
+  await registerBrandRoutes(app);
   registerSitemapRoutes(app, { database, publicUrl: config.publicUrl });
   await mountSandbox();
   return app;

@@ -55,6 +55,7 @@ const environment = z.object({
   SEARCH_ENGINE: z
     .enum(['index', 'postgresql'], { error: "must be 'index' or 'postgresql'" })
     .default('index'),
+  PAY_AGAIN_HOURS: wholeNumber(1, 720).default(24),
   OVERLOAD_PROTECTION: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   PARTS_DIR: z.string().optional(),
   ...identityEnvironment,
@@ -92,7 +93,9 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   searchEngine: 'index' | 'postgresql';
-  /** Whether requests get 503 while the event loop lags, the heap is nearly full or the database is slow. */
+  /** How long a failed or expired order can be paid again. */
+  payAgainHours: number;
+  /** Whether requests get 503 if they wait too long, the heap is nearly full or the database is slow. */
   hasOverloadProtection: boolean;
   /** The default folder of the parts data for `npm run import`. */
   partsDir: string | undefined;
@@ -141,6 +144,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     searchEngine: values.SEARCH_ENGINE,
+    payAgainHours: values.PAY_AGAIN_HOURS,
     hasOverloadProtection: values.OVERLOAD_PROTECTION === 'on',
     partsDir: values.PARTS_DIR && path.resolve(values.PARTS_DIR),
     identity: readIdentityConfig(values),

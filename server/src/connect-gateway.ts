@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { createGatewayCallCounter } from './payments/payment-metrics.ts';
 import type { PhonePeSettings } from './payments/phonepe/gateway-caller.ts';
 import { createPhonePeClient, type PhonePeClient } from './payments/phonepe/phonepe-client.ts';
 import type { WebhookCredentials } from './payments/phonepe/phonepe-webhook.ts';
@@ -18,11 +19,11 @@ export type ConnectedGateway = {
   mountSandbox: () => Promise<void>;
 };
 
-type Parts = { config: Config; database: Database; logger: Logger; timeoutMs?: number };
+type Dependencies = { config: Config; database: Database; logger: Logger; timeoutMs?: number };
 
 export function connectGateway(
   app: FastifyInstance,
-  { config, database, logger, timeoutMs }: Parts,
+  { config, database, logger, timeoutMs }: Dependencies,
 ): ConnectedGateway {
   const findMerchant = createSandboxMerchantReader(database);
 
@@ -34,7 +35,12 @@ export function connectGateway(
   }
 
   return {
-    gateway: createPhonePeClient({ findSettings, logger, timeoutMs }),
+    gateway: createPhonePeClient({
+      findSettings,
+      logger,
+      timeoutMs,
+      onCall: createGatewayCallCounter(app.metrics),
+    }),
     findWebhookCredentials: async () => (config.phonePe ?? (await findMerchant())).webhook,
     mountSandbox: async () => {
       if (config.mode !== 'demo' || config.phonePe) return;

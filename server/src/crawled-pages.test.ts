@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { brandFileUrl } from '#contract/brand-files.ts';
 import { staticPages } from '#contract/page-addresses.ts';
 import type { Product, ProductList } from '#contract/products.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import { builtPagesOfFile, PUBLIC_URL } from '../testing/built-pages.ts';
 import { readSitemap } from '../testing/read-sitemap.ts';
 import {
@@ -76,13 +78,13 @@ describe('every page of the sitemap except products', () => {
       expect(metas.get('og:image:alt')?.[0], path).toMatch(/\w{2}/);
       pictures.set(String(shown[0]).replace(PUBLIC_URL, ''), path);
     }
-    // The shop's own, and one of a product for most lists.
+    // The shop's own social card, or a product picture for most lists.
     expect(pictures.size).toBeGreaterThan(sized(15, 50));
-    expect(pictures.has('/social-card.jpg')).toBe(true);
+    expect(pictures.has(brandFileUrl(siteFacts.socialCard.file))).toBe(true);
     for (const [picture, path] of pictures) {
       const { statusCode, headers } = await request(picture, 'HEAD');
       expect(statusCode, `${picture} of ${path}`).toBe(200);
-      expect(headers['content-type'], `${picture} of ${path}`).toMatch(/^image\/(jpeg|webp)$/);
+      expect(headers['content-type'], `${picture} of ${path}`).toMatch(/^image\/(jpeg|png|webp)$/);
     }
   });
 
@@ -93,10 +95,10 @@ describe('every page of the sitemap except products', () => {
     ]) {
       const words = [...pages].map(([path, page]) => ({ path, words: read(page) }));
       expect(words.filter((page) => page.words?.length !== 1 || page.words[0] === '')).toEqual([]);
-      const twins = [...Map.groupBy(words, (page) => String(page.words)).values()].filter(
+      const duplicates = [...Map.groupBy(words, (page) => String(page.words)).values()].filter(
         (group) => group.length > 1,
       );
-      expect(twins).toEqual([]);
+      expect(duplicates).toEqual([]);
     }
   });
 
@@ -166,9 +168,9 @@ describe('structured data', () => {
   });
 
   test('returns 404 for a malformed order id', async () => {
-    const answer = await request('/orders/12');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('Invalid order ID format');
+    const response = await request('/orders/12');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('Invalid order ID format');
   });
 
   test.each(['/search', '/search?q=', '/search?q=%20%20'])(
@@ -200,9 +202,9 @@ describe('other URLs of a page', () => {
     const move = (slug: string) =>
       getDatabase().database.updateTable('products').set({ slug_url: slug }).where('_id', '=', _id).execute();
     await move('moved/elsewhere');
-    const answer = await request(`/product/${slug_url}`);
+    const response = await request(`/product/${slug_url}`);
     await move(slug_url);
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/product/moved/elsewhere']);
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/product/moved/elsewhere']);
   });
 
   test('redirects other spellings permanently', async () => {
@@ -214,8 +216,8 @@ describe('other URLs of a page', () => {
       ['/COOLER/Cooler%20Master', '/cooler/cooler-master'],
     ] as const;
     for (const [path, location] of ways) {
-      const answer = await request(path);
-      expect([answer.statusCode, answer.headers.location], path).toEqual([301, location]);
+      const response = await request(path);
+      expect([response.statusCode, response.headers.location], path).toEqual([301, location]);
     }
   });
 

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import type { CategoryMenu } from './catalogue/category-menu.ts';
 import { type ChangeFeed, followChanges } from './platform/database/change-feed.ts';
 import type { Logger } from './platform/logger.ts';
+import type { HtmlCache } from './platform/pages/html-cache.ts';
 import type { ReloadableSearch } from './search/create-search.ts';
 import { createIndexUpdater } from './search/update-index.ts';
 import type { SearchWorker } from './search/worker/start-search-worker.ts';
@@ -8,22 +10,24 @@ import type { SearchWorker } from './search/worker/start-search-worker.ts';
 type Followers = {
   connection: pg.ClientConfig;
   logger: Logger;
-  htmlCache: { invalidate: (topics: string[]) => void };
+  categoryMenu: CategoryMenu;
+  htmlCache: Pick<HtmlCache, 'invalidate'>;
   search: ReloadableSearch;
   worker: SearchWorker;
 };
 
-/** Updates the page cache and the search index of this process when data changes on any server. */
+/** Updates the page cache, the category menu and the search index of this process when data changes on any server. */
 export function followShopChanges(followers: Followers): Promise<ChangeFeed> {
-  const { connection, htmlCache, ...searchParts } = followers;
-  const followInSearch = createIndexUpdater({
-    ...searchParts,
-    onApplied: (topics) => htmlCache.invalidate(topics),
-  });
+  const { connection, logger, categoryMenu, htmlCache, search, worker } = followers;
+  const invalidate = (topics: Iterable<string>) => htmlCache.invalidate(topics);
+  const followInSearch = createIndexUpdater({ search, worker, logger, onApplied: invalidate });
+  const followInMenu = categoryMenu.follow({ logger, onChanged: invalidate });
   return followChanges({
     connection,
     onChanges: (changes) => {
-      htmlCache.invalidate(changes.map((change) => change.topic));
+      const topics = new Set(changes.map(({ topic }) => topic));
+      invalidate(topics);
+      followInMenu(topics);
       followInSearch(changes);
     },
   });

@@ -46,9 +46,9 @@ describe(`requests generated from the OpenAPI document (FUZZ_SEED=${fuzzSeed})`,
 
   test('serves the OpenAPI 3.1 document as JSON', async () => {
     const app = await buildFuzzedApp();
-    const answer = await app.inject('/api/openapi.json');
-    expect(answer.headers['content-type']).toContain('application/json');
-    const document = answer.json();
+    const response = await app.inject('/api/openapi.json');
+    expect(response.headers['content-type']).toContain('application/json');
+    const document = response.json();
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/api/categories', '/api/web-vitals']),

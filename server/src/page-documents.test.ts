@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CategoryGroup } from '#contract/catalogue.ts';
 import { privatePages, staticPages } from '#contract/page-addresses.ts';
+import type { ProductList } from '#contract/products.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { builtPagesOfFile, PUBLIC_URL } from '../testing/built-pages.ts';
 import { readPage } from '../testing/read-page.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
-const { request } = builtPagesOfFile();
+const { request, getDatabase } = builtPagesOfFile();
 
 /** Prefixes of `privatePages` whose pages have tests of their own. */
 const pagesWithOwnTests = ['/orders', '/admin'];
@@ -48,7 +50,7 @@ describe('the document of every page', () => {
   });
 
   test('a public page has a language, title, heading, description and canonical address', async () => {
-    // The titles and headings of all other categories are checked when a journey opens them.
+    // End-to-end tests check the titles and headings of all other categories.
     for (const page of [...staticPages, '/ssd', '/ssd/samsung']) {
       expect(await readDocument(page)).toEqual({
         ...common,
@@ -72,6 +74,52 @@ describe('the document of every page', () => {
     expect(await readDocument(missingPage)).toMatchObject({ ...common, status: 404, robots: ['noindex'] });
     expect((await request(missingPage)).body).toContain('Oops! Page not found</h1>');
   });
+});
+
+describe('the Content-Security-Policy of a page', () => {
+  const executableScript = /<script(?: type="text\/plain" data-late="module")?>([\s\S]*?)<\/script>/g;
+
+  test.each([
+    '/',
+    '/ssd',
+    '/search?q=ssd',
+    '/product/000000000000000000000000',
+    '/cart',
+    '/checkout',
+    '/admin',
+    missingPage,
+  ])('allows the inline scripts of %s and few others', async (page) => {
+    const { headers, body } = await request(page);
+    const policy = String(headers['content-security-policy']);
+    const allowed = policy.match(/sha256-[^']+/g) ?? [];
+    const scripts = [...body.matchAll(executableScript)].map(([, script = '']) => script);
+    const hashes = scripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`);
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(allowed).toEqual(expect.arrayContaining(hashes));
+    // The script of lists is allowed on every page.
+    expect(allowed.length - hashes.length).toBeLessThan(2);
+    expect(body).not.toContain('nonce');
+  });
+});
+
+test('markup in the texts of a product stays text, and the policy does not allow its script', async () => {
+  const script = 'alert(1)';
+  const markup = `</script><script>${script}</script><img src=x onerror=${script}>`;
+  const { database } = getDatabase();
+  const { data } = (await request('/api/products?category=ssd')).json<ProductList>();
+  const id = data[0]?._id ?? '';
+  const rename = (name: string) =>
+    database.updateTable('products').set({ name, website_name: name }).where('_id', '=', id).execute();
+  await rename(`SSD ${markup}`);
+  const { statusCode, headers, body } = await request(`/product/${id}`);
+  await rename(data[0]?.name ?? '');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('SSD &lt;/script&gt;&lt;script&gt;');
+  expect(body).not.toContain(`<script>${script}`);
+  expect(body).not.toContain('<img src=x');
+  expect(headers['content-security-policy']).not.toContain(
+    createHash('sha256').update(script).digest('base64'),
+  );
 });
 
 describe('the files of the web build', () => {

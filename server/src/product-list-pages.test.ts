@@ -13,8 +13,8 @@ describe('addresses of product lists', () => {
     ['/COOLER/Cooler%20Master?in_stock_only=true', '/cooler/cooler-master?in_stock_only=true'],
     ['/product/Samsung/990-PRO-2-TB-NVMe-SSD-M-2-2280', '/product/samsung/990-pro-2-tb-nvme-ssd-m-2-2280'],
   ])('%s redirects permanently to %s', async (path, location) => {
-    const answer = await request(path);
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+    const response = await request(path);
+    expect([response.statusCode, response.headers.location]).toEqual([301, location]);
   });
 
   test.each([

@@ -138,8 +138,7 @@ function priceOn({ body }: OpenedPage): string | undefined {
 }
 
 function stockOn({ body }: OpenedPage): string | undefined {
-  const [, line = ''] = /<p class="product-stock">(.*?)<\/p>/s.exec(body) ?? [];
-  return /(In stock|Out of stock)/.exec(line)?.[1];
+  return /class="price price-product".*?class="led[^>]*>(In stock|Out of stock)/s.exec(body)?.[1];
 }
 
 describe('the checks themselves', () => {

@@ -44,7 +44,7 @@ test('lists everything that production lacks in one message', () => {
   expect(error).toBeInstanceOf(StartError);
   const { message } = error as StartError;
   for (const part of [
-    'site-facts.ts',
+    'SITE_FACTS',
     'SMTP_URL',
     'MAIL_FROM',
     'PUBLIC_URL',
@@ -62,7 +62,7 @@ test.each([
   ['sandbox gateway', withoutPhonePe, ownFacts],
   ['PHONEPE_API_URL', { PHONEPE_API_URL: 'http://localhost:4000/sandbox' }, ownFacts],
   ['PHONEPE_TOKEN_URL', { PHONEPE_TOKEN_URL: 'http://localhost:4000/sandbox' }, ownFacts],
-  ['site-facts.ts', {}, { isDemo: true }],
+  ['SITE_FACTS', {}, { isDemo: true }],
   ['IDENTITY_SECRET', { IDENTITY_SECRET: '' }, ownFacts],
   ['PASSWORD_HASH_COST', { PASSWORD_HASH_COST: '16' }, ownFacts],
   ['BOT_CHECK_COST', { BOT_CHECK_COST: '10' }, ownFacts],

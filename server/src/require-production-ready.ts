@@ -7,7 +7,7 @@ import { StartError } from './platform/start-error.ts';
 export function requireProductionReady(config: Config, facts: { isDemo: boolean } = siteFacts): void {
   if (config.mode !== 'production') return;
   const missing: string[] = [];
-  if (facts.isDemo) missing.push('contract/site-facts.ts still holds the demo values (isDemo is true)');
+  if (facts.isDemo) missing.push('SITE_FACTS does not name a facts file of your own: isDemo is true');
   if (!config.smtpUrl) missing.push('SMTP_URL is not set: buyers would get no mail');
   if (!config.mailFrom) missing.push('MAIL_FROM is not set: mail needs a sender');
   if (!config.publicUrl.startsWith('https://')) missing.push('PUBLIC_URL is not an https address');

@@ -5,31 +5,47 @@ import { fillDemoCatalogue } from './catalogue/fill-demo-catalogue.ts';
 import { refreshProductPictures } from './catalogue/refresh-product-pictures.ts';
 import { closeApp } from './close-app.ts';
 import { type Config, readConfig, readProcessEnvironment } from './config.ts';
+import { readBrandFiles } from './content/read-brand-files.ts';
 import { followShopChanges } from './follow-shop-changes.ts';
 import { identityOrigins } from './identity/identity-config.ts';
 import { createDeleteMailHandler } from './identity/profile/delete-mail-job.ts';
 import { startPruningIdentityData } from './identity/prune-identity-data.ts';
 import { issueSetupCode } from './identity/setup/issue-setup-code.ts';
+import { createSmsSender } from './identity/sms/create-sms-sender.ts';
+import { createSmsNoticeHandler } from './identity/sms/sms-notice-job.ts';
+import { listen, requireFreePort } from './listen.ts';
+import { logProcessEvents } from './log-process-events.ts';
 import { startExpiringOrders } from './orders/expire-orders.ts';
+import { createTaxDocumentHandler } from './orders/invoices/issue-missing-documents.ts';
 import { WEBHOOK_PATH } from './payments/phonepe/phonepe-webhook.ts';
+import { findRefundedPaise, mayBePaid } from './payments/read-payments.ts';
 import { createSandboxJobHandlers } from './payments/sandbox/sandbox-jobs.ts';
 import { createSandboxMerchantReader } from './payments/sandbox/sandbox-merchant.ts';
-import { connectDatabase, type Database, longTimeouts } from './platform/database/database.ts';
+import {
+  type ConnectOptions,
+  connectDatabase,
+  type Database,
+  type DatabaseConnection,
+  longTimeouts,
+} from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { createDatabaseProbe } from './platform/database/probe-database.ts';
 import { requireDurableDatabase } from './platform/database/require-durable-database.ts';
 import type { Readiness } from './platform/http/health-routes.ts';
-import { noOverloadProtection } from './platform/http/protection.ts';
 import type { JobHandlers } from './platform/jobs/job-handler.ts';
+import { createJobRunCounter } from './platform/jobs/job-metrics.ts';
 import { startJobRunner } from './platform/jobs/jobs.ts';
 import { createLogger, type Logger, openLogDestination } from './platform/logger.ts';
 import { startPruningMails } from './platform/mail/mail-outbox.ts';
 import { createSendMailHandler } from './platform/mail/send-mail.ts';
+import { locateCluster } from './platform/postgres/cluster-folder.ts';
+import { explainFullDisk } from './platform/postgres/explain-postgres-failure.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/postgres/open-database-server.ts';
 import { prepareDataFolder } from './platform/prepare-data-folder.ts';
-import { StartError } from './platform/start-error.ts';
 import { requireProductionReady } from './require-production-ready.ts';
 import { createSearch } from './search/create-search.ts';
 import { startRecordMaintenance } from './search/records/maintain-records.ts';
+import { registerSearchMetrics } from './search/search-metrics.ts';
 import { startSearchWorker } from './search/worker/start-search-worker.ts';
 import { localOrigin } from './server-origin.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -39,6 +55,9 @@ import { registerWebHost } from './web-host.ts';
 export async function runServer({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   const config = readConfig(readProcessEnvironment());
   requireProductionReady(config);
+  // For its errors: an unusable logo is reported before the database starts.
+  await readBrandFiles();
+  await requireFreePort(config);
   prepareDataFolder(config.dataDir);
   const destination = openLogDestination({
     mode: config.mode,
@@ -46,20 +65,27 @@ export async function runServer({ isDevelopment }: { isDevelopment: boolean }): 
     level: config.logLevel,
   });
   const logger = createLogger(config.logLevel, destination);
-  const parts: Parts = { config, logger, isDevelopment, readiness: { isStopping: false }, cleanUp: [] };
-  const started = start(parts).catch(async (error) => {
-    await shutDown(parts).catch((fault) => logger.error({ err: fault }, 'the stop failed'));
+  if (!isDevelopment) logProcessEvents(logger);
+  const dependencies: Dependencies = {
+    config,
+    logger,
+    isDevelopment,
+    readiness: { isStopping: false },
+    cleanUp: [],
+  };
+  const started = start(dependencies).catch(async (error) => {
+    await shutDown(dependencies).catch((fault) => logger.error({ err: fault }, 'the stop failed'));
     throw error;
   });
   stopOnSignals(logger, async () => {
     // A signal during startup waits for it to finish: an interrupted start would leave PostgreSQL running.
     await started;
-    await shutDown(parts);
+    await shutDown(dependencies);
   });
   await started;
 }
 
-type Parts = {
+type Dependencies = {
   config: Config;
   logger: Logger;
   isDevelopment: boolean;
@@ -68,53 +94,80 @@ type Parts = {
   cleanUp: (() => Promise<void>)[];
 };
 
-async function shutDown({ readiness, cleanUp }: Parts): Promise<void> {
+async function shutDown({ readiness, cleanUp }: Dependencies): Promise<void> {
   readiness.isStopping = true;
   const errors: unknown[] = [];
   for (const step of cleanUp.toReversed()) await step().catch((error) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }
 
-async function start({ config, logger, isDevelopment, readiness, cleanUp }: Parts): Promise<void> {
+async function start({ config, logger, isDevelopment, readiness, cleanUp }: Dependencies): Promise<void> {
   const server = await openDatabaseServer(config, logger);
   cleanUp.push(server.close);
-  const setupCodeFile = await prepareDatabase({ connection: server.connection, config, logger });
-  const { database, pool, close } = connectDatabase({
-    connection: server.connection,
-    poolSize: config.databasePoolSize,
-    ...(!config.hasOverloadProtection && longTimeouts),
-    onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was closed'),
-  });
-  cleanUp.push(close);
+  const setupCodeFile = await prepareDatabase({ connection: server.connection, config, logger }).catch(
+    (error) => {
+      throw config.databaseUrl ? error : explainFullDisk(error, locateCluster(config.dataDir));
+    },
+  );
+  const connect = (options: Partial<ConnectOptions>): DatabaseConnection => {
+    const connected = connectDatabase({
+      connection: server.connection,
+      poolSize: 1,
+      ...options,
+      onIdleError: (error) =>
+        logger.warn({ reason: error.message }, 'an idle database connection was closed'),
+    });
+    cleanUp.push(connected.close);
+    return connected;
+  };
+  const patience = config.hasOverloadProtection ? {} : longTimeouts;
+  const { database, pool } = connect({ poolSize: config.databasePoolSize, ...patience });
+  const maintenance = connect({ name: 'shop maintenance', ...longTimeouts });
+  const health = connect({ name: 'shop health', ...probeTimeouts, ...patience });
 
   const holdsIndex = config.searchEngine === 'index';
-  const worker = startSearchWorker({ connection: server.connection, logger, holdsIndex });
-  cleanUp.push(worker.stop);
-  const overload = config.hasOverloadProtection ? undefined : noOverloadProtection;
   const timeoutMs = config.hasOverloadProtection ? undefined : longTimeouts.statementTimeoutMs;
+  const worker = startSearchWorker({
+    connection: server.connection,
+    logger,
+    holdsIndex,
+    maxWaitMs: timeoutMs,
+  });
+  cleanUp.push(worker.stop);
   const search = createSearch({ database, logger, worker, timeoutMs });
-  const app = await buildApp({ config, database, pool, logger, readiness, search, overload });
+  const probeDatabase = createDatabaseProbe(health.database);
+  const app = await buildApp({ config, database, pool, logger, readiness, probeDatabase, search });
   const htmlCache = isDevelopment
     ? await (await import('./development-web-host.ts')).registerDevelopmentWebHost(app, config)
     : await registerWebHost(app, {
         publicUrl: config.publicUrl,
         connectTo: identityOrigins(config.identity),
       });
+  registerSearchMetrics(app.metrics, { search, worker });
   cleanUp.push(() => closeApp(app));
-  const feed = await followShopChanges({ connection: server.connection, logger, htmlCache, search, worker });
+  const { categoryMenu } = app;
+  const followers = { connection: server.connection, logger, categoryMenu, htmlCache, search, worker };
+  const feed = await followShopChanges(followers);
   cleanUp.push(feed.stop);
   cleanUp.push(startJobs({ config, database, logger, app }));
-  cleanUp.push(startRecordMaintenance({ database, logger }).stop);
+  cleanUp.push(startRecordMaintenance({ database: maintenance.database, logger }).stop);
   cleanUp.push(startPruningIdentityData({ database, logger }).stop);
   cleanUp.push(startPruningMails({ database, logger }).stop);
-  cleanUp.push(startExpiringOrders({ database, publicUrl: config.publicUrl, logger }).stop);
+  cleanUp.push(
+    startExpiringOrders({ database, publicUrl: config.publicUrl, logger, mayBePaid, findRefundedPaise }).stop,
+  );
 
   await listen(app, config);
   // After listening, because the sandbox gateway of a demo is called at the server's own port.
   cleanUp.push(app.reconciler.start().stop);
   const origin = localOrigin(app, config);
-  process.stdout.write(`${startupLines({ config, origin, setupCodeFile }).join('\n')}\n`);
+  const lines = startupLines({ config, origin, setupCodeFile });
+  if (config.mode === 'production') for (const line of lines) logger.info(line);
+  else process.stdout.write(`${lines.join('\n')}\n`);
 }
+
+/** A health check has to answer before its caller gives up. */
+const probeTimeouts = { statementTimeoutMs: 1000, lockTimeoutMs: 1000, connectionTimeoutMs: 1000 };
 
 type StartupFacts = { config: Config; origin: string; setupCodeFile: string | null };
 
@@ -146,7 +199,7 @@ async function prepareDatabase({ connection, config, logger }: PrepareParts): Pr
     await migrateDatabase(connection);
     if (config.mode === 'demo') await fillDemoCatalogue(database);
     await refreshProductPictures(database);
-    return await issueSetupCode({ database, dataDir: config.dataDir, logger });
+    return await issueSetupCode({ database, dataDir: config.dataDir });
   } finally {
     await close();
   }
@@ -162,36 +215,18 @@ function startJobs({ config, database, logger, app }: JobParts): () => Promise<v
       logger,
       smtpUrl,
       mailFrom,
+      publicUrl: config.publicUrl,
       outboxFolder: config.mode === 'demo' ? outboxFolder(config) : undefined,
     }),
     'forget-mail': createDeleteMailHandler(database),
+    'send-sms-notice': createSmsNoticeHandler(createSmsSender(config, logger)),
+    'issue-tax-documents': createTaxDocumentHandler(database),
     ...createSandboxJobHandlers({
       database,
       findMerchant: createSandboxMerchantReader(database),
       findWebhookUrl: () => localOrigin(app, config) + WEBHOOK_PATH,
     }),
   };
-  return startJobRunner({ database, logger, handlers }).stop;
-}
-
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
-  try {
-    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${config.port} is in use by another program. Stop it, or set PORT to another number.`,
-      );
-    }
-    if (code === 'EACCES') {
-      throw new StartError(
-        `Port ${config.port} may only be opened by root. Set PORT to a number above 1023.`,
-      );
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`HOST ${config.host} is not an address of this machine.`);
-    }
-    throw error;
-  }
+  const onRun = createJobRunCounter(app.metrics, Object.keys(handlers));
+  return startJobRunner({ database, logger, handlers, onRun }).stop;
 }

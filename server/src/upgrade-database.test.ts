@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { fillDemoCatalogue } from '#server/catalogue/fill-demo-catalogue.ts';
+import { connectDatabase, longTimeouts } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
@@ -75,6 +77,135 @@ test('converts the amounts of an existing database from rupees to paise', async 
   ]);
 });
 
+test('turns the return of an order into a return of its own', async () => {
+  const { client, connection } = await databaseAt('0017');
+  const orders: [place: number, status: string, line: string, refund: string | null][] = [
+    // quantity, withdrawn, to be returned, returned
+    [1, 'return_requested', '3, 0, 2, 0', null],
+    [2, 'returned', '3, 0, 2, 1', 'due'],
+    [3, 'refunded', '3, 0, 1, 1', 'done'],
+    [4, 'refunded', '3, 1, 2, 2', 'done'],
+    [5, 'delivered', '3, 0, 0, 0', null],
+    [6, 'refunded', '3, 0, 0, 0', null],
+  ];
+  for (const [place, status, line, refund] of orders) {
+    const wasDelivered = place !== 6;
+    await client.query(`
+      insert into orders (_id, order_number, status, idempotency_key, request_hash, subtotal_paise, shipping_paise, total_paise,
+          recipient, confirmed_at, delivered_at)
+        values ('${id(place)}', 'SB-${place}', '${status}', 'key', '', 300, 50, 350, '{}', now(),
+          ${wasDelivered ? 'now()' : 'null'});
+      insert into order_items (order_id, position, product_id, name, website_name, category, manufacturer, slug_url, hsn,
+          gst_rate, price_paise, quantity, withdrawn_quantity, return_quantity, returned_quantity)
+        values ('${id(place)}', 0, 'p', 'A drive', 'A drive', 'SSD', 'Voltedge', 'voltedge/a-drive', '84717020', 1800, 100,
+          ${line});
+    `);
+    // A first request was refused, which showed as a second delivery.
+    const events = wasDelivered
+      ? [
+          'confirmed',
+          'delivered',
+          'return_requested',
+          'delivered',
+          'return_requested',
+          'returned',
+          'refunded',
+        ]
+      : ['confirmed', 'cancelled', 'refunded'];
+    const last = events.lastIndexOf(status);
+    for (const [index, event] of events.slice(0, last + 1).entries()) {
+      await client.query(
+        `insert into order_events (_id, order_id, status, actor, note, created_at)
+          values ('${place}-${index}', '${id(place)}', '${event}', 'shop', '${event} ${index}', now() + interval '${index} s')`,
+      );
+    }
+    if (refund) {
+      await client.query(`
+        insert into order_refunds (_id, order_id, status, cause, shipping_paise, amount_paise, settled_at)
+          values ('refund-${place}', '${id(place)}', '${refund}', 'returned', 0, 100, ${refund === 'done' ? 'now()' : 'null'})`);
+    }
+  }
+  await migrateDatabase(connection);
+  const read = async (query: string) => (await client.query(query)).rows;
+  expect(
+    await read(`
+      select order_number as "order", orders.status, order_returns.status as "return", reason,
+        quantity, received_quantity as received, refund._id as refund
+      from orders left join order_returns on order_returns.order_id = orders._id
+      left join order_return_items on order_return_items.return_id = order_returns._id
+      left join order_refunds as refund on refund.return_id = order_returns._id order by orders._id`),
+  ).toEqual(
+    [
+      ['SB-1', 'delivered', 'requested', 'return_requested 4', 2, null, null],
+      ['SB-2', 'delivered', 'received', 'return_requested 4', 2, 1, 'refund-2'],
+      ['SB-3', 'delivered', 'refunded', 'return_requested 4', 1, 1, 'refund-3'],
+      ['SB-4', 'refunded', 'refunded', 'return_requested 4', 2, 2, 'refund-4'],
+      ['SB-5', 'delivered', null, null, null, null, null],
+      ['SB-6', 'refunded', null, null, null, null, null],
+    ].map(([order, status, orderReturn, reason, quantity, received, refund]) => ({
+      order,
+      status,
+      return: orderReturn,
+      reason,
+      quantity,
+      received,
+      refund,
+    })),
+  );
+  const eventsOf = async (place: number) =>
+    (
+      await read(`
+      select status, return_status, return_id is not null as linked, note from order_events
+      where order_id = '${id(place)}' order by created_at`)
+    ).map((event) => [event.status, event.return_status, event.linked]);
+  const refusedFirst = [
+    ['confirmed', null, false],
+    ['delivered', null, false],
+    [null, 'requested', false],
+    [null, 'refused', false],
+  ];
+  expect(await eventsOf(3)).toEqual([
+    ...refusedFirst,
+    [null, 'requested', true],
+    [null, 'received', true],
+    [null, 'refunded', true],
+  ]);
+  expect(await eventsOf(4)).toEqual([
+    ...refusedFirst,
+    [null, 'requested', true],
+    ['returned', 'received', true],
+    ['refunded', 'refunded', true],
+  ]);
+  expect(await eventsOf(5)).toEqual(refusedFirst);
+});
+
+test('opens the ledger of the stock with what orders do not explain', async () => {
+  const { client, connection } = await databaseAt('0022');
+  await client.query(`
+    insert into category_groups (_id, name, menu_name, position) values ('${id(1)}', 'Parts', 'Parts', 0);
+    insert into categories (_id, group_id, code, slug, name, summary, guide, position)
+      values ('${id(1)}', '${id(1)}', 'SSD', 'ssd', 'Drives', '', '[]', 0);
+    insert into manufacturers (_id, name, slug) values ('${id(1)}', 'Voltedge', 'voltedge');
+    insert into products (_id, category_id, manufacturer_id, source, source_key, name, website_name, slug_url,
+        website_price_paise, qty, hsn, description)
+      select _id, '${id(1)}', '${id(1)}', 'shop', _id, 'A drive', 'A drive', 'voltedge/' || _id, 100, qty, '84717020', '{}'
+      from (values ('sold', 3), ('unsold', 5), ('empty', 0)) as given (_id, qty);
+    insert into orders (_id, order_number, status, idempotency_key, request_hash, subtotal_paise, shipping_paise, total_paise, recipient)
+      values ('${id(3)}', 'SB-1', 'confirmed', 'key', '', 300, 50, 350, '{}');
+    insert into stock_movements (product_id, order_id, quantity, reason)
+      values ('sold', '${id(3)}', -2, 'reserved'), ('deleted', '${id(3)}', -1, 'reserved');
+  `);
+  await migrateDatabase(connection);
+  const { rows } = await client.query(`
+    select product_id || ' ' || string_agg(quantity || ' ' || reason, ', ' order by _id) as ledger
+    from stock_movements group by product_id order by product_id`);
+  expect(rows.map(({ ledger }) => ledger)).toEqual([
+    'deleted -1 reserved, 1 opening',
+    'sold -2 reserved, 5 opening',
+    'unsold 5 opening',
+  ]);
+});
+
 test('rejects a payment without an order', async () => {
   const { pool } = await createTestDatabase();
   const inserting = pool.query(`
@@ -106,4 +237,19 @@ test('stores a displayed price above the highest price before tax', async () => 
   await pool.query('update products set website_price_paise = 2147483647');
   const { rows } = await pool.query('select distinct display_price_paise from products');
   expect(rows).toEqual([{ display_price_paise: 2_534_030_700 }]);
+});
+
+test('keeps demo categories deleted that an earlier version has filled', async () => {
+  const { client, connection } = await databaseAt('0017');
+  await client.query("insert into demo_fills (name) values ('categories'), ('products')");
+  await migrateDatabase(connection);
+  const { database, close } = connectDatabase({
+    connection,
+    poolSize: 1,
+    ...longTimeouts,
+    onIdleError: () => {},
+  });
+  onTestFinished(close);
+  await fillDemoCatalogue(database);
+  expect((await client.query('select code from categories')).rows).toEqual([]);
 });

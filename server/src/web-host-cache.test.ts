@@ -43,9 +43,9 @@ describe('a public page', () => {
   ])('does not cache the URL %s', async (url) => {
     const { app, rendered } = await buildPageHost(getDatabase());
     await app.inject(url);
-    const answer = await app.inject(url);
+    const response = await app.inject(url);
     expect(rendered).toHaveLength(2);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test("is rendered without the shopper's cookies", async () => {
@@ -65,8 +65,8 @@ describe('a public page', () => {
     'does not render %s as a page of another host',
     async (url) => {
       const { app, rendered } = await buildPageHost(getDatabase());
-      const answer = await sendRaw(await listen(app), request(`GET ${url} HTTP/1.1`));
-      expect(answer.status).toBe(200);
+      const response = await sendRaw(await listen(app), request(`GET ${url} HTTP/1.1`));
+      expect(response.status).toBe(200);
       expect(rendered.map((page) => new URL(page.url).origin)).toEqual(['http://localhost:3000']);
       expect((await app.inject('/')).body).toBe('<p>http://localhost:3000/</p>');
     },
@@ -91,10 +91,10 @@ describe('a private page', () => {
   ])('is not cached at %s', async (url) => {
     const { app, rendered } = await buildPageHost(getDatabase());
     await app.inject(url);
-    const answer = await app.inject(url);
+    const response = await app.inject(url);
     expect(rendered).toHaveLength(2);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers.etag).toBeUndefined();
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers.etag).toBeUndefined();
   });
 
   test.each(['/profiles', '/cartridge', '/administration'])(
@@ -148,9 +148,9 @@ describe('changes', () => {
       handle: async () => pageResponse('<p>Not now</p>', { status }),
     });
     await app.inject('/ssd');
-    const answer = await app.inject('/ssd');
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await app.inject('/ssd');
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['cache-control']).toBe('no-store');
     expect(rendered).toHaveLength(2);
   });
 

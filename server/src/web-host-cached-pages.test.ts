@@ -40,9 +40,9 @@ test.each(['br', 'gzip', 'identity'])(
 test('answers 304 without Fastify', async () => {
   const { origin } = await startWithCachedPage();
   const etag = (await fetch(`${origin}/ssd`)).headers.get('etag') ?? '';
-  const answer = await fetch(`${origin}/ssd`, { headers: { 'if-none-match': etag } });
-  expect(answer.status).toBe(304);
-  expect(await answer.text()).toBe('');
+  const response = await fetch(`${origin}/ssd`, { headers: { 'if-none-match': etag } });
+  expect(response.status).toBe(304);
+  expect(await response.text()).toBe('');
 });
 
 test('no longer serves a page whose topic changed', async () => {
@@ -57,8 +57,8 @@ test.each([
   ['the keep-alive', { 'x-keep-alive': '1' }],
 ])('passes %s to Fastify', async (_who, headers) => {
   const { origin } = await startWithCachedPage();
-  const answer = await fetch(`${origin}/ssd`, { headers: headers as Record<string, string> });
-  expect(answer.headers.get('x-request-id')).toBeTypeOf('string');
+  const response = await fetch(`${origin}/ssd`, { headers: headers as Record<string, string> });
+  expect(response.headers.get('x-request-id')).toBeTypeOf('string');
 });
 
 test.each(['/%zz', '/%', '//evil.example/', '*', 'http://evil.example/ssd', '/ssd?%zz=1'])(
@@ -66,11 +66,11 @@ test.each(['/%zz', '/%', '//evil.example/', '*', 'http://evil.example/ssd', '/ss
   async (address) => {
     const { origin, app } = await startWithCachedPage();
     const { port } = new URL(origin);
-    const answer = await sendRaw(
+    const response = await sendRaw(
       Number(port),
       `GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
-    expect(answer.status).toBeLessThan(500);
+    expect(response.status).toBeLessThan(500);
     expect(app.server.listening).toBe(true);
     expect((await fetch(`${origin}/ssd`)).status).toBe(200);
   },

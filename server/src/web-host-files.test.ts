@@ -11,7 +11,7 @@ const getDatabase = databaseOfFile();
 const hashedPicture = 'pictures/ram-kit-bd4de0d6-c198ed-1-800.avif';
 const files = {
   'assets/app-1a2b.js': 'let isFile = true;',
-  'favicon.svg': '<svg/>',
+  'drawing.svg': '<svg/>',
   [hashedPicture]: 'a picture',
 };
 const handle = async () => pageResponse('<p>A page</p>', { status: 404 });
@@ -22,7 +22,7 @@ test('serves built files with the caching that their names allow', async () => {
   expect(script.body).toBe(files['assets/app-1a2b.js']);
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(script.headers['content-type']).toContain('javascript');
-  expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await app.inject('/drawing.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
 test('serves pictures as immutable', async () => {
@@ -36,20 +36,20 @@ test('serves pictures as immutable', async () => {
 test('returns an uncached JSON 404 for a missing picture', async () => {
   const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
   for (const address of ['/pictures/ram-kit-bd4de0d6-000000-1-800.avif', '/pictures/']) {
-    const answer = await app.inject(address);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json().code).toBe('not_found');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await app.inject(address);
+    expect(response.statusCode).toBe(404);
+    expect(response.json().code).toBe('not_found');
+    expect(response.headers['cache-control']).toBe('no-store');
   }
   expect(rendered).toHaveLength(0);
 });
 
 test('returns an uncached JSON 404 for a file of an older build', async () => {
   const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
-  const answer = await app.inject('/assets/app-0000.js');
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json().code).toBe('not_found');
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await app.inject('/assets/app-0000.js');
+  expect(response.statusCode).toBe(404);
+  expect(response.json().code).toBe('not_found');
+  expect(response.headers['cache-control']).toBe('no-store');
   expect(rendered).toHaveLength(0);
 });
 
@@ -58,9 +58,9 @@ test.each([
   ['another version of it', { 'if-match': '"other"' }, 412],
 ])('answers %s with our error format', async (_what, headers, status) => {
   const { app } = await buildPageHost(getDatabase(), { files, handle });
-  const answer = await app.inject({ url: '/assets/app-1a2b.js', headers });
-  expect(answer.statusCode).toBe(status);
-  expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'detail']);
+  const response = await app.inject({ url: '/assets/app-1a2b.js', headers });
+  expect(response.statusCode).toBe(status);
+  expect(Object.keys(response.json()).toSorted()).toEqual(['code', 'detail']);
 });
 
 test.each([
@@ -90,9 +90,9 @@ test.each([
   '*',
 ])('reads no file outside the build for %s', async (target) => {
   const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
-  const answer = await sendRaw(await listen(app), request(`GET ${target} HTTP/1.1`));
-  expect([400, 404]).toContain(answer.status);
-  expect(answer.body).not.toMatch(/silicon-bazaar|root:x:/);
+  const response = await sendRaw(await listen(app), request(`GET ${target} HTTP/1.1`));
+  expect([400, 404]).toContain(response.status);
+  expect(response.body).not.toMatch(/silicon-bazaar|root:x:/);
   for (const page of rendered) expect(new URL(page.url).origin).toBe('http://localhost:3000');
 });
 
@@ -100,9 +100,9 @@ test.each(['/%ff', '/%', '/product/%ED%A0%80', '/search%zz'])(
   'rejects the undecodable URL %s',
   async (target) => {
     const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
-    const answer = await sendRaw(await listen(app), request(`GET ${target} HTTP/1.1`));
-    expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.body)).toEqual({
+    const response = await sendRaw(await listen(app), request(`GET ${target} HTTP/1.1`));
+    expect(response.status).toBe(400);
+    expect(JSON.parse(response.body)).toEqual({
       detail: 'The request could not be read.',
       code: 'invalid_request',
     });
@@ -112,8 +112,8 @@ test.each(['/%ff', '/%', '/product/%ED%A0%80', '/search%zz'])(
 
 test.each(['/product/%00', '/search?q=%00'])('rejects NUL in %s before rendering', async (target) => {
   const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
-  const answer = await app.inject(target);
-  expect(answer.statusCode).toBe(400);
+  const response = await app.inject(target);
+  expect(response.statusCode).toBe(400);
   expect(rendered).toHaveLength(0);
 });
 

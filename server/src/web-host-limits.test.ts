@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databaseOfFile } from '../testing/database-of-file.ts';
 import { buildPageHost, pageResponse } from '../testing/page-host.ts';
+import { listen, openSocket, request } from '../testing/raw-request.ts';
 import { INTERNAL_CALL_HEADER } from './app.ts';
 
 const getDatabase = databaseOfFile();
@@ -17,27 +18,78 @@ test('returns 429 to one IP address that renders too many pages', async () => {
   expect((await app.inject({ url: '/d', remoteAddress: '10.0.0.2' })).statusCode).toBe(200);
 });
 
-test('returns 503 above the limit of concurrent renderings and still serves cached pages', async () => {
-  const waiting: (() => void)[] = [];
-  const { app, rendered } = await buildPageHost(getDatabase(), {
-    handle: async ({ url }) => {
-      if (!url.endsWith('/cached')) await new Promise<void>((resolve) => waiting.push(resolve));
-      return pageResponse('<p>A page</p>');
-    },
+test('returns 429 to the networks of one IPv6 /48 that render too many pages together', async () => {
+  const { app } = await buildPageHost(getDatabase(), { rendersPerMinute: 1 });
+  const renderFrom = async (network: string, page: number) =>
+    (await app.inject({ url: `/page-${page}`, remoteAddress: `${network}:${page}::1` })).statusCode;
+  for (let page = 0; page < 10; page += 1) expect(await renderFrom('2001:db8:7', page)).toBe(200);
+  expect(await renderFrom('2001:db8:7', 10)).toBe(429);
+  expect(await renderFrom('2001:db8:8', 11)).toBe(200);
+});
+
+describe('with two slots and a queue of two', () => {
+  const page = { concurrency: 2, maxQueued: 2, maxWaitMs: 600_000 };
+
+  /** Pages wait until the test finishes them; `/cached` does not. */
+  async function startHeldPages() {
+    const waiting = new Map<string, () => void>();
+    const host = await buildPageHost(getDatabase(), {
+      app: { admission: { page } },
+      handle: async ({ url }) => {
+        const { pathname } = new URL(url);
+        if (pathname !== '/cached') await new Promise<void>((resolve) => waiting.set(pathname, resolve));
+        return pageResponse('<p>A page</p>');
+      },
+    });
+    await host.app.inject('/cached');
+    const untilHeld = (count: number) => expect.poll(() => waiting.size, patience).toBe(count);
+    return { ...host, waiting, untilHeld };
+  }
+
+  test('returns 503 at once above them, still serves cached pages and customers, and renders later ones', async () => {
+    const { app, rendered, waiting, untilHeld } = await startHeldPages();
+    const slow = ['/a', '/b', '/c', '/d'].map((url) => app.inject(url));
+    await untilHeld(2);
+    await expect.poll(() => app.admission.page.waiting, patience).toBe(2);
+    const refused = await app.inject('/one-more');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect((await app.inject('/cached')).statusCode).toBe(200);
+    expect((await app.inject('/api/health/live')).statusCode).toBe(200);
+    expect((await app.inject('/api/categories')).statusCode).toBe(200);
+    for (const url of ['/a', '/b']) waiting.get(url)?.();
+    await untilHeld(4);
+    for (const url of ['/c', '/d']) waiting.get(url)?.();
+    expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(rendered.map(({ url }) => new URL(url).pathname)).not.toContain('/one-more');
   });
-  await app.inject('/cached');
-  const slow = Array.from({ length: 40 }, (_, index) => app.inject(`/page-${index}`));
-  await expect.poll(() => rendered.length, patience).toBe(41);
-  const refused = await app.inject('/one-more');
-  expect(refused.statusCode).toBe(503);
-  expect(refused.headers['retry-after']).toBe('2');
-  expect((await app.inject('/cached')).statusCode).toBe(200);
-  for (const finish of waiting) finish();
-  expect((await Promise.all(slow)).map((answer) => answer.statusCode)).toEqual(Array(40).fill(200));
-  const next = app.inject('/one-more');
-  await expect.poll(() => waiting.length, patience).toBe(41);
-  waiting.at(-1)?.();
-  expect((await next).statusCode).toBe(200);
+
+  test('does not render a page whose visitor has gone', async () => {
+    const { app, rendered, waiting, untilHeld } = await startHeldPages();
+    const port = await listen(app);
+    const slow = ['/a', '/b'].map((url) => app.inject(url));
+    await untilHeld(2);
+    const socket = await openSocket(port);
+    socket.write(request('GET /gone HTTP/1.1'));
+    await expect.poll(() => app.admission.page.waiting, patience).toBe(1);
+    socket.destroy();
+    await expect.poll(() => app.admission.page.waiting, patience).toBe(0);
+    for (const finish of waiting.values()) finish();
+    await Promise.all(slow);
+    expect(rendered.map(({ url }) => new URL(url).pathname)).toEqual(['/cached', '/a', '/b']);
+  });
+
+  test('renders a page once that several wait for', async () => {
+    const { app, rendered, waiting, untilHeld } = await startHeldPages();
+    const slow = ['/a', '/b', '/a', '/a'].map((url) => app.inject(url));
+    await untilHeld(2);
+    await expect.poll(() => app.admission.page.waiting, patience).toBe(2);
+    waiting.get('/a')?.();
+    await expect.poll(() => app.admission.page.running, patience).toBe(1);
+    waiting.get('/b')?.();
+    expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(rendered.map(({ url }) => new URL(url).pathname)).toEqual(['/cached', '/a', '/b']);
+  });
 });
 
 test('lets pages call the API of a limited IP address, and rejects forged internal calls', async () => {
@@ -46,7 +98,7 @@ test('lets pages call the API of a limited IP address, and rejects forged intern
     handle: async (_request, host) => pageResponse(String((await host.fetch('/api/shop')).status)),
   });
   const ask = (headers = {}) => app.inject({ url: '/api/shop', headers });
-  expect((await ask()).statusCode).toBe(200);
+  for (let call = 0; call < 10; call += 1) expect((await ask()).statusCode).toBe(200);
   expect((await ask()).statusCode).toBe(429);
   expect((await app.inject('/')).body).toBe('200');
   expect((await ask({ [INTERNAL_CALL_HEADER]: 'true' })).statusCode).toBe(429);
@@ -56,7 +108,7 @@ test('sends Retry-After when a page cannot get its data', async () => {
   const { app } = await buildPageHost(getDatabase(), {
     handle: async () => pageResponse('<p>Busy</p>', { status: 503 }),
   });
-  const answer = await app.inject('/ssd');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBe('2');
+  const response = await app.inject('/ssd');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('2');
 });

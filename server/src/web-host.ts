@@ -7,11 +7,15 @@ import { LRUCache } from 'lru-cache';
 import { signInReturnPage } from '#contract/page-addresses.ts';
 import { INTERNAL_CALL_HEADER } from './app.ts';
 import { pageCacheKey } from './page-cache-key.ts';
-import { temporarilyUnavailable, tooManyRequests } from './platform/app-error.ts';
+import { refuse } from './platform/http/admission.ts';
 import { pageSecurityPolicy } from './platform/http/content-security-policy.ts';
+import { createRequestLimit } from './platform/http/protection.ts';
 import { type CachedPage, HtmlCache, preparePage } from './platform/pages/html-cache.ts';
+import { registerPageCacheMetrics } from './platform/pages/page-cache-metrics.ts';
 import { sendPage } from './platform/pages/page-response.ts';
+import type { PageHandler } from './platform/pages/page-thread.ts';
 import { TOPICS_HEADER } from './platform/pages/page-topics.ts';
+import { createRenderThreads } from './platform/pages/render-threads.ts';
 import { serveCachedPages } from './platform/pages/serve-cached-pages.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -21,20 +25,19 @@ const handlerFile = path.join(projectFolder, 'build', 'server', 'handler.js');
 
 const HTML = 'text/html; charset=utf-8';
 
-const RENDERS_PER_MINUTE = 240;
+/** Lists the inline scripts that the shop has written into a page (web/app/entry.server.tsx). */
+const SCRIPT_HASHES_HEADER = 'x-script-hashes';
+
+/** Of one IP address, which may be an office or a phone carrier. Cached pages do not count. */
+const RENDERS_PER_MINUTE = 1200;
 
 /** Parsing a URL costs more than sending a cached page, so the cache keys of recent URLs are kept. */
 const MAX_CACHED_KEYS = 2000;
 const MAX_CACHED_URL_LENGTH = 400;
 
-/** Rendering is the most expensive work of the server: above this concurrency it answers 503. */
-const MAX_CONCURRENT_RENDERS = 40;
-
-type PageHost = { fetch: typeof fetch; reportError: (error: unknown) => void };
-type PageHandler = (request: Request, host: PageHost) => Promise<Response>;
-
 export type WebHostOptions = {
   publicUrl: string;
+  /** By default the pages of the build are rendered in threads. */
   loadHandler?: () => Promise<PageHandler>;
   clientFolder?: string;
   isDevelopment?: boolean;
@@ -53,14 +56,11 @@ const assetName = /^[\w-]+(\.[\w-]+)+$/;
 /** Serves pages (rendered or cached) and static files. The only file that imports the web build. */
 export async function registerWebHost(app: FastifyInstance, options: WebHostOptions): Promise<HtmlCache> {
   const cache = new HtmlCache();
+  registerPageCacheMetrics(app.metrics, cache);
   const isDevelopment = options.isDevelopment ?? false;
   const isHttps = options.publicUrl.startsWith('https://');
-  const loadHandler = options.loadHandler ?? loadBuiltHandler();
-  const limitRenders = app.createRateLimit({
-    max: options.rendersPerMinute ?? RENDERS_PER_MINUTE,
-    timeWindow: '1 minute',
-  });
-  let activeRenders = 0;
+  const loadHandler = options.loadHandler ?? renderInThreads(app);
+  const limitRenders = createRequestLimit(app, [{ max: options.rendersPerMinute ?? RENDERS_PER_MINUTE }]);
 
   if (!isDevelopment) {
     // One route for each file outside these folders, made at the start: nothing outside the build has an address.
@@ -95,35 +95,65 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     url: URL,
     fixedHeaders: Record<string, string>,
   ): Promise<{ status: number; headers: Headers; page: CachedPage }> {
-    const limit = await limitRenders(request);
-    if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttl);
-    if (activeRenders >= MAX_CONCURRENT_RENDERS) throw temporarilyUnavailable(2);
-    activeRenders += 1;
-    try {
-      const handle = await loadHandler();
-      // Without cookies, so that the page is the same for everybody; the browser loads personal data.
-      const page = new Request(url, { headers: { accept: 'text/html' } });
-      const response = await handle(page, {
-        fetch: fetchInside(app, request.ip),
-        reportError: (error) => request.log.error({ err: error }, 'a page failed to render'),
-      });
-      const content = Buffer.from(await response.arrayBuffer());
-      const declaredType = response.headers.get('content-type') ?? HTML;
-      const isHtml = declaredType.startsWith('text/html');
-      const contentType = isHtml ? HTML : declaredType;
-      // Other content, which may contain user input, keeps the default policy that allows no scripts.
-      const securityPolicy = isHtml
-        ? pageSecurityPolicy(content.toString(), { isHttps, isDevelopment, connectTo: options.connectTo })
-        : undefined;
-      const topics = response.headers.get(TOPICS_HEADER)?.split(' ').filter(Boolean) ?? [];
-      return {
-        status: response.status,
-        headers: response.headers,
-        page: await preparePage(content, { contentType, securityPolicy, fixedHeaders, topics }),
-      };
-    } finally {
-      activeRenders -= 1;
-    }
+    const handle = await loadHandler();
+    // Without cookies, so that the page is the same for everybody; the browser loads personal data.
+    const page = new Request(url, { headers: { accept: 'text/html' } });
+    const response = await handle(page, {
+      fetch: fetchInside(app, request.ip),
+      reportError: (error) => request.log.error({ err: error }, 'a page failed to render'),
+    });
+    const content = Buffer.from(await response.arrayBuffer());
+    const declaredType = response.headers.get('content-type') ?? HTML;
+    const isHtml = declaredType.startsWith('text/html');
+    const contentType = isHtml ? HTML : declaredType;
+    // Other content, which may contain user input, keeps the default policy that allows no scripts.
+    const securityPolicy = isHtml
+      ? pageSecurityPolicy({
+          scriptHashes: readList(response.headers, SCRIPT_HASHES_HEADER),
+          isHttps,
+          isDevelopment,
+          connectTo: options.connectTo,
+        })
+      : undefined;
+    const topics = readList(response.headers, TOPICS_HEADER);
+    return {
+      status: response.status,
+      headers: response.headers,
+      page: await preparePage(content, { contentType, securityPolicy, fixedHeaders, topics }),
+    };
+  }
+
+  function findCached(key: string | null): CachedPage | undefined {
+    return key === null ? undefined : cache.get(key);
+  }
+
+  /** Renders the page when its turn comes. `key` is null for pages that are not cached. */
+  async function sendInTurn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    target: { url: URL; key: string | null },
+  ): Promise<FastifyReply> {
+    await limitRenders(request);
+    const admission = await app.admission.page.enter(reply.raw);
+    if ('refusal' in admission) return refuse(reply);
+    // Released when the page is in the cache, so that the next who waits for the same page finds it there.
+    return sendRendered(request, reply, target).finally(admission.release);
+  }
+
+  async function sendRendered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { url, key }: { url: URL; key: string | null },
+  ): Promise<FastifyReply> {
+    const cached = findCached(key);
+    if (cached) return sendPage(request, reply, cached, { status: 200, isPublic: true });
+    const mark = cache.mark();
+    const { status, headers, page } = await render(request, url, fixedHeadersOf(reply));
+    const location = headers.get('location');
+    if (location) return reply.redirect(location, status);
+    const isCacheable = key !== null && status === 200;
+    if (isCacheable) cache.set(key, page, mark);
+    return sendPage(request, reply, page, { status, isPublic: isCacheable });
   }
 
   app.route({
@@ -137,30 +167,29 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
       if (!isPageAddress(request.url)) return reply.callNotFound();
       const url = pageUrl(options.publicUrl, request.url);
       const key = isDevelopment ? null : pageCacheKey(url);
-      const cached = key === null ? undefined : cache.get(key);
+      const cached = findCached(key);
       if (cached) return sendPage(request, reply, cached, { status: 200, isPublic: true });
 
       // A stricter policy would cut off the sign-in popup from its opener, which must close it.
       if (url.pathname === signInReturnPage) reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
-      const mark = cache.mark();
-      const { status, headers, page } = await render(request, url, fixedHeadersOf(reply));
-      const location = headers.get('location');
-      if (location) return reply.redirect(location, status);
-      const isCacheable = key !== null && status === 200;
-      if (isCacheable) cache.set(key, page, mark);
-      return sendPage(request, reply, page, { status, isPublic: isCacheable });
+      return sendInTurn(request, reply, { url, key });
     },
   });
   if (!isDevelopment) {
     const keys = new LRUCache<string, { key: string | null }>({ max: MAX_CACHED_KEYS });
-    serveCachedPages(app.server, (address) => {
+    const findPage = (address: string) => {
       if (address.length > MAX_CACHED_URL_LENGTH) return undefined;
       const known = keys.get(address) ?? { key: cacheKeyOf(options.publicUrl, address) };
       keys.set(address, known);
-      return known.key === null ? undefined : cache.get(known.key);
-    });
+      return findCached(known.key);
+    };
+    serveCachedPages(app.server, findPage, app.log);
   }
   return cache;
+}
+
+function readList(headers: Headers, name: string): string[] {
+  return headers.get(name)?.split(' ').filter(Boolean) ?? [];
 }
 
 /** Concatenated as text, so that the path `//other.example/` does not become another host. */
@@ -183,13 +212,13 @@ function fixedHeadersOf(reply: FastifyReply): Record<string, string> {
 
 /** False for the API, static files, and for `http://host/path` and `*`, which proxies may send. */
 function isPageAddress(requestUrl: string): boolean {
-  return requestUrl.startsWith('/') && !/^\/(api|assets|pictures)\//.test(requestUrl);
+  return requestUrl.startsWith('/') && !/^\/(api|assets|brand|pictures)\//.test(requestUrl);
 }
 
 /** Returns a `fetch` for rendering: calls the API in process, with the IP address of the visitor. */
 function fetchInside(app: FastifyInstance, remoteAddress: string): typeof fetch {
   return async (input, init) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: String(input),
       headers: {
@@ -199,17 +228,18 @@ function fetchInside(app: FastifyInstance, remoteAddress: string): typeof fetch 
       remoteAddress,
     });
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(response.headers)) {
       if (value !== undefined) headers.set(name, String(value));
     }
-    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
-    return new Response(hasBody ? answer.body : null, { status: answer.statusCode, headers });
+    const hasBody = response.statusCode !== 204 && response.statusCode !== 304;
+    return new Response(hasBody ? response.body : null, { status: response.statusCode, headers });
   };
 }
 
-function loadBuiltHandler(): () => Promise<PageHandler> {
+function renderInThreads(app: FastifyInstance): () => Promise<PageHandler> {
   if (!existsSync(handlerFile))
     throw new StartError('The pages are not built yet. Run npm start, or npm run build.');
-  const loading = import(pathToFileURL(handlerFile).href).then((module) => module.handlePage as PageHandler);
-  return () => loading;
+  const { handle, stop } = createRenderThreads(pathToFileURL(handlerFile).href);
+  app.addHook('onClose', stop);
+  return async () => handle;
 }

@@ -17,13 +17,7 @@ const outcomes: Record<Access, Record<Role, Outcome>> = {
     admin: 'enters',
     operator: 'enters',
   },
-  'signed-in': {
-    anonymous: 401,
-    'other user': 'enters',
-    owner: 'enters',
-    admin: 'enters',
-    operator: 401,
-  },
+  'signed-in': { anonymous: 401, 'other user': 'enters', owner: 'enters', admin: 'enters', operator: 401 },
   owner: { anonymous: 401, 'other user': 404, owner: 'succeeds', admin: 'enters', operator: 401 },
   admin: { anonymous: 401, 'other user': 403, owner: 403, admin: 'enters', operator: 401 },
   operator: { anonymous: 404, 'other user': 404, owner: 404, admin: 404, operator: 'succeeds' },
@@ -82,7 +76,7 @@ async function callRoute(
   callCount += 1;
   const url = route.url.replace(/:(\w+)/g, (_, name: string) => entity?.params[name] ?? '0'.repeat(24));
   const hasBody = !['GET', 'DELETE'].includes(route.method);
-  const answer = await app.inject({
+  const response = await app.inject({
     method: route.method as 'GET',
     url,
     headers: { 'x-requested-with': 'XMLHttpRequest', ...headers },
@@ -90,5 +84,5 @@ async function callRoute(
     // From many IP addresses, so that the rate limit is not reached.
     remoteAddress: `10.${Math.floor(callCount / 65_536) % 256}.${Math.floor(callCount / 256) % 256}.${callCount % 256}`,
   });
-  return answer.statusCode;
+  return response.statusCode;
 }

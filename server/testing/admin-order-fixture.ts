@@ -55,13 +55,13 @@ export async function createAdminOrderFixture(
     refund: (payload, key = newId()) => fixture.call('refund', payload, admin, key),
     deliver: () => deliverTestOrder(database, fixture.orderId, admin.userId),
     requestReturn: async (quantity) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: `/api/orders/${fixture.orderId}/return`,
         headers: { ...buyer.headers },
         payload: { ...itemsOf(quantity), reason: 'Too loud' },
       });
-      expect(answer.statusCode, answer.body).toBe(200);
+      expect(response.statusCode, response.body).toBe(200);
     },
   };
   return fixture;

@@ -25,12 +25,12 @@ export const browserCommands = {
     });
     if (!created.ok()) throw new Error(`The sign-up failed: ${await created.text()}`);
     const { token } = await (await request.get(origin + identityPaths.token)).json();
-    const answer = await request.post(origin + accountEndpoints.signup.path, {
+    const response = await request.post(origin + accountEndpoints.signup.path, {
       headers,
       data: { id_token: token, full_name: fullName, phone: `9${randomInt(1e8, 1e9)}` },
     });
-    if (!answer.ok()) throw new Error(`The sign-up failed: ${await answer.text()}`);
-    const account: NewAccount = { ...(await answer.json()), email, password: PASSWORD };
+    if (!response.ok()) throw new Error(`The sign-up failed: ${await response.text()}`);
+    const account: NewAccount = { ...(await response.json()), email, password: PASSWORD };
     return account;
   }),
 

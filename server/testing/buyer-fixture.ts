@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { appOfFile } from './app-of-file.ts';
 import {
   type Buyer,
   createBuyer,
@@ -8,7 +9,6 @@ import {
   stockProduct,
 } from './order-fixtures.ts';
 import { findOrderProblems } from './order-invariants.ts';
-import { buildTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Creates a buyer for each test, on a database of the template `demo`, and checks the order invariants after each. */
@@ -16,9 +16,9 @@ export function setUpBuyer(getDatabase: () => TestDatabase) {
   const stockedProducts: StockedProduct[] = [];
   const fixture = {} as { app: FastifyInstance; buyer: Buyer };
 
-  beforeAll(async () => {
-    fixture.app = await buildTestApp(getDatabase(), { isKept: true });
-    return () => fixture.app.close();
+  const getApp = appOfFile(getDatabase);
+  beforeAll(() => {
+    fixture.app = getApp();
   });
   beforeEach(async () => {
     fixture.buyer = await createBuyer(getDatabase().database);

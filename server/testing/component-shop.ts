@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { siteFactsFile } from '#contract/site-facts.ts';
 import { findFreePorts } from './free-ports.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -22,20 +23,25 @@ export async function setup(testProject: TestProject): Promise<() => Promise<voi
   const address = testProject.config.provide.shopAddress ?? '';
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-components-'));
   testProject.provide('shopDataDir', dataDir);
-  const shop = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: project,
-    env: {
-      PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
-      PORT: new URL(address).port,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: TRUSTED_PROXY,
-      OVERLOAD_PROTECTION: 'off',
-      PASSWORD_HASH_COST: '16',
-      BOT_CHECK_COST: '10',
+  const shop = spawn(
+    process.execPath,
+    ['--import', './server/testing/end-with-parent.ts', 'server/src/main.ts'],
+    {
+      cwd: project,
+      env: {
+        PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+        PORT: new URL(address).port,
+        DATA_DIR: dataDir,
+        SITE_FACTS: siteFactsFile,
+        LOG_LEVEL: 'error',
+        TRUST_PROXY: TRUSTED_PROXY,
+        OVERLOAD_PROTECTION: 'off',
+        PASSWORD_HASH_COST: '16',
+        BOT_CHECK_COST: '10',
+      },
+      stdio: ['pipe', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  );
   await waitUntilReady(address, shop);
   return async () => {
     shop.kill('SIGTERM');

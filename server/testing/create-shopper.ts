@@ -10,6 +10,8 @@ export type Shopper = {
   headers: { authorization: string };
   /** Requests a new ID token. */
   readIdToken: () => Promise<string>;
+  /** Gives a fresh proof, which opens a new session, and renews the access token in `headers`. */
+  prove: () => Promise<void>;
 };
 
 let shoppers = 0;
@@ -27,12 +29,19 @@ export async function createNewcomer(app: FastifyInstance) {
 /** Returns a shopper after the complete sign-up, with an access token. */
 export async function createShopper(app: FastifyInstance): Promise<Shopper> {
   const newcomer = await createNewcomer(app);
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/auth/signup',
     payload: { id_token: await newcomer.readIdToken(), full_name: 'Asha Rao', phone: '9876543210' },
   });
-  if (answer.statusCode !== 201) throw new Error(`the sign-up failed: ${answer.body}`);
-  const { user, access_token } = answer.json();
-  return { ...newcomer, user, headers: { authorization: `Bearer ${access_token}` } };
+  if (response.statusCode !== 201) throw new Error(`the sign-up failed: ${response.body}`);
+  const { user, access_token } = response.json();
+  const headers = { authorization: `Bearer ${access_token}` };
+  const prove = async () => {
+    await newcomer.browser.prove();
+    const payload = { id_token: await newcomer.readIdToken() };
+    const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    headers.authorization = `Bearer ${login.json().access_token}`;
+  };
+  return { ...newcomer, user, headers, prove };
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
+import { createUnclosedDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 
 /** Creates one database for all tests of a file, for tests that do not disturb each other. */
-export function databaseOfFile(options: Omit<TestDatabaseOptions, 'isKept'> = {}): () => TestDatabase {
+export function databaseOfFile(options: TestDatabaseOptions = {}): () => TestDatabase {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
-    database = await createTestDatabase({ ...options, isKept: true });
+    database = await createUnclosedDatabase(options);
   });
   afterAll(() => database?.close());
   return () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { createAnswerChecker } from './answer-checker.ts';
 import { fetchCsrfHeaders } from './csrf-headers.ts';
 import { listOperations, type Operation, readDocument } from './openapi-document.ts';
 import { type FuzzRequest, requestArbitrary } from './request-arbitrary.ts';
+import { createResponseChecker } from './response-checker.ts';
 import { headersOf, type Role } from './test-callers.ts';
 
 type Plan = { roles: readonly Role[]; seed: number; runs: number };
@@ -14,7 +14,7 @@ export async function createFuzzer(
   { isFuzzed = () => true }: { isFuzzed?: (operation: Operation) => boolean } = {},
 ): Promise<{ operations: Operation[]; fuzz: (operation: Operation, plan: Plan) => Promise<string[]> }> {
   const document = await readDocument(app);
-  const checkAnswer = createAnswerChecker(document);
+  const checkResponse = createResponseChecker(document);
   const operations = listOperations(document).filter(isFuzzed);
   const pageHeaders = await fetchCsrfHeaders(app);
   const knownValues = await collectKnownValues(app, operations);
@@ -25,8 +25,8 @@ export async function createFuzzer(
       const property = fc.asyncProperty(
         requestArbitrary({ document, operation, knownValues }),
         async (request) => {
-          const answer = await send(app, operation, request, { ...pageHeaders, ...headersOf(role) });
-          const problem = checkAnswer(operation, answer);
+          const response = await send(app, operation, request, { ...pageHeaders, ...headersOf(role) });
+          const problem = checkResponse(operation, response);
           if (problem) throw new Error(problem);
         },
       );
@@ -68,9 +68,9 @@ async function collectKnownValues(app: FastifyInstance, operations: Operation[])
   const values = new Set<string>();
   for (const { method, path } of operations) {
     if (method !== 'get' || path.includes('{')) continue;
-    const answer = await app.inject({ url: path, headers: headersOf('admin') });
-    if (answer.statusCode === 200 && answer.body.startsWith('{')) {
-      JSON.parse(answer.body, (_name, value) => {
+    const response = await app.inject({ url: path, headers: headersOf('admin') });
+    if (response.statusCode === 200 && response.body.startsWith('{')) {
+      JSON.parse(response.body, (_name, value) => {
         if (typeof value === 'string' && value.length <= 80) values.add(value);
         return value;
       });

@@ -1,8 +1,14 @@
 import { pbkdf2Sync } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { BOT_CHECK_HEADER, type BotChallenge, identityPaths } from '#contract/identity.ts';
+import { securityPaths } from '#contract/account-security.ts';
+import {
+  BOT_CHECK_HEADER,
+  type BotChallenge,
+  type BotCheckDifficulty,
+  identityPaths,
+} from '#contract/identity.ts';
 
-type Call = { body?: object; headers?: Record<string, string>; isChecked?: boolean };
+type Call = { body?: object; headers?: Record<string, string>; isChecked?: boolean | BotCheckDifficulty };
 
 /** Simulates a browser: keeps cookies, sets X-Requested-With and solves the challenge of the bot check. */
 export type IdentityBrowser = {
@@ -11,6 +17,8 @@ export type IdentityBrowser = {
   post: (path: string, call?: Call) => Promise<LightMyRequestResponse>;
   signUp: (person: { name?: string; email: string; password?: string }) => Promise<void>;
   readIdToken: () => Promise<string | null>;
+  /** Gives a fresh proof by password. */
+  prove: (password?: string) => Promise<LightMyRequestResponse>;
 };
 
 export const PASSWORD = 'correct horse battery';
@@ -24,18 +32,20 @@ export function createIdentityBrowser(
   async function send(options: InjectOptions) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...options.headers, ...(cookie && { cookie }) };
-    const answer = await app.inject({ ...options, headers, remoteAddress: address });
-    for (const { name, value, maxAge } of answer.cookies) {
+    const response = await app.inject({ ...options, headers, remoteAddress: address });
+    for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0) cookies.delete(name);
       else cookies.set(name, encodeURIComponent(value));
     }
-    return answer;
+    return response;
   }
 
   const get: IdentityBrowser['get'] = (path) => send({ url: path });
 
   const post: IdentityBrowser['post'] = async (path, { body = {}, headers, isChecked = false } = {}) => {
-    const check = isChecked && { [BOT_CHECK_HEADER]: solve((await get(identityPaths.challenge)).json()) };
+    const difficulty = isChecked === true ? 'ordinary' : isChecked;
+    const challenge = difficulty && (await get(`${identityPaths.challenge}?difficulty=${difficulty}`)).json();
+    const check = challenge && { [BOT_CHECK_HEADER]: solve(challenge) };
     return send({
       method: 'POST',
       url: path,
@@ -49,9 +59,10 @@ export function createIdentityBrowser(
     get,
     post,
     signUp: async ({ name = 'Asha Rao', email, password = PASSWORD }) => {
-      const answer = await post(identityPaths.signUp, { body: { name, email, password }, isChecked: true });
-      if (answer.statusCode !== 200) throw new Error(`the sign-up failed: ${answer.body}`);
+      const response = await post(identityPaths.signUp, { body: { name, email, password }, isChecked: true });
+      if (response.statusCode !== 200) throw new Error(`the sign-up failed: ${response.body}`);
     },
+    prove: (password = PASSWORD) => post(securityPaths.prove, { body: { password } }),
     readIdToken: async () => (await get(identityPaths.token)).json().token,
   };
 }
@@ -63,8 +74,8 @@ export function solve(challenge: BotChallenge): string {
     password.writeUInt32BE(counter, password.length - 4);
     const key = pbkdf2Sync(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256').toString('hex');
     if (key.startsWith(keyPrefix)) {
-      const answer = { challenge, solution: { counter, derivedKey: key } };
-      return Buffer.from(JSON.stringify(answer)).toString('base64');
+      const response = { challenge, solution: { counter, derivedKey: key } };
+      return Buffer.from(JSON.stringify(response)).toString('base64');
     }
   }
 }

@@ -4,9 +4,9 @@ import { onTestFinished } from 'vitest';
 
 /** Starts a fake external server on loopback, which is stopped after the test. */
 export async function startLoopbackServer(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
-  const server = createServer(answer);
+  const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(
     () =>

@@ -46,7 +46,6 @@ function meets(product: SearchableProduct, filters: SearchFilters): boolean {
   const has = (chosen: readonly string[], value: string | undefined) =>
     chosen.length === 0 || (value !== undefined && chosen.includes(value));
   return (
-    (!filters.ids || filters.ids.includes(product._id)) &&
     has(filters.categories, product.category_slug) &&
     has(filters.manufacturers, product.manufacturer_slug) &&
     isWithin(product.display_price, filters.price) &&
@@ -61,8 +60,17 @@ function specificationOf({ subcategories }: SearchableProduct, name: string): st
   return Object.hasOwn(subcategories, name) ? String(subcategories[name]) : undefined;
 }
 
-function facetsOf(matching: readonly SearchableProduct[], { filters, facets }: SearchRequest): Facets | null {
-  if (facets === 'none') return null;
+function facetsOf(matching: readonly SearchableProduct[], request: SearchRequest): Facets | null {
+  if (request.facets === 'none') return null;
+  const stocked = matching.filter((product) => product.is_in_stock);
+  const { manufacturers, specifications } = countFacets(stocked, request);
+  return { ...countFacets(matching, request), inStock: { manufacturers, specifications } };
+}
+
+function countFacets(
+  matching: readonly SearchableProduct[],
+  { filters, facets }: SearchRequest,
+): Omit<Facets, 'inStock'> {
   const without = (changed: Partial<SearchFilters>) =>
     matching.filter((product) => meets(product, { ...filters, ...changed }));
   const categories = countBy(without({ categories: [] }), ({ category_slug: slug }) => slug);

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { siteFacts } from '#contract/site-facts.ts';
 import type { CartPayloadItem } from '#contract/stored-cart.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { saveCart } from '#server/cart/save-cart.ts';
 import { insertAddress } from '#server/identity/addresses/address-repository.ts';
 import { confirmOrder } from '#server/orders/confirm-order.ts';
+import { createTaxDocumentHandler } from '#server/orders/invoices/issue-missing-documents.ts';
 import { inOrderScope, type OrderParts } from '#server/orders/order-scope.ts';
 import { placeCartOrder } from '#server/orders/place-cart-order.ts';
 import { shipOrder, updateFulfilmentStatus } from '#server/orders/update-fulfilment-status.ts';
@@ -39,12 +42,7 @@ export async function createBuyer(
 
 /** Opens a pool that is large enough for concurrent requests. */
 export function openLargePool(connection: pg.ClientConfig): DatabaseConnection {
-  const connected = connectDatabase({
-    connection,
-    poolSize: 20,
-    ...longTimeouts,
-    onIdleError: () => {},
-  });
+  const connected = connectDatabase({ connection, poolSize: 20, ...longTimeouts, onIdleError: () => {} });
   onTestFinished(connected.close);
   return connected;
 }
@@ -82,7 +80,10 @@ export async function fillCart(database: Database, buyer: Buyer, wishes: readonl
     }),
   );
   const { cart } = await saveCart(database, buyer.userId, { items });
-  const agreed = wishes.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 250);
+  const agreed = wishes.reduce(
+    (sum, { product, quantity = 1 }) => sum + product.price * quantity,
+    siteFacts.shippingRupees,
+  );
   return { address_id: buyer.addressId, cart_version: cart.version, agreed_total: agreed, note: null };
 }
 
@@ -99,7 +100,30 @@ export async function placeTestOrder(
 
 export async function payTestOrder(database: Database, orderId: string) {
   const { total_paise } = await readOrderRow(database, orderId);
-  return inOrderScope(partsOf(database), (scope) => confirmOrder(scope, { orderId, paidPaise: total_paise }));
+  const confirmation = await inOrderScope(partsOf(database), (scope) =>
+    confirmOrder(scope, { orderId, paidPaise: total_paise, paymentReference: 'UTR000000000001' }),
+  );
+  await runTaxDocumentJobs(database, orderId);
+  return confirmation;
+}
+
+/** Runs the waiting jobs that write tax documents, like the job runner of a server. Returns the errors. */
+export async function runTaxDocumentJobs(database: Database, orderId?: string): Promise<string[]> {
+  const { run } = createTaxDocumentHandler(database);
+  const { signal } = new AbortController();
+  let query = database
+    .selectFrom('jobs')
+    .select(['_id as jobId', sql<{ orderId: string }>`payload`.as('payload')])
+    .where('kind', '=', 'issue-tax-documents')
+    .where('state', '=', 'waiting');
+  if (orderId !== undefined) query = query.where(sql<boolean>`payload ->> 'orderId' = ${orderId}`);
+  const errors: string[] = [];
+  for (const { jobId, payload } of await query.execute()) {
+    const error = await run({ payload, jobId, attempt: 1, signal }).catch(String);
+    if (error !== undefined) errors.push(error);
+    else await database.updateTable('jobs').set({ state: 'done' }).where('_id', '=', jobId).execute();
+  }
+  return errors;
 }
 
 /** Moves a paid order to 'delivered'. */

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import { readStock, type StockedProduct } from './order-fixtures.ts';
+import { readStock, runTaxDocumentJobs, type StockedProduct } from './order-fixtures.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 
 /** Each finds what must never be there, and names it. */
 const invariants: Record<string, string> = {
   'stock below zero': 'select _id as found from products where qty < 0',
+  'stock that is not the sum of its movements': `
+    select product_id as found
+    from (select _id as product_id, qty from products) as stocked
+    full join (select product_id, sum(quantity) as moved from stock_movements group by 1) as moves using (product_id)
+    where coalesce(qty, 0) <> coalesce(moved, 0)`,
   'an order that holds other goods than it should': `
     select orders._id || ' ' || product_id as found
     from orders join order_items on order_items.order_id = orders._id
@@ -23,6 +28,36 @@ const invariants: Record<string, string> = {
     select order_id || ' ' || product_id as found from stock_movements join order_items using (order_id, product_id)
     where reason = 'returned'
     group by order_id, product_id, returned_quantity having sum(stock_movements.quantity) > returned_quantity`,
+  'more cancelled, returned and refunded of a line than was bought': `
+    select order_id || ' ' || product_id as found from order_items
+    where quantity < return_quantity + greatest(withdrawn_quantity, coalesce((
+      select sum(order_refund_items.quantity) from order_refund_items join order_refunds on order_refunds._id = refund_id
+      where order_refund_items.order_id = order_items.order_id and order_refund_items.product_id = order_items.product_id
+        and status <> 'failed' and cause <> 'returned'), 0))`,
+  'quantities of a line that are not those of its returns': `
+    select order_items.order_id || ' ' || order_items.product_id as found
+    from order_items left join (
+      select order_return_items.order_id, product_id, sum(coalesce(received_quantity, quantity)) as in_returns,
+        sum(received_quantity) as received
+      from order_return_items join order_returns on order_returns._id = return_id and status <> 'refused'
+      group by order_return_items.order_id, product_id
+    ) as totals using (order_id, product_id)
+    where return_quantity <> coalesce(in_returns, 0) or returned_quantity <> coalesce(received, 0)`,
+  'a received return without its one refund of the received items': `
+    select order_returns._id as found from order_returns
+    where status in ('received', 'refunded') and 1 <> (
+      select count(*) from order_refunds where return_id = order_returns._id and order_refunds.status <> 'failed'
+        and (order_returns.status = 'refunded') = (order_refunds.status = 'done')
+        and amount_paise = (
+          select sum(received_quantity * price_paise)
+          from order_return_items join order_items using (order_id, product_id) where return_id = order_returns._id)
+    ) and not (status = 'received' and exists (
+      select from order_refunds where return_id = order_returns._id and order_refunds.status = 'failed'))`,
+  'an order that is returned although items are with the buyer, or the reverse': `
+    select orders._id as found from orders join order_items on order_id = orders._id
+    where delivered_at is not null and status in ('delivered', 'returned', 'refunded')
+    group by orders._id, orders.status
+    having (orders.status <> 'delivered') <> bool_and(withdrawn_quantity + returned_quantity = quantity)`,
   'lines and shipping that are not the total': `
     select orders._id as found from orders join order_items on order_id = orders._id
     group by orders._id having sum(price_paise * quantity) + min(shipping_paise) <> min(total_paise)`,
@@ -35,7 +70,7 @@ const invariants: Record<string, string> = {
     select orders._id as found from orders where confirmed_at is not null and recipient ->> 'email' is not null and 1 <> (
       select count(distinct mail_id) from order_events join mails on mails._id = mail_id
       where order_id = orders._id and order_events.status = 'confirmed')`,
-  'a mail that tells of two events': `
+  'a mail about two events': `
     select mail_id as found from order_events where mail_id is not null group by mail_id having count(*) > 1`,
   'a paid order without its one invoice of the same amount': `
     select orders._id as found from orders where (confirmed_at is not null)::integer <> (
@@ -59,30 +94,40 @@ const invariants: Record<string, string> = {
     join order_refunds on order_refunds._id = refund_id and status <> 'failed'
     group by order_items.order_id, product_id, order_items.quantity
     having sum(order_refund_items.quantity) > order_items.quantity`,
+  'a refunded line that is not its quantity at the price of the order': `
+    select refund_id || ' ' || product_id as found from order_refund_items join order_items using (order_id, product_id)
+    where amount_paise <> order_refund_items.quantity * price_paise`,
+  'a completed refund of an invoiced order without its one credit note of the same amount': `
+    select order_refunds._id as found from order_refunds
+    where exists (select from tax_documents where kind = 'invoice' and tax_documents.order_id = order_refunds.order_id)
+      and (status = 'done')::integer <> (
+        select count(*) from tax_documents where refund_id = order_refunds._id
+          and (content -> 'totals' ->> 'value')::bigint = amount_paise)`,
   'a refund whose parts are not its amount': `
     select _id as found from order_refunds left join order_refund_items on refund_id = _id
     group by _id having coalesce(sum(order_refund_items.amount_paise), 0) + min(shipping_paise)
       <> min(order_refunds.amount_paise)`,
 };
 
-/** Returns every violated invariant; the stock of the given products must equal its initial value plus its movements. */
+/** Writes the due tax documents, then returns every violated invariant; the stock of the given products must equal its initial value plus the movements of orders. */
 export async function findOrderProblems(
   database: Database,
   stockedProducts: readonly StockedProduct[] = [],
 ): Promise<string[]> {
-  const problems: string[] = [];
+  const problems = await runTaxDocumentJobs(database);
   for (const [name, query] of Object.entries({ ...invariants, ...paymentInvariants })) {
     const { rows } = await sql<{ found: string }>`${sql.raw(query)}`.execute(database);
     problems.push(...rows.map(({ found }) => `${name}: ${found}`));
   }
   for (const product of stockedProducts) {
     const { rows } = await sql<{ moved: number }>`
-      select coalesce(sum(quantity), 0)::integer as moved from stock_movements where product_id = ${product.productId}
+      select coalesce(sum(quantity), 0)::integer as moved from stock_movements
+      where product_id = ${product.productId} and order_id is not null
     `.execute(database);
     const expected = product.initial + (rows[0]?.moved ?? 0);
     const found = await readStock(database, product);
     if (found !== expected)
-      problems.push(`${product.name} has a stock of ${found}; its movements add up to ${expected}`);
+      problems.push(`${product.name} has a stock of ${found}; its orders leave ${expected}`);
   }
   return problems;
 }

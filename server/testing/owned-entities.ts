@@ -4,10 +4,7 @@ import { makeDeliveredOrder, makeOrder, makeRefundedOrder } from './owned-orders
 import { testAddress } from './test-address.ts';
 
 /** A request for an entity of the owner. */
-export type OwnedEntity = {
-  params: Record<string, string>;
-  body?: Record<string, unknown>;
-};
+export type OwnedEntity = { params: Record<string, string>; body?: Record<string, unknown> };
 
 export type OwnedEntityMaker = (database: Database, ownerId: string) => Promise<OwnedEntity>;
 

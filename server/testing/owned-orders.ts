@@ -1,3 +1,4 @@
+import { issueMissingDocuments } from '#server/orders/invoices/issue-missing-documents.ts';
 import { issueInvoice } from '#server/orders/invoices/issue-tax-document.ts';
 import { insertItems } from '#server/orders/order-item-repository.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
@@ -36,6 +37,7 @@ export async function makeRefundedOrder(database: Database, ownerId: string): Pr
     await finishRefund(scope, id);
     return id;
   });
+  await issueMissingDocuments(database, order._id);
   return { params: { id: order._id, refundId } };
 }
 
@@ -67,7 +69,7 @@ async function insertPaidOrder(database: Database, ownerId: string, status: 'con
     const items = await insertItems(transaction, id, [
       { product_id: productId, ...names, ...facts, price_paise: PRICE_PAISE, quantity: 1 },
     ]);
-    await issueInvoice(transaction, { order, items });
+    await issueInvoice(transaction, { order, items, at: new Date() });
     return { order, productId };
   });
 }

@@ -2,7 +2,18 @@
 export const paymentInvariants: Record<string, string> = {
   'a payment without an order of the same amount': `
     select payments._id as found from payments left join orders on orders._id = order_id
-    where orders._id is null or amount_paise <> total_paise`,
+    where orders._id is null or (amount_paise <> total_paise
+      and not exists (select from payment_refunds where payment_id = payments._id and reference is null))`,
+  'a completed payment without a confirmed order, a refund or another attempt': `
+    select payments._id as found from payments join orders on orders._id = order_id
+    where state = 'completed' and not (
+      (settled_at is null and next_check_at is not null and settle_problem is not null)
+      or (settled_at is not null and (confirmed_at is not null
+        or exists (select from order_refunds where order_id = orders._id)
+        or exists (select from payment_refunds where payment_id = payments._id and state <> 'failed'))))`,
+  'an order that expired although a payment may be completed': `
+    select orders._id as found from orders join payments on order_id = orders._id
+    where status = 'expired' and payments.state = 'completed' and payments.settled_at is null`,
   'an order that keeps another number of payments than it should': `
     select orders._id as found from orders
     where exists (select from payments where order_id = orders._id) and (
@@ -22,7 +33,7 @@ export const paymentInvariants: Record<string, string> = {
     where payments.state <> 'completed'`,
   'a refund that the order and the payment tell differently': `
     select order_refunds._id as found from order_refunds
-    left join payment_refunds on reference = order_refunds._id
+    left join payment_refunds on reference = order_refunds._id and state <> 'failed'
     where exists (select from payments where order_id = order_refunds.order_id) and (
       (status = 'due' and payment_refunds._id is not null)
       or (status = 'started' and coalesce(payment_refunds.state, '') not in ('initiated', 'pending'))

@@ -8,7 +8,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
+export type RawResponse = { status: number; headers: Record<string, string>; body: string };
 
 export async function openSocket(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
@@ -30,11 +30,11 @@ export async function readToEnd(socket: Socket): Promise<string> {
 }
 
 /** Sends raw bytes, which an HTTP client would normalise. */
-export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
+export async function sendRaw(port: number, text: string): Promise<RawResponse> {
   const socket = await openSocket(port);
   const reading = readToEnd(socket);
   socket.write(text, 'latin1');
-  return parseAnswer(await reading);
+  return parseResponse(await reading);
 }
 
 /** Builds a request that asks the server to close the connection. */
@@ -42,7 +42,7 @@ export function request(line: string, ...headers: string[]): string {
   return [line, 'Host: shop.example', 'Connection: close', ...headers, '', ''].join('\r\n');
 }
 
-function parseAnswer(text: string): RawAnswer {
+function parseResponse(text: string): RawResponse {
   const end = text.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
   const headers = Object.fromEntries(

@@ -4,11 +4,7 @@ import { nearlyValid } from './nearly-valid.ts';
 import type { OpenApiDocument, Operation } from './openapi-document.ts';
 import { naughtyText, validValue, wildValue } from './schema-arbitrary.ts';
 
-export type FuzzRequest = {
-  url: string;
-  headers: Record<string, string>;
-  payload: string | undefined;
-};
+export type FuzzRequest = { url: string; headers: Record<string, string>; payload: string | undefined };
 
 type Source = { document: OpenApiDocument; operation: Operation; knownValues: string[] };
 

@@ -15,11 +15,7 @@ const is =
 const isOfSchema = (...words: string[]): Rule => is(...words.map((word) => `https://schema.org/${word}`));
 
 function daysAt(path: string): Fields {
-  return {
-    [`${path}.minValue`]: isCount,
-    [`${path}.maxValue`]: isCount,
-    [`${path}.unitCode`]: is('DAY'),
-  };
+  return { [`${path}.minValue`]: isCount, [`${path}.maxValue`]: isCount, [`${path}.unitCode`]: is('DAY') };
 }
 
 /** Required or recommended by Google for product snippets and merchant listings. */

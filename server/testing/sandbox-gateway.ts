@@ -132,10 +132,10 @@ async function sendControl(settings: PhonePeSettings, command: Record<string, un
     body: new URLSearchParams(form),
   });
   const { access_token } = (await tokenResponse.json()) as { access_token: string };
-  const answer = await fetch(`${apiUrl}/control`, {
+  const response = await fetch(`${apiUrl}/control`, {
     method: 'POST',
     headers: { Authorization: `O-Bearer ${access_token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(command),
   });
-  if (!answer.ok) throw new Error(`The sandbox did not obey: ${answer.status} ${await answer.text()}`);
+  if (!response.ok) throw new Error(`The sandbox did not obey: ${response.status} ${await response.text()}`);
 }

@@ -15,7 +15,6 @@ export function searchRequestOf(rows: readonly SearchableRow[]): fc.Arbitrary<Se
     match: fc.option(fc.oneof(matchOf(words), wordsOfOne(rows)), { freq: 4 }),
     price: sometimes({}, priceRange(prices)),
     filters: fc.record({
-      ids: sometimes<string[] | undefined>(undefined, idsOf(rows)),
       categories: slugs(rows.map((row) => row.category_slug)),
       manufacturers: slugs(rows.map((row) => row.manufacturer_slug)),
       price: sometimes({}, priceRange(prices)),
@@ -32,13 +31,13 @@ export function searchRequestOf(rows: readonly SearchableRow[]): fc.Arbitrary<Se
   });
 }
 
-/** Words of the products, whole, cut short or with slips of the hand. */
+/** Words of the products: whole, cut short or with typos. */
 export function typedWordOf(rows: readonly SearchableRow[]): fc.Arbitrary<string> {
   const word = fc.constantFrom(...rows.flatMap((row) => [...extractSearchWords(row).keys()]));
-  const slip = fc.tuple(fc.nat(12), fc.constantFrom('left out', 'doubled', 'wrong', 'swapped'), letter());
-  return fc.tuple(word, fc.array(slip, { maxLength: 3 })).map(([whole, slips]) => {
+  const typo = fc.tuple(fc.nat(12), fc.constantFrom('left out', 'doubled', 'wrong', 'swapped'), letter());
+  return fc.tuple(word, fc.array(typo, { maxLength: 3 })).map(([whole, typos]) => {
     const letters = [...whole];
-    for (const [place, kind, other] of slips) {
+    for (const [place, kind, other] of typos) {
       const [here = '', next = ''] = letters.slice(place, place + 2);
       if (kind === 'left out') letters.splice(place, 1);
       else if (kind === 'doubled') letters.splice(place, 0, other);
@@ -72,11 +71,6 @@ function sometimes<Value>(usual: Value, other: fc.Arbitrary<Value>): fc.Arbitrar
 
 function someOf(value: fc.Arbitrary<string>, most: number): fc.Arbitrary<string[]> {
   return sometimes([], fc.array(value, { minLength: 1, maxLength: most }));
-}
-
-function idsOf(rows: readonly SearchableRow[]): fc.Arbitrary<string[]> {
-  const ids = [...rows.map((row) => row._id), '000000000000000000000000', 'no-id'];
-  return fc.array(fc.constantFrom(...ids), { maxLength: 50 });
 }
 
 function priceRange(price: fc.Arbitrary<number>): fc.Arbitrary<{ min?: number; max?: number }> {

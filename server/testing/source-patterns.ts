@@ -6,7 +6,7 @@ const projectFolder = path.resolve(import.meta.dirname, '../..');
 
 export type SourcePattern = { file: string; pattern: RegExp };
 
-/** Every regular expression that stands in the sources that run for shoppers. */
+/** Returns every regular expression in the sources that run in production. */
 export function listSourcePatterns(): SourcePattern[] {
   const files = globSync(['contract/**/*.ts', 'server/src/**/*.ts', 'web/app/**/*.{ts,tsx}'], {
     cwd: projectFolder,

@@ -1,46 +1,31 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '#server/platform/database/migrate.ts';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+import type { TestPostgres } from './run-test-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { host: string; user: string };
+    postgres: TestPostgres;
   }
 }
 
-const MEMORY_FOLDER = '/dev/shm';
-const NEEDED_BYTES = 2 * 1024 ** 3;
-
-/** Uses memory if it is large enough: copying a database costs a third of the CPU time on a disk. */
-function chooseParentFolder(): string {
-  if (!existsSync(MEMORY_FOLDER)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-  return bavail * bsize > NEEDED_BYTES ? MEMORY_FOLDER : tmpdir();
-}
-
-/** Starts one PostgreSQL for the whole run; each test file gets its own database, copied from the migrated template. */
+/**
+ * Starts one PostgreSQL for the whole run; each test file gets its own database, copied from the migrated template. A process of
+ * its own stops it when this one disconnects or is gone, also after a kill.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(chooseParentFolder(), 'shop-test-'));
-  // Durability is not needed for test data.
-  const settings = {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    wal_level: 'minimal',
-    max_wal_senders: '0',
-    wal_keep_size: '0',
-    max_wal_size: '256MB',
-    autovacuum: 'off',
-    max_connections: '200',
-  };
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings });
-  await migrateDatabase(postgres.connection);
-  project.provide('postgres', { host: postgres.connection.host, user: postgres.connection.user });
+  const keeper = fork(path.join(import.meta.dirname, 'run-test-postgres.ts'));
+  const [postgres] = await Promise.race([
+    once(keeper, 'message'),
+    once(keeper, 'exit').then(([code]) => {
+      throw new Error(`The PostgreSQL of the tests did not start (exit code ${code}).`);
+    }),
+  ]);
+  project.provide('postgres', postgres);
   return async () => {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    const ended = once(keeper, 'exit');
+    keeper.disconnect();
+    await ended;
   };
 }

@@ -12,5 +12,6 @@ export const testAddress: AddressBody = {
   pin_code: '400007',
   company: null,
   gstin: null,
+  billing_address: null,
   is_default: false,
 };

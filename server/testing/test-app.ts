@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { type AppParts, buildApp } from '#server/app.ts';
+import { type AppDependencies, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { longTimeouts } from '#server/platform/database/database.ts';
 import { createLogger } from '#server/platform/logger.ts';
@@ -11,37 +11,48 @@ const TIMEOUT_MS = 120_000;
 /** Shorter than the lease of a payment (30 seconds), after which another server would call the gateway too. */
 const GATEWAY_TIMEOUT_MS = 25_000;
 
-type Overrides = Partial<
+export type TestAppOptions = Partial<
   Pick<
-    AppParts,
+    AppDependencies,
     | 'logger'
     | 'readiness'
+    | 'probeDatabase'
     | 'resolveCaller'
     | 'registerMore'
-    | 'overload'
+    | 'admission'
     | 'apiCallsPerMinute'
     | 'search'
     | 'identity'
     | 'gatewayTimeoutMs'
   >
-> & {
-  config?: Partial<Config>;
-  /** For `beforeAll`, where the caller closes the app. */
-  isKept?: boolean;
-};
+> & { config?: Partial<Config> };
 
 /** Returns a configuration without logging and with cheap password hashes and bot checks. */
 export function readTestConfig(variables: Record<string, string> = {}): Config {
-  return readConfig({ LOG_LEVEL: 'silent', PASSWORD_HASH_COST: '16', BOT_CHECK_COST: '10', ...variables });
+  return readConfig({
+    LOG_LEVEL: 'silent',
+    PASSWORD_HASH_COST: '16',
+    BOT_CHECK_COST: '10',
+    OVERLOAD_PROTECTION: 'off',
+    ...variables,
+  });
 }
 
-/** Builds the whole server without listening, with timeouts that are long enough for slow machines. */
+/** Builds the whole server for one test without listening. */
 export async function buildTestApp(
-  test: Pick<TestDatabase, 'database' | 'pool'>,
-  { config, isKept, ...parts }: Overrides = {},
+  ...settings: Parameters<typeof buildUnclosedApp>
 ): Promise<FastifyInstance> {
-  const { database, pool } = test;
-  const { logger = createLogger('silent'), gatewayTimeoutMs = GATEWAY_TIMEOUT_MS } = parts;
+  const app = await buildUnclosedApp(...settings);
+  onTestFinished(() => app.close());
+  return app;
+}
+
+/** As `buildTestApp`, but the caller closes the app. The timeouts are long enough for slow machines. */
+export async function buildUnclosedApp(
+  { database, pool }: Pick<TestDatabase, 'database' | 'pool'>,
+  { config, ...options }: TestAppOptions = {},
+): Promise<FastifyInstance> {
+  const { logger = createLogger('silent'), gatewayTimeoutMs = GATEWAY_TIMEOUT_MS } = options;
   const timeoutMs = longTimeouts.statementTimeoutMs;
   const app = await buildApp({
     config: { ...readTestConfig(), ...config },
@@ -50,13 +61,11 @@ export async function buildTestApp(
     search: createSearch({ database, logger, worker: null, timeoutMs }),
     remoteTimeoutMs: TIMEOUT_MS,
     readiness: { isStopping: false },
-    overload: { eventLoopDelayMs: 0, heapBytes: 0 },
-    ...parts,
+    ...options,
     logger,
     gatewayTimeoutMs,
   });
   app.server.headersTimeout = TIMEOUT_MS;
   app.server.requestTimeout = TIMEOUT_MS;
-  if (!isKept) onTestFinished(() => app.close());
   return app;
 }

@@ -15,7 +15,7 @@ export type TestDatabase = DatabaseConnection & { connection: pg.ClientConfig };
 /** `empty`: migrated only. `demo`: with the demo catalogue. `searchable`: the demo catalogue with its search documents. */
 export type Template = 'empty' | 'demo' | 'searchable';
 
-export type TestDatabaseOptions = { template?: Template; poolSize?: number; isKept?: boolean };
+export type TestDatabaseOptions = { template?: Template; poolSize?: number };
 
 /** An arbitrary number that no lock of the shop uses. */
 const TEMPLATE_LOCK = 7_463_001;
@@ -37,10 +37,7 @@ function copyDatabase(client: pg.Client, name: string, template: string) {
 
 function connect(name: string, poolSize = 5): TestDatabase {
   const connection = { ...inject('postgres'), database: name };
-  return {
-    ...connectDatabase({ connection, poolSize, ...longTimeouts, onIdleError: () => {} }),
-    connection,
-  };
+  return { ...connectDatabase({ connection, poolSize, ...longTimeouts, onIdleError: () => {} }), connection };
 }
 
 const fillings: Record<Exclude<Template, 'empty'>, (test: TestDatabase) => Promise<void>> = {
@@ -80,8 +77,15 @@ async function buildTemplate(client: pg.Client, name: string, fill: (test: TestD
   await client.query(`alter database ${unfinished} rename to ${name}`);
 }
 
-/** Creates a database from a template. It is dropped after the test, unless `isKept` is set. */
+/** Creates a database from a template and drops it after the test. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const test = await createUnclosedDatabase(options);
+  onTestFinished(test.close);
+  return test;
+}
+
+/** As `createTestDatabase`, but the caller closes the database, which drops it. */
+export async function createUnclosedDatabase(options: TestDatabaseOptions): Promise<TestDatabase> {
   const name = `test_${newId()}`;
   await asAdministrator(async (client) => {
     await copyDatabase(client, name, await ensureTemplate(client, options.template ?? 'empty'));
@@ -91,6 +95,5 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     await connected.close();
     await asAdministrator((client) => client.query(`drop database ${name} with (force)`));
   };
-  if (!options.isKept) onTestFinished(close);
   return { ...connected, close };
 }

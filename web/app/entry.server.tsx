@@ -8,13 +8,25 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { deferScripts } from '#web/lib/deferred-scripts.ts';
+import { listingLayoutScript } from '#web/features/catalogue/listing/listing-layout.ts';
+import { deferredScriptsLoader, deferScripts } from '#web/lib/deferred-scripts.ts';
 import { queryClientContext } from '#web/lib/page-queries.ts';
 import { reportErrorContext } from '#web/lib/report-error.ts';
+import { createScriptMark, hashScript, unmarkScripts } from '#web/lib/script-hashes.ts';
+import { themeScript } from '#web/lib/theme.ts';
 
 const RENDER_TIME_OUT_MS = 10_000;
 
-/** Renders the whole page before responding (decision 0005): it is cached, and its inline scripts are hashed. */
+/** Read by server/src/web-host.ts. */
+const SCRIPT_HASHES_HEADER = 'x-script-hashes';
+
+/** Every inline script of our own. Those of React Router differ from page to page. */
+const ownScriptHashes = [themeScript, deferredScriptsLoader(), listingLayoutScript].map(hashScript);
+
+/**
+ * Renders the whole page before responding (decision 0005), because it is cached. A header of the response lists the hashes
+ * of the inline scripts that the page may run (decision 0049).
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -24,7 +36,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const queryClient = context.get(queryClientContext);
   let finalStatus = status;
-  const html = await new Promise<string>((resolve, reject) => {
+  const mark = createScriptMark();
+  const rendered = await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collector = new Writable({
       write(chunk, _encoding, done) {
@@ -32,16 +45,16 @@ export default async function handleRequest(
         done();
       },
       final(done) {
-        const html = Buffer.concat(chunks).toString('utf8');
-        resolve(import.meta.env.PROD ? deferScripts(html) : html);
+        resolve(Buffer.concat(chunks).toString('utf8'));
         done();
       },
     });
     const { pipe, abort } = renderToPipeableStream(
       <QueryClientProvider client={queryClient}>
-        <ServerRouter context={entryContext} url={request.url} />
+        <ServerRouter context={entryContext} url={request.url} nonce={mark} />
       </QueryClientProvider>,
       {
+        nonce: mark,
         // React would otherwise send large parts after the page, hidden until a script moves them into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
@@ -60,8 +73,11 @@ export default async function handleRequest(
     const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIME_OUT_MS);
   });
   queryClient.clear();
+  const { html, scripts } = unmarkScripts(rendered, mark);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(request.method === 'HEAD' ? null : html, { status: finalStatus, headers });
+  headers.set(SCRIPT_HASHES_HEADER, [...ownScriptHashes, ...scripts.map(hashScript)].join(' '));
+  const page = import.meta.env.PROD ? deferScripts(html) : html;
+  return new Response(request.method === 'HEAD' ? null : page, { status: finalStatus, headers });
 }
 
 /** Logs errors on the server, except responses such as 404 and aborted requests. */

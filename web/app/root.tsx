@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router';
+import { brandFileType, brandFileUrl } from '#contract/brand-files.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { brandStyle } from '#web/lib/brand-style.ts';
 import { CanonicalMeta, ownCanonical } from '#web/lib/canonical-meta.tsx';
 import { announceHydrated, deferredScriptsLoader } from '#web/lib/deferred-scripts.ts';
 import { pageQueries } from '#web/lib/page-queries.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
-import { QueryState } from '#web/lib/query-state.tsx';
+import { jsonForScript, QueryState } from '#web/lib/query-state.tsx';
+import { SITE_FACTS_ELEMENT_ID } from '#web/lib/site-facts-element.ts';
 import { themeScript } from '#web/lib/theme.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { NotFoundPage } from '#web/shell/not-found-page.tsx';
@@ -36,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(announceHydrated, []);
   return (
     // The theme script sets an attribute before hydration.
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang={siteFacts.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,13 +50,23 @@ export function Layout({ children }: { children: ReactNode }) {
           // Left out of the browser bundle: the server has printed it into the page.
           <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? deferredScriptsLoader() : '' }} />
         )}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={brandFileUrl(siteFacts.icon)} type={brandFileType(siteFacts.icon)} />
         <Meta />
         <Links />
+        <style
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? brandStyle() : '' }}
+        />
       </head>
       <body>
         {children}
         <QueryState />
+        <script
+          id={SITE_FACTS_ELEMENT_ID}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? jsonForScript(siteFacts) : '' }}
+        />
         <Scripts />
       </body>
     </html>

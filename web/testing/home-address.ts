@@ -12,5 +12,6 @@ export const homeAddress: AddressBody = {
   pin_code: '411004',
   company: null,
   gstin: null,
+  billing_address: null,
   is_default: true,
 };

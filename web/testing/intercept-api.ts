@@ -49,7 +49,7 @@ export function restoreApi(): void {
   globalThis.fetch = originalFetch;
 }
 
-/** Waits until the shop has answered everything that was requested, and the page has used the answers. */
+/** Waits until the shop has answered everything that was requested, and the page has used the responses. */
 export async function requestsSettled(): Promise<void> {
   do {
     await Promise.allSettled(pendingRequests);

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { currentToast, subscribeToToasts } from '#web/ui/show-toast.ts';
 
-let isKept = true;
+let areToastsKept = true;
 
 /**
  * Keeps toasts on screen until they are dismissed or replaced, because on a slow machine they could time out before the test
@@ -10,14 +10,14 @@ let isKept = true;
 export function keepToasts(): void {
   subscribeToToasts(() => {
     const toast = currentToast();
-    if (toast && isKept) toast.duration = Number.POSITIVE_INFINITY;
+    if (toast && areToastsKept) toast.duration = Number.POSITIVE_INFINITY;
   });
 }
 
 /** Gives toasts their own duration for the rest of the test. */
 export function letToastsExpire(): void {
-  isKept = false;
+  areToastsKept = false;
   onTestFinished(() => {
-    isKept = true;
+    areToastsKept = true;
   });
 }

@@ -26,10 +26,11 @@ afterEach(async () => {
   // A login or a cart on its way would reach the next test.
   await requestsSettled();
   browserQueryClient().clear();
-  dismissToast(currentToast()?.id ?? 0);
   clearStorage();
   // Waits for a running cart sync of the last test, which would write into the cart of the next one.
   await navigator.locks.request(CART_SYNC_LOCK, clearStorage);
+  // Afterwards, because a sync that ends may show a toast.
+  dismissToast(currentToast()?.id ?? 0);
   document.documentElement.removeAttribute('data-theme');
   scrollTo({ top: 0, behavior: 'instant' });
   await commands.resetBrowser();

@@ -58,8 +58,5 @@ export const caseMapping: CategoryMapping = {
     depth_mm: same(dimension('depth', /^([\d.]+)/)),
     colour: among(coloursOf),
   },
-  subcategories: {
-    size: same(sizeOf),
-    colour: among(coloursOf),
-  },
+  subcategories: { size: same(sizeOf), colour: among(coloursOf) },
 };

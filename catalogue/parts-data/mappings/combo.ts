@@ -5,11 +5,6 @@ import { textAt } from '../parts-record.ts';
 /** The data lists combos as keyboards. */
 export const comboMapping: CategoryMapping = {
   files: ['Keyboard'],
-  specs: {
-    connectivity: sameLinks('connectivity'),
-    backlight: same(textAt('backlighting')),
-  },
-  subcategories: {
-    connectivity: sameLinks('connectivity'),
-  },
+  specs: { connectivity: sameLinks('connectivity'), backlight: same(textAt('backlighting')) },
+  subcategories: { connectivity: sameLinks('connectivity') },
 };

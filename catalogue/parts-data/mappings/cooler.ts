@@ -35,8 +35,5 @@ export const coolerMapping: CategoryMapping = {
     sockets: among(socketsOf),
     has_rgb: same(hasLight),
   },
-  subcategories: {
-    type: kind,
-    size: same(sizeOf),
-  },
+  subcategories: { type: kind, size: same(sizeOf) },
 };

@@ -64,8 +64,5 @@ export const gpuMapping: CategoryMapping = {
     pcie_12v_2x6_connectors: same(twelveVoltConnectors),
     display_outputs: samePorts(outputsOf),
   },
-  subcategories: {
-    chipset: same(chipsetOf),
-    memory_gb: same(measureAt('memory')),
-  },
+  subcategories: { chipset: same(chipsetOf), memory_gb: same(measureAt('memory')) },
 };

@@ -55,7 +55,5 @@ export const headsetMapping: CategoryMapping = {
     has_rgb: same(hasLight),
     microphone,
   },
-  subcategories: {
-    connection,
-  },
+  subcategories: { connection },
 };

@@ -36,9 +36,5 @@ export const keyboardMapping: CategoryMapping = {
     is_hot_swappable: same(flagAt('hot_swappable')),
     polling_hz: same(measureAt('polling_rate')),
   },
-  subcategories: {
-    form_factor: formFactor,
-    connectivity: sameLinks('connectivity'),
-    backlight,
-  },
+  subcategories: { form_factor: formFactor, connectivity: sameLinks('connectivity'), backlight },
 };

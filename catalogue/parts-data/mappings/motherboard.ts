@@ -68,9 +68,5 @@ export const motherboardMapping: CategoryMapping = {
     cpu_power_connectors: same((record) => processorPower(record)?.join(' + ')),
     eps_connectors: same((record) => processorPower(record)?.length),
   },
-  subcategories: {
-    socket: same(socketOf),
-    chipset: same(chipsetOf),
-    form_factor: same(formFactorOf),
-  },
+  subcategories: { socket: same(socketOf), chipset: same(chipsetOf), form_factor: same(formFactorOf) },
 };

@@ -30,7 +30,5 @@ export const mouseMapping: CategoryMapping = {
       translatedAt('shape', { Ergonomic: 'For one hand', Ambidextrous: 'Symmetric' }),
     ),
   },
-  subcategories: {
-    interface: sameLinks('connectivity'),
-  },
+  subcategories: { interface: sameLinks('connectivity') },
 };

@@ -16,7 +16,5 @@ export const speakerMapping: CategoryMapping = {
     connectivity: { states: hasBluetooth, agrees: (ours, theirs) => String(ours).includes(String(theirs)) },
     bluetooth_version: same(matchAt('metadata.name', /Bluetooth (\d\.\d)/)),
   },
-  subcategories: {
-    type: channels,
-  },
+  subcategories: { type: channels },
 };

@@ -21,8 +21,5 @@ export const webcamMapping: CategoryMapping = {
     frame_rate: same(numberMatchAt('frame_rate', /(\d+)/)),
     interface: among(plugsOf),
   },
-  subcategories: {
-    resolution: same(resolutionOf),
-    interface: among(plugsOf),
-  },
+  subcategories: { resolution: same(resolutionOf), interface: among(plugsOf) },
 };

@@ -33,9 +33,7 @@ export const m2DriveLabel: TextureRule = (look, label) => {
   const sheet = { width, height: m2Height, accent: String(look.accent) };
   const words = isShort ? shortWords(label, ink, faint) : longWords(label, width, ink, faint);
   const code = width > 600 ? codeField(width - 128, 26, 108, 150) : '';
-  return {
-    label: { width: width * 4, svg: drawn(width, m2Height, `${ground(sheet)}${words}${code}`) },
-  };
+  return { label: { width: width * 4, svg: drawn(width, m2Height, `${ground(sheet)}${words}${code}`) } };
 };
 
 function longWords(label: Label, width: number, ink: string, faint: string): string {
@@ -82,7 +80,7 @@ ${recyclingMarks(350, 536, 25)}</g>`,
   };
 };
 
-/** The paper on the underside: what stands there is the same on all. */
+/** The label on the underside, which is the same on all drives. */
 function backWords(): string {
   const { width, height } = backSize;
   return `<rect width="${width}" height="${height}" fill="#f1f2f3"/><g fill="#1a1b1e" color="#1a1b1e" ${labelFont}>

@@ -36,7 +36,7 @@ export function bars(x: number, y: number, width: number, height: number, seed =
   return `<path d="${path}"/>`;
 }
 
-/** A crossed-out bin, a leaf-like loop and a box: what stands on the small print of any electronic part. */
+/** The marks of any electronic part: a crossed-out bin, a recycling loop and a box. */
 export function recyclingMarks(x: number, y: number, size: number): string {
   const scale = size / 24;
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="currentColor" stroke-width="1.7">

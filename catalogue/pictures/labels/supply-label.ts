@@ -30,7 +30,7 @@ export const supplyLabel: TextureRule = ({ body, design, form, isModular }, labe
   const accent = label.accent ?? (isWhite ? '#9aa1aa' : '#3a4049');
   const grade = label.grade ?? '';
   const size = form === 'SFX' ? 'SFX' : 'ATX';
-  // Views that many ratings share show the size where the rating stands.
+  // Views shared by many ratings show the size instead of the rating.
   const [number = '', unit = ''] = (label.wattage ?? size).split(' ');
   const medal = gradeColours[grade];
   const badge = medal

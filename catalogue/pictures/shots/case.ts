@@ -12,10 +12,7 @@ const frontWords = {
   slots: 'a closed front with slots beside it',
 } as const;
 
-const sideWords: Readonly<Record<string, string>> = {
-  'Tempered glass': 'glass',
-  Mesh: 'mesh',
-};
+const sideWords: Readonly<Record<string, string>> = { 'Tempered glass': 'glass', Mesh: 'mesh' };
 
 export const computerCase: ShotRule = (subject) => {
   const { facts, overview } = subject;

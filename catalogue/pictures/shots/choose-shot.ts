@@ -87,7 +87,7 @@ export function categoryShot(code: string): Shot {
   const slug = code.toLowerCase();
   const facts = plainFacts[slug];
   const rule = rules[slug];
-  if (!facts || !rule) throw new Error(`No shot stands for the category ${code}`);
+  if (!facts || !rule) throw new Error(`There is no shot for the category ${code}`);
   const shot = rule({
     manufacturer: '',
     line: '',

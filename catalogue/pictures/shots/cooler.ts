@@ -8,7 +8,7 @@ const dualTowers = /double tower/;
 const countWords = ['', 'one', 'two', 'three'];
 const palettes = Object.values(accents).map(({ lights }) => lights);
 
-/** Brown coolers have fans of two tones; fins of bare metal carry black or grey ones. */
+/** Brown coolers have fans in two shades; coolers with bare metal fins have black or grey fans. */
 function colouring(subject: Subject): Look {
   const words = (subject.colour ?? '').toLowerCase();
   const { body } = paintOf(subject);

@@ -52,11 +52,7 @@ export const cpu: ShotRule = ({ facts }) => {
 function boxed(socket: string, series: string, label: Shot['label'], marked: string): Shot {
   return {
     model: 'cpu_boxed',
-    look: {
-      socket,
-      accent: tierAccents[tierOf(series)] ?? '#2b76d8',
-      card: boxColours[socket] ?? '#24262b',
-    },
+    look: { socket, accent: tierAccents[tierOf(series)] ?? '#2b76d8', card: boxColours[socket] ?? '#24262b' },
     label,
     alt: `${socket} processor before its box, ${marked}`,
     furtherViews: ['The box and the processor from the right', 'The box and the processor from the left'],

@@ -8,10 +8,7 @@ import { spread } from './spread.ts';
 const diagonals = [24, 27, 32, 34];
 
 /** By design, so that makers of one category differ. */
-const stands = {
-  gaming: ['splayed', 'slab', 'splayed'],
-  office: ['disc', 'slab', 'disc'],
-} as const;
+const stands = { gaming: ['splayed', 'slab', 'splayed'], office: ['disc', 'slab', 'disc'] } as const;
 
 const standWords = {
   splayed: 'on a stand with splayed feet',

@@ -97,7 +97,7 @@ function globes({ name }: Subject): Kind {
   };
 }
 
-/** Upright pairs by what they are built like; the cone's colour tells two of one kind apart. */
+/** Upright pairs by shape; pairs of one shape differ in the colour of the cone. */
 const pairs: readonly (readonly [RegExp, Look, string])[] = [
   [
     /R1700/,

@@ -6,9 +6,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { ResolveCaller } from '#server/platform/http/access.ts';
 import { requestQuote } from './request-quote.ts';
 
-type Parts = { database: Database; resolveCaller: ResolveCaller };
+type Dependencies = { database: Database; resolveCaller: ResolveCaller };
 
-export function registerQuoteRequestRoutes(app: FastifyInstance, { database, resolveCaller }: Parts): void {
+export function registerQuoteRequestRoutes(
+  app: FastifyInstance,
+  { database, resolveCaller }: Dependencies,
+): void {
   app.withTypeProvider<ZodTypeProvider>().post(paymentEndpoints.requestQuote.path, {
     config: { access: 'public' },
     schema: {

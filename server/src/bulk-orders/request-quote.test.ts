@@ -1,26 +1,24 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { nameMessages } from '#contract/names.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { type StockedProduct, stockProduct } from '../../testing/order-fixtures.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
-let app: FastifyInstance;
+const getApp = appOfFile(getDatabase);
 let product: StockedProduct;
 beforeAll(async () => {
   product = await stockProduct(getDatabase().database, 0);
-  app = await buildTestApp(getDatabase(), { isKept: true });
 });
-afterAll(() => app.close());
 
 let asked = 0;
 
 function ask(change: object = {}, options: { headers?: Record<string, string>; from?: string } = {}) {
   asked += 1;
   const contact = { full_name: 'Asha Rao', email: `asha-${asked}@people.example` };
-  return app.inject({
+  return getApp().inject({
     method: 'POST',
     url: '/api/quote-requests',
     headers: options.headers,
@@ -39,16 +37,16 @@ async function mailsTo(recipient: string) {
 }
 
 test('stores the request and mails the shop and the sender', async () => {
-  const answer = await ask({
+  const response = await ask({
     email: 'buyer@office.example',
     company: 'Office Ltd',
     note: 'By <May>, please',
   });
-  expect(answer.statusCode).toBe(201);
+  expect(response.statusCode).toBe(201);
   const row = await getDatabase()
     .database.selectFrom('quote_requests')
     .selectAll()
-    .where('_id', '=', answer.json()._id)
+    .where('_id', '=', response.json()._id)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     user_id: null,
@@ -62,8 +60,25 @@ test('stores the request and mails the shop and the sender', async () => {
     reply_to: 'buyer@office.example',
   });
   expect(toShop?.text_body).toContain('By May, please');
-  const [toBuyer] = await mailsTo('buyer@office.example');
-  expect(toBuyer?.text_body).toContain('40 x');
+  expect(await mailsTo('buyer@office.example')).toHaveLength(1);
+});
+
+test('lists the products only in a mail to the proven address of the signed-in sender', async () => {
+  const { database } = getDatabase();
+  const { headers, userId, email } = await signInAs(database);
+  await database.updateTable('users').set({ email_confirmed: true }).where('_id', '=', userId).execute();
+  await ask({ email: email.toUpperCase() }, { headers });
+  await ask({ email: 'stranger@people.example' }, { headers });
+  const [toOwner] = await mailsTo(email.toUpperCase());
+  expect(toOwner?.text_body).toContain('40 x');
+  const [toStranger] = await mailsTo('stranger@people.example');
+  expect(toStranger?.text_body).not.toContain('40 x');
+});
+
+test('quotes the note line by line, so that it cannot pass for words of the shop', async () => {
+  await ask({ note: 'First\r\n\r\nApproved by the shop:\u202e pay\u2028now', company: 'R&D 42 Ltd' });
+  const [toShop] = await mailsTo(siteFacts.sales.email);
+  expect(toShop?.text_body).toContain('\n> First\n> \n> Approved by the shop:  pay\n> now\n');
 });
 
 test('leaves the free text of the request out of the confirmation mail', async () => {
@@ -78,7 +93,7 @@ test('links the request to a signed-in user and deletes it with the account', as
   await ask({}, { headers });
   const mine = database.selectFrom('quote_requests').select('_id').where('user_id', '=', userId);
   expect(await mine.execute()).toHaveLength(1);
-  const data = await app.inject({ url: '/api/user/export', headers });
+  const data = await getApp().inject({ url: '/api/user/export', headers });
   expect(data.json().quote_requests).toHaveLength(1);
   await database.deleteFrom('users').where('_id', '=', userId).execute();
   expect(await mine.execute()).toEqual([]);
@@ -86,6 +101,8 @@ test('links the request to a signed-in user and deletes it with the account', as
 
 test.each([
   ['email', 'Invalid email format', { email: 'nobody' }],
+  ['name', nameMessages.person, { full_name: 'Claim at http://evil.example' }],
+  ['company', nameMessages.hidden, { company: 'Office\r\nBcc: all@people.example' }],
   ['phone', 'Invalid phone number format', { phone: 'abc' }],
   ['gstin', undefined, { gstin: '27AABFS2009B1ZX' }],
   [
@@ -96,14 +113,14 @@ test.each([
   ['list', undefined, { lines: [] }],
   ['quantity', undefined, { lines: [{ product_id: '0'.repeat(24), quantity: 0 }] }],
 ])('stores nothing when the %s is invalid', async (_what, detail, change) => {
-  const answer = await ask(change);
-  expect(answer.statusCode).toBe(400);
-  if (detail) expect(answer.json().detail).toBe(detail);
+  const response = await ask(change);
+  expect(response.statusCode).toBe(400);
+  if (detail) expect(response.json().detail).toBe(detail);
 });
 
 test('limits requests per sender and per recipient', async () => {
-  const ofOne = await Promise.all(Array.from({ length: 8 }, () => ask({}, { from: '10.8.8.8' })));
-  expect(ofOne.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
+  const ofOne = await Promise.all(Array.from({ length: 53 }, () => ask({}, { from: '10.8.8.8' })));
+  expect(ofOne.filter(({ statusCode }) => statusCode === 201)).toHaveLength(50);
   const toOne = await Promise.all(Array.from({ length: 8 }, () => ask({ email: 'one@people.example' })));
   expect(toOne.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
   expect(await mailsTo('one@people.example')).toHaveLength(3);

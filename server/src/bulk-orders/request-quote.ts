@@ -5,15 +5,19 @@ import { emailProblem, sanitiseText } from '#contract/validation.ts';
 import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
 import { readPhone } from '#server/identity/accounts/read-phone.ts';
 import { invalidFields } from '#server/platform/app-error.ts';
-import { countAttempt } from '#server/platform/count-attempt.ts';
+import { addressCounters, countAttempt, countAttempts } from '#server/platform/count-attempt.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import { mailQuoteRequest } from './quote-request-mails.ts';
 import { insertQuoteRequest, listQuoteRequestsOf, type QuotedLine } from './quote-request-repository.ts';
 
 const HOUR = 60 * 60;
-/** The confirmation goes to an unverified email address, so requests are limited per sender, per recipient and in total. */
+/**
+ * The confirmation goes to an unverified email address, so requests are limited per account, recipient and address, and in
+ * total. The people of an office share its address.
+ */
 const limits = {
-  caller: { most: 5, seconds: HOUR },
+  account: { most: 5, seconds: HOUR },
+  address: { most: 50, seconds: HOUR },
   recipient: { most: 3, seconds: HOUR },
   shop: { most: 300, seconds: 24 * HOUR },
 } as const;
@@ -28,7 +32,8 @@ export async function requestQuote(
 ): Promise<QuoteRequestResponse> {
   const contact = readContact(body);
   const lines = await readLines(database, body.lines);
-  await countAttempt(database, ['quote from', caller.address], limits.caller);
+  if (caller.userId) await countAttempt(database, ['quotes of', caller.userId], limits.account);
+  await countAttempts(database, addressCounters('quotes from', caller.address, limits.address));
   await countAttempt(database, ['quote for', contact.email.toLowerCase()], limits.recipient);
   await countAttempt(database, ['quotes'], limits.shop);
   const note = sanitiseText(body.note ?? '') || null;

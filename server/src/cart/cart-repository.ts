@@ -16,10 +16,7 @@ export async function findCart(session: DatabaseSession, userId: string): Promis
     .orderBy('position')
     .execute();
   const lines = rows.filter((row): row is CartRow & { version: number } => row.product_id !== null);
-  return {
-    version: rows[0]?.version ?? 0,
-    lines: lines.map(({ version: _version, ...line }) => line),
-  };
+  return { version: rows[0]?.version ?? 0, lines: lines.map(({ version: _version, ...line }) => line) };
 }
 
 /** Locks the cart until the transaction ends and returns its version; undefined if the account was deleted. */

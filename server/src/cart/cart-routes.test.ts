@@ -1,23 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProductCard } from '#contract/products.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import type { StoredCart } from '#contract/stored-cart.ts';
 import { findProductCards } from '#server/catalogue/find-product-cards.ts';
+import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { type SignedIn, signInAs } from '../../testing/sign-in-as.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 
-let app: FastifyInstance;
+const getApp = appOfFile(getDatabase);
 let shopper: SignedIn;
 let memory: ProductCard;
 let drive: ProductCard;
 
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { isKept: true });
-  return () => app.close();
-});
 beforeEach(async () => {
   const { database } = getDatabase();
   shopper = await signInAs(database);
@@ -41,11 +37,16 @@ function lineOf(product: ProductCard, quantity = 1, price = product.display_pric
 }
 
 function save(payload: unknown, as = shopper) {
-  return app.inject({ method: 'POST', url: '/api/cart', headers: as.headers, payload: payload as object });
+  return getApp().inject({
+    method: 'POST',
+    url: '/api/cart',
+    headers: as.headers,
+    payload: payload as object,
+  });
 }
 
 async function cartOf(user = shopper): Promise<StoredCart> {
-  return (await app.inject({ url: '/api/cart', headers: user.headers })).json();
+  return (await getApp().inject({ url: '/api/cart', headers: user.headers })).json();
 }
 
 describe('GET, POST and DELETE /api/cart', () => {
@@ -124,7 +125,7 @@ describe('GET, POST and DELETE /api/cart', () => {
 
   test('returns 409 for the old version after the cart was emptied', async () => {
     await save({ items: [lineOf(memory)] });
-    const cleared = await app.inject({ method: 'DELETE', url: '/api/cart', headers: shopper.headers });
+    const cleared = await getApp().inject({ method: 'DELETE', url: '/api/cart', headers: shopper.headers });
     expect(cleared.json()).toEqual({ items: [], version: 2 });
     expect((await save({ items: [lineOf(memory)], version: 1 })).statusCode).toBe(409);
   });
@@ -180,7 +181,7 @@ describe('GET, POST and DELETE /api/cart', () => {
     for (const body of bodies) {
       expect((await save(body)).statusCode, JSON.stringify(body).slice(0, 200)).toBe(400);
     }
-    const notJson = await app.inject({
+    const notJson = await getApp().inject({
       method: 'POST',
       url: '/api/cart',
       headers: { ...shopper.headers, 'content-type': 'application/json' },
@@ -208,7 +209,7 @@ function idOf(place: number): string {
 
 describe('POST /api/cart/validate-for-checkout and GET /api/cart/checkout-data', () => {
   function check(payload?: object) {
-    return app.inject({
+    return getApp().inject({
       method: 'POST',
       url: '/api/cart/validate-for-checkout',
       headers: shopper.headers,
@@ -220,9 +221,9 @@ describe('POST /api/cart/validate-for-checkout and GET /api/cart/checkout-data',
     expect((await check()).json()).toMatchObject({ valid: false, errors: [{ error: 'Cart is empty' }] });
     await save({ items: [lineOf(memory, 2), lineOf(drive, 1, 1)] });
     for (const payload of [undefined, {}]) {
-      const answer = await check(payload);
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.json()).toMatchObject({
+      const response = await check(payload);
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.json()).toMatchObject({
         valid: false,
         errors: [{ error: 'Price has changed', item_name: drive.name, product_id: drive._id }],
         total_items: 3,
@@ -231,9 +232,9 @@ describe('POST /api/cart/validate-for-checkout and GET /api/cart/checkout-data',
   });
 
   test('checks sent items against current prices without changing the stored cart', async () => {
-    const answer = (await check({ items: [lineOf(memory, 1)] })).json();
-    expect(answer).toMatchObject({ valid: true, errors: [], total_items: 1 });
-    expect(answer.updated_items[0].price).toBe(memory.display_price);
+    const response = (await check({ items: [lineOf(memory, 1)] })).json();
+    expect(response).toMatchObject({ valid: true, errors: [], total_items: 1 });
+    expect(response.updated_items[0].price).toBe(memory.display_price);
     expect((await check({ items: [] })).json()).toMatchObject({ errors: [{ error: 'Cart is empty' }] });
     expect((await check({ items: [{ ...lineOf(memory), quantity: '1' }] })).statusCode).toBe(400);
     expect(await cartOf()).toEqual({ items: [], version: 0 });
@@ -241,9 +242,15 @@ describe('POST /api/cart/validate-for-checkout and GET /api/cart/checkout-data',
 
   test('returns checkout data for the available items at current prices', async () => {
     await save({ items: [lineOf(memory, 2, 1), { ...lineOf(drive), product_id: 'e'.repeat(24) }] });
-    const data = (await app.inject({ url: '/api/cart/checkout-data', headers: shopper.headers })).json();
+    const data = (await getApp().inject({ url: '/api/cart/checkout-data', headers: shopper.headers })).json();
     const subtotal = memory.display_price * 2;
-    expect(data).toMatchObject({ subtotal, shipping: 250, tax: 0, total: subtotal + 250, currency: 'INR' });
+    expect(data).toMatchObject({
+      subtotal,
+      shipping: siteFacts.shippingRupees,
+      tax: 0,
+      total: subtotal + siteFacts.shippingRupees,
+      currency: 'INR',
+    });
     expect(data.items).toHaveLength(1);
   });
 });

@@ -41,12 +41,12 @@ export function registerCartRoutes(app: FastifyInstance, database: Database): vo
     handler: async (request, reply) => {
       const { isSaved, cart } = await saveCart(database, callerOf(request).userId, request.body);
       if (isSaved) return cart;
-      const answer: ChangedCart = {
+      const response: ChangedCart = {
         detail: 'Your cart was changed on another device.',
         code: 'cart_changed',
         cart,
       };
-      return reply.code(409).send(answer);
+      return reply.code(409).send(response);
     },
   });
   routes.delete(accountEndpoints.clearCart.path, {

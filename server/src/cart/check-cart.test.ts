@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartTotals } from '#contract/cart.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import type { StoredCartItem } from '#contract/stored-cart.ts';
 import { checkCart, checkoutDataOf } from './check-cart.ts';
 
@@ -55,9 +56,9 @@ describe('checkCart', () => {
     const dear = { ...drive, _id: 'b', product_id: 'b', price: 90_000, seen_price: 90_000, quantity: 1 };
     expect(errorsOf(drive, dear)).toEqual([['Amount cannot exceed ₹1,00,000', '']]);
     expect(errorsOf(drive, { ...dear, available: 0 })).toEqual([['Out of stock', dear.name]]);
-    // 99,750 and 250 for shipping are exactly one payment.
-    expect(errorsOf({ ...dear, price: 99_750, seen_price: 99_750 })).toEqual([]);
-    expect(errorsOf({ ...dear, price: 99_751, seen_price: 99_751 })).toHaveLength(1);
+    const highest = 100_000 - siteFacts.shippingRupees;
+    expect(errorsOf({ ...dear, price: highest, seen_price: highest })).toEqual([]);
+    expect(errorsOf({ ...dear, price: highest + 1, seen_price: highest + 1 })).toHaveLength(1);
   });
 
   test('returns a corrected list that is valid and matches the checkout data', () => {

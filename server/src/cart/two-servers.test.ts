@@ -30,7 +30,7 @@ function idOf(place: number): string {
 
 test('lets one of two concurrent saves of the same version win', async () => {
   const { apps, shopper } = await startTwoServers();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     apps.map((app, place) =>
       app.inject({
         method: 'POST',
@@ -40,9 +40,9 @@ test('lets one of two concurrent saves of the same version win', async () => {
       }),
     ),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  const won = answers.find(({ statusCode }) => statusCode === 200)?.json();
-  const told = answers.find(({ statusCode }) => statusCode === 409)?.json();
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const won = responses.find(({ statusCode }) => statusCode === 200)?.json();
+  const told = responses.find(({ statusCode }) => statusCode === 409)?.json();
   expect(told.cart).toEqual(won);
   expect(await readCart(apps[1], shopper)).toEqual(won);
 });
@@ -54,7 +54,7 @@ test('keeps every acknowledged line when ten browsers save at two servers', asyn
     let cart = await readCart(app, shopper);
     for (;;) {
       const items = cart.items.map(({ product_id, quantity, price }) => ({ product_id, quantity, price }));
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/api/cart',
         headers: shopper.headers,
@@ -63,9 +63,9 @@ test('keeps every acknowledged line when ten browsers save at two servers', asyn
           version: cart.version,
         },
       });
-      if (answer.statusCode === 200) return;
-      expect([409, 503], answer.body).toContain(answer.statusCode);
-      cart = answer.statusCode === 409 ? answer.json().cart : await readCart(app, shopper);
+      if (response.statusCode === 200) return;
+      expect([409, 503], response.body).toContain(response.statusCode);
+      cart = response.statusCode === 409 ? response.json().cart : await readCart(app, shopper);
     }
   };
   const addFive = async (browser: number) => {

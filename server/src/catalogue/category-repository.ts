@@ -19,7 +19,9 @@ export async function listCategoryGroups(session: DatabaseSession): Promise<Bare
     .select(['category_groups.name as group_name', 'menu_name'])
     .select(firstPicture)
     .orderBy('category_groups.position')
+    .orderBy('category_groups.name')
     .orderBy('categories.position')
+    .orderBy('code')
     .execute();
   const groups = new Map<string, BareGroup>();
   for (const { group_name, menu_name, ...category } of rows) {

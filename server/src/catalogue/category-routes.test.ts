@@ -6,16 +6,16 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 
 test('returns no categories for an empty catalogue', async () => {
   const app = await buildTestApp(await createTestDatabase());
-  const answer = await app.inject('/api/categories');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ groups: [] });
+  const response = await app.inject('/api/categories');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ groups: [] });
 });
 
-test('returns 404 for an unknown category', async () => {
+test.each(['toasters', '%EF%BB%BFtoasters'])('returns 404 for the unknown category %s', async (slug) => {
   const app = await buildTestApp(await createTestDatabase());
-  const answer = await app.inject('/api/categories/toasters');
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ detail: 'Category not found.', code: 'unknown_category' });
+  const response = await app.inject(`/api/categories/${slug}`);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ detail: 'Category not found.', code: 'unknown_category' });
 });
 
 test('returns the picture of the first product for each category', async () => {

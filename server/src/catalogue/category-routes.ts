@@ -6,26 +6,24 @@ import { endpoints } from '#contract/endpoints.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
-import { PRODUCT_LISTS } from './catalogue-topics.ts';
+import { CATEGORY_MENU, categoryListTopic } from './catalogue-topics.ts';
+import type { CategoryMenu } from './category-menu.ts';
 import { findCategory } from './category-repository.ts';
-import { listCategories } from './list-categories.ts';
 
 const fail = errorsOf({ unknown_category: { status: 404, detail: 'Category not found.' } });
 
-export function registerCategoryRoutes(app: FastifyInstance, database: Database): void {
+type Dependencies = { database: Database; categoryMenu: CategoryMenu };
+
+export function registerCategoryRoutes(app: FastifyInstance, { database, categoryMenu }: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'public' as const };
 
   routes.get(endpoints.listCategories.path, {
     config,
-    schema: {
-      tags: ['catalogue'],
-      summary: 'All categories by group',
-      response: { 200: categoryList },
-    },
+    schema: { tags: ['catalogue'], summary: 'All categories by group', response: { 200: categoryList } },
     handler: async (_request, reply) => {
-      dependsOn(reply, 'categories', PRODUCT_LISTS);
-      return { groups: await listCategories(database) };
+      dependsOn(reply, CATEGORY_MENU);
+      return { groups: await categoryMenu.read() };
     },
   });
   routes.get(endpoints.getCategory.path, {
@@ -37,9 +35,11 @@ export function registerCategoryRoutes(app: FastifyInstance, database: Database)
       response: { 200: categoryDetail },
     },
     handler: async (request, reply) => {
-      dependsOn(reply, 'categories', PRODUCT_LISTS);
+      dependsOn(reply, 'categories');
       const found = await findCategory(database, request.params.slug);
       if (!found) throw fail('unknown_category');
+      // Of a category that exists: topics are sent in a header, where other text may not be allowed.
+      dependsOn(reply, categoryListTopic(found.slug));
       return found;
     },
   });

@@ -29,6 +29,14 @@ test.for([...byCategory])('%s has enough filter values', ([, category]) => {
   expect(category.flatMap((line) => line.variants).length).toBeGreaterThanOrEqual(20);
 });
 
+test.for([...byCategory])('most products of %s have a value for each of its filters', ([, category]) => {
+  const values = category.flatMap((line) => line.variants.map(({ subcategories }) => subcategories));
+  for (const filter of new Set(values.flatMap(Object.keys))) {
+    const share = values.filter((subcategories) => filter in subcategories).length / values.length;
+    expect(share, filter).toBeGreaterThan(0.6);
+  }
+});
+
 test('slugs and part numbers are unique', () => {
   const slugs = products.map(
     ({ line, variant }) => `${slugify(line.manufacturer)}/${slugify(variant.website_name)}`,

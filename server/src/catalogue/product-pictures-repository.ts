@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import './product-tables.ts';
+import type { PicturedFacts } from './stand-in-facts.ts';
 
-/** `demoPartNumber` is null for imported parts: they show the pictures of their category. */
+/** `demoPartNumber` is null for imported parts: stand-ins show them. */
 export type PicturedProduct = {
   _id: string;
   category: string;
@@ -14,6 +15,19 @@ export type PicturedProduct = {
 type Pictures = Pick<PicturedProduct, '_id' | 'product_img_urls' | 'feature_img_urls'>;
 
 const BATCH_SIZE = 1000;
+
+/** The facts of products, by id. */
+export async function findPicturedFacts(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, PicturedFacts>> {
+  const rows = await database
+    .selectFrom('products')
+    .select(['_id', 'specs', 'colour'])
+    .where(sql<boolean>`_id = any(${ids}::text[])`)
+    .execute();
+  return new Map(rows.map(({ _id, ...facts }) => [_id, facts]));
+}
 
 /** All products that use pictures of the manifest. */
 export async function listPicturedProducts(database: Database): Promise<PicturedProduct[]> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pictureManifest } from './picture-manifest.ts';
+import { contradictsStandIn, type PicturedFacts } from './stand-in-facts.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../catalogue/pictures/manifest.json');
 
@@ -8,8 +9,10 @@ const file = path.resolve(import.meta.dirname, '../../../catalogue/pictures/mani
 export type ProductAlbum = { gallery: string[]; features: string[] };
 
 export type ProductPictures = {
-  /** The product's own pictures, or else those of its category. */
-  albumOf: (product: { categoryCode: string; partNumber?: string }) => ProductAlbum;
+  /** The product's own pictures, or else those that stand in for it: of its category, or a plain box if they contradict its facts. */
+  albumOf: (product: { categoryCode: string; partNumber?: string; facts?: PicturedFacts }) => ProductAlbum;
+  /** Whether the picture stands in for products that have none of their own. */
+  isStandIn: (address: string) => boolean;
   has: (address: string) => boolean;
   /** The alternative text; null for pictures that the shop owner uploaded. */
   altOf: (address: string) => string | null;
@@ -26,9 +29,13 @@ export function readProductPictures(): ProductPictures {
 function parseManifest(): ProductPictures {
   const { pictures, products, categories } = pictureManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
   const alts = new Map(Object.values(pictures).map(({ address, alt }) => [address, alt]));
+  const box = categories['*'] ?? { gallery: [], features: [] };
+  const standIns = new Set(Object.values(categories).flatMap(({ gallery }) => gallery));
   return {
-    albumOf: ({ categoryCode, partNumber = '' }) =>
-      products[partNumber] ?? categories[categoryCode] ?? categories['*'] ?? { gallery: [], features: [] },
+    albumOf: ({ categoryCode, partNumber = '', facts }) =>
+      products[partNumber] ??
+      (facts && contradictsStandIn(categoryCode, facts) ? box : (categories[categoryCode] ?? box)),
+    isStandIn: (address) => standIns.has(address),
     has: (address) => alts.has(address),
     altOf: (address) => alts.get(address) ?? null,
   };

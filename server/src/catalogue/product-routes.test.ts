@@ -1,22 +1,17 @@
-import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { displayedRupees } from '#contract/pricing.ts';
 import type { Product, ProductCard, ProductList } from '#contract/products.ts';
+import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { isKept: true, apiCallsPerMinute: 1_000_000 });
-  return () => app.close();
-});
+const getApp = appOfFile(getDatabase, { apiCallsPerMinute: 1_000_000 });
 
 async function list(query: string): Promise<ProductList> {
-  const answer = await app.inject(`/api/products?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await getApp().inject(`/api/products?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 
 describe('one product', () => {
@@ -28,8 +23,10 @@ describe('one product', () => {
 
   test('returns the same product by id and by slug', async () => {
     const card = await anyCard();
-    const byId = (await app.inject(`/api/products/${card._id}`)).json<Product>();
-    const bySlug = (await app.inject(`/api/products/by-slug/${card.slug_url.toUpperCase()}`)).json<Product>();
+    const byId = (await getApp().inject(`/api/products/${card._id}`)).json<Product>();
+    const bySlug = (
+      await getApp().inject(`/api/products/by-slug/${card.slug_url.toUpperCase()}`)
+    ).json<Product>();
     expect(bySlug).toEqual(byId);
     expect(byId).toMatchObject(card);
     expect(byId.image).toBe(byId.product_img_urls[0]);
@@ -43,7 +40,7 @@ describe('one product', () => {
     const rename = (id: string, slug: string) =>
       database.updateTable('products').set({ slug_url: slug }).where('_id', '=', id).execute();
     const idAt = async (slug: string) =>
-      (await app.inject(`/api/products/by-slug/${slug}`)).json<Product>()._id;
+      (await getApp().inject(`/api/products/by-slug/${slug}`)).json<Product>()._id;
     await rename(one._id, 'renamed/once');
     await rename(one._id, 'renamed/twice');
     expect(await idAt(one.slug_url)).toBe(one._id);
@@ -54,10 +51,10 @@ describe('one product', () => {
   });
 
   test('returns 404 for an unknown id and 400 for an invalid one', async () => {
-    const unknown = await app.inject('/api/products/000000000000000000000000');
+    const unknown = await getApp().inject('/api/products/000000000000000000000000');
     expect(unknown.statusCode).toBe(404);
     expect(unknown.json()).toEqual({ detail: 'Product not found.', code: 'unknown_product' });
-    expect((await app.inject('/api/products/by-slug/nobody/nothing')).statusCode).toBe(404);
-    expect((await app.inject('/api/products/12345')).statusCode).toBe(400);
+    expect((await getApp().inject('/api/products/by-slug/nobody/nothing')).statusCode).toBe(404);
+    expect((await getApp().inject('/api/products/12345')).statusCode).toBe(400);
   });
 });

@@ -43,6 +43,8 @@ declare module '#server/platform/database/tables.ts' {
       created_at: ColumnType<Date, Date | undefined, never>;
       updated_at: Generated<Date>;
     };
+    /** Counts the corrections of a stock that no order made. */
+    stock_versions: { product_id: string; version: number };
     former_slugs: { slug_url: string; product_id: string };
     category_manufacturers: { category_id: string; manufacturer_id: string; product_count: number };
   }

@@ -17,10 +17,10 @@ afterEach(() => {
 });
 
 async function read(app: FastifyInstance, path = '/sitemap.xml') {
-  const answer = await app.inject(path);
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-  return readSitemap(answer.body);
+  const response = await app.inject(path);
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+  return readSitemap(response.body);
 }
 
 async function pathsIn(app: FastifyInstance): Promise<string[]> {

@@ -9,7 +9,7 @@ type Options = Omit<PaymentParts, 'events'> & Pick<Checkout, 'findPublicUrl' | '
 /** Connects payments with orders and creates the reconciler. */
 export function createCheckout(options: Options): Checkout {
   const { findPublicUrl, findWebhookCredentials, ...rest } = options;
-  const payments = { ...rest, events: createPaymentEvents(findPublicUrl) };
+  const payments = { ...rest, events: createPaymentEvents({ findPublicUrl, logger: rest.logger }) };
   const reconciler = createReconciler({
     parts: payments,
     logger: rest.logger,

@@ -69,13 +69,13 @@ describe('gateway faults', () => {
       const { database } = getDatabase();
       const buyer = await createBuyer(database);
       const orderId = await placeTestOrder(database, buyer, [{ product: await addStock() }]);
-      // A token that is refused is tried once more.
+      // A refused token is renewed once.
       const times = kind === 'unauthorised' ? 2 : 1;
       await fixture.sandbox.control({ action: 'arm_fault', operation: 'pay', kind, times, delayMs: 60_000 });
       const first = await initiate(fixture.apps[1], buyer, orderId);
       expect(first).toMatchObject({ status: 503, body: { code: 'gateway_unavailable' } });
       expect((await readOrderRow(getDatabase().database, orderId)).status).toBe('pending_payment');
-      // Left where the call for a token has timed out before the payment met it.
+      // The fault remains if the token request timed out before the payment request.
       await fixture.sandbox.control({ action: 'clear_faults' });
       const second = await initiate(fixture.apps[0], buyer, orderId);
       expect(second.body.state).toBe('pending');

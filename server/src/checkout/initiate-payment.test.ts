@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { siteFacts } from '#contract/site-facts.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   decide,
@@ -31,7 +32,7 @@ test('calls the gateway once for 100 requests with the same Idempotency-Key', as
   const { apps, sandbox } = await startCheckout(getDatabase());
   const { buyer, orderId } = await orderOfNewBuyer();
   const headers = await paymentHeaders(apps[0], buyer, newId());
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, place) =>
       (place % 2 === 0 ? apps[0] : apps[1]).inject({
         method: 'POST',
@@ -41,17 +42,17 @@ test('calls the gateway once for 100 requests with the same Idempotency-Key', as
       }),
     ),
   );
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  expect(answers[0]?.json()).toMatchObject({ state: 'pending', redirect_url: expect.any(String) });
+  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(responses[0]?.json()).toMatchObject({ state: 'pending', redirect_url: expect.any(String) });
   expect(paysIn(sandbox.requests)).toHaveLength(1);
 });
 
 test('returns the same link to two tabs with different keys', async () => {
   const { apps, sandbox } = await startCheckout(getDatabase());
   const { buyer, orderId } = await orderOfNewBuyer();
-  const answers = await Promise.all([initiate(apps[0], buyer, orderId), initiate(apps[1], buyer, orderId)]);
-  expect(answers[0]).toEqual(answers[1]);
-  expect(await initiate(apps[0], buyer, orderId)).toEqual(answers[0]);
+  const responses = await Promise.all([initiate(apps[0], buyer, orderId), initiate(apps[1], buyer, orderId)]);
+  expect(responses[0]).toEqual(responses[1]);
+  expect(await initiate(apps[0], buyer, orderId)).toEqual(responses[0]);
   expect(paysIn(sandbox.requests)).toHaveLength(1);
 });
 
@@ -65,6 +66,15 @@ test('rejects a key that was used for another order', async () => {
   expect(await paymentsOf(getDatabase(), otherOrder)).toEqual([]);
 });
 
+test('returns 404 for the order of another user', async () => {
+  const { apps, sandbox } = await startCheckout(getDatabase());
+  const { orderId } = await orderOfNewBuyer();
+  const stranger = await createBuyer(getDatabase().database);
+  expect((await initiate(apps[0], stranger, orderId)).status).toBe(404);
+  expect(await paymentsOf(getDatabase(), orderId)).toEqual([]);
+  expect(paysIn(sandbox.requests)).toEqual([]);
+});
+
 test('rejects a payment of an order that is already paid', async () => {
   const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
   const { buyer, orderId, merchantOrderId } = await orderAndInitiate(
@@ -73,7 +83,7 @@ test('rejects a payment of an order that is already paid', async () => {
     await addStock(),
   );
   await decide(fixture, merchantOrderId, 'COMPLETED');
-  // Asked for again before anybody has told the shop: the gateway is asked first.
+  // Requested again before the shop knows of the payment: the gateway's status is queried first.
   expect((await initiate(fixture.apps[1], buyer, orderId)).status).toBe(409);
   await expectOrder(getDatabase(), orderId, 'confirmed');
   expect(paysIn(fixture.sandbox.requests)).toHaveLength(1);
@@ -90,10 +100,10 @@ test.each([
   const { subtotal_paise, shipping_paise, total_paise } = await readOrderRow(database, orderId);
   const amounts = (values: { subtotal_paise: number; shipping_paise: number; total_paise: number }) =>
     database.updateTable('orders').set(values).where('_id', '=', orderId).execute();
-  // No cart has such a total; the guard has to hold all the same.
+  // No cart can have this total; the limit applies anyway.
   await amounts({ subtotal_paise: total * 100, shipping_paise: 0, total_paise: total * 100 });
-  const answer = await initiate(apps[0], buyer, orderId);
-  expect([answer.status, answer.body.detail]).toEqual([status, detail]);
+  const response = await initiate(apps[0], buyer, orderId);
+  expect([response.status, response.body.detail]).toEqual([status, detail]);
   expect(paysIn(sandbox.requests)).toHaveLength(status === 200 ? 1 : 0);
   await amounts({ subtotal_paise, shipping_paise, total_paise });
   await database.deleteFrom('payments').where('order_id', '=', orderId).execute();
@@ -124,12 +134,12 @@ test('charges the price the buyer saw, or reports that it has changed', async ()
   expect([refused.statusCode, refused.json().detail]).toEqual([409, 'Price has changed']);
   await raise(-10_000);
   const order = (await post(body)).json();
-  expect(order.total_amount).toBe(wanted.price + 250);
+  expect(order.total_amount).toBe(wanted.price + siteFacts.shippingRupees);
   await raise(10_000);
   expect((await initiate(fixture.apps[0], buyer, order._id)).status).toBe(200);
   await raise(10_000);
   const [payment] = await paymentsOf(getDatabase(), order._id);
-  expect(payment?.amount_paise).toBe((wanted.price + 250) * 100);
+  expect(payment?.amount_paise).toBe((wanted.price + siteFacts.shippingRupees) * 100);
   await decide(fixture, `${order._id}-1`, 'COMPLETED');
   await makeChecksDue(getDatabase());
   await expectOrder(getDatabase(), order._id, 'confirmed');

@@ -3,7 +3,7 @@ import type { InitiatedPayment } from '#contract/payments.ts';
 import { amountProblem } from '#contract/validation.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
 import { requireOrder } from '#server/orders/read-order.ts';
-import { reserveOrderForPayment } from '#server/orders/reserve-stock.ts';
+import { reserveOrderForPayment } from '#server/orders/reserve-order-for-payment.ts';
 import type { PaymentRow } from '#server/payments/payment-tables.ts';
 import { settlePaymentOfOrder } from '#server/payments/settle-payment.ts';
 import {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { expireOrders } from '#server/orders/expire-orders.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
+import { mayBePaid } from '#server/payments/read-payments.ts';
 import {
+  type CheckoutFixture,
   decide,
   expectOrder,
   initiate,
@@ -22,9 +24,13 @@ import { expireReservation, partsOf, readOrderRow, readStock } from '../../testi
 const getDatabase = databaseOfFile({ template: 'demo' });
 const addStock = trackStock(getDatabase);
 
-async function expireNow({ orderId }: Pick<Purchase, 'orderId'>): Promise<void> {
+async function expireNow({ apps }: CheckoutFixture, { orderId, buyer }: Purchase): Promise<void> {
   await expireReservation(getDatabase().database, orderId);
-  await expireOrders(partsOf(getDatabase().database));
+  await expireOrders({ ...partsOf(getDatabase().database), mayBePaid });
+  expect((await readOrderRow(getDatabase().database, orderId)).status).toBe('pending_payment');
+  // The order expires once the gateway has reported that it is unpaid.
+  await readStatus(apps[0], buyer, orderId);
+  await expireOrders({ ...partsOf(getDatabase().database), mayBePaid });
 }
 
 describe('late and double payments', () => {
@@ -33,7 +39,7 @@ describe('late and double payments', () => {
     const { database } = getDatabase();
     const wanted = await addStock(1);
     const late = await orderAndInitiate(getDatabase(), fixture, wanted);
-    await expireNow(late);
+    await expireNow(fixture, late);
     const quick = await orderAndInitiate(getDatabase(), fixture, wanted);
     fixture.startReconciling();
     await decide(fixture, quick.merchantOrderId, 'COMPLETED');
@@ -48,7 +54,7 @@ describe('late and double payments', () => {
     const fixture = await startCheckout(getDatabase());
     const wanted = await addStock(1);
     const late = await orderAndInitiate(getDatabase(), fixture, wanted);
-    await expireNow(late);
+    await expireNow(fixture, late);
     fixture.startReconciling();
     await decide(fixture, late.merchantOrderId, 'COMPLETED');
     await expectOrder(getDatabase(), late.orderId, 'confirmed');
@@ -82,16 +88,14 @@ describe('late and double payments', () => {
       .set({ state: 'FAILED' })
       .where('merchant_order_id', '=', merchantOrderId)
       .execute();
-    fixture.sandbox.requests.length = 0;
     await database
       .updateTable('payments')
       .set({ next_check_at: new Date() })
       .where('order_id', '=', orderId)
       .execute();
-    const asked = () =>
-      fixture.sandbox.requests.some((request) => request.includes(`${merchantOrderId}/status`));
-    await expect.poll(asked, { timeout: 60_000 }).toBe(true);
-    // The next question is settled after this one.
+    const isClaimed = async () => (await paymentsOf(getDatabase(), orderId))[0]?.leased_until !== null;
+    await expect.poll(isClaimed, { timeout: 60_000 }).toBe(true);
+    // The next payment is settled after this one.
     const next = await orderAndInitiate(getDatabase(), fixture, await addStock());
     await decide(fixture, next.merchantOrderId, 'COMPLETED');
     await expectOrder(getDatabase(), next.orderId, 'confirmed');
@@ -124,7 +128,22 @@ describe('late and double payments', () => {
       'completed',
       'completed',
     ]);
-    expect((await readOrderRow(getDatabase().database, orderId)).status).toBe('confirmed');
+    const order = await readOrderRow(database, orderId);
+    expect(order.status).toBe('confirmed');
+    const told = await database
+      .selectFrom('order_events')
+      .innerJoin('mails', 'mails._id', 'mail_id')
+      .select(['recipient', 'subject', 'note'])
+      .where('order_id', '=', orderId)
+      .where('is_refund', '=', true)
+      .execute();
+    expect(told).toEqual([
+      {
+        recipient: order.recipient.email,
+        subject: `You paid twice for order ${order.order_number}: we are refunding one payment`,
+        note: expect.stringMatching(/^A second payment of ₹[\d,]+ arrived/),
+      },
+    ]);
   });
 
   test('refunds a payment that arrives after the buyer cancelled', async () => {
@@ -156,14 +175,17 @@ describe('late and double payments', () => {
     const settled = async () => (await readStatus(fixture.apps[0], other.buyer, other.orderId)).body.state;
     await expect.poll(settled, { timeout: 60_000, interval: 300 }).toBe('completed');
     await killWhileWaiting(getDatabase(), {
-      holding: "select from tax_document_series where kind = 'invoice' for update",
-      atQuery: 'tax_document_series',
+      holding: `select from orders where _id = '${orderId}' for update`,
+      atQuery: 'from "orders"',
       work: async () => {
-        const { status } = await readStatus(fixture.apps[0], buyer, orderId);
-        if (status !== 200) throw new Error('The server died.');
+        const { body } = await readStatus(fixture.apps[0], buyer, orderId);
+        if (body.order_status !== 'confirmed') throw new Error('The session died.');
       },
     });
-    expect((await paymentsOf(getDatabase(), orderId))[0]?.state).toBe('pending');
+    expect((await paymentsOf(getDatabase(), orderId))[0]).toMatchObject({
+      state: 'completed',
+      settled_at: null,
+    });
     fixture.startReconciling();
     await makeChecksDue(getDatabase());
     await expectOrder(getDatabase(), orderId, 'confirmed');

@@ -11,7 +11,7 @@ import {
   trackStock,
 } from '../../testing/checkout-fixtures.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { createBuyer, placeTestOrder, readStock } from '../../testing/order-fixtures.ts';
+import { createBuyer, placeTestOrder, readOrderRow, readStock } from '../../testing/order-fixtures.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 const addStock = trackStock(getDatabase);
@@ -32,6 +32,8 @@ describe('paying', () => {
     const [payment] = await paymentsOf(getDatabase(), orderId);
     expect(payment).toMatchObject({ payment_mode: 'UPI_COLLECT', next_check_at: null });
     expect(payment?.transaction_id).toBeTruthy();
+    const order = await readOrderRow(getDatabase().database, orderId);
+    expect(order.payment_reference).toBe(payment?.utr ?? payment?.transaction_id);
   });
 
   test('confirms the order when the buyer returns before any webhook', async () => {

@@ -55,7 +55,7 @@ async function expectRefund(orderId: string, state: string): Promise<void> {
         await makeIdleChecksDue(getDatabase());
         return read();
       },
-      { timeout: 60_000, interval: 300 },
+      { timeout: 60_000, interval: 100 },
     )
     .toEqual([state]);
 }
@@ -75,7 +75,7 @@ test('never refunds more than was paid for 50 concurrent requests at two servers
   const fixture = await startCheckout(getDatabase());
   const { orderId } = await paidOrder(fixture);
   const { database } = getDatabase();
-  // What has not left yet would be cancelled instead.
+  // An order that is not shipped yet would be cancelled instead.
   await database.updateTable('orders').set({ status: 'shipped' }).where('_id', '=', orderId).execute();
   const admin = await signInAs(database, { isAdmin: true });
   const [item] = await database
@@ -83,21 +83,21 @@ test('never refunds more than was paid for 50 concurrent requests at two servers
     .selectAll()
     .where('order_id', '=', orderId)
     .execute();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, place) =>
       (place % 2 === 0 ? fixture.apps[0] : fixture.apps[1]).inject({
         method: 'POST',
         url: `/api/admin/orders/${orderId}/refund`,
-        // Half of them are one click that was sent again and again.
+        // Half of the requests repeat one Idempotency-Key.
         headers: { ...admin.headers, 'idempotency-key': place < 25 ? 'the-same-click' : newId() },
         payload: { items: [{ product_id: item?.product_id, quantity: 1 }], includes_shipping: true },
       }),
     ),
   );
-  const taken = answers.filter(({ statusCode }) => statusCode < 300);
-  expect(new Set(taken.map((answer) => answer.json()._id)).size).toBe(1);
+  const taken = responses.filter(({ statusCode }) => statusCode < 300);
+  expect(new Set(taken.map((response) => response.json()._id)).size).toBe(1);
   expect([1, 25]).toContain(taken.length);
-  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  expect(responses.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
   await expectRefund(orderId, 'completed');
   expect(refundCalls(fixture)).toHaveLength(1);
 });

@@ -80,17 +80,17 @@ describe('webhooks', () => {
     const fixture = await startCheckout(getDatabase());
     const headers = given === undefined ? {} : { authorization: given };
     const payload = { event: 'checkout.order.completed', payload: { merchantOrderId: 'any' } };
-    const answer = await fixture.apps[0].inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload });
-    expect(answer.statusCode).toBe(401);
+    const response = await fixture.apps[0].inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload });
+    expect(response.statusCode).toBe(401);
   });
 
   test('ignores a success claimed in the return address', async () => {
     const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
     const { buyer, orderId } = await orderAndInitiate(getDatabase(), fixture, await addStock());
-    const answer = await fixture.apps[0].inject({
+    const response = await fixture.apps[0].inject({
       url: `/api/payments/${orderId}/status?status=success&state=COMPLETED&code=PAYMENT_SUCCESS`,
       headers: buyer.headers,
     });
-    expect(answer.json()).toMatchObject({ state: 'pending', order_status: 'pending_payment' });
+    expect(response.json()).toMatchObject({ state: 'pending', order_status: 'pending_payment' });
   });
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { estimateDelivery } from './estimate-delivery.ts';
 
 async function ask(pinCode: string): Promise<Awaited<ReturnType<FastifyInstance['inject']>>> {
   const app = await buildTestApp(await createTestDatabase());
@@ -11,15 +12,14 @@ async function ask(pinCode: string): Promise<Awaited<ReturnType<FastifyInstance[
 test('returns State, zone and both dates for a known PIN code, uncached', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-17T10:00:00+05:30') });
   try {
-    const answer = await ask('411001');
+    const place = { state: 'Assam', zone: 'remote' } as const;
+    const answer = await ask('781001');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual({
-      pin_code: '411001',
-      state: 'Maharashtra',
-      zone: 'home_state',
-      earliest_date: '2025-11-18',
-      latest_date: '2025-11-21',
+      pin_code: '781001',
+      ...place,
+      ...estimateDelivery(place.zone, new Date()),
     });
   } finally {
     vi.useRealTimers();

@@ -9,10 +9,7 @@ import { estimateDelivery } from './estimate-delivery.ts';
 
 const fail = errorsOf({
   invalid_pin_code: { status: 400, detail: invalidPinCodeMessage },
-  unknown_pin_code: {
-    status: 404,
-    detail: 'We do not know this PIN code. Please check it, or write to us.',
-  },
+  unknown_pin_code: { status: 404, detail: 'We do not know this PIN code. Please check it, or write to us.' },
 });
 
 export function registerDeliveryEstimateRoutes(app: FastifyInstance): void {

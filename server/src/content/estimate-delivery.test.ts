@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryZone } from '#contract/service-terms.ts';
-import { estimateDelivery } from './estimate-delivery.ts';
+import { type DeliveryTerms, estimateDelivery } from './estimate-delivery.ts';
+
+const terms: DeliveryTerms = {
+  dispatchWorkingDays: { minimum: 1, maximum: 2 },
+  dispatchCutOffHour: 14,
+  transitWorkingDays: {
+    home_state: { minimum: 1, maximum: 3 },
+    metro_or_capital: { minimum: 2, maximum: 4 },
+    other_town: { minimum: 3, maximum: 6 },
+    remote: { minimum: 5, maximum: 10 },
+  },
+};
 
 /** November 2025 starts on a Saturday; the 17th is a Monday. Every time is Indian. */
 function datesFor(zone: DeliveryZone, orderedAt: string): string[] {
-  const { earliest_date, latest_date } = estimateDelivery(zone, new Date(`${orderedAt}+05:30`));
+  const { earliest_date, latest_date } = estimateDelivery(zone, new Date(`${orderedAt}+05:30`), terms);
   return [earliest_date, latest_date];
 }
 

@@ -1,5 +1,11 @@
 import type { DeliveryEstimate } from '#contract/delivery.ts';
-import { type DeliveryZone, deliveryZones, nationalHolidays, serviceTerms } from '#contract/service-terms.ts';
+import {
+  type DayRange,
+  type DeliveryZone,
+  deliveryZones,
+  nationalHolidays,
+  serviceTerms,
+} from '#contract/service-terms.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -7,14 +13,35 @@ const DAY_MS = 24 * HOUR_MS;
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 const SUNDAY = 0;
 
+export type DeliveryTerms = {
+  dispatchWorkingDays: DayRange;
+  /** In Indian time; later orders count for the next day. */
+  dispatchCutOffHour: number;
+  transitWorkingDays: Record<DeliveryZone, DayRange>;
+};
+
+const { dispatchWorkingDays, dispatchCutOffHour } = serviceTerms;
+const { home_state, metro_or_capital, other_town, remote } = deliveryZones;
+const shopTerms: DeliveryTerms = {
+  dispatchWorkingDays,
+  dispatchCutOffHour,
+  transitWorkingDays: {
+    home_state: home_state.workingDays,
+    metro_or_capital: metro_or_capital.workingDays,
+    other_town: other_town.workingDays,
+    remote: remote.workingDays,
+  },
+};
+
 /** Adds the dispatch days and the courier's transit days, counting only working days. */
 export function estimateDelivery(
   zone: DeliveryZone,
   orderedAt: Date,
+  terms: DeliveryTerms = shopTerms,
 ): Pick<DeliveryEstimate, 'earliest_date' | 'latest_date'> {
-  const { dispatchWorkingDays: dispatch } = serviceTerms;
-  const { workingDays: transit } = deliveryZones[zone];
-  const firstDay = firstDispatchDay(orderedAt);
+  const { dispatchWorkingDays: dispatch, dispatchCutOffHour } = terms;
+  const transit = terms.transitWorkingDays[zone];
+  const firstDay = firstDispatchDay(orderedAt, dispatchCutOffHour);
   return {
     earliest_date: dateOf(addWorkingDays(firstDay, dispatch.minimum - 1 + transit.minimum)),
     latest_date: dateOf(addWorkingDays(firstDay, dispatch.maximum - 1 + transit.maximum)),
@@ -22,11 +49,11 @@ export function estimateDelivery(
 }
 
 /** Days are represented as midnight UTC of the date in India. */
-function firstDispatchDay(orderedAt: Date): number {
+function firstDispatchDay(orderedAt: Date, cutOffHour: number): number {
   const inIndia = orderedAt.getTime() + INDIA_OFFSET_MS;
   const timeOfDay = inIndia % DAY_MS;
   const today = inIndia - timeOfDay;
-  const isInTime = timeOfDay < serviceTerms.dispatchCutOffHour * HOUR_MS;
+  const isInTime = timeOfDay < cutOffHour * HOUR_MS;
   return isInTime && isWorkingDay(today) ? today : addWorkingDays(today, 1);
 }
 

@@ -7,10 +7,10 @@ const getDatabase = databaseOfFile();
 
 test('disallows private pages, search and comparison, and names the sitemap', async () => {
   const app = await buildTestApp(getDatabase(), { config: { publicUrl: 'https://shop.example' } });
-  const answer = await app.inject('/robots.txt');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  const [group = '', sitemap] = answer.body.split('\n\n');
+  const response = await app.inject('/robots.txt');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const [group = '', sitemap] = response.body.split('\n\n');
   const [agent, allowed, ...disallowed] = group.split('\n');
   expect([agent, allowed, sitemap]).toEqual([
     'User-agent: *',

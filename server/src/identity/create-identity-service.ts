@@ -11,7 +11,7 @@ import type { IdentityService } from './identity-service.ts';
 import { registerIdentitySettingsRoutes } from './identity-settings-routes.ts';
 import { createSmsSender } from './sms/create-sms-sender.ts';
 
-type Parts = {
+type Dependencies = {
   config: Config;
   database: Database;
   logger: Logger;
@@ -25,11 +25,13 @@ export type ChosenIdentity = {
   registerRoutes: (api: FastifyInstance) => void;
 };
 
-export function createIdentityService(parts: Parts): ChosenIdentity {
-  return parts.config.identity.provider === 'firebase' ? chooseFirebase(parts) : chooseEmbedded(parts);
+export function createIdentityService(dependencies: Dependencies): ChosenIdentity {
+  return dependencies.config.identity.provider === 'firebase'
+    ? chooseFirebase(dependencies)
+    : chooseEmbedded(dependencies);
 }
 
-function chooseEmbedded({ config, database, logger, remoteTimeoutMs }: Parts): ChosenIdentity {
+function chooseEmbedded({ config, database, logger, remoteTimeoutMs }: Dependencies): ChosenIdentity {
   const sms = createSmsSender(config, logger, { timeoutMs: remoteTimeoutMs });
   const identity = createEmbeddedIdentity({ config, database, logger, sms });
   return {
@@ -46,7 +48,7 @@ function chooseEmbedded({ config, database, logger, remoteTimeoutMs }: Parts): C
   };
 }
 
-function chooseFirebase({ config, remoteTimeoutMs }: Parts): ChosenIdentity {
+function chooseFirebase({ config, remoteTimeoutMs }: Dependencies): ChosenIdentity {
   const { firebase } = config.identity;
   if (!firebase) {
     throw new StartError(

@@ -25,6 +25,7 @@ export const identityEnvironment = {
   GOOGLE_ISSUER: webAddress.optional(),
   MSG91_AUTH_KEY: z.string().optional(),
   MSG91_TEMPLATE_ID: z.string().optional(),
+  MSG91_NOTICE_TEMPLATE_ID: z.string().optional(),
   MSG91_URL: webAddress.default('https://control.msg91.com'),
   SMS_DAILY_CAP: z.coerce
     .number({ error: 'must be a number' })
@@ -49,7 +50,7 @@ export type IdentityConfig = {
   /** For tests only: a low cost makes the bot check useless. */
   botCheckCost: number | undefined;
   google: { clientId: string; clientSecret: string; issuer: string | undefined } | null;
-  msg91: { authKey: string; templateId: string; url: string } | null;
+  msg91: { authKey: string; templateId: string; noticeTemplateId: string | undefined; url: string } | null;
   smsDailyCap: number;
   firebase: FirebaseConfig | null;
 };
@@ -68,14 +69,18 @@ type Values = z.infer<z.ZodObject<typeof identityEnvironment>>;
 /** A partly configured service counts as not configured, so that no broken button is shown. */
 export function readIdentityConfig(values: Values): IdentityConfig {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
-  const { MSG91_AUTH_KEY: authKey, MSG91_TEMPLATE_ID: templateId } = values;
+  const {
+    MSG91_AUTH_KEY: authKey,
+    MSG91_TEMPLATE_ID: templateId,
+    MSG91_NOTICE_TEMPLATE_ID: noticeTemplateId,
+  } = values;
   return {
     provider: values.IDENTITY_PROVIDER,
     secret: values.IDENTITY_SECRET,
     passwordHashCost: values.PASSWORD_HASH_COST,
     botCheckCost: values.BOT_CHECK_COST,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer: values.GOOGLE_ISSUER } : null,
-    msg91: authKey && templateId ? { authKey, templateId, url: values.MSG91_URL } : null,
+    msg91: authKey && templateId ? { authKey, templateId, noticeTemplateId, url: values.MSG91_URL } : null,
     smsDailyCap: values.SMS_DAILY_CAP,
     firebase: readFirebaseConfig(values),
   };

@@ -21,7 +21,7 @@ const identitySettings = z.object({
 
 export function registerIdentitySettingsRoutes(api: FastifyInstance, settings: IdentitySettings): void {
   api.withTypeProvider<ZodTypeProvider>().get(identityPaths.settings, {
-    config: { access: 'public' },
+    config: { access: 'public', workClass: 'customer' },
     schema: {
       tags: ['identity'],
       summary: 'Returns the identity service of this shop and its sign-in methods',

@@ -11,8 +11,9 @@ const tables = [
   'access_tokens',
   'attempts',
   'identity.used_challenges',
-  'identity.phone_codes',
+  'identity.one_time_codes',
   'identity.sessions',
+  'identity.mail_links',
   'identity.verifications',
 ] as const;
 
@@ -39,4 +40,17 @@ test('deletes expired rows and keeps valid ones', async () => {
   }
   await pruneIdentityData(database);
   expect(await count()).toEqual(tables.map(() => 0));
+});
+
+test('ends a session after 180 days, however often it is used', async () => {
+  const shop = await createTestDatabase();
+  const browser = createIdentityBrowser(await buildTestApp(shop));
+  await browser.signUp({ email: 'asha@example.com' });
+  const startedDaysAgo = async (days: number) => {
+    await shop.pool.query("update identity.sessions set created_at = now() - $1 * interval '1 day'", [days]);
+    await pruneIdentityData(shop.database);
+    return (await browser.readIdToken()) !== null;
+  };
+  expect(await startedDaysAgo(179)).toBe(true);
+  expect(await startedDaysAgo(181)).toBe(false);
 });

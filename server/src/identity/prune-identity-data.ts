@@ -4,8 +4,11 @@ import type { Logger } from '#server/platform/logger.ts';
 import { runPeriodically } from '#server/platform/run-periodically.ts';
 import { pruneAccessTokens } from './accounts/access-token-repository.ts';
 import { pruneUsedChallenges } from './bot-check/used-challenge-repository.ts';
-import { pruneSessions, pruneVerifications } from './embedded/person-repository.ts';
-import { prunePhoneCodes } from './embedded/phone-code-repository.ts';
+import { pruneMailLinks } from './embedded/mail-link-repository.ts';
+import { pruneOneTimeCodes } from './embedded/one-time-code-repository.ts';
+import { pruneVerifications } from './embedded/person-repository.ts';
+import { pruneSessions } from './embedded/session-repository.ts';
+import { pruneWayChanges } from './embedded/ways/way-change-repository.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
@@ -14,7 +17,9 @@ export async function pruneIdentityData(database: Database): Promise<void> {
   await pruneAccessTokens(database);
   await pruneAttempts(database);
   await pruneUsedChallenges(database);
-  await prunePhoneCodes(database);
+  await pruneOneTimeCodes(database);
+  await pruneMailLinks(database);
+  await pruneWayChanges(database);
   await pruneSessions(database);
   await pruneVerifications(database);
 }

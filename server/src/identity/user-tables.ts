@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BillingAddress } from '#contract/accounts.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -21,6 +22,7 @@ declare module '#server/platform/database/tables.ts' {
     access_tokens: {
       token_hash: string;
       user_id: string;
+      session_id: string | null;
       expires_at: Date;
       created_at: ColumnType<Date, Date | undefined, never>;
     };
@@ -37,13 +39,14 @@ declare module '#server/platform/database/tables.ts' {
       pin_code: string;
       company: string | null;
       gstin: string | null;
+      billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>;
       is_default: Generated<boolean>;
       created_at: ColumnType<Date, Date | undefined, never>;
       updated_at: Generated<Date>;
     };
     admin_setup: {
       is_only_row: Generated<true>;
-      code: string | null;
+      code_hashes: Generated<string[]>;
       created_at: ColumnType<Date, Date | undefined, never>;
       claimed_by: string | null;
       claimed_at: Date | null;

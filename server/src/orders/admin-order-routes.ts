@@ -1,29 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  adminOrder,
-  orderStatusBody,
-  receivedReturnBody,
-  refundBody,
-  refusedReturnBody,
-  shipmentBody,
-} from '#contract/admin-orders.ts';
+import { adminOrder, orderStatusBody, refundBody, shipmentBody } from '#contract/admin-orders.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import {
   cancelBody,
   idempotencyHeaders,
+  optionalIdempotencyHeaders,
   orderList,
   orderListQuery,
   orderRefund,
-  returnBody,
 } from '#contract/orders.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { inOrderScope, type OrderParts, type OrderScope } from './order-scope.ts';
 import { listOrders, readAdminOrder, readOrderId } from './read-order.ts';
 import { refundOrder } from './refund-order.ts';
-import { receiveReturn, refuseReturn, requestReturn } from './return-order.ts';
 import { shipOrder, updateFulfilmentStatus } from './update-fulfilment-status.ts';
 
 const tags = ['admin'];
@@ -87,56 +79,21 @@ export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts
     config,
     schema: {
       tags,
-      summary: 'Cancels an order that has not shipped yet',
+      summary:
+        'Cancels an order that has not shipped yet, or some of its items; repeating the Idempotency-Key changes nothing',
       params,
+      headers: optionalIdempotencyHeaders,
       body: cancelBody,
       response: { 200: adminOrder },
     },
     handler: (request) =>
       change(request.params.id, (scope, key) =>
-        cancelOrder(scope, key, { actor: 'shop', ...request.body, actorId: callerOf(request).userId }),
-      ),
-  });
-  routes.post(adminOrderEndpoints.requestReturn.path, {
-    config,
-    schema: {
-      tags,
-      summary: 'Opens a return for a buyer, also after the return window has closed',
-      params,
-      body: returnBody,
-      response: { 200: adminOrder },
-    },
-    handler: (request) =>
-      change(request.params.id, (scope, key) =>
-        requestReturn(scope, key, { ...request.body, actor: 'shop', actorId: callerOf(request).userId }),
-      ),
-  });
-  routes.post(adminOrderEndpoints.refuseReturn.path, {
-    config,
-    schema: {
-      tags,
-      summary: 'Refuses a requested return',
-      params,
-      body: refusedReturnBody,
-      response: { 200: adminOrder },
-    },
-    handler: (request) =>
-      change(request.params.id, (scope, key) =>
-        refuseReturn(scope, key, { ...request.body, actorId: callerOf(request).userId }),
-      ),
-  });
-  routes.post(adminOrderEndpoints.receiveReturn.path, {
-    config,
-    schema: {
-      tags,
-      summary: 'Records a returned parcel; sellable items go back into stock',
-      params,
-      body: receivedReturnBody,
-      response: { 200: adminOrder },
-    },
-    handler: (request) =>
-      change(request.params.id, (scope, key) =>
-        receiveReturn(scope, key, { ...request.body, actorId: callerOf(request).userId }),
+        cancelOrder(scope, key, {
+          ...request.body,
+          actor: 'shop',
+          actorId: callerOf(request).userId,
+          idempotencyKey: request.headers['idempotency-key'],
+        }),
       ),
   });
   routes.post(adminOrderEndpoints.refundOrder.path, {

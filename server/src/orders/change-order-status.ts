@@ -4,6 +4,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { OrderMail } from './mails/order-mail-texts.ts';
 import { canBeMailed, queueOrderMail } from './mails/queue-order-mail.ts';
 import { failStatusChange } from './order-errors.ts';
+import type { NewEvent } from './order-event-repository.ts';
 import { listItems } from './order-item-repository.ts';
 import { type LockedOrder, type OrderChanges, updateOrder } from './order-repository.ts';
 import type { OrderScope } from './order-scope.ts';
@@ -17,6 +18,7 @@ export type StatusChange = Omit<OrderChanges, 'status'> & {
   actorId?: string;
   note?: string | null;
   mail?: OrderMail;
+  request?: NewEvent['request'];
 };
 
 export type ChangedOrder = { order: OrderRow; items: OrderItemRow[] };
@@ -33,11 +35,11 @@ export async function changeOrderStatus(
   from: LockedOrder,
   change: StatusChange,
 ): Promise<ChangedOrder> {
-  const { to, actor, actorId, mail, note: givenNote, ...changes } = change;
+  const { to, actor, actorId, mail, note: givenNote, request, ...changes } = change;
   if (!canTransition(from.status, to, actor)) throw failStatusChange(from.status, to);
   const note = cleanNote(givenNote);
   const mailId = mail && canBeMailed(from.recipient) ? newId() : null;
-  const event = { actor, actorId, note, mailId };
+  const event = { actor, actorId, note, mailId, request };
   const order = await updateOrder(scope.transaction, from._id, { status: to, ...changes }, event);
   const items = await listItems(scope.transaction, [from._id]);
   if (mail && mailId) await queueOrderMail(scope, mail, { order, items, note, mailId });

@@ -1,11 +1,12 @@
 import { canTransition } from '#contract/order-states.ts';
 import { removePurchasedItems } from '#server/cart/remove-purchased-items.ts';
+import { attemptInSavepoint } from '#server/platform/database/attempt-in-savepoint.ts';
 import { changeOrderStatus } from './change-order-status.ts';
-import { issueInvoice } from './invoices/issue-tax-document.ts';
+import { enqueueTaxDocuments } from './invoices/issue-missing-documents.ts';
 import { lockOrder } from './lock-order.ts';
 import { queueShopMail } from './mails/queue-order-mail.ts';
 import { listItems } from './order-item-repository.ts';
-import type { LockedOrder } from './order-repository.ts';
+import { type LockedOrder, setPaymentReference } from './order-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import { totalByProduct } from './product-quantity.ts';
 import { fullRefund } from './refund-due.ts';
@@ -16,8 +17,16 @@ import { takeFromStock } from './stock-repository.ts';
  * - `confirmed`: the order is paid.
  * - `refund_due`: the payment came after the stock was sold or the order was cancelled; a refund of the whole amount is recorded.
  * - `already_paid`: an earlier payment confirmed the order, so this payment has to be refunded in full.
+ * - `wrong_amount`: the order costs another amount. Nothing was changed.
  */
-export type Confirmation = 'confirmed' | 'refund_due' | 'already_paid';
+export type Confirmation = 'confirmed' | 'refund_due' | 'already_paid' | 'wrong_amount';
+
+type CompletedPayment = {
+  orderId: string;
+  paidPaise: number;
+  /** The number by which the bank or the gateway knows the payment; printed on the invoice. */
+  paymentReference?: string | null;
+};
 
 /**
  * Applies a completed payment to its order. Call once per payment, in the transaction that marks the payment as completed. An
@@ -25,27 +34,34 @@ export type Confirmation = 'confirmed' | 'refund_due' | 'already_paid';
  */
 export async function confirmOrder(
   scope: OrderScope,
-  { orderId, paidPaise }: { orderId: string; paidPaise: number },
+  { orderId, paidPaise, paymentReference = null }: CompletedPayment,
 ): Promise<Confirmation> {
   const { transaction } = scope;
   const order = await lockOrder(transaction, { orderId });
-  if (paidPaise !== order.total_paise) {
-    throw new Error(`${paidPaise} paise were paid for order ${orderId}, which costs ${order.total_paise}`);
-  }
   if (order.confirmed_at !== null) return 'already_paid';
+  if (paidPaise !== order.total_paise) return 'wrong_amount';
   if (!(await canBeConfirmed(scope, order))) return recordFullRefund(scope, order);
+  await setPaymentReference(transaction, orderId, paymentReference);
   const confirmed = await changeOrderStatus(scope, order, {
     to: 'confirmed',
     actor: 'system',
     mail: { kind: 'paid' },
   });
-  await queueShopMail(scope, `Order ${order.order_number} is paid: please pack it`, confirmed);
-  if (order.user_id !== null) {
+  await enqueueTaxDocuments(transaction, order._id);
+  // Neither may cost the buyer the order.
+  await attempt(scope, () =>
+    queueShopMail(scope, `Order ${order.order_number} is paid: please pack it`, confirmed),
+  );
+  await attempt(scope, async () => {
+    if (order.user_id === null) return;
     await removePurchasedItems(transaction, order.user_id, totalByProduct(confirmed.items));
-  }
-  // Last, because concurrent confirmations queue for the invoice number.
-  await issueInvoice(transaction, confirmed);
+  });
   return 'confirmed';
+}
+
+async function attempt({ transaction, logger }: OrderScope, work: () => Promise<void>): Promise<void> {
+  const error = await attemptInSavepoint(transaction, work);
+  if (error) logger?.error({ err: error }, 'a step after the confirmation of an order failed');
 }
 
 /** Ends a pending order whose payment failed, and releases its stock. Does nothing in any other state. */

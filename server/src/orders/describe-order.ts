@@ -1,13 +1,22 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { toRupees } from '#contract/money.ts';
 import { canTransition, nextStates } from '#contract/order-states.ts';
-import type { Order, OrderItem, OrderRefund, OrderSummary, RefundBreakdown } from '#contract/orders.ts';
+import type {
+  Order,
+  OrderEvent,
+  OrderItem,
+  OrderRefund,
+  OrderReturn,
+  OrderSummary,
+  RefundBreakdown,
+} from '#contract/orders.ts';
 import { placeOfPinCode } from '#contract/pin-codes.ts';
+import { nextReturnStates } from '#contract/return-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { estimateDelivery } from '#server/content/estimate-delivery.ts';
-import type { OrderDetails, RefundJson } from './order-details-repository.ts';
+import type { EventJson, OrderDetails, RefundJson, ReturnJson } from './order-details-repository.ts';
 import type { OrderItemRow, OrderRow } from './order-tables.ts';
-import { refundedQuantity } from './refund-due.ts';
+import { refundedQuantity, unsettledQuantity } from './refund-due.ts';
 import type { NewRefund, RefundRow } from './refund-repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,26 +35,32 @@ export function describeSummary(order: OrderRow, items: readonly OrderItemRow[])
   };
 }
 
-export function describeOrder({ order, items, refunds, events, invoiceNumber }: OrderDetails): Order {
+export function describeOrder(details: OrderDetails): Order {
+  const { order, items, refunds, returns, events, invoiceNumber } = details;
   const { carrier, tracking_number, delivered_at, status } = order;
+  const canCancel = canTransition(status, 'cancelled', 'buyer');
   const returnUntil = delivered_at && new Date(delivered_at.getTime() + siteFacts.returnWindowDays * DAY_MS);
   const summary = describeSummary(order, items);
   return {
     ...summary,
-    items: summary.items.map((item) => ({
-      ...item,
+    items: items.map((item) => ({
+      ...describeItem(item),
       refunded_quantity: refundedQuantity(refunds, item.product_id),
+      cancellable_quantity: canCancel && order.confirmed_at !== null ? unsettledQuantity(item, refunds) : 0,
+      returnable_quantity: status === 'delivered' ? unsettledQuantity(item, refunds) : 0,
     })),
     recipient: order.recipient,
     note: order.note,
     reserved_until: order.reserved_until?.toISOString() ?? null,
+    pay_until: status === 'payment_failed' || status === 'expired' ? order.payable_until.toISOString() : null,
     shipment: carrier !== null && tracking_number !== null ? { carrier, tracking_number } : null,
-    can_cancel: canTransition(status, 'cancelled', 'buyer'),
+    can_cancel: canCancel,
     expected_delivery: expectedDelivery(order),
     return_until: status === 'delivered' && returnUntil ? returnUntil.toISOString() : null,
     invoice_number: invoiceNumber,
     refunds: refunds.map((refund) => describeRefund(refund, items)),
-    events: events.map((event) => ({ ...event, created_at: asMoment(event.created_at) })),
+    returns: returns.map((orderReturn) => describeReturn(orderReturn, items)),
+    events: events.map((event) => describeEvent(event, items)),
   };
 }
 
@@ -57,7 +72,16 @@ function expectedDelivery({ recipient, confirmed_at, created_at }: OrderRow): Or
 
 export function describeAdminOrder(details: OrderDetails): AdminOrder {
   const { user_id, status } = details.order;
-  return { ...describeOrder(details), user_id, next_statuses: nextStates(status, 'shop') };
+  const order = describeOrder(details);
+  return {
+    ...order,
+    user_id,
+    next_statuses: nextStates(status, 'shop'),
+    returns: order.returns.map((orderReturn) => ({
+      ...orderReturn,
+      next_statuses: nextReturnStates(orderReturn.status, 'shop'),
+    })),
+  };
 }
 
 export function describeRefund(refund: RefundRow | RefundJson, items: readonly OrderItemRow[]): OrderRefund {
@@ -70,12 +94,43 @@ export function describeRefund(refund: RefundRow | RefundJson, items: readonly O
   };
 }
 
+function describeReturn(orderReturn: ReturnJson, items: readonly OrderItemRow[]): OrderReturn {
+  const { carrier, tracking_number, items: lines, created_at, updated_at, ...rest } = orderReturn;
+  const prices = new Map(items.map(({ product_id, price_paise }) => [product_id, price_paise]));
+  const refundPaise = lines.reduce(
+    (sum, { productId, quantity, receivedQuantity }) =>
+      sum + (prices.get(productId) ?? 0) * (receivedQuantity ?? quantity),
+    0,
+  );
+  return {
+    ...rest,
+    items: lines.map(({ productId, quantity, receivedQuantity }) => ({
+      product_id: productId,
+      name: nameOf(items, productId),
+      quantity,
+      received_quantity: receivedQuantity,
+    })),
+    shipment: carrier !== null && tracking_number !== null ? { carrier, tracking_number } : null,
+    refund_amount: toRupees(refundPaise),
+    created_at: asMoment(created_at),
+    updated_at: asMoment(updated_at),
+  };
+}
+
+function describeEvent(event: EventJson, items: readonly OrderItemRow[]): OrderEvent {
+  return {
+    ...event,
+    cancelled_items:
+      event.cancelled_items?.map((line) => ({ ...line, name: nameOf(items, line.product_id) })) ?? null,
+    created_at: asMoment(event.created_at),
+  };
+}
+
 export function describeBreakdown(refund: NewRefund, items: readonly OrderItemRow[]): RefundBreakdown {
-  const names = new Map(items.map(({ product_id, website_name }) => [product_id, website_name]));
   return {
     items: refund.lines.map(({ productId, quantity, amountPaise }) => ({
       product_id: productId,
-      name: names.get(productId) ?? '',
+      name: nameOf(items, productId),
       quantity,
       amount: toRupees(amountPaise),
     })),
@@ -84,8 +139,12 @@ export function describeBreakdown(refund: NewRefund, items: readonly OrderItemRo
   };
 }
 
+function nameOf(items: readonly OrderItemRow[], productId: string): string {
+  return items.find(({ product_id }) => product_id === productId)?.website_name ?? '';
+}
+
 function describeItem(item: OrderItemRow): OrderItem {
-  const { order_id, position, hsn, gst_rate, withdrawn_quantity, price_paise, ...shown } = item;
+  const { order_id, position, hsn, gst_rate, price_paise, ...shown } = item;
   return { ...shown, price: toRupees(price_paise) };
 }
 

@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/order-states.ts';
+import type { ReturnState } from '#contract/return-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { AppError, errorsOf } from '#server/platform/app-error.ts';
 
@@ -18,7 +19,18 @@ export const fail = errorsOf({
     detail: 'This order was submitted before with different details. Please reload the page and try again.',
   },
   total_changed: { status: 409, detail: 'The total has changed. Please look at your cart again.' },
+  unknown_return: { status: 404, detail: 'There is no such return of this order.' },
   no_return_waits: { status: 409, detail: 'No return has been requested for this order.' },
+  several_returns_wait: {
+    status: 409,
+    detail: 'Several returns have been requested for this order. Please choose one of them.',
+  },
+  refund_under_way: { status: 409, detail: 'The refund of this return is already on its way.' },
+  pickup_in_the_past: { status: 400, detail: 'The day of the pick-up must not be in the past.' },
+  unpaid_in_part: {
+    status: 409,
+    detail: 'This order is not paid yet, so it can only be cancelled as a whole.',
+  },
   cancel_instead: {
     status: 409,
     detail: 'This would refund the whole order, which has not shipped yet. Please cancel it instead.',
@@ -31,6 +43,14 @@ export const fail = errorsOf({
   not_in_order: { status: 400, detail: 'The order does not contain that quantity of this product.' },
   nothing_to_refund: { status: 409, detail: 'There is nothing left to refund on this order.' },
   not_paid: { status: 409, detail: 'This order has not been paid, so there is nothing to refund.' },
+  payment_too_late: {
+    status: 409,
+    detail: 'This order can no longer be paid. Please order the items again.',
+  },
+  document_not_ready: {
+    status: 409,
+    detail: 'This document is being prepared. Please try again in a few minutes.',
+  },
   no_document: { status: 404, detail: 'There is no such document for this order.' },
 });
 
@@ -54,19 +74,38 @@ export function failStatusChange(from: OrderState, to: OrderState): AppError {
 
 function statusChangeProblem(from: string, to: OrderState): string {
   if (to === 'cancelled') return `This order is ${from} and can no longer be cancelled.`;
-  if (to === 'return_requested') return `This order is ${from}. Only delivered orders can be returned.`;
   return `This order is ${from} and cannot be changed to ${words(to)}.`;
 }
 
 const stateWords: Partial<Record<OrderState, string>> = {
   pending_payment: 'awaiting payment',
   payment_failed: 'not paid',
-  return_requested: 'being returned',
   out_for_delivery: 'out for delivery',
 };
 
 function words(state: OrderState): string {
   return stateWords[state] ?? state;
+}
+
+export function failReturnRequest(status: OrderState): AppError {
+  return new AppError({
+    code: 'move_not_allowed',
+    status: 409,
+    detail: `This order is ${words(status)}. Only delivered orders can be returned.`,
+  });
+}
+
+/** The table of return states does not allow the transition. */
+export function failReturnChange(from: ReturnState, to: ReturnState): AppError {
+  return new AppError({
+    code: 'move_not_allowed',
+    status: 409,
+    detail: `This return is ${returnWords(from)} and cannot be changed to ${returnWords(to)}.`,
+  });
+}
+
+function returnWords(state: ReturnState): string {
+  return state.replace('_', ' ');
 }
 
 /** One error per order line; the first message is also the `detail`. */

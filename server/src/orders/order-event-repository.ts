@@ -1,7 +1,9 @@
 import type { OrderActor, OrderState } from '#contract/order-states.ts';
+import type { ReturnState } from '#contract/return-states.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type {} from './order-tables.ts';
+import type { ProductQuantity } from './product-quantity.ts';
 
 export type NewEvent = {
   orderId: string;
@@ -10,8 +12,13 @@ export type NewEvent = {
   actor: OrderActor;
   actorId?: string;
   isRefund?: boolean;
+  orderReturn?: { id: string; status: ReturnState };
+  /** Quantities that were cancelled while the rest of the order goes on. */
+  cancelledItems?: readonly ProductQuantity[];
   note?: string | null;
   mailId?: string | null;
+  /** Of a request that leaves nothing else that could hold its key. */
+  request?: { idempotencyKey: string; requestHash: string };
 };
 
 export async function insertEvent(transaction: DatabaseTransaction, event: NewEvent): Promise<void> {
@@ -29,5 +36,28 @@ export function eventRow(event: NewEvent) {
     is_refund: event.isRefund ?? false,
     note: event.note ?? null,
     mail_id: event.mailId ?? null,
+    idempotency_key: event.request?.idempotencyKey ?? null,
+    request_hash: event.request?.requestHash ?? null,
+    return_id: event.orderReturn?.id ?? null,
+    return_status: event.orderReturn?.status ?? null,
+    cancelled_items:
+      event.cancelledItems === undefined
+        ? null
+        : JSON.stringify(
+            event.cancelledItems.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+          ),
   };
+}
+
+export async function findEventByKey(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  idempotencyKey: string,
+): Promise<{ request_hash: string | null } | undefined> {
+  return transaction
+    .selectFrom('order_events')
+    .select('request_hash')
+    .where('order_id', '=', orderId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
 }

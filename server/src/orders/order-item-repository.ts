@@ -32,44 +32,41 @@ export async function listItems(
     .execute();
 }
 
-/** Sets the quantities of a requested return; lines without a quantity are set to 0. */
-export async function setReturnQuantities(
-  transaction: DatabaseTransaction,
-  orderId: string,
-  pieces: readonly ProductQuantity[],
-): Promise<void> {
-  await setQuantities(transaction, orderId, 'return_quantity', pieces);
-}
-
-export async function setReturnedQuantities(
-  transaction: DatabaseTransaction,
-  orderId: string,
-  pieces: readonly ProductQuantity[],
-): Promise<void> {
-  await setQuantities(transaction, orderId, 'returned_quantity', pieces);
-}
-
-/** Sets the quantities that were refunded before shipping and do not leave the shop. */
+/** Sets the quantities that were cancelled before shipping and do not leave the shop; other lines are set to 0. */
 export async function setWithdrawnQuantities(
   transaction: DatabaseTransaction,
   orderId: string,
   pieces: readonly ProductQuantity[],
 ): Promise<void> {
-  await setQuantities(transaction, orderId, 'withdrawn_quantity', pieces);
-}
-
-async function setQuantities(
-  transaction: DatabaseTransaction,
-  orderId: string,
-  column: 'withdrawn_quantity' | 'return_quantity' | 'returned_quantity',
-  pieces: readonly ProductQuantity[],
-): Promise<void> {
   await sql`
-    update order_items set ${sql.ref(column)} = coalesce(given.quantity, 0)
+    update order_items set withdrawn_quantity = coalesce(given.quantity, 0)
     from order_items as line left join unnest(
       ${pieces.map(({ productId }) => productId)}::text[], ${pieces.map(({ quantity }) => quantity)}::integer[]
     ) as given (product_id, quantity) using (product_id)
     where order_items.order_id = ${orderId}
       and line.order_id = order_items.order_id and line.position = order_items.position
   `.execute(transaction);
+}
+
+/**
+ * Derives the quantities in returns and the returned ones from the returns of the order: refused returns do not count, and of a
+ * received one only what arrived.
+ */
+export async function updateReturnQuantities(
+  transaction: DatabaseTransaction,
+  orderId: string,
+): Promise<OrderItemRow[]> {
+  await sql`
+    update order_items set
+      return_quantity = coalesce(totals.in_returns, 0), returned_quantity = coalesce(totals.received, 0)
+    from order_items as line left join (
+      select product_id, sum(coalesce(received_quantity, quantity)) as in_returns, sum(received_quantity) as received
+      from order_return_items join order_returns on order_returns._id = return_id
+      where order_returns.order_id = ${orderId} and status <> 'refused'
+      group by product_id
+    ) as totals using (product_id)
+    where order_items.order_id = ${orderId}
+      and line.order_id = order_items.order_id and line.position = order_items.position
+  `.execute(transaction);
+  return listItems(transaction, [orderId]);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { OrderState } from '#contract/order-states.ts';
+import type { OrderFilterName, OrderState } from '#contract/order-states.ts';
 import type { Recipient } from '#contract/orders.ts';
+import { openReturnStates } from '#contract/return-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -17,6 +18,8 @@ export type NewOrder = {
   recipient: Recipient;
   note: string | null;
   reservedSeconds: number;
+  /** How long a failed or expired order can be paid again; by default 24. */
+  payAgainHours?: number;
   productIds: readonly string[];
   /** The confirmation mail, if the buyer can be mailed. */
   mailId: string | null;
@@ -42,7 +45,7 @@ export async function insertOrder(
         .insertInto('orders')
         .values({
           _id: newId(),
-          order_number: sql<string>`'SB-' || to_char(now() at time zone 'Asia/Kolkata', 'YYMM') || '-' || lpad(nextval('order_numbers')::text, 6, '0')`,
+          order_number: nextOrderNumber,
           user_id: order.userId,
           status: 'pending_payment',
           idempotency_key: order.idempotencyKey,
@@ -53,6 +56,7 @@ export async function insertOrder(
           recipient: JSON.stringify(order.recipient),
           note: order.note,
           reserved_until: inSeconds(order.reservedSeconds),
+          ...(order.payAgainHours && { payable_until: inSeconds(order.payAgainHours * 3600) }),
         })
         .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
         .returningAll(),
@@ -84,12 +88,26 @@ export async function insertOrder(
         where waiting.user_id = placed.user_id and waiting.status = 'pending_payment'
       )`.as('unpaidOrderCount'),
       sql<string | null>`(
-        select min(waiting.order_number) from orders as waiting join order_items on order_id = waiting._id
+        select waiting.order_number from orders as waiting join order_items on order_id = waiting._id
         where waiting.user_id = placed.user_id and waiting.status = 'pending_payment'
           and product_id = any(${order.productIds})
+        order by waiting.created_at, waiting._id limit 1
       )`.as('duplicateUnpaidOrder'),
     ])
     .executeTakeFirst();
+}
+
+/** `SB-2611-000123`: the shop's prefix, the month, and at least six digits, which grow beyond them. */
+const nextOrderNumber = sql<string>`(
+  select ${`${siteFacts.orderPrefix}-`}::text || to_char(now() at time zone 'Asia/Kolkata', 'YYMM') || '-' || lpad(digits, greatest(6, length(digits)), '0')
+  from (select nextval('order_numbers')::text as digits) as next
+)`;
+
+/** Makes concurrent requests of a buyer count the unpaid orders one after another, until the transaction ends. */
+export async function lockUnpaidOrders(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('unpaid orders ' || ${userId}, 0))`.execute(
+    transaction,
+  );
 }
 
 export async function findOrderByKey(session: DatabaseSession, userId: string, idempotencyKey: string) {
@@ -159,7 +177,7 @@ export async function findOrder(session: DatabaseSession, orderId: string): Prom
   return session.selectFrom('orders').selectAll().where('_id', '=', orderId).executeTakeFirst();
 }
 
-export type OrderFilter = { userId?: string; status?: OrderState };
+export type OrderFilter = { userId?: string; status?: OrderFilterName };
 
 export async function listOrderRows(
   session: DatabaseSession,
@@ -169,8 +187,7 @@ export async function listOrderRows(
   const matching = () => {
     let query = session.selectFrom('orders');
     if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId);
-    if (filter.status !== undefined) query = query.where('status', '=', filter.status);
-    return query;
+    return filter.status === undefined ? query : query.where(hasStatus(filter.status));
   };
   const { count } = await matching()
     .select(sql<number>`count(*)::int4`.as('count'))
@@ -185,12 +202,63 @@ export async function listOrderRows(
   return { rows, count };
 }
 
-/** Locks the order whose reservation ended first; skips orders that another server has locked. */
-export async function lockOverdueOrder(transaction: DatabaseTransaction): Promise<string | undefined> {
+function hasStatus(status: OrderFilterName) {
+  switch (status) {
+    case 'return_requested':
+      return sql<boolean>`exists (
+        select from order_returns where order_id = orders._id and order_returns.status = any(${openReturnStates})
+      )`;
+    case 'partly_returned':
+      return sql<boolean>`orders.status = 'delivered' and exists (
+        select from order_items where order_id = orders._id and returned_quantity > 0
+      )`;
+    default:
+      return sql<boolean>`orders.status = ${status}`;
+  }
+}
+
+const unfinishedStates: readonly OrderState[] = [
+  'pending_payment',
+  'confirmed',
+  'processing',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+];
+
+/** All orders of a user, oldest first; open ones are not delivered yet, or have a return or a refund that is not finished. */
+export async function listKeptOrders(
+  session: DatabaseSession,
+  userId: string,
+): Promise<{ order_number: string; isOpen: boolean }[]> {
+  return session
+    .selectFrom('orders')
+    .select([
+      'order_number',
+      sql<boolean>`status = any(${unfinishedStates})
+        or exists (
+          select from order_returns
+          where order_id = orders._id and order_returns.status not in ('refunded', 'refused')
+        )
+        or exists (
+          select from order_refunds where order_id = orders._id and order_refunds.status in ('due', 'started')
+        )`.as('isOpen'),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Locks the order whose reservation ended first; skips the given orders and those that another server has locked. */
+export async function lockOverdueOrder(
+  transaction: DatabaseTransaction,
+  skipped: readonly string[],
+): Promise<string | undefined> {
   const row = await transaction
     .selectFrom('orders')
     .select('_id')
     .where('reserved_until', '<', sql<Date>`now()`)
+    .where(sql<boolean>`_id <> all(${skipped})`)
     .orderBy('reserved_until')
     .limit(1)
     .forUpdate()
@@ -209,6 +277,7 @@ export async function countSalesByDay(
     .innerJoin('order_items', 'order_items.order_id', 'orders._id')
     .where('confirmed_at', '>', sql<Date>`now() - ${days} * interval '1 day'`)
     .where('status', 'not in', ['cancelled', 'returned', 'refunded'])
+    .whereRef('quantity', '>', sql`withdrawn_quantity + returned_quantity`)
     .select(['product_id', day.as('day'), sql<number>`count(*)::int4`.as('sales')])
     .groupBy(['product_id', day])
     .execute();
@@ -216,4 +285,16 @@ export async function countSalesByDay(
 
 function inSeconds(seconds: number) {
   return sql<Date>`now() + ${seconds} * interval '1 second'`;
+}
+
+export async function setPaymentReference(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  reference: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ payment_reference: reference })
+    .where('_id', '=', orderId)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderList } from '#contract/orders.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import { setUpBuyer } from '../../testing/buyer-fixture.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import {
@@ -68,7 +69,10 @@ describe('cancelling', () => {
     });
     await payTestOrder(database, orderId);
     const preview = (await get(`/api/orders/${orderId}/cancel-preview`)).json();
-    expect(preview.refund).toMatchObject({ shipping: 250, amount: wanted.price * 2 + 250 });
+    expect(preview.refund).toMatchObject({
+      shipping: siteFacts.shippingRupees,
+      amount: wanted.price * 2 + siteFacts.shippingRupees,
+    });
     const answer = await post(`/api/orders/${orderId}/cancel`, { note: 'Found <it> cheaper' });
     const order: Order = answer.json();
     expect(order).toMatchObject({ status: 'cancelled', refunds: [{ ...preview.refund, status: 'due' }] });
@@ -76,6 +80,18 @@ describe('cancelling', () => {
     expect(await readStock(database, wanted)).toBe(2);
     const again = await post(`/api/orders/${orderId}/cancel`);
     expect([again.statusCode, again.json().code]).toEqual([409, 'move_not_allowed']);
+  });
+
+  test('returns the first response when the key of a cancellation without refund is repeated', async () => {
+    const orderId = await placeOrder(await addStock(1));
+    const cancel = (note: string) =>
+      post(`/api/orders/${orderId}/cancel`, { note }, { key: 'a-double-click' });
+    const first = await cancel('Too slow');
+    expect(first.json()).toMatchObject({ status: 'cancelled', refunds: [] });
+    const second = await cancel('Too slow');
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+    expect((await cancel('Too late')).statusCode).toBe(422);
+    expect((await post(`/api/orders/${orderId}/cancel`)).statusCode).toBe(409);
   });
 
   test('records one refund for concurrent cancellations', async () => {
@@ -88,6 +104,110 @@ describe('cancelling', () => {
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await get(`/api/orders/${orderId}`)).json().refunds).toHaveLength(1);
+  });
+});
+
+describe('cancelling items', () => {
+  const shopMails = async (text: string) =>
+    getDatabase()
+      .database.selectFrom('mails')
+      .select(['subject', 'text_body'])
+      .where('recipient', '=', siteFacts.sales.email)
+      .where('text_body', 'like', `%${text}%`)
+      .orderBy('created_at')
+      .execute();
+  const lines = (product: StockedProduct, quantity: number) => ({
+    items: [{ product_id: product.productId, quantity }],
+  });
+
+  test('refunds them without shipping, which goes back with the last ones', async () => {
+    const { database } = getDatabase();
+    const [drive, mouse] = [await addStock(3), await addStock(1)];
+    const orderId = await placeTestOrder(database, fixture.buyer, [
+      { product: drive, quantity: 3 },
+      { product: mouse },
+    ]);
+    const cancel = (body: object, key = '') => post(`/api/orders/${orderId}/cancel`, body, { key });
+    expect((await cancel(lines(drive, 1))).json().code).toBe('unpaid_in_part');
+    await payTestOrder(database, orderId);
+    expect((await cancel(lines(drive, 4))).json().code).toBe('not_in_order');
+    expect((await cancel({ items: [] })).statusCode).toBe(400);
+    const one: Order = (await cancel({ ...lines(drive, 1), note: 'One <is> enough' })).json();
+    expect(one).toMatchObject({
+      status: 'confirmed',
+      items: [
+        { quantity: 3, withdrawn_quantity: 1, cancellable_quantity: 2 },
+        { quantity: 1, cancellable_quantity: 1 },
+      ],
+      refunds: [{ status: 'due', shipping: 0, amount: drive.price }],
+    });
+    expect(one.events.at(-1)).toMatchObject({
+      status: null,
+      actor: 'buyer',
+      note: 'One is enough',
+      cancelled_items: [{ product_id: drive.productId, quantity: 1 }],
+    });
+    expect(await readStock(database, drive)).toBe(1);
+    expect((await cancel(lines(drive, 3))).json().code).toBe('not_in_order');
+    for (const _ of [1, 2]) {
+      const repeated: Order = (await cancel(lines(mouse, 1), 'a-double-click')).json();
+      expect(repeated.refunds).toHaveLength(2);
+    }
+    const last: Order = (await cancel(lines(drive, 2))).json();
+    expect(last).toMatchObject({
+      status: 'cancelled',
+      refunds: [{}, {}, { shipping: siteFacts.shippingRupees }],
+    });
+    expect(last.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(last.total_amount);
+    expect([await readStock(database, drive), await readStock(database, mouse)]).toEqual([3, 1]);
+    const mails = await shopMails(orderId);
+    expect(mails.map(({ subject }) => subject.replace(last.order_number, 'X'))).toEqual([
+      'Order X is paid: please pack it',
+      'Items of order X were cancelled by the buyer: please do not pack them',
+      'Items of order X were cancelled by the buyer: please do not pack them',
+      'Order X was cancelled by the buyer: please do not pack it',
+    ]);
+    expect(mails[1]?.text_body).toMatch(/^1 x /m);
+    expect(mails[1]?.text_body).toContain('One is enough');
+  });
+
+  test('is refused once the order is packed', async () => {
+    const { database } = getDatabase();
+    const wanted = await addStock(2);
+    const orderId = await placeOrder(wanted, 2);
+    await payTestOrder(database, orderId);
+    await database.updateTable('orders').set({ status: 'packed' }).where('_id', '=', orderId).execute();
+    const response = await post(`/api/orders/${orderId}/cancel`, lines(wanted, 1));
+    expect([response.statusCode, response.json().code]).toEqual([409, 'move_not_allowed']);
+  });
+
+  test('never cancels an item twice for concurrent requests', async () => {
+    const wanted = await addStock(3);
+    const orderId = await placeOrder(wanted, 3);
+    await payTestOrder(getDatabase().database, orderId);
+    await Promise.all(
+      Array.from({ length: 5 }, () => post(`/api/orders/${orderId}/cancel`, lines(wanted, 2))),
+    );
+    const order: Order = (await get(`/api/orders/${orderId}`)).json();
+    expect(order).toMatchObject({ status: 'confirmed', refunds: [{ amount: wanted.price * 2 }] });
+  });
+
+  test('leaves them out of later mails and returns', async () => {
+    const { database } = getDatabase();
+    const wanted = await addStock(2);
+    const orderId = await placeOrder(wanted, 2);
+    await payTestOrder(database, orderId);
+    await post(`/api/orders/${orderId}/cancel`, lines(wanted, 1));
+    await deliverTestOrder(database, orderId, fixture.buyer.userId);
+    const { text_body } = await database
+      .selectFrom('mails')
+      .select('text_body')
+      .where('recipient', '=', fixture.buyer.email)
+      .where('subject', 'like', '%was delivered')
+      .executeTakeFirstOrThrow();
+    expect(text_body).toMatch(/^1 x /m);
+    const asked = await post(`/api/orders/${orderId}/return`, { ...lines(wanted, 2), reason: 'Too loud' });
+    expect(asked.json().code).toBe('not_in_order');
   });
 });
 
@@ -111,17 +231,18 @@ describe('returning', () => {
     expect((await post(`/api/orders/${orderId}/return`, { items: [], reason: 'x' })).statusCode).toBe(400);
     const answer = await post(`/api/orders/${orderId}/return`, wish(wanted, 2));
     expect(answer.json()).toMatchObject({
-      status: 'return_requested',
-      items: [{ quantity: 3, return_quantity: 2, returned_quantity: 0 }],
+      status: 'delivered',
+      items: [{ quantity: 3, return_quantity: 2, returned_quantity: 0, returnable_quantity: 1 }],
+      returns: [{ status: 'requested', reason: 'Too loud', refund_amount: wanted.price * 2 }],
     });
-    expect((await post(`/api/orders/${orderId}/return`, wish(wanted, 1))).statusCode).toBe(409);
+    expect((await post(`/api/orders/${orderId}/return`, wish(wanted, 2))).json().code).toBe('not_in_order');
   });
 
   test('rejects a request after the return window', async () => {
     const { database } = getDatabase();
     const wanted = await addStock(1);
     const orderId = await delivered(wanted, 1);
-    const longAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000 - 60_000);
+    const longAgo = new Date(Date.now() - siteFacts.returnWindowDays * 24 * 60 * 60 * 1000 - 60_000);
     await database.updateTable('orders').set({ delivered_at: longAgo }).where('_id', '=', orderId).execute();
     const answer = await post(`/api/orders/${orderId}/return`, wish(wanted, 1));
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'return_too_late']);

@@ -6,6 +6,7 @@ import {
   cancelBody,
   cancelPreview,
   idempotencyHeaders,
+  optionalIdempotencyHeaders,
   order,
   orderList,
   orderListQuery,
@@ -30,7 +31,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
   const { database } = parts;
 
   routes.post(orderEndpoints.placeOrder.path, {
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', workClass: 'order' },
     schema: {
       tags,
       summary:
@@ -76,15 +77,18 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
     config: { access: 'owner' },
     schema: {
       tags,
-      summary: 'Cancels an order that is not packed yet',
+      summary:
+        'Cancels an order that is not packed yet, or some of its items; repeating the Idempotency-Key changes nothing',
       params,
+      headers: optionalIdempotencyHeaders,
       body: cancelBody,
       response: { 200: order },
     },
     handler: async (request) => {
       const key = keyOf(request);
-      const by = { actor: 'buyer' as const, actorId: key.userId, note: request.body.note };
-      await inOrderScope(parts, (scope) => cancelOrder(scope, key, by));
+      const idempotencyKey = request.headers['idempotency-key'];
+      const by = { actor: 'buyer' as const, actorId: key.userId, idempotencyKey };
+      await inOrderScope(parts, (scope) => cancelOrder(scope, key, { ...request.body, ...by }));
       return readOrder(database, key);
     },
   });
@@ -92,16 +96,17 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
     config: { access: 'owner' },
     schema: {
       tags,
-      summary: 'Requests a return of delivered items',
+      summary: 'Requests a return of delivered items; repeating the Idempotency-Key changes nothing',
       params,
+      headers: optionalIdempotencyHeaders,
       body: returnBody,
       response: { 200: order },
     },
     handler: async (request) => {
       const key = keyOf(request);
-      await inOrderScope(parts, (scope) =>
-        requestReturn(scope, key, { ...request.body, actor: 'buyer', actorId: key.userId }),
-      );
+      const idempotencyKey = request.headers['idempotency-key'];
+      const by = { actor: 'buyer' as const, actorId: key.userId, idempotencyKey };
+      await inOrderScope(parts, (scope) => requestReturn(scope, key, { ...request.body, ...by }));
       return readOrder(database, key);
     },
   });

@@ -1,9 +1,15 @@
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Logger } from '#server/platform/logger.ts';
 
 /** Every change of an order needs the transaction, and the public URL for links in mails. */
-export type OrderScope = { transaction: DatabaseTransaction; publicUrl: string };
+export type OrderScope = {
+  transaction: DatabaseTransaction;
+  publicUrl: string;
+  /** For failures that do not stop the change. */
+  logger?: Logger;
+};
 
-export type OrderParts = { database: Database; publicUrl: string };
+export type OrderParts = { database: Database; publicUrl: string; payAgainHours?: number };
 
 export function inOrderScope<Result>(
   { database, publicUrl }: OrderParts,

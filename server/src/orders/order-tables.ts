@@ -1,11 +1,15 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { OrderActor, OrderState, RefundState } from '#contract/order-states.ts';
 import type { Recipient } from '#contract/orders.ts';
+import type { ReturnState } from '#contract/return-states.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type OptionalDate = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
+
+/** A quantity of a product as stored in JSON. */
+export type ItemQuantityJson = { product_id: string; quantity: number };
 
 export type RefundCause = 'cancelled' | 'returned' | 'chosen' | 'late_payment';
 
@@ -29,8 +33,11 @@ declare module '#server/platform/database/tables.ts' {
       delivered_at: OptionalDate;
       carrier: OptionalText;
       tracking_number: OptionalText;
+      payment_reference: OptionalText;
       created_at: CreatedAt;
       updated_at: Generated<Date>;
+      document_problem: OptionalText;
+      payable_until: Generated<Date>;
     };
     order_items: {
       order_id: string;
@@ -59,14 +66,40 @@ declare module '#server/platform/database/tables.ts' {
       is_refund: Generated<boolean>;
       note: string | null;
       mail_id: string | null;
+      return_id: OptionalText;
+      return_status: ColumnType<ReturnState | null, ReturnState | null | undefined, never>;
+      cancelled_items: ColumnType<ItemQuantityJson[] | null, string | null | undefined, never>;
+      idempotency_key: OptionalText;
+      request_hash: OptionalText;
       created_at: CreatedAt;
+    };
+    order_returns: {
+      _id: string;
+      order_id: string;
+      status: ReturnState;
+      reason: string;
+      note: OptionalText;
+      pickup_on: ColumnType<Date | null, string | null | undefined, string | null>;
+      carrier: OptionalText;
+      tracking_number: OptionalText;
+      idempotency_key: OptionalText;
+      request_hash: OptionalText;
+      created_at: CreatedAt;
+      updated_at: Generated<Date>;
+    };
+    order_return_items: {
+      return_id: string;
+      order_id: string;
+      product_id: string;
+      quantity: number;
+      received_quantity: ColumnType<number | null, number | null | undefined, number | null>;
     };
     stock_movements: {
       _id: Generated<number>;
       product_id: string;
-      order_id: string;
+      order_id: OptionalText;
       quantity: number;
-      reason: 'reserved' | 'released' | 'withdrawn' | 'returned';
+      reason: string;
       created_at: CreatedAt;
     };
     order_refunds: {
@@ -76,6 +109,7 @@ declare module '#server/platform/database/tables.ts' {
       cause: RefundCause;
       idempotency_key: OptionalText;
       request_hash: OptionalText;
+      return_id: OptionalText;
       shipping_paise: number;
       amount_paise: number;
       created_at: CreatedAt;

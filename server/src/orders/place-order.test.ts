@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { siteFacts } from '#contract/site-facts.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { connectDatabase, longTimeouts } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { killWhileWaiting } from '../../testing/kill-waiting-session.ts';
@@ -16,6 +18,7 @@ import {
   stockProduct,
 } from '../../testing/order-fixtures.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
+import { startSilenceableProxy } from '../../testing/silenceable-proxy.ts';
 import { testAddress } from '../../testing/test-address.ts';
 import { sized } from '../../testing/test-size.ts';
 import { inOrderScope } from './order-scope.ts';
@@ -175,7 +178,9 @@ test('keeps the agreed price when the product price changes later', async () => 
     .set((column) => ({ website_price_paise: column('website_price_paise', '+', 10_000) }))
     .where('_id', '=', wanted.productId)
     .execute();
-  expect((await readOrderRow(database, orderId)).total_paise).toBe((wanted.price * 2 + 250) * 100);
+  expect((await readOrderRow(database, orderId)).total_paise).toBe(
+    (wanted.price * 2 + siteFacts.shippingRupees) * 100,
+  );
 });
 
 test('returns the order of a concurrent request with the same key that bought the last item', async () => {
@@ -201,13 +206,46 @@ test('returns the order of a concurrent request with the same key that bought th
   expect((await post).order_number).toBe('order' in twin && twin.order.order_number);
 });
 
+test('returns the order whose commit was not answered, also to a repeated request', async () => {
+  const { database, connection } = getDatabase();
+  const wanted = await addStock(3);
+  const buyer = await createBuyer(database);
+  const body = await fillCart(database, buyer, [{ product: wanted }]);
+  const proxy = await startSilenceableProxy(connection);
+  const proxied = connectDatabase({
+    connection: proxy.connection,
+    poolSize: 1,
+    ...longTimeouts,
+    statementTimeoutMs: 2000,
+    onIdleError: () => {},
+  });
+  onTestFinished(proxied.close);
+  const place = () =>
+    placeCartOrder(partsOf(proxied.database), {
+      userId: buyer.userId,
+      idempotencyKey: 'answer-lost',
+      body,
+    });
+  proxy.loseAnswerTo('commit');
+  const { _id } = await place();
+  proxy.restore();
+  expect((await place())._id).toBe(_id);
+  const orders = await database
+    .selectFrom('orders')
+    .select('_id')
+    .where('user_id', '=', buyer.userId)
+    .execute();
+  expect(orders).toEqual([{ _id }]);
+  expect(await readStock(database, wanted)).toBe(2);
+});
+
 test('leaves neither order nor mail when the connection dies while reserving the stock', async () => {
   const { database } = getDatabase();
   const wanted = await addStock(3);
   const buyer = await createBuyer(database);
   await killWhileWaiting(getDatabase(), {
     holding: `select from products where _id = '${wanted.productId}' for update`,
-    atQuery: 'stock_movements',
+    atQuery: 'stock_cause',
     work: () => placeTestOrder(database, buyer, [{ product: wanted }], 'killed-in-between'),
   });
   const left = await database

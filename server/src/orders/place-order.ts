@@ -5,11 +5,12 @@ import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashRequest } from './hash-request.ts';
+import { requireFewCancellations } from './limit-cancellations.ts';
 import { canBeMailed, queueOrderMail } from './mails/queue-order-mail.ts';
 import type { OrderDetails } from './order-details-repository.ts';
 import { fail, failDuplicateUnpaidOrder, failLines } from './order-errors.ts';
 import { insertItems, type NewItem } from './order-item-repository.ts';
-import { findOrderByKey, type InsertedOrder, insertOrder } from './order-repository.ts';
+import { findOrderByKey, type InsertedOrder, insertOrder, lockUnpaidOrders } from './order-repository.ts';
 import { inOrderScope, type OrderParts, type OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
 import { reserveStock } from './reserve-stock.ts';
@@ -44,10 +45,12 @@ export async function placeOrder(
   const amounts = totalsOf(lines);
   return inOrderScope(parts, async (scope) => {
     const { transaction } = scope;
+    if (maxUnpaidOrders !== undefined) await lockUnpaidOrders(transaction, wanted.userId);
     const order = await insertOrder(transaction, {
       ...rest,
       ...amounts,
       requestHash: hashRequest(request),
+      payAgainHours: parts.payAgainHours,
       productIds: lines.map(({ productId }) => productId),
       mailId,
     });
@@ -56,7 +59,10 @@ export async function placeOrder(
       if (earlier === undefined) throw fail('unknown_order');
       return { earlier };
     }
-    if (maxUnpaidOrders !== undefined) requireNoOtherUnpaidOrders(order, maxUnpaidOrders);
+    if (maxUnpaidOrders !== undefined) {
+      requireNoOtherUnpaidOrders(order, maxUnpaidOrders);
+      await requireFewCancellations(transaction, wanted.userId);
+    }
     const items = await insertItems(transaction, order._id, await itemsAtCurrentPrices(scope, lines));
     if (mailId !== null) await queueOrderMail(scope, { kind: 'placed' }, { order, items, mailId });
     await reserveStock(transaction, order._id, items);
@@ -70,13 +76,23 @@ function detailsOfNewOrder({ placedAt, ...order }: InsertedOrder, items: OrderIt
     actor: 'buyer',
     is_refund: false,
     note: null,
+    return_id: null,
+    return_status: null,
+    cancelled_items: null,
     created_at: placedAt.toISOString(),
   } as const;
-  return { order, items, refunds: [], events: [{ status: order.status, ...placed }], invoiceNumber: null };
+  const events = [{ status: order.status, ...placed }];
+  return { order, items, refunds: [], returns: [], events, invoiceNumber: null };
 }
 
-function requireNoOtherUnpaidOrders(
-  { duplicateUnpaidOrder, unpaidOrderCount }: InsertedOrder,
+/** Unpaid orders reserve stock that others cannot buy, so each buyer may have only a few. */
+export const MAX_UNPAID_ORDERS = 3;
+
+export function requireNoOtherUnpaidOrders(
+  {
+    duplicateUnpaidOrder,
+    unpaidOrderCount,
+  }: Pick<InsertedOrder, 'duplicateUnpaidOrder' | 'unpaidOrderCount'>,
   most: number,
 ): void {
   if (duplicateUnpaidOrder !== null) throw failDuplicateUnpaidOrder(duplicateUnpaidOrder);
@@ -94,7 +110,7 @@ export async function findOrderByIdempotencyKey(
 }
 
 /** Throws if a product is no longer sold, or if its price is not the one the buyer saw. */
-async function itemsAtCurrentPrices(
+export async function itemsAtCurrentPrices(
   { transaction }: OrderScope,
   lines: readonly OrderedLine[],
 ): Promise<NewItem[]> {

@@ -1,3 +1,4 @@
+import type { DeletionPreview } from '#contract/accounts.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { ORDERS_PER_PAGE, type Order, type OrderList, type OrderListQuery } from '#contract/orders.ts';
 import { buildPagination } from '#contract/pagination.ts';
@@ -8,7 +9,13 @@ import type { OrderKey } from './lock-order.ts';
 import { findOrderDetails, type OrderDetails } from './order-details-repository.ts';
 import { fail } from './order-errors.ts';
 import { listItems } from './order-item-repository.ts';
-import { countSalesByDay, findOrder, listOrderRows, type OrderFilter } from './order-repository.ts';
+import {
+  countSalesByDay,
+  findOrder,
+  listKeptOrders,
+  listOrderRows,
+  type OrderFilter,
+} from './order-repository.ts';
 import type { OrderRow } from './order-tables.ts';
 
 /** Validates an order id and lower-cases it: mail programs and users change the case. */
@@ -58,7 +65,16 @@ export async function readOrdersOf(session: DatabaseSession, userId: string): Pr
   return orders;
 }
 
-/** Counts, per product and UTC day of payment, the orders that contain it. Cancelled, returned and refunded orders do not count. */
+/** The orders that stay when the account of a user is deleted. */
+export async function readKeptOrders(session: DatabaseSession, userId: string): Promise<DeletionPreview> {
+  const rows = await listKeptOrders(session, userId);
+  return {
+    open_orders: rows.filter(({ isOpen }) => isOpen).map(({ order_number }) => order_number),
+    kept_orders: rows.length,
+  };
+}
+
+/** Counts, per product and UTC day of payment, the orders that contain it. Cancelled and returned items do not count. */
 export async function countSales(
   session: DatabaseSession,
   days: number,

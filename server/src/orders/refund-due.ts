@@ -1,39 +1,61 @@
 import type { OrderItemRow, OrderRow } from './order-tables.ts';
+import type { ProductQuantity } from './product-quantity.ts';
 import type { NewRefund, RefundLine, RefundRow } from './refund-repository.ts';
+import type { ReturnRow } from './return-repository.ts';
 
 type Sold = { order: Pick<OrderRow, 'shipping_paise'>; items: readonly OrderItemRow[] };
+type RefundParts = Pick<RefundRow, 'status' | 'cause' | 'shippingPaise' | 'lines'>;
 
 /** Everything that has not been refunded yet, including shipping. */
-export function fullRefund({ order, items }: Sold, refunds: readonly RefundRow[]): NewRefund {
+export function fullRefund({ order, items }: Sold, refunds: readonly RefundParts[]): NewRefund {
   return assemble(
     items.map((item) => lineOf(item, item.quantity - refundedQuantity(refunds, item.product_id))),
     order.shipping_paise - refundedShippingPaise(refunds),
   );
 }
 
-/** The returned items, without shipping. Refunds the shop chose to give before the return do not reduce it. */
-export function returnRefund({ items }: Sold, refunds: readonly RefundRow[]): NewRefund {
-  const ofReturns = refunds.filter(({ cause }) => cause === 'returned');
+/** The received items of a return, without shipping. */
+export function returnRefund(
+  items: readonly OrderItemRow[],
+  orderReturn: Pick<ReturnRow, 'items'>,
+  refunds: readonly RefundParts[],
+): NewRefund {
+  const received = new Map(
+    orderReturn.items.map(({ productId, receivedQuantity }) => [productId, receivedQuantity ?? 0]),
+  );
   return assemble(
     items.map((item) => {
-      const owed = item.returned_quantity - refundedQuantity(ofReturns, item.product_id);
-      return lineOf(item, Math.min(owed, item.quantity - refundedQuantity(refunds, item.product_id)));
+      const left = item.quantity - refundedQuantity(refunds, item.product_id);
+      return lineOf(item, Math.min(received.get(item.product_id) ?? 0, left));
     }),
+    0,
+  );
+}
+
+/** The given quantities, without shipping. */
+export function itemsRefund(
+  items: readonly OrderItemRow[],
+  quantities: readonly ProductQuantity[],
+): NewRefund {
+  const wanted = new Map(quantities.map(({ productId, quantity }) => [productId, quantity]));
+  return assemble(
+    items.map((item) => lineOf(item, wanted.get(item.product_id) ?? 0)),
     0,
   );
 }
 
 export type RefundSelection = { lines: ReadonlyMap<string, number>; includesShipping: boolean };
 
-/** The lines an admin selected; null if a line has less left to refund. */
+/** The lines an admin selected; null if a line has less left to refund. Items in a return are refunded by the return. */
 export function selectedRefund(
   { order, items }: Sold,
-  refunds: readonly RefundRow[],
+  refunds: readonly RefundParts[],
   { lines, includesShipping }: RefundSelection,
 ): NewRefund | null {
   const known = new Set(items.map(({ product_id }) => product_id));
   if ([...lines.keys()].some((productId) => !known.has(productId))) return null;
-  const left = (item: OrderItemRow) => item.quantity - refundedQuantity(refunds, item.product_id);
+  const left = (item: OrderItemRow) =>
+    item.quantity - item.return_quantity - refundedQuantity(withoutReturns(refunds), item.product_id);
   if (items.some((item) => (lines.get(item.product_id) ?? 0) > left(item))) return null;
   if (includesShipping && refundedShippingPaise(refunds) > 0) return null;
   return assemble(
@@ -42,7 +64,14 @@ export function selectedRefund(
   );
 }
 
-type RefundParts = Pick<RefundRow, 'status' | 'shippingPaise' | 'lines'>;
+/**
+ * The quantity of a line that is neither in a return nor settled otherwise: cancelled before shipping, or refunded although the
+ * buyer keeps it. Before shipping this is what can be cancelled, after delivery what can be returned.
+ */
+export function unsettledQuantity(item: OrderItemRow, refunds: readonly RefundParts[]): number {
+  const refunded = refundedQuantity(withoutReturns(refunds), item.product_id);
+  return Math.max(0, item.quantity - item.return_quantity - Math.max(item.withdrawn_quantity, refunded));
+}
 
 export function refundedQuantity(refunds: readonly RefundParts[], productId: string): number {
   return withoutFailed(refunds)
@@ -57,6 +86,10 @@ function refundedShippingPaise(refunds: readonly RefundParts[]): number {
 
 function withoutFailed(refunds: readonly RefundParts[]): RefundParts[] {
   return refunds.filter(({ status }) => status !== 'failed');
+}
+
+function withoutReturns(refunds: readonly RefundParts[]): RefundParts[] {
+  return refunds.filter(({ cause }) => cause !== 'returned');
 }
 
 function lineOf(item: OrderItemRow, quantity: number): RefundLine {

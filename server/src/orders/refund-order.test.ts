@@ -1,24 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatRupees } from '#contract/money.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import { type AdminOrderFixture, createAdminOrderFixture } from '../../testing/admin-order-fixture.ts';
+import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { partsOf, placeTestOrder, readStock, stockProduct } from '../../testing/order-fixtures.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
 import { inOrderScope } from './order-scope.ts';
 import { finishRefund } from './settle-refund.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { isKept: true });
-  return () => app.close();
-});
+const getApp = appOfFile(getDatabase);
 let fixture: AdminOrderFixture;
 beforeEach(async () => {
-  fixture = await createAdminOrderFixture(getDatabase(), app);
+  fixture = await createAdminOrderFixture(getDatabase(), getApp());
 });
 afterEach(async () => expect(await findOrderProblems(getDatabase().database, [fixture.wanted])).toEqual([]));
 
@@ -32,8 +28,8 @@ test('refunds at most what is left, and nothing of an unpaid order', async () =>
   const given = await fixture.refund({ ...fixture.itemsOf(2), includes_shipping: true });
   expect(given.statusCode).toBe(201);
   expect(given.json()).toMatchObject({
-    amount: fixture.wanted.price * 2 + 250,
-    shipping: 250,
+    amount: fixture.wanted.price * 2 + siteFacts.shippingRupees,
+    shipping: siteFacts.shippingRupees,
     status: 'due',
   });
   expect((await fixture.refund(fixture.itemsOf(2))).json().code).toBe('more_than_left');
@@ -93,30 +89,32 @@ test('withdraws items refunded before shipping, and requires cancelling for the 
   expect(refunds.map(({ amount }: { amount: number }) => amount)).toEqual([
     fixture.wanted.price,
     fixture.wanted.price,
-    fixture.wanted.price + 250,
+    fixture.wanted.price + siteFacts.shippingRupees,
   ]);
 });
 
-test('refunds a return on top of earlier refunds, up to what is left', async () => {
+test('refunds a return in addition to earlier refunds, and never an item twice', async () => {
   await fixture.refund(fixture.itemsOf(1));
   await fixture.deliver();
   const wish = { ...fixture.itemsOf(3), reason: 'Too loud' };
   expect((await fixture.call('return', wish)).json().code).toBe('not_in_order');
   await fixture.requestReturn(2);
+  // The items of the return are refunded when they arrive.
+  expect((await fixture.refund(fixture.itemsOf(1))).json().code).toBe('more_than_left');
   const received = await fixture.call('receive-return', fixture.itemsOf(2, { is_sellable: false }));
-  expect(received.json().refunds).toMatchObject([
-    { amount: fixture.wanted.price },
-    { amount: fixture.wanted.price * 2 },
-  ]);
+  expect(received.json()).toMatchObject({
+    status: 'returned',
+    refunds: [{ amount: fixture.wanted.price }, { amount: fixture.wanted.price * 2 }],
+  });
+  expect((await fixture.refund(fixture.itemsOf(1))).json().code).toBe('more_than_left');
 });
 
-test('ends the order when everything was refunded before the return arrived', async () => {
+test('does not end an order whose items are refunded but stay with the buyer', async () => {
   await fixture.deliver();
-  await fixture.requestReturn(1);
-  await fixture.refund(fixture.itemsOf(3));
-  const received = await fixture.call('receive-return', fixture.itemsOf(1, { is_sellable: true }));
-  expect(received.json()).toMatchObject({
-    status: 'refunded',
-    refunds: [{ amount: fixture.wanted.price * 3 }],
+  const { _id } = (await fixture.refund({ ...fixture.itemsOf(3), includes_shipping: true })).json();
+  await inOrderScope(partsOf(getDatabase().database), (scope) => finishRefund(scope, _id));
+  expect((await fixture.read(`/${fixture.orderId}`)).json()).toMatchObject({
+    status: 'delivered',
+    items: [{ refunded_quantity: 3, returnable_quantity: 0 }],
   });
 });

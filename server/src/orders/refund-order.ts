@@ -52,8 +52,7 @@ export async function refundOrder(
   if (selected.amountPaise === 0) throw fail('nothing_to_refund');
   const refundId = await insertRefund(transaction, order._id, {
     ...selected,
-    // A refund after a return replaces the refund of the returned items.
-    cause: order.status === 'returned' ? 'returned' : 'chosen',
+    cause: 'chosen',
     request: { idempotencyKey, requestHash },
   });
   const hasNotShipped = canTransition(order.status, 'cancelled', 'shop');

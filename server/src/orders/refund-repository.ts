@@ -7,7 +7,7 @@ import type { RefundCause } from './order-tables.ts';
 export type RefundLine = { productId: string; quantity: number; amountPaise: number };
 export type NewRefund = { lines: readonly RefundLine[]; shippingPaise: number; amountPaise: number };
 
-/** Identifies a refund that an admin requested. */
+/** Identifies the request of a refund: by an admin, or by a buyer who cancelled items. */
 export type RefundRequest = { idempotencyKey: string; requestHash: string };
 
 export async function insertRefund(
@@ -18,8 +18,9 @@ export async function insertRefund(
     shippingPaise,
     amountPaise,
     cause,
+    returnId,
     request,
-  }: NewRefund & { cause: RefundCause; request?: RefundRequest },
+  }: NewRefund & { cause: RefundCause; returnId?: string; request?: RefundRequest },
 ): Promise<string> {
   const _id = newId();
   await transaction
@@ -32,6 +33,7 @@ export async function insertRefund(
       amount_paise: amountPaise,
       idempotency_key: request?.idempotencyKey,
       request_hash: request?.requestHash,
+      return_id: returnId,
     })
     .execute();
   if (lines.length > 0) {
@@ -53,6 +55,7 @@ export type RefundRow = {
   status: RefundState;
   cause: RefundCause;
   request_hash: string | null;
+  return_id: string | null;
   shippingPaise: number;
   amountPaise: number;
   created_at: Date;
@@ -110,19 +113,16 @@ export async function markDueRefundsStarted(
     .execute();
 }
 
-/** Returns the time of the change by the database clock. */
 export async function markRefundSettled(
   transaction: DatabaseTransaction,
   refundId: string,
   status: 'done' | 'failed',
-): Promise<Date> {
-  const { settled_at } = await transaction
+): Promise<void> {
+  await transaction
     .updateTable('order_refunds')
     .set({ status, settled_at: sql<Date>`now()` })
     .where('_id', '=', refundId)
-    .returning(sql<Date>`settled_at`.as('settled_at'))
-    .executeTakeFirstOrThrow();
-  return settled_at;
+    .execute();
 }
 
 function selectRefunds(session: DatabaseSession) {
@@ -139,6 +139,7 @@ function selectRefunds(session: DatabaseSession) {
       'status',
       'cause',
       'request_hash',
+      'return_id',
       'shipping_paise as shippingPaise',
       'amount_paise as amountPaise',
       'created_at',

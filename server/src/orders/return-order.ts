@@ -1,109 +1,113 @@
-import type { ReceivedReturnBody } from '#contract/admin-orders.ts';
+import type { ApprovedReturnBody, ShipmentBody } from '#contract/admin-orders.ts';
 import type { ReturnBody } from '#contract/orders.ts';
-import { changeOrderStatus } from './change-order-status.ts';
+import { openReturnStates } from '#contract/return-states.ts';
+import { cleanNote } from './change-order-status.ts';
+import { changeReturnStatus, recordReturnEvent } from './change-return-status.ts';
+import { hashRequest } from './hash-request.ts';
 import { lockOrder, type OrderKey } from './lock-order.ts';
 import { queueShopMail } from './mails/queue-order-mail.ts';
-import { fail } from './order-errors.ts';
-import { listItems, setReturnedQuantities, setReturnQuantities } from './order-item-repository.ts';
+import { fail, failReturnRequest } from './order-errors.ts';
+import { listItems } from './order-item-repository.ts';
 import type { LockedOrder } from './order-repository.ts';
 import type { OrderScope } from './order-scope.ts';
-import type { OrderItemRow } from './order-tables.ts';
-import { type ProductQuantity, totalByProduct } from './product-quantity.ts';
-import { refundedQuantity, returnRefund } from './refund-due.ts';
-import { insertRefund, listRefunds } from './refund-repository.ts';
-import { returnToStock } from './stock-repository.ts';
+import { requireWithinLimits, totalByProduct } from './product-quantity.ts';
+import { unsettledQuantity } from './refund-due.ts';
+import { listRefunds } from './refund-repository.ts';
+import { findReturnByKey, insertReturn, listReturns, type ReturnRow } from './return-repository.ts';
 
-/** Requests a return of delivered items: by the buyer within the return window, by the shop at any time. */
+type ReturnRequest = ReturnBody & { actor: 'buyer' | 'shop'; actorId: string; idempotencyKey?: string };
+
+/**
+ * Requests a return of delivered items: by the buyer within the return window, by the shop at any time. A repeated request with
+ * the same Idempotency-Key changes nothing.
+ */
 export async function requestReturn(
   scope: OrderScope,
   key: OrderKey,
-  { items, reason, ...by }: ReturnBody & { actor: 'buyer' | 'shop'; actorId: string },
+  { items, reason, idempotencyKey, ...by }: ReturnRequest,
 ): Promise<void> {
   const { transaction } = scope;
   const order = await lockOrder(transaction, key);
-  const isTooLate = by.actor === 'buyer' && order.status === 'delivered' && !order.isReturnOpen;
-  if (isTooLate) throw fail('return_too_late');
+  const requestHash = hashRequest({ items, reason });
+  if (idempotencyKey !== undefined) {
+    const existing = await findReturnByKey(transaction, order._id, idempotencyKey);
+    if (existing && existing.request_hash !== requestHash) throw fail('key_used_otherwise');
+    if (existing) return;
+  }
+  if (order.status !== 'delivered') throw failReturnRequest(order.status);
+  if (by.actor === 'buyer' && !order.isReturnOpen) throw fail('return_too_late');
   const quantities = totalByProduct(items);
   const refunds = await listRefunds(transaction, order._id);
-  // Refunded items never shipped, or the buyer may keep them.
-  const returnable = (item: OrderItemRow) => item.quantity - refundedQuantity(refunds, item.product_id);
-  requireWithinLimits(quantities, await listItems(transaction, [order._id]), returnable);
-  const changed = await changeOrderStatus(scope, order, {
-    to: 'return_requested',
-    ...by,
-    note: reason,
-    mail: { kind: 'return_requested' },
+  requireWithinLimits(quantities, await listItems(transaction, [order._id]), (item) =>
+    unsettledQuantity(item, refunds),
+  );
+  const note = cleanNote(reason) ?? '';
+  const orderReturn = await insertReturn(transaction, {
+    orderId: order._id,
+    reason: note,
+    items: quantities,
+    ...(idempotencyKey !== undefined && { request: { idempotencyKey, requestHash } }),
   });
-  await setReturnQuantities(transaction, order._id, quantities);
-  const subject = `Return requested for order ${order.order_number}`;
-  if (by.actor === 'buyer') await queueShopMail(scope, subject, { ...changed, note: reason });
+  const requested = await recordReturnEvent(scope, { order, orderReturn }, { ...by, note });
+  if (by.actor === 'buyer') {
+    const subject = `Return requested for order ${order.order_number}`;
+    await queueShopMail(scope, subject, { order, ...requested, note });
+  }
 }
 
-/** Sets the order back to delivered, with the reason as note. */
+/** Identifies a return; without an id the only open return of the order. */
+export type ReturnKey = OrderKey & { returnId?: string };
+
+/** Locks the order and finds its return. */
+export async function lockReturn(
+  { transaction }: OrderScope,
+  { returnId, ...key }: ReturnKey,
+): Promise<{ order: LockedOrder; orderReturn: ReturnRow }> {
+  const order = await lockOrder(transaction, key);
+  const returns = await listReturns(transaction, order._id);
+  if (returnId !== undefined) {
+    const orderReturn = returns.find(({ _id }) => _id === returnId);
+    if (!orderReturn) throw fail('unknown_return');
+    return { order, orderReturn };
+  }
+  const [orderReturn, ...others] = returns.filter(({ status }) => openReturnStates.includes(status));
+  if (!orderReturn) throw fail('no_return_waits');
+  if (others.length > 0) throw fail('several_returns_wait');
+  return { order, orderReturn };
+}
+
+export async function approveReturn(
+  scope: OrderScope,
+  key: ReturnKey,
+  { pickup_on, note, actorId }: ApprovedReturnBody & { actorId: string },
+): Promise<void> {
+  const locked = await lockReturn(scope, key);
+  if (pickup_on !== null && pickup_on < todayInIndia()) throw fail('pickup_in_the_past');
+  await changeReturnStatus(scope, locked, { to: 'approved', actor: 'shop', actorId, note, pickup_on });
+}
+
+/** Records that a carrier has picked up the items at the buyer's address. */
+export async function pickUpReturn(
+  scope: OrderScope,
+  key: ReturnKey,
+  { actorId, ...pickUp }: ShipmentBody & { actorId: string },
+): Promise<void> {
+  const locked = await lockReturn(scope, key);
+  await changeReturnStatus(scope, locked, { to: 'picked_up', actor: 'shop', actorId, ...pickUp });
+}
+
+/** Ends a return with the reason as note. Its items stay with the buyer, who may request another return. */
 export async function refuseReturn(
   scope: OrderScope,
-  key: OrderKey,
+  key: ReturnKey,
   { actorId, note }: { actorId: string; note: string },
 ): Promise<void> {
-  const order = await lockOrder(scope.transaction, key);
-  if (order.status !== 'return_requested') throw fail('no_return_waits');
-  await changeOrderStatus(scope, order, {
-    to: 'delivered',
-    actor: 'shop',
-    actorId,
-    note,
-    mail: { kind: 'return_refused' },
-  });
-  await setReturnQuantities(scope.transaction, key.orderId, []);
+  const locked = await lockReturn(scope, key);
+  await changeReturnStatus(scope, locked, { to: 'refused', actor: 'shop', actorId, note });
 }
 
-/** Records the received items of a return and their refund; sellable ones go back into stock. */
-export async function receiveReturn(
-  scope: OrderScope,
-  key: OrderKey,
-  { items, note, actorId }: ReceivedReturnBody & { actorId: string },
-): Promise<void> {
-  const { transaction } = scope;
-  const order = await lockOrder(transaction, key);
-  const quantities = totalByProduct(items);
-  const orderItems = await listItems(transaction, [order._id]);
-  requireWithinLimits(quantities, orderItems, ({ return_quantity }) => return_quantity);
-  const changed = await changeOrderStatus(scope, order, {
-    to: 'returned',
-    actor: 'shop',
-    actorId,
-    note,
-    mail: { kind: 'returned' },
-  });
-  await setReturnedQuantities(transaction, order._id, quantities);
-  const sold = { order, items: await listItems(transaction, [order._id]) };
-  const refund = returnRefund(sold, await listRefunds(transaction, order._id));
-  if (refund.amountPaise > 0) await insertRefund(transaction, order._id, { ...refund, cause: 'returned' });
-  else await endWithoutRefund(scope, { ...order, ...changed.order });
-  await returnToStock(
-    transaction,
-    order._id,
-    totalByProduct(items.filter(({ is_sellable }) => is_sellable)),
-    'returned',
-  );
-}
+const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
-/** The shop refunded everything before the return arrived, so no refund will end the order later. */
-async function endWithoutRefund(scope: OrderScope, order: LockedOrder): Promise<void> {
-  await changeOrderStatus(scope, order, {
-    to: 'refunded',
-    actor: 'system',
-    note: 'The returned items had already been refunded.',
-  });
-}
-
-function requireWithinLimits(
-  quantities: readonly ProductQuantity[],
-  items: readonly OrderItemRow[],
-  limitOf: (item: OrderItemRow) => number,
-): void {
-  const limits = new Map(items.map((item) => [item.product_id, limitOf(item)]));
-  if (quantities.some(({ productId, quantity }) => quantity > (limits.get(productId) ?? 0))) {
-    throw fail('not_in_order');
-  }
+function todayInIndia(): string {
+  return dayInIndia.format(new Date());
 }

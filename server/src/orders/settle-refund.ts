@@ -1,7 +1,8 @@
 import { formatRupees, toRupees } from '#contract/money.ts';
 import { canTransition } from '#contract/order-states.ts';
 import { changeOrderStatus } from './change-order-status.ts';
-import { issueCreditNote } from './invoices/issue-tax-document.ts';
+import { markReturnRefunded } from './change-return-status.ts';
+import { enqueueTaxDocuments } from './invoices/issue-missing-documents.ts';
 import { lockOrder } from './lock-order.ts';
 import { queueOrderMail } from './mails/queue-order-mail.ts';
 import { fail } from './order-errors.ts';
@@ -10,7 +11,7 @@ import { listItems } from './order-item-repository.ts';
 import type { LockedOrder } from './order-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
-import { fullRefund, returnRefund } from './refund-due.ts';
+import { fullRefund } from './refund-due.ts';
 import {
   findRefund,
   listRefunds,
@@ -18,6 +19,7 @@ import {
   markRefundSettled,
   type RefundRow,
 } from './refund-repository.ts';
+import { listReturns } from './return-repository.ts';
 
 /** Returns due refunds, each exactly once: the caller starts paying them in the same transaction. */
 export async function takeDueRefunds(
@@ -32,9 +34,9 @@ export async function finishRefund(scope: OrderScope, refundId: string): Promise
   const { transaction } = scope;
   const found = await lockRefund(scope, refundId);
   if (found.refund.status === 'done') return;
-  const at = await markRefundSettled(transaction, refundId, 'done');
+  await markRefundSettled(transaction, refundId, 'done');
   await recordRefund(scope, found);
-  await issueCreditNote(transaction, { ...found, at });
+  await enqueueTaxDocuments(transaction, found.order._id);
 }
 
 /** Records that the gateway refused a refund. The shop sees it in the timeline and may start another one. */
@@ -64,6 +66,13 @@ async function lockRefund({ transaction }: OrderScope, refundId: string): Promis
 async function recordRefund(scope: OrderScope, { order, items, refund }: LockedRefund): Promise<void> {
   const mail = { kind: 'refunded', refund } as const;
   const note = `${formatRupees(toRupees(refund.amountPaise))} was refunded.`;
+  const orderReturn = (await listReturns(scope.transaction, order._id)).find(
+    ({ _id }) => _id === refund.return_id,
+  );
+  if (orderReturn?.status === 'received') {
+    await markReturnRefunded(scope, { order, orderReturn }, { note, refund });
+    return;
+  }
   if ((await isAllRefunded(scope, order, items)) && canTransition(order.status, 'refunded', 'system')) {
     await changeOrderStatus(scope, order, { to: 'refunded', actor: 'system', note, mail });
     return;
@@ -86,7 +95,6 @@ async function isAllRefunded(
   items: OrderItemRow[],
 ): Promise<boolean> {
   const refunds = await listRefunds(transaction, order._id);
-  const remainingRefund = order.status === 'returned' ? returnRefund : fullRefund;
   const isInProgress = refunds.some(({ status }) => status === 'due' || status === 'started');
-  return !isInProgress && remainingRefund({ order, items }, refunds).amountPaise === 0;
+  return !isInProgress && fullRefund({ order, items }, refunds).amountPaise === 0;
 }

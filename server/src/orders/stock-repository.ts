@@ -17,7 +17,7 @@ export async function takeFromStock(
   pieces: readonly ProductQuantity[],
 ): Promise<Shortage[]> {
   const { rows } = await sql<Shortage>`
-    with wanted as (${quantitiesTable(pieces)}), locked as (
+    with wanted as (${quantitiesTable(pieces)}), cause as (${stockCause('reserved', orderId)}), locked as (
       select _id, qty from products where _id in (select product_id from wanted) order by _id for no key update
     ), short as (
       select wanted.product_id, coalesce(locked.qty, 0) as available
@@ -25,12 +25,9 @@ export async function takeFromStock(
       where coalesce(locked.qty, 0) < wanted.quantity
     ), taken as (
       update products set qty = products.qty - wanted.quantity
-      from wanted
+      from wanted, cause
       where products._id = wanted.product_id and products.qty >= wanted.quantity and not exists (select from short)
-      returning products._id, wanted.quantity
-    ), noted as (
-      insert into stock_movements (product_id, order_id, quantity, reason)
-      select _id, ${orderId}, -quantity, 'reserved' from taken
+      returning products._id
     )
     select product_id as "productId", available from short
     union all
@@ -50,17 +47,18 @@ export async function returnToStock(
 ): Promise<void> {
   if (pieces.length === 0) return;
   await sql`
-    with given as (${quantitiesTable(pieces)}), locked as (
+    with given as (${quantitiesTable(pieces)}), cause as (${stockCause(reason, orderId)}), locked as (
       select _id from products where _id in (select product_id from given) order by _id for no key update
-    ), back as (
-      update products set qty = products.qty + given.quantity
-      from given join locked on locked._id = given.product_id
-      where products._id = given.product_id
-      returning products._id, given.quantity
     )
-    insert into stock_movements (product_id, order_id, quantity, reason)
-    select _id, ${orderId}, quantity, ${reason} from back
+    update products set qty = products.qty + given.quantity
+    from given join locked on locked._id = given.product_id, cause
+    where products._id = given.product_id
   `.execute(transaction);
+}
+
+/** Names the cause of the update that selects from this, for the ledger that triggers of the database write. */
+function stockCause(reason: string, orderId: string) {
+  return sql`select set_config('shop.stock_cause', ${`${reason} ${orderId}`}, true)`;
 }
 
 function quantitiesTable(pieces: readonly ProductQuantity[]) {

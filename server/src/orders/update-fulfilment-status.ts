@@ -1,7 +1,6 @@
 import type { OrderStatusBody, ShipmentBody } from '#contract/admin-orders.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { lockOrder, type OrderKey } from './lock-order.ts';
-import { failStatusChange } from './order-errors.ts';
 import type { OrderScope } from './order-scope.ts';
 
 /** Records a step between payment and delivery. */
@@ -11,8 +10,6 @@ export async function updateFulfilmentStatus(
   { status, note, actorId }: OrderStatusBody & { actorId: string },
 ): Promise<void> {
   const order = await lockOrder(scope.transaction, key);
-  // The state table allows return_requested -> delivered, but only `refuseReturn` may do that: it requires a reason.
-  if (order.status === 'return_requested') throw failStatusChange(order.status, status);
   await changeOrderStatus(scope, order, {
     to: status,
     actor: 'shop',

@@ -15,12 +15,14 @@ export function secondsToNextCheck(age: { sinceStart: number; sinceExpiry: numbe
   if (age.sinceExpiry > DAY) return 6 * 60 * MINUTE;
   if (age.sinceExpiry > 0) return 10 * MINUTE;
   if (age.sinceStart < FIRST_CHECK_SECONDS) return FIRST_CHECK_SECONDS - age.sinceStart;
-  return steps.find(({ untilSeconds }) => age.sinceStart < untilSeconds)?.everySeconds ?? MINUTE;
+  const regular = steps.find(({ untilSeconds }) => age.sinceStart < untilSeconds)?.everySeconds ?? MINUTE;
+  // Also right after the link expires, because the order expires only once the gateway has reported it unpaid.
+  return Math.min(regular, 1 - age.sinceExpiry);
 }
 
 const refundIntervals = [5, 5, 10, 10, 30, 30, MINUTE, MINUTE, 5 * MINUTE, 10 * MINUTE] as const;
 
-/** Refunds complete within minutes or within days. */
+/** Refunds complete within minutes or within days. `checks` counts the one that has just been made. */
 export function secondsToNextRefundCheck(checks: number): number {
-  return refundIntervals[checks] ?? 60 * MINUTE;
+  return refundIntervals[checks - 1] ?? 60 * MINUTE;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { claimByLease, isNotLeased, leaseEnd } from '#server/platform/database/claim-by-lease.ts';
-import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import type { PaymentRow } from './payment-tables.ts';
 
 /** Longer than a gateway call that runs into its time-out. */
@@ -8,6 +8,10 @@ export const LEASE_MS = 30_000;
 
 /** When the current lease was taken. */
 const claimedAt = sql<Date>`leased_until - ${LEASE_MS} * interval '1 millisecond'`;
+
+/** Copies of a webhook must not write the row again: skip it if the check is due already, or became due during the lease. */
+export const isCheckNotDue = sql<boolean>`(next_check_at is null or next_check_at > now()
+  or (leased_until > now() and next_check_at <= ${claimedAt}))`;
 
 /** Claims payments that are due for a status check. */
 export async function claimDuePayments(database: Database, limit: number): Promise<PaymentRow[]> {
@@ -34,25 +38,29 @@ export async function checkPaymentSoon(session: DatabaseSession, merchantOrderId
     .set({ next_check_at: sql<Date>`clock_timestamp()` })
     .where('merchant_order_id', '=', merchantOrderId)
     .where('state', '<>', 'completed')
-    // Copies of a webhook must not write the row again: skip it if the check is due already, or became due during the lease.
-    .where(sql<boolean>`(next_check_at is null or next_check_at > now()
-      or (leased_until > now() and next_check_at <= ${claimedAt}))`)
+    .where(isCheckNotDue)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Schedules the next check of an open payment; at once if a webhook arrived during this check. */
+/** The time of the next check: at once if a webhook arrived during this check. */
+export function nextCheckAt(seconds: number): RawBuilder<Date> {
+  return sql<Date>`case
+    when leased_until is not null and next_check_at > ${claimedAt} and next_check_at <= clock_timestamp()
+    then next_check_at else now() + ${seconds} * interval '1 second' end`;
+}
+
+/** Schedules the next check of an open payment. */
 export async function rescheduleCheck(
-  transaction: DatabaseTransaction,
+  session: DatabaseSession,
   id: string,
   { seconds, fault }: { seconds: number; fault: string | null },
 ): Promise<void> {
-  await transaction
+  await session
     .updateTable('payments')
     .set({
-      next_check_at: sql<Date>`case
-        when leased_until is not null and next_check_at > ${claimedAt} and next_check_at <= clock_timestamp()
-        then next_check_at else now() + ${seconds} * interval '1 second' end`,
+      next_check_at: nextCheckAt(seconds),
+      ...(fault === 'wrong_amount' && { settle_attempts: sql<number>`settle_attempts + 1` }),
       leased_until: null,
       checked_at: sql<Date>`now()`,
       last_fault: fault,

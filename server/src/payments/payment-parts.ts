@@ -8,7 +8,10 @@ import type { PhonePeClient } from './phonepe/phonepe-client.ts';
  * outcome.
  */
 export type PaymentEvents = {
-  onPaid: (transaction: DatabaseTransaction, payment: PaymentRow) => Promise<void>;
+  /** Returns why the payment is refunded although it was paid in time, for admins; otherwise null. */
+  onPaid: (transaction: DatabaseTransaction, payment: PaymentRow) => Promise<string | null>;
+  /** The order could not be confirmed in several attempts: records a refund of the whole payment. */
+  onUnconfirmed: (transaction: DatabaseTransaction, payment: PaymentRow) => Promise<void>;
   onFailed: (transaction: DatabaseTransaction, payment: PaymentRow) => Promise<void>;
   onRefunded: (transaction: DatabaseTransaction, refund: PaymentRefundRow) => Promise<void>;
   onRefundFailed: (transaction: DatabaseTransaction, refund: PaymentRefundRow) => Promise<void>;

@@ -119,15 +119,47 @@ export async function lockPaymentsOfOrder(transaction: DatabaseTransaction, orde
     .execute();
 }
 
+/** Whether a payment of the order is under way, or completed but not applied to the order yet. */
 export async function hasOpenPayment(session: DatabaseSession, orderId: string): Promise<boolean> {
   const open = await session
     .selectFrom('payments')
     .select('_id')
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['initiated', 'pending'])
+    .where(sql<boolean>`(state in ('initiated', 'pending') or (state = 'completed' and settled_at is null))`)
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;
+}
+
+/** The sum of the completed payments of an order that were applied to it; null if there are none. */
+export async function sumSettledPayments(session: DatabaseSession, orderId: string): Promise<number | null> {
+  const { sum } = await session
+    .selectFrom('payments')
+    .select(sql<number | null>`sum(amount_paise)::int8`.as('sum'))
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/**
+ * Whether a payment of the order is completed but not applied to it yet, or may be completed: it is under way, and the gateway has not reported since the given
+ * time that it is unpaid.
+ */
+export async function hasPossiblePayment(
+  session: DatabaseSession,
+  orderId: string,
+  since: Date,
+): Promise<boolean> {
+  const possible = await session
+    .selectFrom('payments')
+    .select('_id')
+    .where('order_id', '=', orderId)
+    .where(sql<boolean>`((state = 'completed' and settled_at is null) or (state in ('initiated', 'pending')
+      and (last_fault is not null or checked_at is null or checked_at < ${since})))`)
+    .limit(1)
+    .executeTakeFirst();
+  return possible !== undefined;
 }
 
 type Started = { gatewayOrderId: string; redirectUrl: string; expiresAt: Date };
@@ -166,24 +198,47 @@ export async function markNotStarted(
     .execute();
 }
 
-type CompletedPayment = { transactionId: string | null; paymentMode: string | null; utr: string | null };
+export type CompletedPayment = {
+  /** The amount that the gateway reports. */
+  amountPaise: number;
+  transactionId: string | null;
+  paymentMode: string | null;
+  utr: string | null;
+};
 
+type Settlement =
+  /** The order was confirmed, or a refund was recorded. `problem` tells admins why the order was not confirmed. */
+  | { problem: string | null; retryInSeconds?: undefined }
+  /** Applying the payment to its order failed and is retried. */
+  | { problem: string; retryInSeconds: number };
+
+/** Marks a payment as completed; without `completed`, it was marked before. */
 export async function markCompleted(
   transaction: DatabaseTransaction,
   id: string,
-  { transactionId, paymentMode, utr }: CompletedPayment,
+  completed: CompletedPayment | undefined,
+  { problem, retryInSeconds }: Settlement,
 ): Promise<PaymentRow> {
   return transaction
     .updateTable('payments')
     .set({
       state: 'completed',
-      completed_at: sql<Date>`now()`,
-      next_check_at: null,
-      leased_until: null,
+      completed_at: sql<Date>`coalesce(completed_at, now())`,
       last_fault: null,
-      transaction_id: transactionId,
-      payment_mode: paymentMode,
-      utr,
+      leased_until: null,
+      settle_problem: problem,
+      ...(retryInSeconds === undefined
+        ? { settled_at: sql<Date>`now()`, next_check_at: null }
+        : {
+            settle_attempts: sql<number>`settle_attempts + 1`,
+            next_check_at: inSeconds(retryInSeconds),
+          }),
+      ...(completed && {
+        amount_paise: completed.amountPaise,
+        transaction_id: completed.transactionId,
+        payment_mode: completed.paymentMode,
+        utr: completed.utr,
+      }),
     })
     .where('_id', '=', id)
     .returningAll()

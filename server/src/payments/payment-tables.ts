@@ -29,6 +29,9 @@ declare module '#server/platform/database/tables.ts' {
       utr: OptionalText;
       created_at: CreatedAt;
       completed_at: OptionalDate;
+      settled_at: OptionalDate;
+      settle_attempts: Generated<number>;
+      settle_problem: OptionalText;
     };
     payment_refunds: {
       _id: string;

@@ -1,5 +1,10 @@
 import type { DatabaseSession } from '#server/platform/database/database.ts';
-import { hasOpenPayment, listPaymentsOf } from './payment-repository.ts';
+import {
+  hasOpenPayment,
+  hasPossiblePayment,
+  listPaymentsOf,
+  sumSettledPayments,
+} from './payment-repository.ts';
 
 /** For the export of personal data. */
 export async function readPaymentsOf(session: DatabaseSession, userId: string) {
@@ -8,4 +13,14 @@ export async function readPaymentsOf(session: DatabaseSession, userId: string) {
 
 export async function hasOpenPaymentOfOrder(session: DatabaseSession, orderId: string): Promise<boolean> {
   return hasOpenPayment(session, orderId);
+}
+
+/** Whether the order may have been paid, as far as the gateway reported since the given time. */
+export async function mayBePaid(session: DatabaseSession, orderId: string, since: Date): Promise<boolean> {
+  return hasPossiblePayment(session, orderId, since);
+}
+
+/** What was paid for an order that is not confirmed, and is therefore refunded; null if nothing was paid. */
+export async function findRefundedPaise(session: DatabaseSession, orderId: string): Promise<number | null> {
+  return sumSettledPayments(session, orderId);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { claimByLease } from '#server/platform/database/claim-by-lease.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { LEASE_MS } from './payment-check-repository.ts';
+import { isCheckNotDue, LEASE_MS, nextCheckAt } from './payment-check-repository.ts';
 import type { PaymentRefundRow } from './payment-tables.ts';
 
 export type NewRefund = {
@@ -54,10 +54,10 @@ export async function claimDueRefunds(database: Database, limit: number): Promis
 export async function checkRefundSoon(session: DatabaseSession, id: string): Promise<boolean> {
   const { numUpdatedRows } = await session
     .updateTable('payment_refunds')
-    .set({ next_check_at: sql<Date>`now()` })
+    .set({ next_check_at: sql<Date>`clock_timestamp()` })
     .where('_id', '=', id)
     .where('state', 'in', ['initiated', 'pending'])
-    .where('next_check_at', '>', sql<Date>`now()`)
+    .where(isCheckNotDue)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -95,18 +95,14 @@ export async function endRefund(
 type Postponed = { state: 'initiated' | 'pending'; seconds: number; fault: string | null };
 
 export async function rescheduleRefundCheck(
-  transaction: DatabaseTransaction,
+  session: DatabaseSession,
   id: string,
   { state, seconds, fault }: Postponed,
 ): Promise<void> {
-  await transaction
+  await session
     .updateTable('payment_refunds')
-    .set({
-      state,
-      last_fault: fault,
-      leased_until: null,
-      next_check_at: sql<Date>`now() + ${seconds} * interval '1 second'`,
-    })
+    .set({ state, last_fault: fault, leased_until: null, next_check_at: nextCheckAt(seconds) })
     .where('_id', '=', id)
+    .where('settled_at', 'is', null)
     .execute();
 }

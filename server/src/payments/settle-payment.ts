@@ -1,12 +1,13 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { applyCompletedPayment } from './apply-completed-payment.ts';
 import { secondsToNextCheck } from './check-schedule.ts';
 import { claimDuePayments, claimPayment, rescheduleCheck } from './payment-check-repository.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import {
+  type CompletedPayment,
   findPaymentOfOrder,
   type LockedPayment,
   lockPayment,
-  markCompleted,
   markFailed,
 } from './payment-repository.ts';
 import type { PaymentRow } from './payment-tables.ts';
@@ -16,12 +17,20 @@ import type { PaymentStatus } from './phonepe/phonepe-responses.ts';
 /** A payment that the gateway does not know this long after its start has failed. */
 const UNKNOWN_AFTER_SECONDS = 60;
 const WRONG_AMOUNT_SECONDS = 600;
+/** A wrong amount that the gateway reports this often is what was paid. It is refunded. */
+const WRONG_AMOUNT_CHECKS = 3;
+/** The gateway refunds nothing below one rupee. */
+const MIN_REFUND_PAISE = 100;
+const RETRY_SECONDS = 60;
 
 /** Settles due payments and returns their number. Several servers may run this at the same time. */
 export async function settleDuePayments(parts: PaymentParts, most: number): Promise<number> {
   const claimed = await claimDuePayments(parts.database, most);
   const settling = claimed.map((payment) =>
-    settle(parts, payment).catch((error) =>
+    (payment.state === 'completed'
+      ? applyCompletedPayment(parts, payment._id)
+      : settle(parts, payment)
+    ).catch((error) =>
       parts.logger.error({ err: error, payment: payment._id }, 'a payment could not be settled; will retry'),
     ),
   );
@@ -44,16 +53,36 @@ export async function settlePaymentOfOrder(
 
 /**
  * The only function that ends payments. Calls the gateway outside any transaction, compares the amount, then applies the status
- * to the locked row. `completed` is final; every other state may become completed. Returns the payment if it was completed.
+ * to the locked row. `completed` is final; every other state may become completed. Returns the payment if it was completed. A
+ * status that cannot be applied is checked again by the schedule.
  */
 async function settle(parts: PaymentParts, claimed: PaymentRow): Promise<PaymentRow | undefined> {
   const { _id, merchant_order_id: merchantOrderId, amount_paise: amountPaise } = claimed;
   const result = await parts.gateway.status({ merchantOrderId, amountPaise });
-  return parts.database.transaction().execute(async (transaction) => {
-    const payment = await lockPayment(transaction, _id);
-    if (!payment || payment.state === 'completed') return undefined;
-    return apply(parts, transaction, payment, result);
-  });
+  const completed = completedPaymentOf(result, claimed);
+  if (completed) return applyCompletedPayment(parts, _id, completed);
+  try {
+    await parts.database.transaction().execute(async (transaction) => {
+      const payment = await lockPayment(transaction, _id);
+      if (payment && payment.state !== 'completed') await apply(parts, transaction, payment, result);
+    });
+  } catch (error) {
+    parts.logger.error({ err: error, payment: _id }, 'the status of a payment could not be applied');
+    await rescheduleCheck(parts.database, _id, { seconds: RETRY_SECONDS, fault: 'not_applied' });
+  }
+  return undefined;
+}
+
+/** Undefined if the payment is not completed, or if the amount differs and has to be checked again. */
+function completedPaymentOf(
+  result: GatewayResult<PaymentStatus>,
+  { settle_attempts: attempts }: PaymentRow,
+): CompletedPayment | undefined {
+  if (result.isOk) return result.value.state === 'COMPLETED' ? paymentDetailsOf(result.value) : undefined;
+  const { kind, reportedPaise = 0 } = result.fault;
+  const isFinal = kind === 'wrong_amount' && attempts + 1 >= WRONG_AMOUNT_CHECKS;
+  if (!isFinal || reportedPaise < MIN_REFUND_PAISE) return undefined;
+  return { amountPaise: reportedPaise, transactionId: null, paymentMode: null, utr: null };
 }
 
 async function apply(
@@ -61,14 +90,10 @@ async function apply(
   transaction: DatabaseTransaction,
   payment: LockedPayment,
   result: GatewayResult<PaymentStatus>,
-): Promise<PaymentRow | undefined> {
+): Promise<void> {
   const { _id } = payment;
-  if (result.isOk && result.value.state === 'COMPLETED') {
-    const completed = await markCompleted(transaction, _id, paymentDetailsOf(result.value));
-    await parts.events.onPaid(transaction, payment);
-    return completed;
-  }
-  if (payment.state === 'failed') {
+  const isWrongAmount = !result.isOk && result.fault.kind === 'wrong_amount';
+  if (payment.state === 'failed' && !isWrongAmount) {
     await markFailed(transaction, _id, payment.last_fault ?? 'failed');
   } else if (result.isOk && result.value.state === 'FAILED') {
     await markFailed(transaction, _id, result.value.errorCode ?? 'failed');
@@ -82,11 +107,10 @@ async function apply(
       fault: fault?.kind ?? null,
     });
   }
-  if (!result.isOk && result.fault.kind === 'wrong_amount') {
+  if (isWrongAmount) {
     const { order_id: orderId, merchant_order_id: reference } = payment;
     parts.logger.error({ orderId, reference }, 'the gateway completed a payment with a wrong amount');
   }
-  return undefined;
 }
 
 /** The gateway never received the payment. If it has a link, `not_found` is an ordinary fault. */
@@ -99,9 +123,10 @@ function secondsUntilNextCheck(payment: LockedPayment, fault: GatewayFault | nul
   return Math.max(secondsToNextCheck(payment), fault?.retryAfterSeconds ?? 0);
 }
 
-function paymentDetailsOf({ attempts }: PaymentStatus) {
+function paymentDetailsOf({ attempts, amountPaise }: PaymentStatus): CompletedPayment {
   const paid = attempts.find(({ state }) => state === 'COMPLETED');
   return {
+    amountPaise,
     transactionId: paid?.transactionId ?? null,
     // The mode 'CARD' does not distinguish credit and debit cards; the instrument does.
     paymentMode: (paid?.paymentMode === 'CARD' && paid.instrument) || (paid?.paymentMode ?? null),

@@ -37,13 +37,20 @@ async function settle(parts: PaymentParts, claimed: PaymentRefundRow): Promise<v
   const payment = await findPayment(parts.database, claimed.payment_id);
   if (!payment) return;
   const outcome = await sendOrCheck(parts, claimed, payment);
-  await parts.database.transaction().execute(async (transaction) => {
-    // Lock order everywhere: payment, refund, order.
-    await lockPayment(transaction, payment._id);
-    const refund = await lockRefund(transaction, claimed._id);
-    if (!refund || refund.settled_at !== null) return;
-    await apply(parts, transaction, refund, outcome);
-  });
+  try {
+    await parts.database.transaction().execute(async (transaction) => {
+      // Lock order everywhere: payment, refund, order.
+      await lockPayment(transaction, payment._id);
+      const refund = await lockRefund(transaction, claimed._id);
+      if (!refund || refund.settled_at !== null) return;
+      await apply(parts, transaction, refund, outcome);
+    });
+  } catch (error) {
+    parts.logger.error({ err: error, refund: claimed._id }, 'the outcome of a refund could not be recorded');
+    const seconds = secondsToNextRefundCheck(claimed.checks);
+    const state = outcome.state === 'pending' || outcome.state === 'completed' ? 'pending' : 'initiated';
+    await rescheduleRefundCheck(parts.database, claimed._id, { state, seconds, fault: 'not_recorded' });
+  }
 }
 
 /** Sends the refund, always with the same id. If it may have been sent before, the status is checked first. */

@@ -11,7 +11,7 @@ export class AppError extends Error {
   readonly errors: FieldProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(answer: {
+  constructor(response: {
     code: string;
     status: number;
     detail: string;
@@ -19,11 +19,11 @@ export class AppError extends Error {
     retryAfterSeconds?: number;
     cause?: unknown;
   }) {
-    super(answer.detail, { cause: answer.cause });
-    this.code = answer.code;
-    this.status = answer.status;
-    this.errors = answer.errors;
-    this.retryAfterSeconds = answer.retryAfterSeconds;
+    super(response.detail, { cause: response.cause });
+    this.code = response.code;
+    this.status = response.status;
+    this.errors = response.errors;
+    this.retryAfterSeconds = response.retryAfterSeconds;
   }
 }
 
@@ -37,13 +37,30 @@ export function invalidFields(errors: [FieldProblem, ...FieldProblem[]]): AppErr
   return new AppError({ code: 'invalid_request', status: 400, detail: errors[0].message, errors });
 }
 
-export function tooManyRequests(waitMs: number): AppError {
+/** `detail` replaces the sentence that says how long to wait. */
+export function tooManyRequests(waitMs: number, detail?: string): AppError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError({
     code: 'too_many_requests',
     status: 429,
-    detail: 'Too many requests. Please try again later',
-    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    detail: detail ?? `Too many requests. Please try again in ${describeWait(seconds)}.`,
+    retryAfterSeconds: seconds,
   });
+}
+
+export function isTooManyRequests(error: unknown): boolean {
+  return error instanceof AppError && error.status === 429;
+}
+
+/** `5 minutes`: rounded up, so that waiting that long is enough. */
+export function describeWait(seconds: number): string {
+  const inMinutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return countOf(seconds, 'second');
+  return inMinutes < 120 ? countOf(inMinutes, 'minute') : countOf(Math.ceil(inMinutes / 60), 'hour');
+}
+
+function countOf(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 export function temporarilyUnavailable(retryAfterSeconds: number): AppError {

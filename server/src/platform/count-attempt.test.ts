@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { countAttempt, forgetAttempts, pruneAttempts } from './count-attempt.ts';
+import { tooManyRequests } from './app-error.ts';
+import {
+  addressCounters,
+  countAttempt,
+  countAttempts,
+  countFailures,
+  forgetAttempts,
+  networkOf,
+  pruneAttempts,
+  siteOf,
+} from './count-attempt.ts';
 
 const getDatabase = databaseOfFile();
 const limit = { most: 5, seconds: 600 };
@@ -54,4 +64,48 @@ test('prunes only expired counts', async () => {
     database,
   );
   expect(rows[0]?.count).toBe(1);
+});
+
+test('counts failures and takes back successes', async () => {
+  const { database } = getDatabase();
+  const counted = [{ what: ['failures'], limit: { most: 3, seconds: 600 } }];
+  const succeed = () => countFailures(database, counted, async () => 'done');
+  const fail = () => countFailures(database, counted, () => Promise.reject(new Error('wrong')));
+  for (let attempt = 0; attempt < 10; attempt += 1) expect(await succeed()).toBe('done');
+  for (let attempt = 0; attempt < 3; attempt += 1) await expect(fail()).rejects.toThrow('wrong');
+  await expect(succeed()).rejects.toMatchObject({ status: 429 });
+});
+
+test.each([
+  [30, 'Too many requests. Please try again in 30 seconds.'],
+  [1, 'Too many requests. Please try again in 1 second.'],
+  [200, 'Too many requests. Please try again in 4 minutes.'],
+  [3600, 'Too many requests. Please try again in 60 minutes.'],
+  [24 * 3600, 'Too many requests. Please try again in 24 hours.'],
+])('says how long to wait for %i seconds', (seconds, sentence) => {
+  const error = tooManyRequests(seconds * 1000);
+  expect(error.message).toBe(sentence);
+  expect(error.retryAfterSeconds).toBe(seconds);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7', null],
+  ['::ffff:192.0.2.7', '192.0.2.7', null],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8:1::/48'],
+  ['2001:db8:1:2::9', '2001:db8:1:2', '2001:db8:1::/48'],
+  ['2001:DB8::1', '2001:db8:0:0', '2001:db8:0::/48'],
+  ['::1', '0:0:0:0', '0:0:0::/48'],
+])('counts %s as %s in %s', (address, network, site) => {
+  expect(networkOf(address)).toBe(network);
+  expect(siteOf(address)).toBe(site);
+});
+
+test('limits the /64 networks of one /48 together, ten times as high', async () => {
+  const { database } = getDatabase();
+  const countFrom = (address: string) =>
+    countAttempts(database, addressCounters('calls from', address, { most: 1, seconds: 600 }));
+  for (let network = 0; network < 10; network += 1) await countFrom(`2001:db8:7:${network}::1`);
+  await expect(countFrom('2001:db8:7:aaaa::1')).rejects.toMatchObject({ status: 429 });
+  await expect(countFrom('2001:db8:8:aaaa::1')).resolves.toBeUndefined();
+  await expect(countFrom('2001:db8:8:aaaa::2')).rejects.toMatchObject({ status: 429 });
 });

@@ -35,3 +35,13 @@ test('returns 503 when the queue is full; a failure frees its slot', async () =>
   expect(await waiting).toBe('done');
   expect(await inTurn(async () => 'free again')).toBe('free again');
 });
+
+test('rejects what has waited too long, and starts the next in its place', async () => {
+  const inTurn = limitConcurrency({ concurrency: 1, maxQueued: 10, maxWaitMs: 1 });
+  let finish = () => {};
+  const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
+  await expect(inTurn(async () => 'too late')).rejects.toMatchObject({ status: 503 });
+  finish();
+  await first;
+  expect(await inTurn(async () => 'next')).toBe('next');
+});

@@ -12,8 +12,8 @@ const text = '"(?:[^"\\\\]|\\\\.)*"';
 
 /** `"password":"..."`, also with a list of strings or a number, case-insensitive and at any depth. */
 const secretField = new RegExp(`((?:${secretNames})":)(?:${text}|\\[(?:${text},?)*\\]|[\\w.+-]+)`, 'gi');
-/** `?token=...` in a URL. */
-const secretParameter = new RegExp(`([?&][\\w-]*(?:${secretNames})=)[^&"\\s\\\\]+`, 'gi');
+/** `?token=...` in a URL, and the parameters of an OAuth response. */
+const secretParameter = new RegExp(`([?&](?:code|state|[\\w-]*(?:${secretNames}))=)[^&"\\s\\\\]+`, 'gi');
 
 /** Works on the serialised line: pino's own redaction only takes paths of fixed depth and costs ten times as much. */
 function hideSecrets(line: string): string {

@@ -1,3 +1,4 @@
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { rephraseText } from './plan/rephrase-text.ts';
@@ -8,7 +9,11 @@ import type { Search, SearchResult, UserQuery } from './search.ts';
 import { listSynonymGroups } from './synonyms/synonym-repository.ts';
 import type { SearchWorker } from './worker/start-search-worker.ts';
 
-export type ReloadableSearch = Search & { reloadSynonyms: () => void };
+export type ReloadableSearch = Search & {
+  reloadSynonyms: () => void;
+  /** Answers by engine since the start, for the metrics. */
+  counts: Readonly<Record<'index' | 'postgresql', number>>;
+};
 
 type Dependencies = {
   database: Database;
@@ -22,6 +27,7 @@ type Dependencies = {
 /** Searches the index; falls back to PostgreSQL while there is no index or when it fails. */
 export function createSearch({ database, logger, worker, timeoutMs }: Dependencies): ReloadableSearch {
   const engine = createPostgresEngine(database, { timeoutMs });
+  const counts = { index: 0, postgresql: 0 };
   let synonyms: Promise<Synonyms> | null = null;
 
   function readSynonyms(): Promise<Synonyms> {
@@ -38,11 +44,16 @@ export function createSearch({ database, logger, worker, timeoutMs }: Dependenci
   ): Promise<[Answer, 'index' | 'postgresql']> {
     if (worker?.isReady()) {
       try {
-        return [await searchIndex(worker), 'index'];
+        const answer = await searchIndex(worker);
+        counts.index += 1;
+        return [answer, 'index'];
       } catch (error) {
+        // Refused, because too many wait: PostgreSQL, which takes far longer, would make it worse.
+        if (error instanceof AppError) throw error;
         logger.warn({ err: error }, 'the search index failed; falling back to PostgreSQL');
       }
     }
+    counts.postgresql += 1;
     return [await searchPostgres(), 'postgresql'];
   }
 
@@ -51,6 +62,7 @@ export function createSearch({ database, logger, worker, timeoutMs }: Dependenci
   }
 
   return {
+    counts,
     search: async (query) => {
       // The check of a cart: the index may not have a new product yet, which would count as no longer sold.
       if (query.filters.ids) return { ...(await searchPostgres(query)), engine: 'postgresql' };

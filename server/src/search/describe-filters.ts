@@ -1,14 +1,12 @@
 import type { AvailableFilters } from '#contract/products.ts';
 import { listFilterLabels } from '#server/catalogue/list-filter-labels.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
-import type { Facets, SearchFilters } from './search-engine.ts';
+import type { Facets, SearchFilters, ValueCounts } from './search-engine.ts';
 
 const MAX_MANUFACTURERS = 100;
 const MAX_VALUES = 60;
 /** Specifications that fewer of the products have are left out. */
 const MIN_COVERAGE = 0.3;
-
-type Counts = Readonly<Record<string, number>>;
 
 /** The available filters with labels and counts. Chosen values are always included, so that they can be removed. */
 export async function describeFilters(
@@ -17,12 +15,15 @@ export async function describeFilters(
   chosen: SearchFilters,
   counts: { total: number; unfiltered: number },
 ): Promise<AvailableFilters> {
-  const manufacturers = topCounts(facets.manufacturers, chosen.manufacturers, MAX_MANUFACTURERS);
+  const manufacturers = keepMostUseful(facets.manufacturers, facets.inStock.manufacturers, {
+    chosen: chosen.manufacturers,
+    limit: MAX_MANUFACTURERS,
+  });
   const labels = await listFilterLabels(
     session,
     manufacturers.map(([slug]) => slug),
   );
-  const categories = topCounts(facets.categories, chosen.categories, labels.categories.size);
+  const categories = withChosen(Object.entries(facets.categories), chosen.categories, facets.categories);
   const inMenuOrder = [...labels.categories.keys()];
   return {
     total_count: counts.unfiltered,
@@ -49,17 +50,38 @@ function describeSpecifications(
     const isChosen = name in chosen.specifications;
     const covered = Object.values(values).reduce((sum, count) => sum + count, 0);
     if (!isChosen && covered < total * MIN_COVERAGE) continue;
-    const kept = topCounts(values, chosen.specifications[name] ?? [], MAX_VALUES);
+    const kept = keepMostUseful(values, facets.inStock.specifications[name] ?? {}, {
+      chosen: chosen.specifications[name] ?? [],
+      limit: MAX_VALUES,
+    });
     described[name] = { values: Object.fromEntries(kept) };
   }
   return described;
 }
 
-function topCounts(counts: Counts, chosen: readonly string[], limit: number): [string, number][] {
-  const frequent = Object.entries(counts)
-    .toSorted(([, one], [, other]) => other - one)
+/** Cuts a facet to its limit: values with a product in stock before those without, then the most frequent. */
+function keepMostUseful(
+  counts: ValueCounts,
+  inStock: ValueCounts,
+  { chosen, limit }: { chosen: readonly string[]; limit: number },
+): [string, number][] {
+  const kept = Object.entries(counts)
+    .toSorted(
+      ([one, count], [other, otherCount]) =>
+        Number(Object.hasOwn(inStock, other)) - Number(Object.hasOwn(inStock, one)) ||
+        otherCount - count ||
+        (one < other ? -1 : 1),
+    )
     .slice(0, limit);
-  const shown = new Set(frequent.map(([value]) => value));
+  return withChosen(kept, chosen, counts);
+}
+
+function withChosen(
+  kept: [string, number][],
+  chosen: readonly string[],
+  counts: ValueCounts,
+): [string, number][] {
+  const shown = new Set(kept.map(([value]) => value));
   const others = chosen.filter((value) => !shown.has(value));
-  return [...frequent, ...others.map((value): [string, number] => [value, counts[value] ?? 0])];
+  return [...kept, ...others.map((value): [string, number] => [value, counts[value] ?? 0])];
 }

@@ -33,7 +33,7 @@ type Outcome = { problems: string[]; found: number; refused: number };
 async function sendAll(engine: Engine, count: number): Promise<Outcome> {
   const { database, pool } = getDatabase();
   const outcome: Outcome = { problems: [], found: 0, refused: 0 };
-  // An index that fails is stood in for by PostgreSQL, and only the log tells.
+  // PostgreSQL replaces a failed index, which only the log shows.
   const logger = createLogger('warn', { write: (line) => outcome.problems.push(line) });
   const search = createSearch({
     database,
@@ -55,8 +55,8 @@ async function sendAll(engine: Engine, count: number): Promise<Outcome> {
   return outcome;
 }
 
-function countMatches(answer: { products: unknown[] } | { suggestions: unknown[] }): number {
-  return 'products' in answer ? answer.products.length : answer.suggestions.length;
+function countMatches(response: { products: unknown[] } | { suggestions: unknown[] }): number {
+  return 'products' in response ? response.products.length : response.suggestions.length;
 }
 
 describe(`hostile queries (FUZZ_SEED=${fuzzSeed})`, () => {

@@ -1,21 +1,16 @@
-import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ProductCard, ProductList } from '#contract/products.ts';
+import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile({ template: 'searchable' });
 
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { isKept: true, apiCallsPerMinute: 1_000_000 });
-  return () => app.close();
-});
+const getApp = appOfFile(getDatabase, { apiCallsPerMinute: 1_000_000 });
 
 async function list(query: string): Promise<ProductList> {
-  const answer = await app.inject(`/api/products?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await getApp().inject(`/api/products?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 
 async function listAll(query: string): Promise<ProductCard[]> {
@@ -108,8 +103,8 @@ describe('the list of products', () => {
     'specifications=nonsense',
     'specifications=[1]',
   ])('returns 400 with the field for %s', async (query) => {
-    const answer = await app.inject(`/api/products?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors[0].path).toBe(query.split('=')[0]);
+    const response = await getApp().inject(`/api/products?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0].path).toBe(query.split('=')[0]);
   });
 });

@@ -39,8 +39,5 @@ export async function listProducts(
     limit: PAGE_SIZE,
     facets: 'none',
   });
-  return {
-    data: await findProductCards(database, hits.ids),
-    pagination: buildPagination(page, hits.total),
-  };
+  return { data: await findProductCards(database, hits.ids), pagination: buildPagination(page, hits.total) };
 }

@@ -13,7 +13,7 @@ export type PriceRange = { readonly min?: number; readonly max?: number };
 
 /** The chosen filters: OR within one filter, AND between filters. Slugs, and specification values as text. */
 export type SearchFilters = {
-  /** Only these products. Unlike the other filters, this also applies to the facet counts. */
+  /** Only these products, also for the facet counts. Only PostgreSQL has this filter: `createSearch` sends such requests there. */
   readonly ids?: readonly string[];
   readonly categories: readonly string[];
   readonly manufacturers: readonly string[];
@@ -37,11 +37,16 @@ export type SearchRequest = {
   readonly facets: FacetScope;
 };
 
+/** Numbers of products by value; values without products are left out. */
+export type ValueCounts = Readonly<Record<string, number>>;
+
 /** Each facet is counted without its own filter, but with all other filters. */
 export type Facets = {
-  readonly categories: Readonly<Record<string, number>>;
-  readonly manufacturers: Readonly<Record<string, number>>;
-  readonly specifications: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly categories: ValueCounts;
+  readonly manufacturers: ValueCounts;
+  readonly specifications: Readonly<Record<string, ValueCounts>>;
+  /** The same counts of products in stock: a facet that is too long keeps what can be bought. */
+  readonly inStock: Pick<Facets, 'manufacturers' | 'specifications'>;
   /** The range of displayed prices, without the price filter; null if no product is left. */
   readonly price: { readonly min: number; readonly max: number } | null;
 };

@@ -1,41 +1,36 @@
-import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AutocompleteResponse, SearchResponse, SuggestionsResponse } from '#contract/search.ts';
+import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile({ template: 'searchable' });
 
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { isKept: true, apiCallsPerMinute: 1_000_000 });
-  return () => app.close();
-});
+const getApp = appOfFile(getDatabase, { apiCallsPerMinute: 1_000_000 });
 
 async function get<Answer>(path: string, parameters: Record<string, string | string[]>): Promise<Answer> {
   const query = new URLSearchParams();
   for (const [name, values] of Object.entries(parameters)) {
     for (const value of [values].flat()) query.append(name, value);
   }
-  const answer = await app.inject(`/api/search/${path}?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await getApp().inject(`/api/search/${path}?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 
 const search = (parameters: Record<string, string | string[]>) => get<SearchResponse>('products', parameters);
 
 describe('searching', () => {
   test('returns products, pagination, filters and the interpretation', async () => {
-    const answer = await search({ q: '2tb gen4 ssd' });
-    expect(answer.products.length).toBeGreaterThan(3);
-    expect(answer.products.every((card) => card.category === 'SSD')).toBe(true);
-    expect(answer.pagination).toMatchObject({ page: 1, page_size: 20, has_previous: false });
-    expect(answer.interpretation.chips.map(({ label }) => label)).toEqual(['2 TB', 'PCIe Gen 4']);
-    expect(answer.filters?.specifications.capacity_gb?.values).toBeDefined();
-    expect(answer.filters?.price_range.min).toBeGreaterThan(0);
-    expect(answer.search_metadata).toMatchObject({ engine: 'postgresql', analytics_id: null });
-    expect(answer.search_metadata.response_time_ms).toBeGreaterThan(0);
-    expect([answer.recommendations, answer.alternatives]).toEqual([[], []]);
+    const response = await search({ q: '2tb gen4 ssd' });
+    expect(response.products.length).toBeGreaterThan(3);
+    expect(response.products.every((card) => card.category === 'SSD')).toBe(true);
+    expect(response.pagination).toMatchObject({ page: 1, page_size: 20, has_previous: false });
+    expect(response.interpretation.chips.map(({ label }) => label)).toEqual(['2 TB', 'PCIe Gen 4']);
+    expect(response.filters?.specifications.capacity_gb?.values).toBeDefined();
+    expect(response.filters?.price_range.min).toBeGreaterThan(0);
+    expect(response.search_metadata).toMatchObject({ engine: 'postgresql', analytics_id: null });
+    expect(response.search_metadata.response_time_ms).toBeGreaterThan(0);
+    expect([response.recommendations, response.alternatives]).toEqual([[], []]);
   });
 
   test('applies filters in every notation', async () => {
@@ -107,10 +102,14 @@ describe('searching', () => {
   });
 
   test('returns alternatives and recommendations when nothing is found', async () => {
-    const answer = await search({ q: 'samsung 990 qqqqqq', include_recommendations: 'true', page_size: '8' });
-    expect(answer.products).toEqual([]);
-    expect(answer.alternatives.some(({ name }) => name.includes('990'))).toBe(true);
-    expect(answer.recommendations).toHaveLength(8);
+    const response = await search({
+      q: 'samsung 990 qqqqqq',
+      include_recommendations: 'true',
+      page_size: '8',
+    });
+    expect(response.products).toEqual([]);
+    expect(response.alternatives.some(({ name }) => name.includes('990'))).toBe(true);
+    expect(response.recommendations).toHaveLength(8);
   });
 
   test('leaves out the filters on request', async () => {
@@ -118,14 +117,14 @@ describe('searching', () => {
   });
 
   test('returns no products when price_min is above price_max', async () => {
-    const answer = await search({ q: 'ssd', price_min: '9000', price_max: '100' });
-    expect(answer.pagination.total_count).toBe(0);
+    const response = await search({ q: 'ssd', price_min: '9000', price_max: '100' });
+    expect(response.pagination.total_count).toBe(0);
   });
 
   test('returns an analytics id for a search with a session', async () => {
     const headers = { 'x-session-id': '00000000-0000-4000-8000-000000000001' };
-    const answer = await app.inject({ url: '/api/search/products?q=ssd', headers });
-    expect(answer.json<SearchResponse>().search_metadata.analytics_id).toMatch(/^[0-9a-f]{24}$/);
+    const response = await getApp().inject({ url: '/api/search/products?q=ssd', headers });
+    expect(response.json<SearchResponse>().search_metadata.analytics_id).toMatch(/^[0-9a-f]{24}$/);
   });
 
   test.each([
@@ -135,9 +134,9 @@ describe('searching', () => {
     ['specifications', '{'],
     ['price_min', '-1'],
   ])('returns 400 with a message when %s is %s', async (name, value) => {
-    const answer = await app.inject(`/api/search/products?${new URLSearchParams({ [name]: value })}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().detail).not.toBe('');
+    const response = await getApp().inject(`/api/search/products?${new URLSearchParams({ [name]: value })}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().detail).not.toBe('');
   });
 });
 

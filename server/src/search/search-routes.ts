@@ -5,8 +5,14 @@ import { productListQuery } from '#contract/product-list-query.ts';
 import { type AvailableFilters, productList } from '#contract/products.ts';
 import { autocompleteResponse, searchResponse, suggestionsResponse } from '#contract/search.ts';
 import { MAX_RECOMMENDATIONS } from '#contract/search-limits.ts';
-import { autocompleteQuery, searchQuery, suggestionsQuery } from '#contract/search-query.ts';
-import { PRODUCT_LISTS } from '#server/catalogue/catalogue-topics.ts';
+import {
+  autocompleteQuery,
+  type SearchQuery,
+  searchQuery,
+  suggestionsQuery,
+} from '#contract/search-query.ts';
+import { slugify } from '#contract/slug.ts';
+import { categoryListTopic, PRODUCT_LISTS, shownProductTopics } from '#server/catalogue/catalogue-topics.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readSessionId } from '#server/platform/http/visit-session.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
@@ -19,6 +25,7 @@ import type { SearchRecorder } from './records/record-search.ts';
 import { POPULARITY } from './records/refresh-popularity.ts';
 import type { Search } from './search.ts';
 import { suggestSearches } from './suggest-searches.ts';
+import { SEARCH_INDEX } from './update-index.ts';
 
 type Dependencies = {
   database: Database;
@@ -45,8 +52,12 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: Depende
       response: { 200: productList },
     },
     handler: async (request, reply) => {
-      dependsOn(reply, PRODUCT_LISTS);
-      return listProducts(dependencies, request.query);
+      const list = await listProducts(dependencies, request.query);
+      const { page, sort, ...filters } = request.query;
+      const isStartOfAll = page === 1 && Object.values(filters).every((value) => value === undefined);
+      const isSelection = isStartOfAll && (sort === 'relevance' || sort === 'newest');
+      dependsOn(reply, ...(isSelection ? shownProductTopics(list.data) : [PRODUCT_LISTS]), SEARCH_INDEX);
+      return list;
     },
   });
   routes.get(endpoints.searchProducts.path, {
@@ -60,7 +71,7 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: Depende
     handler: async (request, reply) => {
       const startedAt = performance.now();
       const { query } = request;
-      dependsOn(reply, PRODUCT_LISTS);
+      dependsOn(reply, ...listTopics(query));
       if (query.include_recommendations) dependsOn(reply, POPULARITY);
       const { engine, ...found } = await findProducts(dependencies, query);
       const recommendations = query.include_recommendations
@@ -108,11 +119,18 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: Depende
       response: { 200: suggestionsResponse },
     },
     handler: async ({ query }, reply) => {
-      dependsOn(reply, PRODUCT_LISTS);
+      dependsOn(reply, PRODUCT_LISTS, SEARCH_INDEX);
       const { q: text, limit, suggestion_type: type } = query;
       return { suggestions: await suggestSearches(dependencies, { text, limit, type }) };
     },
   });
+}
+
+/** The topics of a list: a list of one category depends on the products of that category only. */
+function listTopics({ q, categories = [] }: SearchQuery): string[] {
+  const [category] = categories;
+  const isOfOneCategory = category !== undefined && categories.length === 1 && q === '';
+  return [isOfOneCategory ? categoryListTopic(slugify(category)) : PRODUCT_LISTS, SEARCH_INDEX];
 }
 
 /** The slugs of the categories that hold a good part of the results. */

@@ -119,5 +119,5 @@ test('applies a new synonym and invalidates cached lists', async () => {
   const before = applied.length;
   await sql`insert into search_synonyms (phrases) values ('{zindabad,webcam}')`.execute(shop.database);
   await vi.waitFor(async () => expect(await find('zindabad')).toHaveLength(5), PATIENCE);
-  await vi.waitFor(() => expect(applied.slice(before)).toContain('products'), PATIENCE);
+  await vi.waitFor(() => expect(applied.slice(before)).toContain('search-index'), PATIENCE);
 });

@@ -1,10 +1,13 @@
-import { PRODUCT_LISTS, productTopic, WHOLE_CATALOGUE } from '#server/catalogue/catalogue-topics.ts';
+import { isListTopic, productTopic, WHOLE_CATALOGUE } from '#server/catalogue/catalogue-topics.ts';
 import type { Change } from '#server/platform/database/change-feed.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { ReloadableSearch } from './create-search.ts';
 import { POPULARITY } from './records/refresh-popularity.ts';
 import { SYNONYMS_TOPIC } from './synonyms/synonym-repository.ts';
 import type { SearchWorker } from './worker/start-search-worker.ts';
+
+/** The topic of everything that comes from the index. Not in the change log. */
+export const SEARCH_INDEX = 'search-index';
 
 /** An import changes many products several times: rebuild once after the changes stop. */
 const QUIET_MS = 1000;
@@ -24,9 +27,9 @@ export function createIndexUpdater(dependencies: Dependencies): (changes: Change
   let waitingSince: number | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  function applyThenNotify(work: () => Promise<void>): void {
+  function applyThenNotify(work: () => Promise<void>, topics = [SEARCH_INDEX]): void {
     work()
-      .then(() => onApplied([PRODUCT_LISTS]))
+      .then(() => onApplied(topics))
       .catch((error) => logger.error({ err: error }, 'the search index could not apply a change'));
   }
 
@@ -57,6 +60,9 @@ export function createIndexUpdater(dependencies: Dependencies): (changes: Change
     );
     if (topics.has(WHOLE_CATALOGUE)) rebuildWhenQuiet();
     else if (productIds.length > 0)
-      applyThenNotify(() => worker.applyChanges({ productIds, isWhole: false }));
+      applyThenNotify(
+        () => worker.applyChanges({ productIds, isWhole: false }),
+        [...topics].filter(isListTopic),
+      );
   };
 }

@@ -69,8 +69,8 @@ describe('authorisedFetch', () => {
       fetchMock.mockImplementation(async (_input, init) =>
         authorizationOf(init) === 'Bearer second' ? ok() : new Response('{}', { status: 401 }),
       );
-      const answers = await Promise.all([1, 2, 3].map(() => tab.authorisedFetch('/api/x')));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const responses = await Promise.all([1, 2, 3].map(() => tab.authorisedFetch('/api/x')));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(renew).toHaveBeenCalledTimes(1);
       expect(fetchMock).toHaveBeenCalledTimes(6);
     },

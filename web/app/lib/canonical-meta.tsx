@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { brandFileUrl } from '#contract/brand-files.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import { apiQuery } from './query-client.ts';
 
 /** The `handle` of a route that renders its own CanonicalMeta; the root renders it for all other routes. */
@@ -8,8 +10,8 @@ export const ownCanonical = { hasOwnCanonical: true } as const;
 export type SocialPicture = { url: string; alt: string };
 
 const shopPicture: SocialPicture = {
-  url: '/social-card.jpg',
-  alt: 'A keyboard, a memory module, a drive and a mouse on a bench',
+  url: brandFileUrl(siteFacts.socialCard.file),
+  alt: siteFacts.socialCard.alt,
 };
 
 interface PageAddressProps {

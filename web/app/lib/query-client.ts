@@ -29,8 +29,10 @@ export function createQueryClient(api: ApiClient): QueryClient {
         retry: isServer ? false : (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
+        // The request itself tells whether the server can be reached: browsers are wrong about being offline.
+        networkMode: 'always',
       },
-      // An action taken offline fails at once. Paused, it would run later without the user noticing.
+      // An action that fails offline is not paused: it would run later without the user noticing.
       mutations: { retry: 1, networkMode: 'always' },
     },
   });

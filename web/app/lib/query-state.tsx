@@ -5,8 +5,7 @@ export const QUERY_STATE_ID = 'query-state';
 /** The queries that the server fetched for this page, as JSON. The browser hydrates its query client from it. */
 export function QueryState() {
   const queryClient = useQueryClient();
-  // An unescaped `<` in a product's name could close the script element.
-  const json = import.meta.env.SSR ? JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c') : '';
+  const json = import.meta.env.SSR ? jsonForScript(dehydrate(queryClient)) : '';
   return (
     <script
       id={QUERY_STATE_ID}
@@ -15,4 +14,9 @@ export function QueryState() {
       dangerouslySetInnerHTML={{ __html: json }}
     />
   );
+}
+
+/** An unescaped `<`, as in a product's name, could close the script element. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -47,8 +47,8 @@ export function stopWaitingForSession(): void {
 }
 
 /** `isPersistent` keeps the session after the browser is closed. A renewal keeps the earlier choice. */
-export function saveSession(answer: LoginResponse, isPersistent = isSessionPersistent()): void {
-  const { access_token, expires_in, user } = answer;
+export function saveSession(response: LoginResponse, isPersistent = isSessionPersistent()): void {
+  const { access_token, expires_in, user } = response;
   store({ access_token, expires_at: Date.now() + expires_in * 1000, user }, isPersistent);
 }
 

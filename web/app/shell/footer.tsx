@@ -36,7 +36,7 @@ export function Footer({ isMinimal }: { isMinimal: boolean }) {
 /** The links of the checkout's footer. */
 function MinimalLinks() {
   return (
-    <ul className="site-footer-minimal">
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 py-4.5">
       {policyList.map(({ path, title }) => (
         <li key={path}>
           <Link to={path}>{title}</Link>
@@ -50,7 +50,7 @@ function MinimalLinks() {
 }
 
 function Columns() {
-  const { support, address } = siteFacts;
+  const { support, address, authorizedDistributorOf, creators } = siteFacts;
   return (
     <div className="site-footer-columns">
       <div className="site-footer-about">
@@ -118,23 +118,30 @@ function Columns() {
           })}
         </ul>
       </Column>
-      <Column title="Authorized distributor for">
-        <ul className="distributors">
-          {siteFacts.authorizedDistributorOf.map((brand) => (
-            <li key={brand}>{brand}</li>
-          ))}
-        </ul>
-        <h2 className="mt-6">Created by</h2>
-        <ul>
-          {siteFacts.creators.map(({ name, url }) => (
-            <li key={url}>
-              <a href={url} rel="noopener noreferrer" target="_blank">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Column>
+      <div className="grid content-start gap-6">
+        {authorizedDistributorOf.length > 0 && (
+          <Column title="Authorized distributor for">
+            <ul className="distributors">
+              {authorizedDistributorOf.map((brand) => (
+                <li key={brand}>{brand}</li>
+              ))}
+            </ul>
+          </Column>
+        )}
+        {creators.length > 0 && (
+          <Column title="Created by">
+            <ul>
+              {creators.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noopener noreferrer" target="_blank">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Column>
+        )}
+      </div>
     </div>
   );
 }

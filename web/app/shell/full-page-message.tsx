@@ -8,7 +8,7 @@ export function FullPageMessage({ title, children }: { title: string; children: 
       <title>{`${title} | ${siteFacts.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="mat mat-grid full-page-message">
-        <div className="full-page-message-drawing">
+        <div className="opacity-55">
           <MissingPartDrawing />
         </div>
         <h1>{title}</h1>

@@ -1,9 +1,10 @@
 import { slugify } from '#contract/slug.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { correctStock } from './correct-stock.ts';
 import type { ImportError } from './import-report.ts';
 import type { ImportItem } from './import-source.ts';
-import { findSlugOwners, findStoredProducts } from './imported-product-repository.ts';
+import { findFormerProducts, findSlugOwners, findStoredProducts } from './imported-product-repository.ts';
 import type {
   FieldName,
   ProductDraft,
@@ -14,13 +15,21 @@ import type {
 
 export type ProductItem = Extract<ImportItem, { outcome: 'product' }>;
 
-export type NewProduct = { source: string; source_key: string; fields: ProductFields; slug_url?: string };
-export type ChangedProduct = { stored: StoredProduct; fields: ProductFields; slug_url?: string };
+export type NewProduct = ProductIdentity & { id?: string; fields: ProductFields; slug_url?: string };
+/** `isRekeyed`: the product was stored with another source_key than that of `stored`. */
+export type ChangedProduct = {
+  stored: StoredProduct;
+  fields: ProductFields;
+  slug_url?: string;
+  isRekeyed: boolean;
+};
 
 export type ProductDiff = {
   added: NewProduct[];
   changed: ChangedProduct[];
   unchanged: number;
+  /** Rows whose stock stays, although it differs. */
+  stockKept: ImportError[];
   errors: ImportError[];
 };
 
@@ -42,14 +51,14 @@ export async function diffProducts(
     session,
     items.flatMap(({ draft }) => draft.slug_url ?? []),
   );
-  const diff: ProductDiff = { added: [], changed: [], unchanged: 0, errors: [] };
+  const diff: ProductDiff = { added: [], changed: [], unchanged: 0, stockKept: [], errors: [] };
   for (const item of items) {
     const stored = find(item.draft);
     const draft = (stored && item.mergeWithStored?.(stored)) ?? item.draft;
     const fault = faultOf(draft, stored, slugOwners, options);
     if (fault) diff.errors.push({ location: item.location, reason: fault });
-    else if (stored) diffStored(diff, draft, stored, options.updates);
-    else if (draft.id === undefined) diff.added.push(draft);
+    else if (stored) diffStored(diff, { location: item.location, draft, stored }, options.updates);
+    else diff.added.push(newProduct(draft));
   }
   return diff;
 }
@@ -59,21 +68,63 @@ async function storedFinder(
   items: ProductItem[],
   { isForUpdate }: DiffOptions,
 ): Promise<(draft: ProductDraft) => StoredProduct | undefined> {
-  const ids: string[] = [];
-  const keys: string[] = [];
-  let source: string | undefined;
-  for (const { draft } of items) {
-    if (draft.id !== undefined) ids.push(draft.id);
-    else {
-      keys.push(draft.source_key);
-      source = draft.source;
-    }
-  }
-  const found = await findStoredProducts(session, { ids, source, keys }, { isForUpdate });
+  const ids = items.flatMap(({ draft }) => draft.id ?? []);
+  const identities = items.flatMap(({ draft }) => identityOf(draft) ?? []);
+  const found = await findStoredProducts(session, { ids, identities }, { isForUpdate });
   const byId = new Map(found.map((product) => [product._id, product]));
-  const byKey = new Map(found.map((product) => [`${product.source} ${product.source_key}`, product]));
-  return (draft) =>
-    draft.id === undefined ? byKey.get(`${draft.source} ${draft.source_key}`) : byId.get(draft.id);
+  const byKey = new Map(found.map((product) => [keyOf(product), product]));
+  const findPresent = (draft: ProductDraft) => {
+    const identity = identityOf(draft);
+    const hasId = draft.id !== undefined && byId.get(draft.id);
+    return hasId || (identity && byKey.get(keyOf(identity)));
+  };
+  const unknown = items.map(({ draft }) => draft).filter((draft) => !findPresent(draft));
+  const findFormer = await formerFinder(session, unknown, isForUpdate);
+  return (draft) => findPresent(draft) ?? findFormer(draft);
+}
+
+function keyOf({ source, source_key }: ProductIdentity): string {
+  return `${source} ${source_key}`;
+}
+
+/**
+ * Finds products with a key of an earlier version: by that key, or, if the price of the row has changed since, by name and
+ * facts. Each product is found once.
+ */
+async function formerFinder(
+  session: DatabaseSession,
+  drafts: ProductDraft[],
+  isForUpdate: boolean,
+): Promise<(draft: ProductDraft) => StoredProduct | undefined> {
+  const formers = drafts.flatMap((draft) => (draft.id === undefined && draft.former ? draft.former : []));
+  const left = new Set(await findFormerProducts(session, formers, { isForUpdate }));
+  return (draft) => {
+    if (draft.id !== undefined || !draft.former) return undefined;
+    const { former, fields } = draft;
+    const candidates = [...left];
+    const found =
+      candidates.find(({ source_key }) => source_key === former.source_key) ??
+      candidates.find(
+        ({ website_name, specs }) =>
+          website_name === former.website_name && canonicalJson(specs) === canonicalJson(fields.specs),
+      );
+    if (found) left.delete(found);
+    return found;
+  };
+}
+
+/** Source and key of a row, if it has both. */
+function identityOf(draft: ProductDraft): ProductIdentity | undefined {
+  const { source, source_key } = draft.id === undefined ? draft : draft.identity;
+  return source && source_key ? { source, source_key } : undefined;
+}
+
+/** Called for rows without fault that no stored product has. */
+function newProduct(draft: ProductDraft): NewProduct {
+  if (draft.id === undefined) return draft;
+  const identity = identityOf(draft);
+  if (!identity || typeof draft.asNew === 'string') throw new Error(`no product ${draft.id}`);
+  return { ...identity, id: draft.id, slug_url: draft.slug_url, fields: draft.asNew };
 }
 
 function faultOf(
@@ -83,37 +134,54 @@ function faultOf(
   { hasCategory }: DiffOptions,
 ): string | undefined {
   const { id, fields, slug_url } = draft;
-  if (id !== undefined && !stored) return `there is no product with the id ${id}`;
+  if (id !== undefined && !stored) {
+    if (!identityOf(draft)) return `there is no product with the id ${id}`;
+    if (typeof draft.asNew === 'string') return draft.asNew;
+  }
   if (stored && id !== undefined && !isIdentityOf(draft.identity, stored)) {
     return 'source and source_key cannot be changed';
   }
   if (fields.category !== undefined && !hasCategory(fields.category)) {
-    return `there is no category ${fields.category}`;
+    return `there is no category ${fields.category}: import the categories first`;
   }
   const owner = slug_url === undefined ? undefined : slugOwners.get(slug_url);
   if (owner !== undefined && owner !== stored?._id) return `another product has the address ${slug_url}`;
   return undefined;
 }
 
-function isIdentityOf(identity: Partial<ProductIdentity> = {}, stored: StoredProduct): boolean {
+function isIdentityOf(identity: Partial<ProductIdentity>, stored: StoredProduct): boolean {
   const { source = stored.source, source_key = stored.source_key } = identity;
   return source === stored.source && source_key === stored.source_key;
 }
 
 function diffStored(
   diff: ProductDiff,
-  { fields, slug_url }: ProductDraft,
-  stored: StoredProduct,
+  { location, draft, stored }: { location: string; draft: ProductDraft; stored: StoredProduct },
   updates: readonly FieldName[],
 ): void {
+  const stock = updates.includes('qty') ? correctStock(draft, stored) : { qty: stored.qty };
+  if ('fault' in stock) {
+    diff.errors.push({ location, reason: stock.fault });
+    return;
+  }
+  if (stock.kept) diff.stockKept.push({ location, reason: stock.kept });
+  const { slug_url } = draft;
+  const fields = { ...draft.fields, qty: stock.qty };
   const changes = changedFields(stored, fields, updates);
   const hasNewSlug = slug_url !== undefined && slug_url !== stored.slug_url;
-  if (changes.length === 0 && !hasNewSlug) {
+  const source_key = draft.id === undefined ? draft.source_key : stored.source_key;
+  const isRekeyed = source_key !== stored.source_key;
+  if (changes.length === 0 && !hasNewSlug && !isRekeyed) {
     diff.unchanged++;
     return;
   }
   const wanted = Object.fromEntries(changes.map((name) => [name, fields[name]]));
-  diff.changed.push({ stored, fields: { ...stored, ...wanted }, slug_url });
+  diff.changed.push({
+    stored: { ...stored, source_key },
+    fields: { ...stored, ...wanted },
+    slug_url,
+    isRekeyed,
+  });
 }
 
 /** The named fields whose values in the file and the database differ. */

@@ -13,6 +13,8 @@ import { coloursOf, type Facts, readFact, type SourceRecord } from './read-fact.
 export type NamedRecord = {
   source: 'opendb' | 'pc-parts';
   key: string;
+  /** The key of the row in products that were imported before keys left out the price. */
+  formerKey?: string;
   record: SourceRecord;
   name: string;
   manufacturer?: string;
@@ -22,8 +24,8 @@ export type NamedRecord = {
 };
 
 /**
- * Fields that follow the source. Price, stock, pictures and flags are set only when a part is new and belong to the shop owner
- * afterwards; they change in the admin area or by CSV.
+ * Fields that follow the source. Price, stock and flags are set only when a part is new and belong to the shop owner
+ * afterwards; they change in the admin area or by CSV. So do pictures, except those that only stand in for the part.
  */
 export const partUpdates: readonly FieldName[] = [
   'category',
@@ -37,16 +39,20 @@ export const partUpdates: readonly FieldName[] = [
   'specs',
   'spec_sources',
   'description',
+  'product_img_urls',
 ];
 
-export type DraftPart = (part: NamedRecord, goods: PartGoods) => ProductDraft | string;
+export type PartDraft = Extract<ProductDraft, { id?: undefined }>;
+
+/** `distinction` is appended to the name, for parts that would have the same name otherwise. */
+export type DraftPart = (part: NamedRecord, goods: PartGoods, distinction?: string) => PartDraft | string;
 
 /** Returns a function that converts a source record to a product draft, or returns the reason why it cannot. */
 export function createPartDrafter({ startingStock }: { startingStock: number }): DraftPart {
   const findMaker = readKnownMakers();
   const prices = readPriceRules();
   const { albumOf } = readProductPictures();
-  return (part, goods) => {
+  return (part, goods, distinction = '') => {
     const bareName = cleanName(part.name);
     if (!bareName) return 'has no name';
     const specs = readFacts(goods.specs, part.record, {});
@@ -56,17 +62,21 @@ export function createPartDrafter({ startingStock }: { startingStock: number }):
     const additions = nameAdditions(part, goods, specs, colour);
     const fullModel = nameWith(model, additions);
     const isNamed = slugify(bareName).startsWith(slugify(manufacturer)) || model !== bareName;
-    const website_name = cutWebsiteName(fullModel);
+    const plainName = cutWebsiteName(fullModel);
+    const website_name = distinction
+      ? `${cutWebsiteName(fullModel, distinction.length + 1)} ${distinction}`
+      : plainName;
     const { paise, hsn } = estimatePrice(prices, { category: goods.category, specs, dollars: part.dollars });
     return {
       source: part.source,
       source_key: part.key,
+      ...(part.formerKey && { former: { source_key: part.formerKey, website_name: plainName } }),
       fields: {
         ...defaultFields,
         category: goods.category,
         manufacturer,
         part_number: part.partNumber,
-        name: cutName(nameWith(isNamed ? bareName : `${manufacturer} ${bareName}`, additions)),
+        name: `${cutName(nameWith(isNamed ? bareName : `${manufacturer} ${bareName}`, additions))} ${distinction}`.trim(),
         website_name,
         website_price_paise: paise,
         is_price_estimated: true,
@@ -81,20 +91,19 @@ export function createPartDrafter({ startingStock }: { startingStock: number }):
           feature: [],
           specification: specificationOf(specs),
         },
-        product_img_urls: albumOf({ categoryCode: goods.category }).gallery,
+        product_img_urls: albumOf({ categoryCode: goods.category, facts: { specs, colour } }).gallery,
       },
     };
   };
 }
 
-/** Keeps an overview that the shop owner edited: one that differs from the text generated from the stored facts. */
-export function keepEditedOverview(
-  stored: StoredProduct,
-  draft: ProductDraft,
-  goods: PartGoods,
-): ProductDraft {
-  const { description } = draft.fields;
-  if (draft.id !== undefined || !description) return draft;
+/**
+ * Keeps what the shop owner edited: pictures other than stand-ins, and an overview that differs from the text generated from
+ * the stored facts.
+ */
+export function keepEditedFields(stored: StoredProduct, draft: PartDraft, goods: PartGoods): PartDraft {
+  const { description, product_img_urls } = draft.fields;
+  const { isStandIn } = readProductPictures();
   const specs = inOrderOf(goods.specs, stored.specs);
   const isGenerated = stored.description.overview === overviewOf({ ...goods, ...stored, specs });
   const overview = isGenerated ? description.overview : stored.description.overview;
@@ -103,6 +112,7 @@ export function keepEditedOverview(
     fields: {
       ...draft.fields,
       description: { ...description, overview, feature: stored.description.feature },
+      product_img_urls: stored.product_img_urls.every(isStandIn) ? product_img_urls : stored.product_img_urls,
     },
   };
 }

@@ -1,18 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#server/platform/database/database.ts';
+import { demoShopDatabase, partsImport, productsOf, runImport } from '../../../testing/imported-parts.ts';
 import { temporaryFolder, writeJsonLines, writePartsFolder } from '../../../testing/parts-folder.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
 import { importProducts, planImport } from './import-products.ts';
-import { openPartsSource, type PartsSourceName } from './parts-source.ts';
-
-const signal = new AbortController().signal;
-
-async function shopDatabase(): Promise<Database> {
-  const { database } = await createTestDatabase({ template: 'demo' });
-  return database;
-}
+import { openPartsSource } from './parts-source.ts';
 
 function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -31,35 +23,16 @@ function drive(number: number, name: string, more: object = {}) {
   };
 }
 
-function work(database: Database, name: PartsSourceName, folder: string) {
-  return { database, source: openPartsSource(name, folder, { startingStock: 0 }), signal };
-}
-
-async function runImport(database: Database, name: PartsSourceName, folder: string) {
-  return importProducts(work(database, name, folder), () => {});
-}
-
-async function productsOf(database: Database, source: string) {
-  return database
-    .selectFrom('products')
-    .innerJoin('categories', 'categories._id', 'category_id')
-    .selectAll('products')
-    .select('categories.code')
-    .where('source', '=', source)
-    .orderBy('source_key')
-    .execute();
-}
-
 describe('importing parts', () => {
   test('plans an import without writing', async () => {
-    const database = await shopDatabase();
+    const database = await demoShopDatabase();
     const twin = drive(1, 'Novabyte Comet 2TB');
     const folder = writePartsFolder({
       'Storage.jsonl': [twin, twin, drive(2, 'Novabyte Rock 4TB', { storage_type: 'HDD', nvme: false })],
       'Laptop.jsonl': [{ opendb_id: idOf(3), metadata: { name: 'Novabyte Book' } }],
       'Teapot.jsonl': [{ opendb_id: idOf(4), metadata: { name: 'Novabyte Pot' } }],
     });
-    const plan = await planImport(work(database, 'opendb', folder), () => {});
+    const plan = await planImport(partsImport(database, 'opendb', folder), () => {});
     expect(plan.report).toMatchObject({
       read: 5,
       added: 2,
@@ -78,7 +51,7 @@ describe('importing parts', () => {
   });
 
   test('imports OpenDB parts with facts, sources, an estimated price and no stock', async () => {
-    const database = await shopDatabase();
+    const database = await demoShopDatabase();
     const folder = writePartsFolder({
       'Storage.jsonl.gz': [
         drive(1, 'Novabyte Comet 2TB'),
@@ -109,7 +82,7 @@ describe('importing parts', () => {
   });
 
   test('filters drives by their size class and keeps the stated capacity', async () => {
-    const database = await shopDatabase();
+    const database = await demoShopDatabase();
     const sizes = [512, 960, 1024, 2048, 4096];
     const folder = writePartsFolder({
       'Storage.jsonl': sizes.map((capacity, location) =>
@@ -124,35 +97,8 @@ describe('importing parts', () => {
     ]);
   });
 
-  test('imports parts without ids and converts dollars to rupees', async () => {
-    const database = await shopDatabase();
-    const kit = {
-      name: 'Novabyte Spark 16 GB',
-      price: 50,
-      speed: [5, 6000],
-      modules: [2, 8],
-      cas_latency: 30,
-    };
-    const folder = writePartsFolder({
-      'memory.jsonl': [kit, { ...kit, price: null, speed: [4, 3200] }, kit],
-      'video-card.jsonl': [{ name: 'Thermal Grizzly Fast', price: null, chipset: 'Radeon X', memory: 8 }],
-    });
-    const report = await runImport(database, 'pc-parts', folder);
-    expect(report).toMatchObject({ read: 4, added: 3, duplicates: 1 });
-    const products = await productsOf(database, 'pc-parts');
-    const byName = new Map(products.map((product) => [product.name, product]));
-    expect(byName.get('Novabyte Spark 16 GB (2 × 8 GB) DDR5-6000 CL30')).toMatchObject({
-      specs: { ddr_type: 'DDR5', capacity_gb: 16, modules: 2 },
-      spec_sources: { '*': 'unverified' },
-      display_price_paise: 549_900,
-    });
-    expect(byName.get('Thermal Grizzly Fast Radeon X 8 GB')?.slug_url).toBe(
-      'thermal-grizzly/fast-radeon-x-8-gb',
-    );
-  });
-
   test('changes nothing when it runs again', async () => {
-    const database = await shopDatabase();
+    const database = await demoShopDatabase();
     const rows = [drive(1, 'Novabyte Comet 2TB'), drive(2, 'Novabyte Comet 2TB', { capacity: 1000 })];
     const folder = writePartsFolder({ 'Storage.jsonl': rows });
     await runImport(database, 'opendb', folder);
@@ -165,7 +111,7 @@ describe('importing parts', () => {
   });
 
   test("updates facts of a changed row and keeps the shop owner's fields", async () => {
-    const database = await shopDatabase();
+    const database = await demoShopDatabase();
     const folder = temporaryFolder();
     const file = path.join(folder, 'Storage.jsonl');
     writeJsonLines(file, [drive(1, 'Novabyte Comet 2TB'), drive(2, 'Novabyte Nova 2TB')]);
@@ -203,7 +149,7 @@ describe('importing parts', () => {
   });
 
   test('keeps complete batches when it is stopped, and continues on the next run', async () => {
-    const database = await shopDatabase();
+    const database = await demoShopDatabase();
     const rows = Array.from({ length: 1200 }, (_, number) => drive(number, `Novabyte Comet ${number}`));
     const folder = writePartsFolder({ 'Storage.jsonl': rows });
     const stopping = new AbortController();
@@ -216,7 +162,7 @@ describe('importing parts', () => {
   });
 
   test('reports invalid rows with their line and imports the others', async () => {
-    const database = await shopDatabase();
+    const database = await demoShopDatabase();
     const folder = writePartsFolder({
       'Storage.jsonl': [
         drive(1, 'Novabyte Comet 2TB'),
@@ -243,7 +189,7 @@ describe('importing parts', () => {
   });
 
   test('reports a damaged gzip file', async () => {
-    const database = await shopDatabase();
+    const database = await demoShopDatabase();
     const rows = Array.from({ length: 300 }, (_, number) => drive(number, `Novabyte Comet ${number}`));
     const folder = writePartsFolder({ 'Storage.jsonl.gz': rows });
     const file = path.join(folder, 'Storage.jsonl.gz');
@@ -255,7 +201,7 @@ describe('importing parts', () => {
   });
 
   test('records one change per batch', async () => {
-    const database = await shopDatabase();
+    const database = await demoShopDatabase();
     const folder = writePartsFolder({ 'Storage.jsonl': [drive(1, 'Novabyte Comet 2TB')] });
     const count = () =>
       database

@@ -1,4 +1,5 @@
-import type { Database } from '#server/platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { diffProducts, type ProductDiff, type ProductItem } from './diff-products.ts';
 import { addCategories, categoryIdsByCode, missingCategories } from './import-categories.ts';
 import { countItem, emptyReport, type ImportPlan, type ImportReport } from './import-report.ts';
@@ -53,6 +54,7 @@ export async function importProducts(
   )) {
     signal.throwIfAborted();
     const diff = await database.transaction().execute(async (transaction) => {
+      await lockImports(transaction);
       let categories = await categoryIdsByCode(transaction);
       const wanted = new Set(items.map(({ draft }) => draft.fields.category));
       const missing = missingCategories(categories).filter(({ code }) => wanted.has(code));
@@ -75,10 +77,16 @@ export async function importProducts(
   return report;
 }
 
+/** Lets two imports write in turns: in one order each, both could add the same products and deadlock. */
+async function lockImports(transaction: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('product import', 0))`.execute(transaction);
+}
+
 function countDiff(report: ImportReport, diff: ProductDiff): void {
   report.added += diff.added.length;
   report.changed += diff.changed.length;
   report.unchanged += diff.unchanged;
+  report.stockKept.push(...diff.stockKept);
   report.errors.push(...diff.errors);
 }
 

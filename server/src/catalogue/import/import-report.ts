@@ -1,6 +1,6 @@
 import type { ImportItem } from './import-source.ts';
 
-const MAX_SHOWN_ERRORS = 20;
+const MAX_SHOWN_ROWS = 20;
 const number = new Intl.NumberFormat('en-IN');
 
 export type ImportError = { location: string; reason: string };
@@ -13,6 +13,8 @@ export type ImportReport = {
   changed: number;
   unchanged: number;
   duplicates: number;
+  /** Rows whose stock the import does not change, although it differs. */
+  stockKept: ImportError[];
   skipped: SkippedKind[];
   errors: ImportError[];
 };
@@ -20,7 +22,16 @@ export type ImportReport = {
 export type ImportPlan = { report: ImportReport; newCategories: string[] };
 
 export function emptyReport(): ImportReport {
-  return { read: 0, added: 0, changed: 0, unchanged: 0, duplicates: 0, skipped: [], errors: [] };
+  return {
+    read: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    duplicates: 0,
+    stockKept: [],
+    skipped: [],
+    errors: [],
+  };
 }
 
 /** Counts a row. Products are counted later, after they were compared with the database. */
@@ -44,23 +55,38 @@ export function summaryLines({ report, newCategories }: ImportPlan): string[] {
     `  new          ${number.format(report.added)}`,
     `  changed      ${number.format(report.changed)}`,
     `  unchanged    ${number.format(report.unchanged)}`,
-    `  duplicates        ${number.format(report.duplicates)} (identical rows count once)`,
+    `  duplicates   ${number.format(report.duplicates)} (identical rows count once)`,
     `  skipped      ${number.format(skipped)}`,
     ...report.skipped.map(({ kind, reason, count }) => `    ${kind}: ${number.format(count)}, ${reason}`),
-    `  errors       ${number.format(report.errors.length)}`,
-    ...errorLines(report).slice(0, MAX_SHOWN_ERRORS),
-    ...(report.errors.length > MAX_SHOWN_ERRORS
-      ? [`    and ${number.format(report.errors.length - MAX_SHOWN_ERRORS)} more`]
+    ...(report.stockKept.length > 0
+      ? [`  stock kept   ${number.format(report.stockKept.length)}`, ...shownRows(report.stockKept)]
       : []),
+    `  errors       ${number.format(report.errors.length)}`,
+    ...shownRows(report.errors),
     ...newCategories.map((name) => `New category: ${name}`),
   ];
 }
 
 export function errorLines({ errors }: ImportReport): string[] {
-  return errors.map(({ location, reason }) => `    ${location}: ${reason}`);
+  return errors.map(rowLine);
 }
 
-export function resultLine({ added, changed, unchanged }: ImportReport): string {
-  const [newCount, changes, rest] = [added, changed, unchanged].map((count) => number.format(count));
-  return `Done: ${newCount} new, ${changes} changed, ${rest} unchanged.`;
+function shownRows(rows: readonly ImportError[]): string[] {
+  const rest = rows.length - MAX_SHOWN_ROWS;
+  return [
+    ...rows.slice(0, MAX_SHOWN_ROWS).map(rowLine),
+    ...(rest > 0 ? [`    and ${number.format(rest)} more`] : []),
+  ];
+}
+
+function rowLine({ location, reason }: ImportError): string {
+  return `    ${location}: ${reason}`;
+}
+
+export function resultLine({ added, changed, unchanged, stockKept }: ImportReport): string {
+  const [newCount, changes, rest, kept] = [added, changed, unchanged, stockKept.length].map((count) =>
+    number.format(count),
+  );
+  const ofStock = stockKept.length > 0 ? ` The stock of ${kept} was kept, although the file differs.` : '';
+  return `Done: ${newCount} new, ${changes} changed, ${rest} unchanged.${ofStock}`;
 }

@@ -20,8 +20,8 @@ export function cutName(name: string): string {
   return cutAtBreak(name, MAX_NAME_LENGTH);
 }
 
-export function cutWebsiteName(name: string): string {
-  return cutAtBreak(name, MAX_WEBSITE_NAME_LENGTH);
+export function cutWebsiteName(name: string, reserved = 0): string {
+  return cutAtBreak(name, Math.max(MAX_WEBSITE_NAME_LENGTH - reserved, MAX_WEBSITE_NAME_LENGTH / 4));
 }
 
 /** Cuts at the last comma, dash or bar in the second half, otherwise at a word. */

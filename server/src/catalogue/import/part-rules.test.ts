@@ -49,6 +49,23 @@ describe('the rules for parts', () => {
     ]);
   });
 
+  test.each(['opendb', 'pc-parts'] as const)('the price of a part of %s depends on its facts', (source) => {
+    const { categories, types } = readPriceRules();
+    const withoutFacts = Object.entries(readPartKinds(source)).flatMap(([kind, targets]) =>
+      targets.flatMap((goods) => {
+        if (!('category' in goods)) return [];
+        const { type, ...facts } = goods.specs;
+        const typeName = type && 'always' in type ? String(type.always) : '';
+        const rule = types[typeName] ?? categories[goods.category];
+        const used = new Set([...Object.keys(rule?.per ?? {}), ...Object.keys(rule?.factors ?? {})]);
+        return Object.keys(facts).length === 0 || Object.keys(facts).some((name) => used.has(name))
+          ? []
+          : kind;
+      }),
+    );
+    expect(withoutFacts).toEqual([]);
+  });
+
   test('splits a name into manufacturer and model', () => {
     const find = readKnownMakers();
     expect(find('Cooler Master Hyper 212')).toEqual({ manufacturer: 'Cooler Master', model: 'Hyper 212' });

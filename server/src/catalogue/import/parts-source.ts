@@ -1,12 +1,7 @@
 import { slugify } from '#contract/slug.ts';
 import { canonicalJson, sha256 } from './canonical-json.ts';
-import {
-  createPartDrafter,
-  type DraftPart,
-  keepEditedOverview,
-  type NamedRecord,
-  partUpdates,
-} from './draft-part.ts';
+import { createPartDrafter, type NamedRecord, partUpdates } from './draft-part.ts';
+import { draftParts, PartsByKey, type ReadPart } from './group-parts.ts';
 import type { ImportItem, ImportSource } from './import-source.ts';
 import { type PartGoods, type PartKinds, readPartKinds } from './part-kinds.ts';
 import { readFact, type SourceRecord, valueAt } from './read-fact.ts';
@@ -16,7 +11,7 @@ import { isStorable } from './storable-text.ts';
 export type PartsSourceName = 'opendb' | 'pc-parts';
 
 const subfolders: Record<PartsSourceName, string> = { opendb: 'buildcores', 'pc-parts': 'pc-parts' };
-const readers: Record<PartsSourceName, (record: SourceRecord) => NamedRecord | string> = {
+const readers: Record<PartsSourceName, (record: SourceRecord, kind: string) => NamedRecord | string> = {
   opendb: readOpendbRecord,
   'pc-parts': readPcPartsRecord,
 };
@@ -34,27 +29,22 @@ export function openPartsSource(
     byteSize: files.reduce((sum, file) => sum + file.byteSize, 0),
     updates: partUpdates,
     rows: async function* (onBytes) {
-      const seen = new Map<string, string>();
       for (const file of files) {
+        const parts = new PartsByKey();
         for await (const line of readJsonLines(file, onBytes)) {
-          yield itemOf({ line, kind: file.kind, kinds, read: readers[name], seen, draftPart });
+          const read = readLine(line, file.kind, { kinds, read: readers[name] });
+          const outcome = 'part' in read ? parts.add(read) : read;
+          if (outcome) yield outcome;
         }
+        yield* draftParts(parts.list(), draftPart);
       }
     },
   };
 }
 
-type LineToRead = {
-  line: JsonLine;
-  kind: string;
-  kinds: PartKinds;
-  read: (record: SourceRecord) => NamedRecord | string;
-  /** The hash of each row read so far, by key. */
-  seen: Map<string, string>;
-  draftPart: DraftPart;
-};
+type LineRules = { kinds: PartKinds; read: (record: SourceRecord, kind: string) => NamedRecord | string };
 
-function itemOf({ line, kind, kinds, read, seen, draftPart }: LineToRead): ImportItem {
+function readLine(line: JsonLine, kind: string, { kinds, read }: LineRules): ImportItem | ReadPart {
   const { location } = line;
   if ('fault' in line) return { location, outcome: 'error', reason: line.fault };
   const targets = kinds[kind];
@@ -66,22 +56,9 @@ function itemOf({ line, kind, kinds, read, seen, draftPart }: LineToRead): Impor
   if ('skip' in target) return { location, outcome: 'skipped', kind, reason: target.skip };
   if (!isStorable(line.record))
     return { location, outcome: 'error', reason: 'holds characters that cannot be stored' };
-  const part = read(line.record);
+  const part = read(line.record, kind);
   if (typeof part === 'string') return { location, outcome: 'error', reason: part };
-  const hash = sha256(canonicalJson(line.record)).slice(0, 24);
-  const seenHash = seen.get(part.key);
-  if (seenHash === hash) return { location, outcome: 'duplicate' };
-  if (seenHash)
-    return { location, outcome: 'error', reason: `another row has the key ${part.key} with other values` };
-  seen.set(part.key, hash);
-  const draft = draftPart(part, target);
-  if (typeof draft === 'string') return { location, outcome: 'error', reason: draft };
-  return {
-    location,
-    outcome: 'product',
-    draft,
-    mergeWithStored: (stored) => keepEditedOverview(stored, draft, target),
-  };
+  return { location, part, goods: target };
 }
 
 function isTrue({ when }: PartGoods, record: SourceRecord): boolean {
@@ -107,13 +84,15 @@ function readOpendbRecord(record: SourceRecord): NamedRecord | string {
   };
 }
 
-/** The rows have no id, so the key is a hash of the row: a row with other values is another product. */
-function readPcPartsRecord(record: SourceRecord): NamedRecord | string {
-  const { name, price } = record;
+/** The rows have no id, so the key is a hash of the row without its prices: other facts are another product. */
+function readPcPartsRecord(record: SourceRecord, kind: string): NamedRecord | string {
+  const { price, price_per_gb: _, ...facts } = record;
+  const { name } = facts;
   if (typeof name !== 'string') return 'has no name';
   return {
     source: 'pc-parts',
-    key: sha256(canonicalJson(record)),
+    key: `${kind}/${sha256(canonicalJson(facts)).slice(0, 40)}`,
+    formerKey: sha256(canonicalJson(record)),
     record,
     name,
     partNumber: null,

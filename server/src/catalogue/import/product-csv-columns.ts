@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { specSources, specValues, subcategories } from '#contract/product-specs.ts';
 import { productDescription, productMeta } from '#contract/products.ts';
+import { MAX_STOCK } from './correct-stock.ts';
 import {
   type Cell,
   gstRate,
@@ -21,11 +22,8 @@ import {
   type ProductFields,
   type StoredProduct,
 } from './product-draft.ts';
-import { isStorable } from './storable-text.ts';
 
 const slug = '[a-z0-9]+(-[a-z0-9]+)*';
-/** Text that a spreadsheet would evaluate as a formula, after any number of apostrophes. */
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** Columns that identify the product; the others are its fields. */
 const identityColumns = ['id', 'source', 'source_key', 'slug_url'] as const;
@@ -45,7 +43,8 @@ const cells: { [Name in FieldName]: { column: string; cell: Cell<ProductFields[N
   manufacturer_price_paise: { column: 'manufacturer_price', cell: optional(money) },
   purchase_price_paise: { column: 'purchase_price', cell: optional(money) },
   is_price_estimated: { column: 'is_price_estimated', cell: yesOrNo },
-  qty: { column: 'qty', cell: wholeNumber(0, 2_147_483_647) },
+  qty: { column: 'qty', cell: wholeNumber(0, MAX_STOCK) },
+  qty_version: { column: 'qty_version', cell: wholeNumber(0, 1_000_000_000) },
   hsn: { column: 'hsn', cell: hsnCode },
   gst_rate: { column: 'gst_rate', cell: gstRate },
   warranty_years: { column: 'warranty_years', cell: optional(years) },
@@ -64,12 +63,19 @@ const cells: { [Name in FieldName]: { column: string; cell: Cell<ProductFields[N
   feature_img_urls: { column: 'feature_img_urls', cell: picturePaths(10) },
 };
 
-/** The columns of an export, in a fixed order. */
-export const csvColumns: string[] = [...identityColumns, ...fieldNames.map((name) => cells[name].column)];
+/** The columns of an export, in a fixed order. `qty_exported` stays as it is when the owner edits `qty`. */
+export const csvColumns: string[] = [
+  ...identityColumns,
+  ...fieldNames.flatMap((name) => (name === 'qty' ? ['qty', 'qty_exported'] : cells[name].column)),
+];
 
 export function csvRecordOf(product: StoredProduct): string[] {
   const identity = [product._id, product.source, product.source_key, product.slug_url];
-  return [...identity, ...fieldNames.map((name) => writeField(product, name))].map(escapeFormula);
+  const qty = writeField(product, 'qty');
+  return [
+    ...identity,
+    ...fieldNames.flatMap((name) => (name === 'qty' ? [qty, qty] : writeField(product, name))),
+  ];
 }
 
 function writeField<Name extends FieldName>(product: StoredProduct, name: Name): string {
@@ -94,16 +100,10 @@ export function readFields(row: Map<string, string>, isNew: boolean): ReadFields
   return { fields: fields as Partial<ProductFields>, errors };
 }
 
-/** The text of a cell without formula protection; undefined if PostgreSQL cannot store it. */
-export function readCell(cell: string): string | undefined {
-  return isStorable(cell) ? unescapeFormula(cell) : undefined;
-}
-
-/** A leading apostrophe makes spreadsheets show the text instead of evaluating it. */
-export function escapeFormula(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
-}
-
-export function unescapeFormula(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+/** The stock at the time of the export; undefined in a file without the column. */
+export function readExportedQty(row: Map<string, string>): { exportedQty?: number; errors: string[] } {
+  const raw = row.get('qty_exported');
+  if (raw === undefined) return { errors: [] };
+  const { data, error } = cells.qty.cell.schema.safeParse(raw);
+  return { exportedQty: data, errors: error ? [`qty_exported ${error.issues[0]?.message}`] : [] };
 }

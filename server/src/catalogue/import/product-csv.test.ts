@@ -8,9 +8,9 @@ import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { temporaryFolder } from '../../../testing/parts-folder.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { sized } from '../../../testing/test-size.ts';
-import { csvText, exportProducts } from './export-products.ts';
+import { csvText, escapeFormula, unescapeFormula } from './csv-text.ts';
+import { exportProducts } from './export-products.ts';
 import { importProducts, planImport } from './import-products.ts';
-import { escapeFormula, unescapeFormula } from './product-csv-columns.ts';
 import { openProductCsv } from './product-csv-source.ts';
 
 const signal = new AbortController().signal;
@@ -144,7 +144,11 @@ describe('products as CSV', () => {
     ['a wrong number', { qty: '3.5' }, 'qty must be a whole number'],
     ['a wrong price', { website_price: '12,000' }, 'website_price must be rupees such as 4237.29'],
     ['another GST rate', { gst_rate: '28' }, 'gst_rate must be 18: the shop sells at no other GST rate'],
-    ['an unknown category', { category: 'TEAPOT' }, 'there is no category TEAPOT'],
+    [
+      'an unknown category',
+      { category: 'TEAPOT' },
+      'there is no category TEAPOT: import the categories first',
+    ],
     ['an unknown id', { id: 'f'.repeat(24) }, `there is no product with the id ${'f'.repeat(24)}`],
     ['no name', { name: '' }, 'name is empty; website_name is empty'],
     ['broken JSON', { specs: '{' }, 'specs is not JSON'],
@@ -182,6 +186,16 @@ describe('products as CSV', () => {
   test('reads nothing if a column is unknown', async () => {
     expect(await errorsOf({ ...newRow, shoe_size: '43' })).toEqual([
       'edited.csv:1 there is no column "shoe_size"; nothing was read',
+    ]);
+  });
+
+  test('says what is wrong with a file of semicolons', async () => {
+    const { database } = fileDatabase();
+    const file = path.join(temporaryFolder(), 'semicolons.csv');
+    writeFileSync(file, 'category;manufacturer;name\nSSD;Zeta;Drive\n');
+    const { report } = await planImport({ database, source: openProductCsv(file), signal }, () => {});
+    expect(report.errors.map(({ reason }) => reason)).toEqual([
+      'the columns are separated by semicolons; save the file with commas',
     ]);
   });
 

@@ -14,6 +14,8 @@ export type ProductFields = {
   purchase_price_paise: number | null;
   is_price_estimated: boolean;
   qty: number;
+  /** Counts the corrections of the stock that no order made. */
+  qty_version: number;
   hsn: string;
   gst_rate: number;
   warranty_years: number | null;
@@ -44,10 +46,27 @@ export type StoredProduct = ProductFields & {
 /** The origin of a product, which never changes. */
 export type ProductIdentity = { source: string; source_key: string };
 
-/** A row of a file: a product identified by its source key, or changes to the product with an id. */
+/**
+ * A row of a file: a product identified by its source key, or changes to the product with an id. `asNew` is the product that
+ * such a row adds if its id and identity are unknown, as in the export of another shop, or why it cannot be added.
+ */
 export type ProductDraft = { slug_url?: string } & (
-  | { id?: undefined; source: string; source_key: string; fields: ProductFields }
-  | { id: string; identity?: Partial<ProductIdentity>; fields: Partial<ProductFields> }
+  | {
+      id?: undefined;
+      source: string;
+      source_key: string;
+      fields: ProductFields;
+      /** Finds the product of an earlier version of the importer, which gave it another key. */
+      former?: { source_key: string; website_name: string };
+    }
+  | {
+      id: string;
+      identity: Partial<ProductIdentity>;
+      fields: Partial<ProductFields>;
+      /** The stock when the row was exported, against which `fields.qty` is a correction. */
+      exportedQty?: number;
+      asNew: ProductFields | string;
+    }
 );
 
 /** Default values of a new product. */
@@ -58,6 +77,7 @@ export const defaultFields = {
   purchase_price_paise: null,
   is_price_estimated: false,
   qty: 0,
+  qty_version: 0,
   gst_rate: 1800,
   warranty_years: null,
   country_of_origin: null,
@@ -88,6 +108,7 @@ const csvOrder: Record<FieldName, true> = {
   purchase_price_paise: true,
   is_price_estimated: true,
   qty: true,
+  qty_version: true,
   hsn: true,
   gst_rate: true,
   warranty_years: true,

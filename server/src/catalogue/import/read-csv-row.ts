@@ -1,26 +1,22 @@
 import { entityId } from '#contract/entity-id.ts';
 import { slugify } from '#contract/slug.ts';
 import type { ImportItem } from './import-source.ts';
-import { readCell, readFields, slugCell } from './product-csv-columns.ts';
-import { defaultFields, type ProductDraft, type ProductFields } from './product-draft.ts';
+import { readExportedQty, readFields, slugCell } from './product-csv-columns.ts';
+import {
+  defaultFields,
+  type ProductDraft,
+  type ProductFields,
+  type ProductIdentity,
+} from './product-draft.ts';
 import { slugFor } from './product-slug.ts';
 
 const OWN_SOURCE = 'shop';
 
 /** Returns a function that reads rows, and reports keys that occur twice. */
-export function csvRowReader(header: string[]): (record: string[], location: string) => ImportItem {
+export function csvRowReader(): (row: Map<string, string>, location: string) => ImportItem {
   const seen = new Set<string>();
-  return (record, location) => {
+  return (row, location) => {
     const error = (reason: string): ImportItem => ({ location, outcome: 'error', reason });
-    if (record.length !== header.length) {
-      return error(`has ${record.length} cells below ${header.length} columns`);
-    }
-    const row = new Map<string, string>();
-    for (const [position, column] of header.entries()) {
-      const cell = readCell(record[position] ?? '');
-      if (cell === undefined) return error(`${column} holds characters that cannot be stored`);
-      row.set(column, cell);
-    }
     const read = row.get('id') ? readChange(row) : readAddition(row);
     if ('errors' in read) return error(read.errors.join('; '));
     const twice = read.keys.find((key) => seen.has(key));
@@ -42,12 +38,17 @@ type ReadRow = { draft: ProductDraft; given: Partial<ProductFields>; keys: strin
 function readChange(row: Map<string, string>): ReadRow {
   const id = row.get('id') ?? '';
   const { fields, errors } = readFields(row, false);
-  const all = [...identityErrors(row), ...errors];
+  const { exportedQty, errors: exportErrors } = readExportedQty(row);
+  const all = [...identityErrors(row), ...errors, ...exportErrors];
   if (!entityId.safeParse(id).success) all.unshift('id must have 24 hexadecimal characters');
   if (all.length > 0) return { errors: all };
   const identity = { source: row.get('source') || undefined, source_key: row.get('source_key') || undefined };
   const slug_url = row.get('slug_url') || undefined;
-  return { draft: { id, identity, slug_url, fields }, given: fields, keys: keysOf({ id, slug_url }) };
+  return {
+    draft: { id, identity, slug_url, fields, exportedQty, asNew: readAllFields(row) },
+    given: fields,
+    keys: keysOf({ id, slug_url, ...identity }),
+  };
 }
 
 function readAddition(row: Map<string, string>): ReadRow {
@@ -65,11 +66,20 @@ function readAddition(row: Map<string, string>): ReadRow {
   return {
     draft: { source: OWN_SOURCE, source_key, slug_url, fields },
     given,
-    keys: keysOf({ slug_url, key: source_key }),
+    keys: keysOf({ slug_url, source: OWN_SOURCE, source_key }),
   };
 }
 
-function keysOf({ id, key, slug_url }: { id?: string; key?: string; slug_url?: string }): string[] {
+/** A row with an id may also be a product of another shop, which is new here and needs every field. */
+function readAllFields(row: Map<string, string>): ProductFields | string {
+  const { fields, errors } = readFields(row, true);
+  return errors.length > 0 ? errors.join('; ') : ({ ...defaultFields, ...fields } as ProductFields);
+}
+
+type RowKeys = Partial<ProductIdentity> & { id?: string; slug_url?: string };
+
+function keysOf({ id, source, source_key, slug_url }: RowKeys): string[] {
+  const key = source && source_key && (source === OWN_SOURCE ? source_key : `${source} ${source_key}`);
   const named = { id, 'part number or key': key, slug_url };
   return Object.entries(named).flatMap(([name, value]) => (value ? `${name} ${value}` : []));
 }

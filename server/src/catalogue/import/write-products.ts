@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts';
 import { ensureManufacturers } from '../manufacturer-repository.ts';
 import type { ChangedProduct, NewProduct, ProductDiff } from './diff-products.ts';
-import { findSlugOwners, upsertProducts } from './imported-product-repository.ts';
+import { findSlugOwners, updateSourceKeys, upsertProducts } from './imported-product-repository.ts';
 import type { FieldName, ProductFields } from './product-draft.ts';
 import { slugCandidates, slugFor } from './product-slug.ts';
 
@@ -22,6 +22,10 @@ export async function writeProducts(
   { added, changed }: ProductDiff,
   { updates, categoryId }: WriteOptions,
 ): Promise<void> {
+  await updateSourceKeys(
+    transaction,
+    changed.filter(({ isRekeyed }) => isRekeyed).map(({ stored }) => stored),
+  );
   const addressed = [...added.map(addressNew), ...changed.map(addressChanged)];
   if (addressed.length === 0) return;
   const manufacturerId = await ensureManufacturers(
@@ -41,11 +45,11 @@ export async function writeProducts(
   await upsertProducts(transaction, products, updates);
 }
 
-function addressNew({ source, source_key, fields, slug_url }: NewProduct): AddressedProduct {
+function addressNew({ id, source, source_key, fields, slug_url }: NewProduct): AddressedProduct {
   const slugs = slug_url
     ? [slug_url]
     : slugCandidates(slugFor(fields.manufacturer, fields.website_name), source, source_key);
-  return { _id: newId(), source, source_key, fields, slugs };
+  return { _id: id ?? newId(), source, source_key, fields, slugs };
 }
 
 /** A product keeps its slug until its manufacturer or name changes; a database trigger keeps the former slug for redirects. */

@@ -3,18 +3,27 @@ import type { DatabaseSession } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { IdentityKey } from '../identity-service.ts';
 
+/** Returns false if the session has ended meanwhile: the database deletes tokens with their session. */
 export async function insertAccessToken(
   session: DatabaseSession,
-  token: { hash: string; userId: string; seconds: number },
-): Promise<void> {
-  await session
-    .insertInto('access_tokens')
-    .values({
-      token_hash: token.hash,
-      user_id: token.userId,
-      expires_at: sql<Date>`now() + ${token.seconds} * interval '1 second'`,
-    })
-    .execute();
+  token: { hash: string; userId: string; sessionId: string | null; seconds: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into access_tokens (token_hash, user_id, session_id, expires_at)
+    select ${token.hash}, ${token.userId}, ${token.sessionId}, now() + ${token.seconds} * interval '1 second'
+    where ${token.sessionId}::text is null
+      or exists (select from identity.sessions where id = ${token.sessionId} for key share)
+  `.execute(session);
+  return numAffectedRows === 1n;
+}
+
+export async function findSessionOfToken(session: DatabaseSession, hash: string): Promise<string | null> {
+  const found = await session
+    .selectFrom('access_tokens')
+    .select('session_id')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return found?.session_id ?? null;
 }
 
 /** Compares with the database clock, which all servers share. */

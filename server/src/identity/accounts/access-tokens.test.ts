@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../testing/app-of-file.ts';
 import { createShopper } from '../../../testing/create-shopper.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), {
-    isKept: true,
-    registerMore: (api) => api.post('/api/for-admins', { config: { access: 'admin' } }, async () => ({})),
-  });
+const getApp = appOfFile(getDatabase, {
+  registerMore: (api) => api.post('/api/for-admins', { config: { access: 'admin' } }, async () => ({})),
 });
-afterAll(() => app.close());
 
 const whoAmI = (authorization: string) =>
-  app.inject({ url: '/api/user/profile', headers: { authorization } });
+  getApp().inject({ url: '/api/user/profile', headers: { authorization } });
 
 describe('an access token', () => {
   test('stores only the hash', async () => {
@@ -40,7 +34,7 @@ describe('an access token', () => {
   });
 
   test('rejects an ID token', async () => {
-    const { readIdToken } = await createShopper(app);
+    const { readIdToken } = await createShopper(getApp());
     expect((await whoAmI(`Bearer ${await readIdToken()}`)).statusCode).toBe(401);
   });
 
@@ -56,7 +50,7 @@ describe('an access token', () => {
   test('rejects the second request of an admin who was demoted after the first', async () => {
     const { database } = getDatabase();
     const { headers, userId } = await signInAs(database, { isAdmin: true });
-    const enter = () => app.inject({ method: 'POST', url: '/api/for-admins', headers });
+    const enter = () => getApp().inject({ method: 'POST', url: '/api/for-admins', headers });
     expect((await enter()).statusCode).toBe(200);
     await sql`update users set is_admin = false where _id = ${userId}`.execute(database);
     expect((await enter()).statusCode).toBe(403);

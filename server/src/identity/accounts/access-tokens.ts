@@ -2,20 +2,35 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import type { ResolveCaller } from '#server/platform/http/access.ts';
-import { deleteAccessToken, findCallerOfToken, insertAccessToken } from './access-token-repository.ts';
+import {
+  deleteAccessToken,
+  findCallerOfToken,
+  findSessionOfToken,
+  insertAccessToken,
+} from './access-token-repository.ts';
+import { failAccount } from './account-errors.ts';
 
 const TOKEN_BYTES = 32;
 const TOKEN_SECONDS = 15 * 60;
 /** 32 bytes in base64url. Does not match ID tokens, which contain dots. */
 const bearerPattern = /^bearer ([\w-]{43})$/i;
 
+/** The token ends with the session of the identity service, if that is known. */
 export async function issueAccessToken(
   session: DatabaseSession,
   userId: string,
+  sessionId: string | null = null,
 ): Promise<{ access_token: string; expires_in: number }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await insertAccessToken(session, { hash: hashOf(token), userId, seconds: TOKEN_SECONDS });
+  const values = { hash: hashOf(token), userId, sessionId, seconds: TOKEN_SECONDS };
+  if (!(await insertAccessToken(session, values))) throw failAccount('login_failed');
   return { access_token: token, expires_in: TOKEN_SECONDS };
+}
+
+/** Returns the session of the identity service that the caller's token belongs to. */
+export async function sessionIdOf(session: DatabaseSession, request: FastifyRequest): Promise<string | null> {
+  const hash = readTokenHash(request);
+  return hash ? findSessionOfToken(session, hash) : null;
 }
 
 /** Resolves the user of an access token with their current role. */

@@ -5,13 +5,13 @@ import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { loginBody, loginResponse, signupBody } from '#contract/accounts.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { revokeAccessToken } from './access-tokens.ts';
-import { type AccountParts, logIn } from './log-in.ts';
+import { type AccountDependencies, logIn } from './log-in.ts';
 import { logOutEverywhere } from './log-out.ts';
 import { signUp } from './sign-up.ts';
 
 const tags = ['identity'];
 
-export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts): void {
+export function registerAccountRoutes(app: FastifyInstance, dependencies: AccountDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(accountEndpoints.login.path, {
@@ -24,7 +24,9 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
     },
     handler: async (request, reply) => {
       forbidCaching(reply);
-      return logIn(parts, request.body.id_token);
+      const login = await logIn(dependencies, request.body.id_token);
+      request.log.info({ userId: login.user._id }, 'a user logged in');
+      return login;
     },
   });
   routes.post(accountEndpoints.signup.path, {
@@ -37,7 +39,8 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
     },
     handler: async (request, reply) => {
       forbidCaching(reply);
-      const { isNew, login } = await signUp(parts, request.body);
+      const { isNew, login } = await signUp(dependencies, request.body);
+      request.log.info({ userId: login.user._id, isNew }, 'a user logged in');
       return reply.code(isNew ? 201 : 200).send(login);
     },
   });
@@ -45,7 +48,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
     config: { access: 'signed-in' },
     schema: { tags, summary: 'Ends the access token of this call', response: { 204: z.null() } },
     handler: async (request, reply) => {
-      await revokeAccessToken(parts.database, request);
+      await revokeAccessToken(dependencies.database, request);
       return reply.code(204).send(null);
     },
   });
@@ -57,7 +60,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
       response: { 204: z.null() },
     },
     handler: async (request, reply) => {
-      await logOutEverywhere(parts, callerOf(request).userId);
+      await logOutEverywhere(dependencies, callerOf(request).userId);
       return reply.code(204).send(null);
     },
   });

@@ -5,14 +5,18 @@ import type { IdentityService, VerifiedIdentity } from '../identity-service.ts';
 import { issueAccessToken } from './access-tokens.ts';
 import { failAccount } from './account-errors.ts';
 import { describeUser } from './describe-user.ts';
+import { sendHeldMails } from './mail-address.ts';
 import { findUserOfIdentity, type UserRow, updateVerifiedFields } from './user-repository.ts';
 
-export type AccountParts = { database: Database; identity: IdentityService };
+export type AccountDependencies = { database: Database; identity: IdentityService };
 
 /** Browsers renew tokens every 15 minutes; the limit stops scripts that would fill the table. */
 const loginLimit = { most: 120, seconds: 15 * 60 };
 
-export async function logIn({ database, identity }: AccountParts, idToken: string): Promise<LoginResponse> {
+export async function logIn(
+  { database, identity }: AccountDependencies,
+  idToken: string,
+): Promise<LoginResponse> {
   const verified = await requireIdentity(identity, idToken);
   const known = await findUserOfIdentity(database, verified);
   if (!known) throw failAccount('account_not_found');
@@ -25,7 +29,7 @@ export async function requireIdentity(identity: IdentityService, idToken: string
   return verified;
 }
 
-/** Updates the user's verified e-mail and phone, and issues an access token. */
+/** Updates the user's verified email and phone, and issues an access token. */
 export async function completeLogin(
   database: Database,
   known: UserRow,
@@ -37,6 +41,10 @@ export async function completeLogin(
   return database.transaction().execute(async (transaction) => {
     const user = await updateVerifiedFields(transaction, known._id, verified);
     if (!user) throw failAccount('account_not_found');
-    return { ...(await issueAccessToken(transaction, user._id)), user: describeUser(user) };
+    await sendHeldMails(transaction, user);
+    return {
+      ...(await issueAccessToken(transaction, user._id, verified.sessionId)),
+      user: describeUser(user),
+    };
   });
 }

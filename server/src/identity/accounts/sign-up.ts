@@ -6,21 +6,27 @@ import { queueMail } from '#server/platform/mail/mail-outbox.ts';
 import { issueAccessToken } from './access-tokens.ts';
 import { failAccount } from './account-errors.ts';
 import { describeUser } from './describe-user.ts';
-import { type AccountParts, completeLogin, requireIdentity } from './log-in.ts';
+import { type AccountDependencies, completeLogin, requireIdentity } from './log-in.ts';
 import { readPhone } from './read-phone.ts';
-import { findUserOfIdentity, insertUser } from './user-repository.ts';
+import { findUserOfIdentity, insertUser, type UserRow } from './user-repository.ts';
 
-export type SignupAnswer = { isNew: boolean; login: LoginResponse };
+export type SignupResult = { isNew: boolean; login: LoginResponse };
 
 /** Creates an account. An identity with an account is logged in and its data unchanged, so that sign-up can be retried. */
-export async function signUp({ database, identity }: AccountParts, body: SignupBody): Promise<SignupAnswer> {
+export async function signUp(
+  { database, identity }: AccountDependencies,
+  body: SignupBody,
+): Promise<SignupResult> {
   const phone = readPhone(body.phone);
   const verified = await requireIdentity(identity, body.id_token);
   const created = await database.transaction().execute(async (transaction) => {
     const user = await insertUser(transaction, verified, { fullName: body.full_name, phone });
     if (!user) return null;
-    await sendWelcomeMail(transaction, verified.email);
-    return { ...(await issueAccessToken(transaction, user._id)), user: describeUser(user) };
+    await sendWelcomeMail(transaction, user);
+    return {
+      ...(await issueAccessToken(transaction, user._id, verified.sessionId)),
+      user: describeUser(user),
+    };
   });
   if (created) return { isNew: true, login: created };
   const known = await findUserOfIdentity(database, verified);
@@ -28,11 +34,17 @@ export async function signUp({ database, identity }: AccountParts, body: SignupB
   return { isNew: false, login: await completeLogin(database, known, verified) };
 }
 
-/** Does not contain the given name: the address may belong to someone else, and the name could carry an abusive text. */
-async function sendWelcomeMail(transaction: DatabaseTransaction, email: string | null): Promise<void> {
-  if (email === null || emailProblem(email)) return;
+/** Without the given name, which could carry an abusive text. An unproven address gets the mail that confirms it instead. */
+async function sendWelcomeMail(
+  transaction: DatabaseTransaction,
+  { _id, email, email_confirmed }: UserRow,
+): Promise<void> {
+  if (email === null || emailProblem(email) || !email_confirmed) return;
   await queueMail(transaction, {
     to: email,
+    kind: 'message',
+    isProven: true,
+    accountId: _id,
     subject: `Welcome to ${siteFacts.name}`,
     text: [
       `An account at ${siteFacts.name} was created with this email address.`,

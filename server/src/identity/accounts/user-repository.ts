@@ -63,7 +63,7 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** Copies e-mail and phone from the identity service; removes what is no longer verified. */
+/** Copies email and phone from the identity service; removes what is no longer verified. */
 export async function updateVerifiedFields(
   session: DatabaseSession,
   id: string,
@@ -77,8 +77,23 @@ export async function updateVerifiedFields(
     .executeTakeFirst();
 }
 
-function verifiedColumns(identity: VerifiedIdentity) {
+function verifiedColumns(identity: Pick<VerifiedIdentity, 'email' | 'emailVerified' | 'phone'>) {
   return { email: identity.email, email_confirmed: identity.emailVerified, confirmed_phone: identity.phone };
+}
+
+/** Does nothing if the identity has no account in the shop yet. */
+export async function updateContactsOfIdentity(
+  session: DatabaseSession,
+  { provider, subject }: IdentityKey,
+  contacts: Pick<VerifiedIdentity, 'email' | 'emailVerified' | 'phone'>,
+): Promise<UserRow | undefined> {
+  return session
+    .updateTable('users')
+    .set({ ...verifiedColumns(contacts), updated_at: sql<Date>`now()` })
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .returning(columns)
+    .executeTakeFirst();
 }
 
 type ProfileChanges = Partial<Record<'full_name' | 'display_name' | 'contact_phone', string>> & {

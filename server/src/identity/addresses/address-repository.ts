@@ -15,6 +15,7 @@ const columns = [
   'pin_code',
   'company',
   'gstin',
+  'billing_address',
   'is_default',
 ] as const;
 
@@ -38,7 +39,7 @@ export async function findAddressWithEmail(
     .selectFrom('addresses')
     .innerJoin('users', 'users._id', 'addresses.user_id')
     .select(['addresses.full_name', 'addresses.phone', 'line1', 'line2', 'landmark', 'city', 'state'])
-    .select(['pin_code', 'company', 'gstin', 'users.email'])
+    .select(['pin_code', 'company', 'gstin', 'billing_address', 'users.email'])
     .where('addresses._id', '=', addressId)
     .where('addresses.user_id', '=', userId)
     .executeTakeFirst();
@@ -51,7 +52,7 @@ export async function insertAddress(
 ): Promise<Address> {
   return session
     .insertInto('addresses')
-    .values({ _id: newId(), user_id: userId, ...address })
+    .values({ _id: newId(), user_id: userId, ...columnsOf(address) })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -63,7 +64,7 @@ export async function updateAddress(
 ): Promise<Address | undefined> {
   return session
     .updateTable('addresses')
-    .set({ ...address, updated_at: sql<Date>`now()` })
+    .set({ ...columnsOf(address), updated_at: sql<Date>`now()` })
     .where('_id', '=', key.id)
     .where('user_id', '=', key.userId)
     .returning(columns)
@@ -93,4 +94,8 @@ export async function clearDefault(session: DatabaseSession, userId: string): Pr
 
 export async function makeDefault(session: DatabaseSession, id: string): Promise<void> {
   await session.updateTable('addresses').set({ is_default: true }).where('_id', '=', id).execute();
+}
+
+function columnsOf({ billing_address, ...columns }: AddressBody) {
+  return { ...columns, billing_address: billing_address && JSON.stringify(billing_address) };
 }

@@ -1,42 +1,45 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountLimits } from '#contract/account-limits.ts';
 import type { Address } from '#contract/accounts.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
 import { testAddress } from '../../../testing/test-address.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
-let app: FastifyInstance;
+const getApp = appOfFile(getDatabase);
 let asha: SignedIn;
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { isKept: true });
-});
-afterAll(() => app.close());
 
 const url = '/api/user/addresses';
 const add = ({ headers }: SignedIn, more: object = {}) =>
-  app.inject({ method: 'POST', url, headers, payload: { ...testAddress, ...more } });
+  getApp().inject({ method: 'POST', url, headers, payload: { ...testAddress, ...more } });
 const change = ({ headers }: SignedIn, id: string, more: object = {}) =>
-  app.inject({ method: 'PUT', url: `${url}/${id}`, headers, payload: { ...testAddress, ...more } });
+  getApp().inject({ method: 'PUT', url: `${url}/${id}`, headers, payload: { ...testAddress, ...more } });
 const remove = ({ headers }: SignedIn, id: string) =>
-  app.inject({ method: 'DELETE', url: `${url}/${id}`, headers });
+  getApp().inject({ method: 'DELETE', url: `${url}/${id}`, headers });
 const list = async ({ headers }: SignedIn): Promise<Address[]> =>
-  (await app.inject({ url, headers })).json().addresses;
+  (await getApp().inject({ url, headers })).json().addresses;
+
+const office = {
+  line1: '14 Prabhat Road',
+  line2: null,
+  city: 'Pune',
+  state: 'Maharashtra',
+  pin_code: '411004',
+};
 
 describe('an address', () => {
   test('stores a complete address', async () => {
     asha = await signInAs(getDatabase().database);
-    const answer = await add(asha, {
+    const response = await add(asha, {
       phone: '9812345678',
       line2: '  ',
       company: 'R&D "Labs"',
       gstin: ` ${siteFacts.gstin.toLowerCase()} `,
     });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
       ...testAddress,
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       phone: '+919812345678',
@@ -44,21 +47,24 @@ describe('an address', () => {
       company: 'R&D "Labs"',
       gstin: siteFacts.gstin,
       is_default: true,
+      gstin_notice: null,
     });
-    expect(await list(asha)).toEqual([answer.json()]);
+    const { gstin_notice: _, ...stored } = response.json();
+    expect(await list(asha)).toEqual([stored]);
   });
 
   test.each([
     ['pin_code', '40000', 'Please enter a valid 6-digit PIN code'],
     ['pin_code', '199999', 'We do not know this PIN code. Please check it, or write to us.'],
     ['state', 'Karnataka', 'The PIN code 400007 is in Maharashtra.'],
+    ['phone', '12', 'Invalid phone number format'],
     ['phone', '0', 'Invalid phone number format'],
     ['gstin', `${siteFacts.gstin.slice(0, -1)}A`, expect.stringContaining('typing mistake')],
   ])('rejects %s %j with the field and the reason', async (path, value, message) => {
     asha = await signInAs(getDatabase().database);
-    const answer = await add(asha, { [path]: value });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await add(asha, { [path]: value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: 'invalid_request',
       detail: message,
       errors: [{ path, message }],
@@ -68,8 +74,8 @@ describe('an address', () => {
 
   test('reports all problems at once', async () => {
     asha = await signInAs(getDatabase().database);
-    const answer = await add(asha, { phone: 'x', state: 'Goa', gstin: 'x' });
-    expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual([
+    const response = await add(asha, { phone: 'x', state: 'Goa', gstin: 'x' });
+    expect(response.json().errors.map(({ path }: { path: string }) => path)).toEqual([
       'phone',
       'state',
       'gstin',
@@ -78,8 +84,31 @@ describe('an address', () => {
 
   test('accepts a GSTIN of another State', async () => {
     asha = await signInAs(getDatabase().database);
-    const elsewhere = { pin_code: '560001', state: 'Karnataka', city: 'Bengaluru', gstin: siteFacts.gstin };
-    expect((await add(asha, elsewhere)).statusCode).toBe(201);
+    const elsewhere = { pin_code: '560001', state: 'Karnataka', city: 'Bengaluru', gstin: '27AABFS2009B1ZU' };
+    const answer = await add(asha, elsewhere);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().gstin_notice).toBe(
+      'This GSTIN is registered in Maharashtra, and the billing address is in Karnataka. Please check that this is correct.',
+    );
+    const billed = await add(asha, { ...elsewhere, billing_address: office });
+    expect(billed.json()).toMatchObject({ billing_address: office, gstin_notice: null });
+  });
+
+  test.each([
+    [{ gstin: null }, 'billing_address', 'A billing address of its own needs a GSTIN'],
+    [
+      { pin_code: '199999' },
+      'billing_address.pin_code',
+      'We do not know this PIN code. Please check it, or write to us.',
+    ],
+    [{ state: 'Goa' }, 'billing_address.state', 'The PIN code 411004 is in Maharashtra.'],
+    [{ line1: ' ' }, 'billing_address.line1', 'Please enter an address'],
+  ])('rejects a billing address with %j', async (changes, path, message) => {
+    asha = await signInAs(getDatabase().database);
+    const { gstin = siteFacts.gstin, ...place } = { ...changes } as { gstin?: string | null };
+    const answer = await add(asha, { gstin, billing_address: { ...office, ...place } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([{ path, message }]);
   });
 
   test.each(['user_id', '_id', 'created_at'])('rejects a body with %s', async (name) => {
@@ -100,7 +129,7 @@ describe('the address book', () => {
     expect(await defaults()).toEqual([third]);
     await change(asha, first, { is_default: true, line1: 'Elsewhere' });
     expect(await defaults()).toEqual([first]);
-    // Taking the mark off leaves nothing to fall back to, so it stays.
+    // The only address stays the default.
     await change(asha, first, { is_default: false });
     expect(await defaults()).toEqual([first]);
     expect((await remove(asha, first)).statusCode).toBe(204);
@@ -113,8 +142,8 @@ describe('the address book', () => {
 
   test('limits the address book to twenty with concurrent requests', async () => {
     asha = await signInAs(getDatabase().database);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => add(asha, { is_default: true })));
-    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => add(asha, { is_default: true })));
+    const refused = responses.filter(({ statusCode }) => statusCode === 409);
     expect(refused).toHaveLength(30 - accountLimits.addresses);
     expect(refused[0]?.json().code).toBe('address_book_full');
     const kept = await list(asha);
@@ -126,10 +155,10 @@ describe('the address book', () => {
     asha = await signInAs(getDatabase().database);
     const other = await signInAs(getDatabase().database);
     await add(other);
-    const mine = (await add(asha)).json();
-    const answers = [await change(other, mine._id, { line1: 'Stolen' }), await remove(other, mine._id)];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
-    expect(answers[0]?.json().code).toBe('unknown_address');
+    const { gstin_notice: _, ...mine } = (await add(asha)).json();
+    const responses = [await change(other, mine._id, { line1: 'Stolen' }), await remove(other, mine._id)];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(responses[0]?.json().code).toBe('unknown_address');
     expect(await list(asha)).toEqual([mine]);
     expect(await list(other)).toHaveLength(1);
   });

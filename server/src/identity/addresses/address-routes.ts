@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import { address, addressBody, addressList } from '#contract/accounts.ts';
+import { addressBody, addressList, savedAddress } from '#contract/accounts.ts';
 import { entityId } from '#contract/entity-id.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf } from '#server/platform/http/access.ts';
@@ -30,7 +30,7 @@ export function registerAddressRoutes(app: FastifyInstance, database: Database):
       tags,
       summary: 'Adds an address; the first one is the default',
       body: addressBody,
-      response: { 201: address },
+      response: { 201: savedAddress },
     },
     handler: async (request, reply) =>
       reply.code(201).send(await addAddress(database, callerOf(request).userId, request.body)),
@@ -42,7 +42,7 @@ export function registerAddressRoutes(app: FastifyInstance, database: Database):
       summary: 'Replaces an address',
       params,
       body: addressBody,
-      response: { 200: address },
+      response: { 200: savedAddress },
     },
     handler: (request) =>
       changeAddress(database, { id: request.params.id, userId: callerOf(request).userId }, request.body),

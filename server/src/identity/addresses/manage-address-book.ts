@@ -1,5 +1,6 @@
 import { accountLimits } from '#contract/account-limits.ts';
-import type { Address, AddressBody } from '#contract/accounts.ts';
+import type { AddressBody, SavedAddress } from '#contract/accounts.ts';
+import { addressNotice } from '#contract/gstin.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { failAccount } from '../accounts/account-errors.ts';
@@ -25,19 +26,24 @@ const fail = errorsOf({
 
 type Key = { id: string; userId: string };
 
-export async function addAddress(database: Database, userId: string, body: AddressBody): Promise<Address> {
+export async function addAddress(
+  database: Database,
+  userId: string,
+  body: AddressBody,
+): Promise<SavedAddress> {
   const address = checkAddress(body);
   return changeAddressBook(database, userId, async (transaction) => {
     const others = await listAddresses(transaction, userId);
     if (others.length >= accountLimits.addresses) throw fail('address_book_full');
     const isDefault = address.is_default || others.length === 0;
     if (isDefault) await clearDefault(transaction, userId);
-    return insertAddress(transaction, userId, { ...address, is_default: isDefault });
+    const added = await insertAddress(transaction, userId, { ...address, is_default: isDefault });
+    return { ...added, gstin_notice: addressNotice(added) };
   });
 }
 
 /** The default address stays the default until another replaces it: a non-empty address book always has one. */
-export async function changeAddress(database: Database, key: Key, body: AddressBody): Promise<Address> {
+export async function changeAddress(database: Database, key: Key, body: AddressBody): Promise<SavedAddress> {
   const address = checkAddress(body);
   return changeAddressBook(database, key.userId, async (transaction) => {
     const before = (await listAddresses(transaction, key.userId)).find(({ _id }) => _id === key.id);
@@ -46,7 +52,7 @@ export async function changeAddress(database: Database, key: Key, body: AddressB
     if (isDefault) await clearDefault(transaction, key.userId);
     const changed = await updateAddress(transaction, key, { ...address, is_default: isDefault });
     if (!changed) throw fail('unknown_address');
-    return changed;
+    return { ...changed, gstin_notice: addressNotice(changed) };
   });
 }
 
@@ -58,14 +64,21 @@ export async function removeAddress(database: Database, key: Key): Promise<void>
   });
 }
 
-export type FoundRecipient = Omit<Address, '_id' | 'is_default'> & { email: string | null };
+export type FoundRecipient = Omit<AddressBody, 'is_default'> & { email: string | null };
 
-/** Returns an address with the user's e-mail; undefined if it is not in the user's address book. */
+/**
+ * Returns an address with the user's email; undefined if it is not in the user's address book. Checks it again, because it may
+ * be older than a rule.
+ */
 export async function findRecipient(
   session: DatabaseSession,
   key: { userId: string; addressId: string },
 ): Promise<FoundRecipient | undefined> {
-  return findAddressWithEmail(session, key);
+  const found = await findAddressWithEmail(session, key);
+  if (!found) return undefined;
+  const { email, ...address } = found;
+  const { is_default: _, ...checked } = checkAddress({ ...address, is_default: false });
+  return { ...checked, email };
 }
 
 /** Locks the user, so that concurrent changes cannot exceed the size limit or create two defaults. */

@@ -1,62 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
+import { buildTestApp, type TestAppOptions } from '../../../testing/test-app.ts';
 import { createCsrfTokens } from './csrf-tokens.ts';
 
 const getDatabase = databaseOfFile();
 const config = { access: 'public' as const };
-let app: FastifyInstance;
-
-function buildPaymentApp(isKept = false) {
-  return buildTestApp(getDatabase(), {
-    isKept,
-    config: { corsOrigins: ['https://app.example'] },
-    registerMore: (api) => {
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-        api.route({ method, url: '/api/payments/try', config, handler: async () => ({}) });
-      }
-      api.post('/api/other', { config }, async () => ({}));
-    },
-  });
-}
-beforeAll(async () => {
-  app = await buildPaymentApp(true);
-});
-afterAll(() => app.close());
+const options: TestAppOptions = {
+  config: { corsOrigins: ['https://app.example'] },
+  registerMore: (api) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      api.route({ method, url: '/api/payments/try', config, handler: async () => ({}) });
+    }
+    api.post('/api/other', { config }, async () => ({}));
+  },
+};
+const getApp = appOfFile(getDatabase, options);
 
 const session = randomUUID();
 const fetchToken = async (sessionId = session) => {
   const headers = { 'x-session-id': sessionId };
-  return String((await app.inject({ url: '/api/auth/csrf-token', headers })).headers['x-csrf-token']);
+  return String((await getApp().inject({ url: '/api/auth/csrf-token', headers })).headers['x-csrf-token']);
 };
 const pay = (
   headers: Record<string, string>,
-  options: { method?: 'POST' | 'GET' | 'DELETE'; url?: string } = {},
-) => app.inject({ method: 'POST', url: '/api/payments/try', headers, ...options });
+  request: { method?: 'POST' | 'GET' | 'DELETE'; url?: string } = {},
+) => getApp().inject({ method: 'POST', url: '/api/payments/try', headers, ...request });
 
 describe('requesting a token', () => {
   test('returns the token in a header and forbids caching', async () => {
     const headers = { 'x-session-id': session };
-    const answer = await app.inject({ url: '/api/auth/csrf-token', headers });
-    expect(answer.statusCode).toBe(204);
-    expect(answer.headers['x-csrf-token']).toMatch(/^\d+\.[\w-]{43}$/);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await getApp().inject({ url: '/api/auth/csrf-token', headers });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['x-csrf-token']).toMatch(/^\d+\.[\w-]{43}$/);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test.each([undefined, '', 'x', '1'.repeat(36)])('issues no token for the session %j', async (id) => {
     const headers = id === undefined ? {} : { 'x-session-id': id };
-    const answer = await app.inject({ url: '/api/auth/csrf-token', headers });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers['x-csrf-token']).toBeUndefined();
+    const response = await getApp().inject({ url: '/api/auth/csrf-token', headers });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['x-csrf-token']).toBeUndefined();
   });
 
   test('does not expose the token to other origins', async () => {
     const headers = { 'x-session-id': session, origin: 'https://app.example' };
-    const answer = await app.inject({ url: '/api/auth/csrf-token', headers });
-    expect(answer.headers['access-control-allow-origin']).toBe('https://app.example');
-    expect(String(answer.headers['access-control-expose-headers']).toLowerCase()).not.toContain('csrf');
+    const response = await getApp().inject({ url: '/api/auth/csrf-token', headers });
+    expect(response.headers['access-control-allow-origin']).toBe('https://app.example');
+    expect(String(response.headers['access-control-expose-headers']).toLowerCase()).not.toContain('csrf');
   });
 });
 
@@ -64,9 +56,9 @@ describe('payment requests', () => {
   test('accepts the token of this session on every server', async () => {
     const headers = { 'x-csrf-token': await fetchToken(), 'x-session-id': session };
     expect((await pay(headers)).statusCode).toBe(200);
-    const other = await buildPaymentApp();
-    const answer = await other.inject({ method: 'POST', url: '/api/payments/try', headers });
-    expect(answer.statusCode).toBe(200);
+    const other = await buildTestApp(getDatabase(), options);
+    const response = await other.inject({ method: 'POST', url: '/api/payments/try', headers });
+    expect(response.statusCode).toBe(200);
   });
 
   test('rejects missing, foreign and changed tokens and sessions', async () => {
@@ -83,9 +75,9 @@ describe('payment requests', () => {
       { 'x-csrf-token': token.replace('.', ''), 'x-session-id': session },
     ] as Record<string, string>[];
     for (const headers of tries) {
-      const answer = await pay(headers);
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json().code).toBe('csrf_failed');
+      const response = await pay(headers);
+      expect(response.statusCode).toBe(403);
+      expect(response.json().code).toBe('csrf_failed');
     }
   });
 

@@ -8,7 +8,7 @@ import { CSRF_HEADER } from './require-csrf.ts';
 
 export function registerCsrfRoutes(app: FastifyInstance, tokens: CsrfTokens): void {
   app.withTypeProvider<ZodTypeProvider>().get(accountEndpoints.getCsrfToken.path, {
-    config: { access: 'public' },
+    config: { access: 'public', workClass: 'customer' },
     schema: {
       tags: ['identity'],
       summary:

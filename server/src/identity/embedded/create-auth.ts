@@ -6,10 +6,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { googleProvider } from './google-provider.ts';
-import { createPasswordHasher } from './hash-password.ts';
-import { mailPasswordReset, mailVerification, RESET_MINUTES, VERIFICATION_HOURS } from './identity-mails.ts';
-import { secureAfterReset } from './secure-account.ts';
+import type { PasswordHasher } from './hash-password.ts';
+import { sendVerification } from './send-verification.ts';
 import { sessionPlugin } from './session-plugin.ts';
+import { recordGoogleAdded } from './ways/change-google.ts';
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
@@ -44,13 +44,20 @@ const authTables = {
   verification: { modelName: 'verifications', fields: { ...timeFields, expiresAt: 'expires_at' } },
 } as const;
 
-export type AuthParts = { config: Config; database: Database; logger: Logger; secret: string };
+export type AuthDependencies = {
+  config: Config;
+  database: Database;
+  logger: Logger;
+  secret: string;
+  passwords: PasswordHasher;
+};
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth manages accounts, passwords and sessions. Its own routes are not mounted: our routes call it as a library. */
-export function createAuth({ config, database, logger, secret }: AuthParts) {
+export function createAuth({ config, database, logger, secret, passwords }: AuthDependencies) {
   const { publicUrl, identity } = config;
+  const isHttps = publicUrl.startsWith('https://');
   return betterAuth({
     ...authTables,
     secret,
@@ -66,8 +73,10 @@ export function createAuth({ config, database, logger, secret }: AuthParts) {
       },
     },
     advanced: {
-      cookiePrefix: 'shop_identity',
-      useSecureCookies: publicUrl.startsWith('https://'),
+      // `__Host-`, so that no subdomain can set these cookies; better-auth's own prefix would be `__Secure-`.
+      cookiePrefix: `${isHttps ? '__Host-' : ''}shop_identity`,
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps },
       database: { generateId: () => newId() },
       ipAddress: { disableIpTracking: true },
     },
@@ -78,22 +87,23 @@ export function createAuth({ config, database, logger, secret }: AuthParts) {
       enabled: true,
       minPasswordLength: passwordLength.minimum,
       maxPasswordLength: passwordLength.maximum,
-      password: createPasswordHasher({ cost: identity.passwordHashCost }),
-      resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
-      revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => secureAfterReset(database, user),
-      sendResetPassword: ({ user, token }) =>
-        mailPasswordReset(database, { email: user.email, url: `${publicUrl}/reset-password?token=${token}` }),
+      password: passwords,
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: VERIFICATION_HOURS * 60 * 60,
-      sendVerificationEmail: ({ user, token }) =>
-        mailVerification(database, { email: user.email, url: `${publicUrl}/verify-email?token=${token}` }),
+      // Our own link replaces the token of better-auth, which could be used again and again.
+      sendVerificationEmail: ({ user: { id: personId, email } }) =>
+        sendVerification({ database, publicUrl }, { personId, email }),
     },
     verification: { ...authTables.verification, storeIdentifier: 'hashed' },
     databaseHooks: {
-      account: { create: { before: removeTokens }, update: { before: removeTokens } },
+      account: {
+        create: {
+          before: removeTokens,
+          after: (account) => recordGoogleAdded({ database, publicUrl }, account),
+        },
+        update: { before: removeTokens },
+      },
     },
     onAPIError: { errorURL: `${publicUrl}/signed-in` },
     plugins: [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { securityPaths } from '#contract/account-security.ts';
 import { identityPaths } from '#contract/identity.ts';
 import { createIdentityBrowser, PASSWORD } from '../../../testing/identity-browser.ts';
 import { startLoopbackServer } from '../../../testing/loopback-server.ts';
@@ -49,8 +50,8 @@ async function openShop() {
   const app = await buildTestApp(shop, { config });
   const browser = createIdentityBrowser(app);
   const start = async (rememberMe = true) => {
-    const answer = await browser.post(identityPaths.signInWithGoogle, { body: { rememberMe } });
-    const popup = new URL(answer.json().url);
+    const response = await browser.post(identityPaths.signInWithGoogle, { body: { rememberMe } });
+    const popup = new URL(response.json().url);
     google.challenge = popup.searchParams.get('code_challenge') ?? '';
     return popup;
   };
@@ -120,6 +121,62 @@ describe('signing in with Google', () => {
   });
 });
 
+describe('linking Google to an account', () => {
+  async function openLinkedAccount() {
+    const shop = await openShop();
+    const owner = createIdentityBrowser(shop.app);
+    await owner.signUp({ email: asha.email, password: PASSWORD });
+    await shop.database.updateTable('identity.people').set({ email_verified: true }).execute();
+    await shop.comeBack(await shop.start());
+    const listGoogle = () =>
+      shop.database
+        .selectFrom('identity.accounts')
+        .select('id')
+        .where('provider_id', '=', 'google')
+        .execute();
+    const { text_body } = await shop.database
+      .selectFrom('mails')
+      .select('text_body')
+      .where('subject', '=', 'Google login was added to your account')
+      .executeTakeFirstOrThrow();
+    const token = /undo-change\?token=(\S+)/.exec(text_body)?.[1];
+    return { ...shop, owner, listGoogle, token };
+  }
+
+  test('tells the owner, and the link in the mail unlinks it', async () => {
+    const { browser, owner, listGoogle, token } = await openLinkedAccount();
+    expect(await browser.readIdToken()).not.toBeNull();
+    expect(await listGoogle()).toHaveLength(1);
+    const undone = await owner.post(securityPaths.undoChange, { body: { token } });
+    expect(undone.json()).toEqual({ password_removed: false });
+    expect(await listGoogle()).toEqual([]);
+    expect(await browser.readIdToken()).toBeNull();
+  });
+
+  test('is removed with a fresh proof only, and can be restored', async () => {
+    const { owner, listGoogle, database } = await openLinkedAccount();
+    expect((await owner.post(securityPaths.removeGoogle)).statusCode).toBe(403);
+    expect(await listGoogle()).toHaveLength(1);
+    await owner.prove();
+    expect((await owner.post(securityPaths.removeGoogle)).json()).toEqual({});
+    expect(await listGoogle()).toEqual([]);
+    const { text_body } = await database
+      .selectFrom('mails')
+      .select('text_body')
+      .where('subject', '=', 'Google login was removed from your account')
+      .executeTakeFirstOrThrow();
+    const token = /undo-change\?token=(\S+)/.exec(text_body)?.[1];
+    expect((await owner.post(securityPaths.undoChange, { body: { token } })).statusCode).toBe(200);
+    expect(await listGoogle()).toHaveLength(1);
+  });
+
+  test('sends no notice for a first sign-up with Google', async () => {
+    const { database, start, comeBack } = await openShop();
+    await comeBack(await start());
+    expect(await database.selectFrom('identity.way_changes').selectAll().execute()).toEqual([]);
+  });
+});
+
 describe('failures', () => {
   test.each([
     ['somebody closes the door', { error: 'access_denied' }, 'auth%2Fpopup-closed-by-user'],
@@ -155,8 +212,8 @@ describe('failures', () => {
     const app = await buildTestApp(await createTestDatabase());
     const browser = createIdentityBrowser(app);
     expect((await browser.get(identityPaths.settings)).json().has_google).toBe(false);
-    const answer = await browser.post(identityPaths.signInWithGoogle);
-    expect(answer.json()).toEqual({
+    const response = await browser.post(identityPaths.signInWithGoogle);
+    expect(response.json()).toEqual({
       code: 'auth/operation-not-allowed',
       detail: 'Google sign-in is not enabled',
     });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type IdentityErrorCode, identityPaths } from '#contract/identity.ts';
 import { failIdentity } from '#server/identity/identity-errors.ts';
 import { authHeadersOf, callAuth, forwardCookies } from './call-auth.ts';
-import type { EmbeddedRouteParts } from './embedded-identity.ts';
+import type { EmbeddedRouteDependencies } from './embedded-identity.ts';
 import { GOOGLE } from './google-provider.ts';
 import { rememberMe } from './identity-schemas.ts';
 
@@ -18,7 +18,10 @@ const codes: Record<string, IdentityErrorCode> = {
 
 const text = z.string().max(4096).optional();
 
-export function registerGoogleRoutes(scope: FastifyInstance, { config, identity }: EmbeddedRouteParts): void {
+export function registerGoogleRoutes(
+  scope: FastifyInstance,
+  { config, identity }: EmbeddedRouteDependencies,
+): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const isOffered = config.identity.google !== null;
   const endPage = `${config.publicUrl}${END_PAGE}`;
@@ -42,13 +45,13 @@ export function registerGoogleRoutes(scope: FastifyInstance, { config, identity 
         disableRedirect: true,
         additionalData: { rememberMe: request.body.rememberMe },
       };
-      const answer = auth.api.signInSocial({ body, headers: authHeadersOf(request), returnHeaders: true });
-      const { url } = await callAuth(reply, answer);
+      const response = auth.api.signInSocial({ body, headers: authHeadersOf(request), returnHeaders: true });
+      const { url } = await callAuth(reply, response);
       return { url: String(url) };
     },
   });
   routes.get(identityPaths.googleCallback, {
-    config: { access: 'public' },
+    config: { access: 'public', workClass: 'customer' },
     schema: {
       tags,
       summary: 'The redirect URL for Google',

@@ -1,22 +1,17 @@
-import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
+import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { createIdentityBrowser, PASSWORD, solve } from '../../../testing/identity-browser.ts';
-import { buildTestApp, readTestConfig } from '../../../testing/test-app.ts';
+import { readTestConfig } from '../../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
 const config = readTestConfig({ PUBLIC_URL: 'https://shop.example', CORS_ORIGINS: 'https://app.example' });
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { config, isKept: true });
-  return () => app.close();
-});
+const getApp = appOfFile(getDatabase, { config });
 
 describe('requests from other sites', () => {
   const call = (headers: Record<string, string>) =>
-    app.inject({ method: 'POST', url: identityPaths.signOut, payload: {}, headers });
+    getApp().inject({ method: 'POST', url: identityPaths.signOut, payload: {}, headers });
 
   test.each([
     ['a foreign origin', { 'x-requested-with': 'x', origin: 'https://evil.example' }],
@@ -24,9 +19,9 @@ describe('requests from other sites', () => {
     ['no origin at all, as from a sandboxed frame', { 'x-requested-with': 'x', origin: 'null' }],
     ['no header that a form cannot set', { origin: 'https://shop.example' }],
   ])('rejects a request with %s', async (_what, headers) => {
-    const answer = await call(headers as Record<string, string>);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().code).toBe('auth/unauthorized-domain');
+    const response = await call(headers as Record<string, string>);
+    expect(response.statusCode).toBe(403);
+    expect(response.json().code).toBe('auth/unauthorized-domain');
   });
 
   test.each([
@@ -34,18 +29,18 @@ describe('requests from other sites', () => {
     ['an origin of the configuration', 'https://app.example'],
     ['the very address that is called', 'http://localhost:80'],
   ])('accepts a request from %s', async (_what, origin) => {
-    const answer = await call({ 'x-requested-with': 'x', origin, host: 'localhost:80' });
-    expect(answer.statusCode).toBe(200);
+    const response = await call({ 'x-requested-with': 'x', origin, host: 'localhost:80' });
+    expect(response.statusCode).toBe(200);
   });
 
   test('rejects a plain text form of another site', async () => {
-    const answer = await app.inject({
+    const response = await getApp().inject({
       method: 'POST',
       url: identityPaths.signIn,
       payload: '{"email":"asha@example.com","password":"x"}',
       headers: { 'content-type': 'text/plain', 'x-requested-with': 'x' },
     });
-    expect(answer.statusCode).toBe(415);
+    expect(response.statusCode).toBe(415);
   });
 });
 
@@ -66,23 +61,23 @@ describe('exposed routes', () => {
     'callback/github',
   ])('returns 404 for %s of better-auth', async (path) => {
     const options = { url: `/api/identity/${path}`, headers: { 'x-requested-with': 'x' } };
-    expect((await app.inject({ ...options, method: 'GET' })).statusCode).toBe(404);
-    expect((await app.inject({ ...options, method: 'POST', payload: {} })).statusCode).toBe(404);
+    expect((await getApp().inject({ ...options, method: 'GET' })).statusCode).toBe(404);
+    expect((await getApp().inject({ ...options, method: 'POST', payload: {} })).statusCode).toBe(404);
   });
 
   test('rejects bodies over the limit before reading them', async () => {
     const body = { email: 'asha@example.com', password: 'x'.repeat(17_000) };
-    const answer = await createIdentityBrowser(app).post(identityPaths.signIn, { body });
-    expect(answer.statusCode).toBe(413);
+    const response = await createIdentityBrowser(getApp()).post(identityPaths.signIn, { body });
+    expect(response.statusCode).toBe(413);
   });
 
   test('forbids caching of every response', async () => {
     for (const path of [identityPaths.token, identityPaths.challenge, identityPaths.settings])
-      expect((await app.inject(path)).headers['cache-control']).toBe('no-store');
+      expect((await getApp().inject(path)).headers['cache-control']).toBe('no-store');
   });
 
   test('returns the sign-in methods', async () => {
-    expect((await app.inject(identityPaths.settings)).json()).toEqual({
+    expect((await getApp().inject(identityPaths.settings)).json()).toEqual({
       provider: 'embedded',
       has_phone: true,
       has_google: false,
@@ -103,36 +98,36 @@ describe('the bot check', () => {
   };
 
   test.each(guarded)('rejects %s without a solved challenge', async (path, body) => {
-    const answer = await createIdentityBrowser(app).post(path, { body });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual(refusal);
+    const response = await createIdentityBrowser(getApp()).post(path, { body });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual(refusal);
   });
 
-  const readChallenge = async () => (await app.inject(identityPaths.challenge)).json();
+  const readChallenge = async () => (await getApp().inject(identityPaths.challenge)).json();
   const ask = (proof: string) =>
-    createIdentityBrowser(app).post(identityPaths.requestPasswordReset, {
+    createIdentityBrowser(getApp()).post(identityPaths.requestPasswordReset, {
       body: { email: 'asha@example.com' },
       headers: { [BOT_CHECK_HEADER]: proof },
     });
-  const change = (proof: string, edit: (answer: ReturnType<typeof JSON.parse>) => void) => {
-    const answer = JSON.parse(Buffer.from(proof, 'base64').toString());
-    edit(answer);
-    return Buffer.from(JSON.stringify(answer)).toString('base64');
+  const change = (proof: string, edit: (response: ReturnType<typeof JSON.parse>) => void) => {
+    const response = JSON.parse(Buffer.from(proof, 'base64').toString());
+    edit(response);
+    return Buffer.from(JSON.stringify(response)).toString('base64');
   };
 
   test('accepts a solved challenge once, also with concurrent requests', async () => {
     const proof = solve(await readChallenge());
     const statuses = await Promise.all([ask(proof), ask(proof), ask(proof)]);
-    expect(statuses.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400, 400]);
+    expect(statuses.map((response) => response.statusCode).toSorted()).toEqual([200, 400, 400]);
   });
 
   test.each([
-    ['is not what was asked for', (answer) => (answer.solution.derivedKey = 'ab'.repeat(32))],
-    ['was made easier', (answer) => (answer.challenge.parameters.cost = 1)],
-    ['was given more time', (answer) => (answer.challenge.parameters.expiresAt += 1)],
-    ['is signed by nobody', (answer) => (answer.challenge.signature = '')],
-    ['has no key', (answer) => (answer.solution.derivedKey = null)],
-  ] as [string, (answer: ReturnType<typeof JSON.parse>) => void][])(
+    ['is not what was asked for', (response) => (response.solution.derivedKey = 'ab'.repeat(32))],
+    ['was made easier', (response) => (response.challenge.parameters.cost = 1)],
+    ['was given more time', (response) => (response.challenge.parameters.expiresAt += 1)],
+    ['is signed by nobody', (response) => (response.challenge.signature = '')],
+    ['has no key', (response) => (response.solution.derivedKey = null)],
+  ] as [string, (response: ReturnType<typeof JSON.parse>) => void][])(
     'rejects a challenge that %s',
     async (_what, edit) => {
       expect((await ask(change(solve(await readChallenge()), edit))).json()).toEqual(refusal);

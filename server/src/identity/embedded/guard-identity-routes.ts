@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IdentityErrorCode } from '#contract/identity.ts';
 import type { Config } from '#server/config.ts';
 import { failIdentity } from '#server/identity/identity-errors.ts';
@@ -6,8 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { toAppError } from '#server/platform/http/error-handler.ts';
 import { authHeadersOf, callAuth } from './call-auth.ts';
 import type { EmbeddedIdentity } from './embedded-identity.ts';
-
-export type IdentitySession = { id: string; personId: string; email: string };
+import type { IdentitySession } from './session-repository.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,10 +16,10 @@ declare module 'fastify' {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-type Parts = { config: Config; identity: EmbeddedIdentity };
+type Dependencies = { config: Config; identity: EmbeddedIdentity };
 
 /** Checks origin and session cookie of every identity route, and translates errors into `auth/` codes. */
-export function guardIdentityRoutes(scope: FastifyInstance, { config, identity }: Parts): void {
+export function guardIdentityRoutes(scope: FastifyInstance, { config, identity }: Dependencies): void {
   const ownOrigins = new Set([config.publicUrl, ...config.corsOrigins]);
   scope.decorateRequest('identitySession', null);
   scope.setErrorHandler((error) => {
@@ -31,13 +30,20 @@ export function guardIdentityRoutes(scope: FastifyInstance, { config, identity }
     if (!safeMethods.has(request.method) && !isOwnPage(request, ownOrigins))
       throw failIdentity('auth/unauthorized-domain');
     if (request.routeOptions.config.access !== 'identity-session') return;
-    const { auth } = await identity.load();
-    const answer = auth.api.getSession({ headers: authHeadersOf(request), returnHeaders: true });
-    const found = await callAuth(reply, answer);
-    if (!found) throw failIdentity('auth/requires-recent-login');
-    const { session, user } = found;
-    request.identitySession = { id: session.id, personId: user.id, email: user.email };
+    request.identitySession = await findSession(identity, request, reply);
+    if (!request.identitySession) throw failIdentity('auth/requires-recent-login');
   });
+}
+
+export async function findSession(
+  identity: EmbeddedIdentity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<IdentitySession | null> {
+  const { auth } = await identity.load();
+  const response = auth.api.getSession({ headers: authHeadersOf(request), returnHeaders: true });
+  const found = await callAuth(reply, response);
+  return found && { id: found.session.id, personId: found.user.id, email: found.user.email };
 }
 
 export function sessionOf(request: FastifyRequest): IdentitySession {
@@ -58,9 +64,9 @@ const codes: Record<string, IdentityErrorCode> = {
   internal_error: 'auth/internal-error',
 };
 
-function toIdentityError(answer: AppError, cause: unknown): AppError {
-  if (answer.code.startsWith('auth/')) return answer;
-  const { status, message: detail, errors, retryAfterSeconds } = answer;
-  const code = codes[answer.code] ?? 'auth/argument-error';
+function toIdentityError(response: AppError, cause: unknown): AppError {
+  if (response.code.startsWith('auth/')) return response;
+  const { status, message: detail, errors, retryAfterSeconds } = response;
+  const code = codes[response.code] ?? 'auth/argument-error';
   return new AppError({ code, status, detail, errors, retryAfterSeconds, cause });
 }

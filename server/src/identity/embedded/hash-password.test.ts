@@ -1,24 +1,33 @@
 import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createPasswordHasher, PASSWORD_HASH_COST } from './hash-password.ts';
+import { createPasswordHasher } from './hash-password.ts';
 
-test('hashes with scrypt N=16384, r=16, p=1 by default', async () => {
-  expect(PASSWORD_HASH_COST).toBe(16_384);
+const password = 'correct horse battery';
+
+test('hashes with scrypt N=16384, r=8, p=5, the parameters that OWASP recommends', async () => {
   const { hash, verify } = createPasswordHasher();
-  const kept = await hash('correct horse battery');
-  const [algorithm, salt = '', key] = kept.split('$');
-  expect(algorithm).toBe('scrypt');
-  const parameters = { N: 16_384, r: 16, p: 1, maxmem: 2 ** 27 };
-  const expected = scryptSync('correct horse battery', Buffer.from(salt, 'base64url'), 64, parameters);
+  const kept = await hash(password);
+  const [algorithm, cost, salt = '', key] = kept.split('$');
+  expect([algorithm, cost]).toEqual(['scrypt', '16384,8,5']);
+  const expected = scryptSync(password, Buffer.from(salt, 'base64url'), 64, { N: 16_384, r: 8, p: 5 });
   expect(key).toBe(expected.toString('base64url'));
-  expect(await verify({ hash: kept, password: 'correct horse battery' })).toBe(true);
+  expect(await verify({ hash: kept, password })).toBe(true);
 });
 
-test('verifies hashes only at the same cost', async () => {
-  const cheap = createPasswordHasher({ cost: 16 });
-  const kept = await cheap.hash('correct horse battery');
-  expect(await cheap.verify({ hash: kept, password: 'correct horse battery' })).toBe(true);
-  expect(await createPasswordHasher().verify({ hash: kept, password: 'correct horse battery' })).toBe(false);
+test('verifies a hash at the cost it was made with', async () => {
+  const kept = await createPasswordHasher({ cost: 16 }).hash(password);
+  const { verify } = createPasswordHasher();
+  expect(await verify({ hash: kept, password })).toBe(true);
+  expect(await verify({ hash: kept, password: 'another' })).toBe(false);
+});
+
+test('verifies hashes of the first version, which name no cost', async () => {
+  const salt = Buffer.alloc(16, 7);
+  const key = scryptSync(password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 27 });
+  const kept = `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  const { verify } = createPasswordHasher();
+  expect(await verify({ hash: kept, password })).toBe(true);
+  expect(await verify({ hash: kept, password: 'another' })).toBe(false);
 });
 
 test('verifies only the same password, in any Unicode normal form', async () => {
@@ -32,7 +41,15 @@ test('verifies only the same password, in any Unicode normal form', async () => 
 
 test('rejects every password for a broken hash', async () => {
   const { verify } = createPasswordHasher();
-  for (const hash of ['', 'scrypt', 'scrypt$$', 'md5$x$y']) {
+  for (const hash of [
+    '',
+    'scrypt',
+    'scrypt$$',
+    'md5$x$y',
+    'scrypt$$$',
+    'scrypt$16,8$x$y',
+    'scrypt$x,y,z$x$y',
+  ]) {
     expect(await verify({ hash, password: '' })).toBe(false);
   }
 });

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { createIdentityService } from '#server/identity/create-identity-service.ts';
 import type { IdentityService } from '#server/identity/identity-service.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { createIdentityBrowser, type IdentityBrowser } from '../../../testing/identity-browser.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
@@ -15,6 +16,7 @@ import { readIdentitySecret } from './identity-secret.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
 const getDatabase = databaseOfFile();
+const getApp = appOfFile(getDatabase);
 let browser: IdentityBrowser;
 let token: string;
 let service: IdentityService;
@@ -25,12 +27,10 @@ function createService(database = getDatabase().database): IdentityService {
 }
 
 beforeAll(async () => {
-  const app = await buildTestApp(getDatabase(), { isKept: true });
-  browser = createIdentityBrowser(app);
+  browser = createIdentityBrowser(getApp());
   await browser.signUp({ email: 'asha@example.com' });
   token = String(await browser.readIdToken());
   service = createService();
-  return () => app.close();
 });
 
 const decode = (part: number) =>
@@ -70,6 +70,8 @@ test('verifies a fresh token on every server', async () => {
     name: 'Asha Rao',
     picture: null,
     authTime: expect.any(Date),
+    provenAt: null,
+    sessionId: decode(1).sid,
   });
 });
 
@@ -104,7 +106,7 @@ describe('foreign tokens', () => {
       const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       return signWithOwnKey({ jwk: publicKey.export({ format: 'jwk' }) });
     },
-    'tells where to fetch its key': () => signWithOwnKey({ jku: 'http://127.0.0.1:1/keys.json' }),
+    'names the URL of its key': () => signWithOwnKey({ jku: 'http://127.0.0.1:1/keys.json' }),
     'names a key nobody has': () => signWithOwnKey({ kid: 'f'.repeat(24) }),
     'names a file as its key': () => signWithOwnKey({ kid: '../../../../dev/null' }),
     'names SQL as its key': () => signWithOwnKey({ kid: "' or 1=1 --" }),
@@ -149,10 +151,10 @@ describe('foreign tokens', () => {
   });
 
   test('rejects an access token as ID token', async () => {
-    const answer = await browser.post(accountEndpoints.signup.path, {
+    const response = await browser.post(accountEndpoints.signup.path, {
       body: { id_token: token, full_name: 'Asha Rao', phone: '9876543210' },
     });
-    const { access_token } = answer.json();
+    const { access_token } = response.json();
     expect(access_token).toEqual(expect.any(String));
     expect(await service.verifyIdToken(access_token)).toBeNull();
   });
@@ -168,12 +170,15 @@ test('rejects ID tokens after all sessions were ended', async () => {
   expect(await browser.readIdToken()).toBeNull();
 });
 
-test('deletes all data of a removed person and frees the e-mail address', async () => {
+test('deletes all data of a removed person and frees the email address', async () => {
   await browser.signUp({ email: 'meera@example.com' });
   const fresh = String(await browser.readIdToken());
   const { subject } = (await service.verifyIdToken(fresh)) ?? { subject: '' };
-  await service.removeIdentity(subject);
-  await service.removeIdentity(subject);
+  const { database } = getDatabase();
+  const remove = () =>
+    database.transaction().execute((transaction) => service.removeIdentity(subject, transaction));
+  await remove();
+  await remove();
   expect(await service.verifyIdToken(fresh)).toBeNull();
   expect(await browser.readIdToken()).toBeNull();
   await browser.signUp({ email: 'meera@example.com' });

@@ -14,9 +14,9 @@ export type IdTokens = {
   verify: (token: string) => Promise<VerifiedIdentity | null>;
 };
 
-type Parts = { database: Database; keys: SigningKeys; publicUrl: string };
+type Dependencies = { database: Database; keys: SigningKeys; publicUrl: string };
 
-export function createIdTokens({ database, keys, publicUrl }: Parts): IdTokens {
+export function createIdTokens({ database, keys, publicUrl }: Dependencies): IdTokens {
   const issuer = `${publicUrl}/api/identity`;
   const audience = publicUrl;
 

@@ -1,37 +1,127 @@
+import { UNDO_DAYS } from '#contract/account-security.ts';
+import { PHONE_CODE_MINUTES } from '#contract/identity.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
+import { findPersonByEmail } from './person-repository.ts';
 
 type Link = { email: string; url: string };
 
 export const RESET_MINUTES = 60;
 export const VERIFICATION_HOURS = 24;
 
-export async function mailPasswordReset(database: Database, { email, url }: Link): Promise<void> {
-  await send(database, email, 'Set a new password', [
+const notYou = `If it was not you, set a new password at once with 'Forgot password?', and write to ${siteFacts.support.email}.`;
+
+export async function mailPasswordReset(
+  transaction: DatabaseTransaction,
+  { email, url }: Link,
+): Promise<void> {
+  await queue(transaction, { to: email, kind: 'link' }, 'Set a new password', [
     `We received a request to reset your password at ${siteFacts.name}.`,
     `Choose a new password here within one hour:\n${url}`,
     'The link works once. If you did not ask for it, ignore this mail: your password stays the same.',
   ]);
 }
 
-/** Warns the owner if someone else changed the password. */
-export async function mailPasswordChanged(database: Database, email: string): Promise<void> {
-  await send(database, email, 'Your password was changed', [
-    `The password of your account at ${siteFacts.name} has just been changed, and every other device was signed out.`,
-    `If it was not you, set a new password at once with 'Forgot password?', and write to ${siteFacts.support.email}.`,
+/** `removed`: ways to log in that the reset removed, as parts of a sentence. */
+export async function mailPasswordSet(
+  transaction: DatabaseTransaction,
+  { email, removed }: { email: string; removed: string[] },
+): Promise<void> {
+  await queue(transaction, { to: email, kind: 'alert', isProven: true }, 'Your password was changed', [
+    `The password of your account at ${siteFacts.name} has just been set with a link from this mailbox, and every device was logged out.`,
+    ...(removed.length > 0
+      ? [`To be safe we also removed ${removed.join(' and ')}. You can add it again in your profile.`]
+      : []),
+    `If it was not you, somebody else may read your mails: change the password of your mailbox, and write to ${siteFacts.support.email}.`,
   ]);
 }
 
-export async function mailVerification(database: Database, { email, url }: Link): Promise<void> {
-  await send(database, email, 'Confirm your email address', [
+/** Without the link the mail only warns: the owner has another one, or the address cannot be trusted with it. */
+export async function mailWayChanged(
+  transaction: DatabaseTransaction,
+  {
+    to,
+    isProven,
+    subject,
+    sentence,
+    undoUrl,
+  }: { to: string; isProven: boolean; subject: string; sentence: string; undoUrl: string | null },
+): Promise<void> {
+  const undo = [
+    `If it was not you, undo it here within ${UNDO_DAYS} days:\n${undoUrl}`,
+    'This also undoes every later change of how you log in, and logs out every device.',
+  ];
+  await queue(transaction, { to, kind: 'alert', isProven }, subject, [
+    sentence,
+    ...(undoUrl === null ? [notYou] : undo),
+  ]);
+}
+
+/** `resetUrl`: set if the password was removed, because a stranger knew it. */
+export async function mailChangeUndone(
+  transaction: DatabaseTransaction,
+  { email, resetUrl }: { email: string; resetUrl: string | null },
+): Promise<void> {
+  await queue(transaction, { to: email, kind: 'alert' }, 'The change of your account was undone', [
+    `You can log in to your account at ${siteFacts.name} as before the change. Every device was logged out.`,
+    ...(resetUrl === null
+      ? []
+      : [
+          `Whoever made the change knew your password, so it no longer works. Choose a new one here within one hour:\n${resetUrl}`,
+        ]),
+    `Questions? Please write to ${siteFacts.support.email}.`,
+  ]);
+}
+
+export async function mailCode(
+  database: Database,
+  { email, code, personId }: { email: string; code: string; personId: string },
+): Promise<void> {
+  const paragraphs = [
+    `${code} is your one-time code at ${siteFacts.name}. It is good for ${PHONE_CODE_MINUTES} minutes.`,
+    'Never tell it to anybody. If you did not ask for it, somebody else may be using your account: change your password.',
+  ];
+  await database
+    .transaction()
+    .execute((transaction) =>
+      queue(transaction, { to: email, kind: 'link', personId }, 'Your one-time code', paragraphs),
+    );
+}
+
+export async function mailVerification(
+  transaction: DatabaseTransaction,
+  { email, url }: Link,
+): Promise<void> {
+  await queue(transaction, { to: email, kind: 'link' }, 'Confirm your email address', [
     `This address was used to create an account at ${siteFacts.name}.`,
     `Confirm it here within ${VERIFICATION_HOURS} hours:\n${url}`,
     'If it was not you, ignore this mail.',
   ]);
 }
 
-async function send(database: Database, to: string, subject: string, paragraphs: string[]): Promise<void> {
-  const mail = { to, subject, text: `${paragraphs.join('\n\n')}\n\n${siteFacts.name}\n` };
-  await database.transaction().execute((transaction) => queueMail(transaction, mail));
+type Recipient = {
+  to: string;
+  kind: 'link' | 'alert';
+  /** By default those of the person with this address. */
+  isProven?: boolean;
+  personId?: string;
+};
+
+/** None of these mails contains anything that the sender chose: the address may belong to someone else. */
+async function queue(
+  transaction: DatabaseTransaction,
+  { to, kind, isProven, personId }: Recipient,
+  subject: string,
+  paragraphs: string[],
+): Promise<void> {
+  const person = await findPersonByEmail(transaction, to);
+  await queueMail(transaction, {
+    to,
+    kind,
+    isProven: isProven ?? person?.email_verified ?? false,
+    accountId: personId ?? person?.id ?? null,
+    subject,
+    text: `${paragraphs.join('\n\n')}\n\n${siteFacts.name}\n`,
+  });
 }

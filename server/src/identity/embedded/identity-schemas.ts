@@ -13,3 +13,4 @@ export const password = z
 export const rememberMe = z.boolean().default(true).describe('False: until the browser is closed');
 export const phone = z.string().max(40).describe('+91 and ten digits, or the ten digits alone');
 export const code = z.string().max(20).describe('The digits from the text message');
+export const linkToken = z.string().min(1).max(1024);

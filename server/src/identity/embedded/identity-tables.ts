@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
+export type ProofMethod = 'password' | 'email' | 'phone';
+export type WayName = 'email' | 'password' | 'phone' | 'google';
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
 /** better-auth writes people, accounts, sessions and verifications; our own queries mostly read them. */
@@ -36,7 +38,10 @@ declare module '#server/platform/database/tables.ts' {
       expires_at: Date;
       ip_address: string | null;
       user_agent: string | null;
-      created_at: CreatedAt;
+      proven_at: Date | null;
+      proven_by: ProofMethod | null;
+      last_seen_at: Generated<Date>;
+      created_at: ColumnType<Date, Date | undefined, Date>;
       updated_at: Generated<Date>;
     };
     'identity.verifications': {
@@ -47,9 +52,31 @@ declare module '#server/platform/database/tables.ts' {
       created_at: CreatedAt;
       updated_at: Generated<Date>;
     };
-    'identity.confirmed_phones': { phone: string; person_id: string; confirmed_at: Generated<Date> };
-    'identity.phone_codes': {
-      phone_hash: string;
+    'identity.confirmed_phones': {
+      phone: string;
+      person_id: string;
+      confirmed_at: Generated<Date>;
+      used_at: Generated<Date>;
+    };
+    'identity.mail_links': {
+      person_id: string;
+      purpose: 'reset-password' | 'verify-email';
+      token_hash: string;
+      email: string;
+      expires_at: Date;
+    };
+    'identity.way_changes': {
+      number: Generated<number>;
+      person_id: string;
+      way: WayName;
+      before: ColumnType<unknown, string | null, never>;
+      proven_by: ProofMethod | 'google';
+      undo_hash: string | null;
+      undo_until: Date;
+      created_at: CreatedAt;
+    };
+    'identity.one_time_codes': {
+      target_hash: string;
       code_hash: string;
       tries: Generated<number>;
       expires_at: Date;

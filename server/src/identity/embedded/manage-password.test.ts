@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { identityPaths } from '#contract/identity.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { createIdentityBrowser, PASSWORD } from '../../../testing/identity-browser.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
 const NEW_PASSWORD = 'a new and longer password';
@@ -13,16 +12,12 @@ const { changePassword, requestPasswordReset, resetPassword, sendVerificationEma
   identityPaths;
 let people = 0;
 
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { isKept: true });
-  return () => app.close();
-});
+const getApp = appOfFile(getDatabase);
 
 async function openShop() {
   people += 1;
   const address = `10.40.0.${people}`;
-  const openBrowser = () => createIdentityBrowser(app, { address });
+  const openBrowser = () => createIdentityBrowser(getApp(), { address });
   const browser = openBrowser();
   const email = `person-${people}@example.com`;
   await browser.signUp({ email });
@@ -36,7 +31,7 @@ async function listLinks(database: Database, email: string, page: string): Promi
     .selectFrom('mails')
     .select('text_body')
     .where('recipient', '=', email)
-    .orderBy('_id')
+    .orderBy('created_at')
     .execute();
   return mails.flatMap(({ text_body }) =>
     [...text_body.matchAll(new RegExp(`http://localhost:3000${page}\\?token=(\\S+)`, 'g'))].map(
@@ -103,7 +98,7 @@ test.each(['changed', 'reset'])(
     const { access_token } = (await browser.post(accountEndpoints.signup.path, { body: signup })).json();
     const isSignedIn = async () =>
       (
-        await app.inject({
+        await getApp().inject({
           url: accountEndpoints.getUser.path,
           headers: { authorization: `Bearer ${access_token}` },
         })
@@ -131,12 +126,12 @@ test('sets the password once when a link is used concurrently', async () => {
   const { openBrowser, email } = await openShop();
   await openBrowser().post(requestPasswordReset, { body: { email }, isChecked: true });
   const [token = ''] = await waitForLinks(email, '/reset-password', 1);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4].map((number) =>
       openBrowser().post(resetPassword, { body: { token, newPassword: `${NEW_PASSWORD} ${number}` } }),
     ),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
 test('rejects a reset link after an hour', async () => {
@@ -145,38 +140,58 @@ test('rejects a reset link after an hour', async () => {
   const [token = ''] = await waitForLinks(email, '/reset-password', 1);
   const { database } = getDatabase();
   const rows = await database
-    .selectFrom('identity.verifications')
-    .select(['identifier', 'expires_at'])
+    .selectFrom('identity.mail_links')
+    .select(['token_hash', 'expires_at'])
+    .where('purpose', '=', 'reset-password')
     .execute();
-  // Who reads the table cannot use the link.
+  // The table does not contain a usable token.
   expect(JSON.stringify(rows)).not.toContain(token);
   for (const { expires_at } of rows) expect(expires_at.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
   await database
-    .updateTable('identity.verifications')
+    .updateTable('identity.mail_links')
     .set({ expires_at: new Date(0) })
     .execute();
-  const answer = await openBrowser().post(resetPassword, { body: { token, newPassword: NEW_PASSWORD } });
-  expect(answer.json().code).toBe('auth/invalid-action-code');
+  const response = await openBrowser().post(resetPassword, { body: { token, newPassword: NEW_PASSWORD } });
+  expect(response.json().code).toBe('auth/invalid-action-code');
 });
 
 test('answers and limits known and unknown addresses alike', async () => {
   const { openBrowser, email } = await openShop();
   const ask = async (given: string) => {
-    const answers = [];
+    const responses = [];
     for (let time = 0; time < 4; time += 1) {
-      const answer = await openBrowser().post(requestPasswordReset, {
+      const response = await openBrowser().post(requestPasswordReset, {
         body: { email: given },
         isChecked: true,
       });
-      answers.push([answer.statusCode, answer.body]);
+      responses.push([response.statusCode, response.body]);
     }
-    return answers;
+    return responses;
   };
   const known = await ask(email);
   expect(known.map(([status]) => status)).toEqual([200, 200, 200, 429]);
   expect(await ask('nobody@example.com')).toEqual(known);
   await waitForLinks(email, '/reset-password', 3);
   expect(await listLinks(getDatabase().database, 'nobody@example.com', '/reset-password')).toEqual([]);
+});
+
+test('sends the owner a reset link when strangers have used up theirs, and never more than six an hour', async () => {
+  const { browser, email } = await openShop();
+  const requestFrom = async (address: string) => {
+    const stranger = createIdentityBrowser(getApp(), { address });
+    return (await stranger.post(requestPasswordReset, { body: { email }, isChecked: true })).statusCode;
+  };
+  for (let time = 0; time < 3; time += 1) expect(await requestFrom('10.41.0.1')).toBe(200);
+  expect(await requestFrom('10.41.0.1')).toBe(429);
+  for (let stranger = 2; stranger < 9; stranger += 1)
+    expect(await requestFrom(`10.41.0.${stranger}`)).toBe(200);
+  await waitForLinks(email, '/reset-password', 6);
+  // On a known device the mails that strangers requested do not count.
+  const response = await browser.post(requestPasswordReset, { body: { email }, isChecked: true });
+  expect(response.statusCode).toBe(200);
+  const links = await waitForLinks(email, '/reset-password', 7);
+  const body = { token: links.at(-1) ?? '', newPassword: NEW_PASSWORD };
+  expect((await browser.post(resetPassword, { body })).statusCode).toBe(200);
 });
 
 test('ends the other sessions when the password is changed', async () => {
@@ -204,10 +219,10 @@ test('rejects a wrong current password, and every attempt after ten', async () =
   expect((await change(PASSWORD)).statusCode).toBe(429);
 });
 
-test('confirms the e-mail address with the mailed link', async () => {
-  const { browser, openBrowser, email } = await openShop();
+test('confirms the email address with the mailed link', async () => {
+  const { browser, email } = await openShop();
   const [token = ''] = await waitForLinks(email, '/verify-email', 1);
-  expect((await openBrowser().post(verifyEmail, { body: { token } })).json()).toEqual({});
+  expect((await browser.post(verifyEmail, { body: { token } })).json()).toEqual({ reset_token: null });
   const idToken = String(await browser.readIdToken());
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
   expect(claims.email_verified).toBe(true);
@@ -221,9 +236,9 @@ test('rejects forged and changed confirmation links', async () => {
     'base64url',
   );
   for (const forged of ['x', `${head}.${claims}.${signature}`, String(await browser.readIdToken())]) {
-    const answer = await browser.post(verifyEmail, { body: { token: forged } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().code).toBe('auth/invalid-action-code');
+    const response = await browser.post(verifyEmail, { body: { token: forged } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('auth/invalid-action-code');
   }
 });
 

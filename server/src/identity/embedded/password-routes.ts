@@ -3,17 +3,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
 import { authHeadersOf, callAuth } from './call-auth.ts';
-import type { EmbeddedRouteParts } from './embedded-identity.ts';
-import { sessionOf } from './guard-identity-routes.ts';
-import { email, emptyBody, password } from './identity-schemas.ts';
-import { changePassword, requestPasswordReset, resetPassword, sendVerification } from './manage-password.ts';
+import type { EmbeddedRouteDependencies } from './embedded-identity.ts';
+import { findSession, sessionOf } from './guard-identity-routes.ts';
+import { email, emptyBody, linkToken, password } from './identity-schemas.ts';
+import { changePassword, requestPasswordReset } from './manage-password.ts';
+import { sendVerificationAgain } from './send-verification.ts';
+import { confirmEmail, resetPassword } from './ways/recover-account.ts';
 
-const linkToken = z.string().min(1).max(1024);
-
-/** Routes for password reset, password change and e-mail verification. */
+/** Routes for password reset, password change and email verification. */
 export function registerPasswordRoutes(
   scope: FastifyInstance,
-  { database, identity, background }: EmbeddedRouteParts,
+  { config: { publicUrl }, database, identity, background }: EmbeddedRouteDependencies,
 ): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const open = { access: 'public' as const };
@@ -29,9 +29,12 @@ export function registerPasswordRoutes(
       response: { 200: emptyBody },
     },
     handler: async (request) => {
-      const { auth, botCheck } = await identity.load();
+      const { botCheck, knownDevices } = await identity.load();
       await botCheck.require(request.headers[BOT_CHECK_HEADER]);
-      await requestPasswordReset({ database, auth, background }, request.body.email);
+      const { email: account } = request.body;
+      const isKnownDevice = knownDevices.isKnown(request.headers.cookie, account);
+      const asked = { email: account, address: request.ip, isKnownDevice };
+      await requestPasswordReset({ database, publicUrl, background }, asked);
       return {};
     },
   });
@@ -39,13 +42,14 @@ export function registerPasswordRoutes(
     config: open,
     schema: {
       tags,
-      summary: 'Sets a new password with the token of a reset link, and ends all sessions',
+      summary:
+        'Sets a new password with the token of a reset link, ends all sessions and removes new ways to sign in',
       body: z.strictObject({ token: linkToken, newPassword: password }),
       response: { 200: emptyBody },
     },
-    handler: async (request, reply) => {
-      const { auth } = await identity.load();
-      await callAuth(reply, resetPassword({ database, auth }, request.body, request.ip));
+    handler: async (request) => {
+      const { passwords } = await identity.load();
+      await resetPassword({ database, publicUrl, passwords }, request.body, request.ip);
       return {};
     },
   });
@@ -53,14 +57,17 @@ export function registerPasswordRoutes(
     config: signedIn,
     schema: {
       tags,
-      summary: 'Changes the password and ends the other sessions',
-      body: z.strictObject({ currentPassword: password, newPassword: password }),
+      summary: 'Changes or sets the password and ends the other sessions',
+      body: z.strictObject({
+        currentPassword: password.optional().describe('Not needed after a fresh proof'),
+        newPassword: password,
+      }),
       response: { 200: emptyBody },
     },
     handler: async (request, reply) => {
-      const { auth } = await identity.load();
+      const { auth, passwords } = await identity.load();
       const caller = { session: sessionOf(request), headers: authHeadersOf(request) };
-      await callAuth(reply, changePassword({ database, auth }, request.body, caller));
+      await callAuth(reply, changePassword({ database, publicUrl, auth, passwords }, request.body, caller));
       return {};
     },
   });
@@ -68,14 +75,12 @@ export function registerPasswordRoutes(
     config: signedIn,
     schema: {
       tags,
-      summary: 'Sends the link that confirms the e-mail address of the caller',
+      summary: 'Sends the link that confirms the email address of the caller',
       body: emptyBody,
       response: { 200: emptyBody },
     },
-    handler: async (request, reply) => {
-      const { auth } = await identity.load();
-      const caller = { session: sessionOf(request), headers: authHeadersOf(request) };
-      await callAuth(reply, sendVerification({ database, auth }, caller));
+    handler: async (request) => {
+      await sendVerificationAgain({ database, publicUrl }, sessionOf(request));
       return {};
     },
   });
@@ -83,16 +88,30 @@ export function registerPasswordRoutes(
     config: open,
     schema: {
       tags,
-      summary: 'Confirms an e-mail address with the token of a link',
-      body: z.strictObject({ token: linkToken }),
-      response: { 200: emptyBody },
+      summary:
+        'Confirms an email address with the token of a link, in a browser with a session of the account, or with its password',
+      body: z.strictObject({
+        token: linkToken,
+        password: password.optional(),
+        start_over: z
+          .boolean()
+          .default(false)
+          .describe('True without session and password: removes what was attached to the account before'),
+      }),
+      response: {
+        200: z.object({
+          reset_token: z
+            .string()
+            .nullable()
+            .describe('After starting over, for setting a password with the call reset-password'),
+        }),
+      },
     },
     handler: async (request, reply) => {
-      const { auth } = await identity.load();
-      // Without the caller's cookie: the link may be opened in a browser where someone else is signed in.
-      const query = { token: request.body.token };
-      await callAuth(reply, auth.api.verifyEmail({ query, headers: new Headers(), returnHeaders: true }));
-      return {};
+      const { passwords } = await identity.load();
+      const session = await findSession(identity, request, reply);
+      const caller = { address: request.ip, signedInAs: session?.personId ?? null };
+      return confirmEmail({ database, publicUrl, passwords }, request.body, caller);
     },
   });
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { VerifiedIdentity } from '#server/identity/identity-service.ts';
-import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { removeJobs } from '#server/platform/jobs/jobs.ts';
+import { removeMailsTo } from '#server/platform/mail/mail-outbox.ts';
 import './identity-tables.ts';
+import '../sms/sms-notice-job.ts';
 
 export async function findIdentityOfSession(
   session: DatabaseSession,
@@ -18,7 +21,9 @@ export async function findIdentityOfSession(
       'person.name',
       'person.image as picture',
       'confirmed.phone',
+      'session.id as sessionId',
       'session.created_at as authTime',
+      'session.proven_at as provenAt',
     ])
     .where('session.id', '=', sessionId)
     .where('session.expires_at', '>', sql<Date>`now()`)
@@ -26,71 +31,61 @@ export async function findIdentityOfSession(
   return found ? { provider: 'embedded', ...found } : null;
 }
 
+/** Also true for a former address that its owner can still get back. */
 export async function isEmailTaken(session: DatabaseSession, email: string): Promise<boolean> {
-  const found = await session
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from identity.people where email = ${email.toLowerCase()})
+      or exists (
+        select from identity.way_changes
+        where way = 'email' and before ->> 'address' = ${email.toLowerCase()} and undo_until > now()
+      ) as taken
+  `.execute(session);
+  return rows[0]?.taken ?? false;
+}
+
+/**
+ * Deletes a person with their sessions, passwords, phone number, links and changes (by cascade), and what was written to their
+ * number and former addresses.
+ */
+export async function deletePerson(session: DatabaseSession, personId: string): Promise<void> {
+  const former = await session
+    .selectFrom('identity.way_changes')
+    .select(sql<string>`before ->> 'address'`.as('email'))
+    .where('person_id', '=', personId)
+    .where('way', '=', 'email')
+    .execute();
+  for (const { email } of former) await removeMailsTo(session, email);
+  await removeJobs(session, { kind: 'send-sms-notice', payload: { personId } });
+  await session.deleteFrom('identity.people').where('id', '=', personId).execute();
+}
+
+export async function findPersonByEmail(session: DatabaseSession, email: string) {
+  return session
     .selectFrom('identity.people')
-    .select('id')
+    .select(['id', 'email_verified'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
-  return found !== undefined;
 }
 
-/** Deletes a person with their sessions, passwords, phone number (by cascade) and password reset links. */
-export async function deletePerson(database: Database, personId: string): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('identity.verifications').where('value', '=', personId).execute();
-    await transaction.deleteFrom('identity.people').where('id', '=', personId).execute();
-  });
-}
-
-export async function findPersonByPhone(session: DatabaseSession, phone: string): Promise<string | null> {
-  const found = await session
+export async function findPersonByPhone(session: DatabaseSession, phone: string) {
+  return session
     .selectFrom('identity.confirmed_phones')
-    .select('person_id')
+    .select(['person_id as personId', 'used_at as usedAt'])
     .where('phone', '=', phone)
     .executeTakeFirst();
-  return found?.person_id ?? null;
 }
 
-/** Replaces a person's phone number. Returns false if the number belongs to someone else: then roll back. */
-export async function replaceConfirmedPhone(
-  transaction: DatabaseTransaction,
-  { personId, phone }: { personId: string; phone: string },
-): Promise<boolean> {
-  await transaction.deleteFrom('identity.confirmed_phones').where('person_id', '=', personId).execute();
-  const kept = await transaction
-    .insertInto('identity.confirmed_phones')
-    .values({ phone, person_id: personId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('phone')
-    .executeTakeFirst();
-  return kept !== undefined;
-}
-
-/** Removes phone and Google sign-in and marks the e-mail address as verified. */
-export async function removeUnverifiedSignInMethods(
-  transaction: DatabaseTransaction,
+export async function markPhoneUsed(
+  session: DatabaseSession,
+  phone: string,
   personId: string,
 ): Promise<void> {
-  await transaction.deleteFrom('identity.confirmed_phones').where('person_id', '=', personId).execute();
-  await transaction
-    .deleteFrom('identity.accounts')
+  await session
+    .updateTable('identity.confirmed_phones')
+    .set({ used_at: sql<Date>`now()` })
+    .where('phone', '=', phone)
     .where('person_id', '=', personId)
-    .where('provider_id', '<>', 'credential')
     .execute();
-  await transaction
-    .updateTable('identity.people')
-    .set({ email_verified: true })
-    .where('id', '=', personId)
-    .execute();
-}
-
-export async function deleteSessions(session: DatabaseSession, personId: string): Promise<void> {
-  await session.deleteFrom('identity.sessions').where('person_id', '=', personId).execute();
-}
-
-export async function pruneSessions(session: DatabaseSession): Promise<void> {
-  await session.deleteFrom('identity.sessions').where('expires_at', '<', sql<Date>`now()`).execute();
 }
 
 export async function pruneVerifications(session: DatabaseSession): Promise<void> {

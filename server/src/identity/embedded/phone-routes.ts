@@ -2,19 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
-import { failIdentity } from '#server/identity/identity-errors.ts';
 import { authHeadersOf, callAuth } from './call-auth.ts';
-import type { EmbeddedRouteParts } from './embedded-identity.ts';
+import { createCodeRequests } from './code-request.ts';
+import type { EmbeddedRouteDependencies } from './embedded-identity.ts';
 import { sessionOf } from './guard-identity-routes.ts';
 import { code, emptyBody, phone, rememberMe } from './identity-schemas.ts';
-import { findPersonByPhone, replaceConfirmedPhone } from './person-repository.ts';
+import { readPhone } from './phone-codes.ts';
+import { confirmPhone, findPersonToSignIn } from './ways/change-phone.ts';
 
 export function registerPhoneRoutes(
   scope: FastifyInstance,
-  { database, identity }: EmbeddedRouteParts,
+  { config: { publicUrl }, database, identity }: EmbeddedRouteDependencies,
 ): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const tags = ['identity'];
+  const codeRequests = createCodeRequests({ isHttps: publicUrl.startsWith('https://') });
 
   routes.post(identityPaths.sendPhoneCode, {
     config: { access: 'public' },
@@ -24,10 +26,14 @@ export function registerPhoneRoutes(
       body: z.strictObject({ phone }),
       response: { 200: emptyBody },
     },
-    handler: async (request) => {
-      const { botCheck, phoneCodes } = await identity.load();
+    handler: async (request, reply) => {
+      const { botCheck, knownPhones, phoneCodes } = await identity.load();
       await botCheck.require(request.headers[BOT_CHECK_HEADER]);
-      await phoneCodes.send({ phone: request.body.phone, address: request.ip });
+      const number = readPhone(request.body.phone);
+      const { purpose, cookie } = codeRequests.start(request.headers.cookie);
+      const isKnownDevice = knownPhones.isKnown(request.headers.cookie, number);
+      await phoneCodes.send({ phone: number, address: request.ip, purpose, isKnownDevice });
+      reply.header('Set-Cookie', cookie);
       return {};
     },
   });
@@ -40,14 +46,18 @@ export function registerPhoneRoutes(
       response: { 200: emptyBody },
     },
     handler: async (request, reply) => {
-      const { auth, phoneCodes } = await identity.load();
+      const { auth, knownPhones, phoneCodes } = await identity.load();
       const { rememberMe: isRemembered, ...given } = request.body;
-      const confirmed = await phoneCodes.check({ ...given, address: request.ip });
-      const personId = await findPersonByPhone(database, confirmed);
-      if (!personId) throw failIdentity('auth/user-not-found');
+      const confirmed = await phoneCodes.check({
+        ...given,
+        address: request.ip,
+        purpose: codeRequests.purposeOf(request.headers.cookie),
+      });
+      const personId = await findPersonToSignIn(database, confirmed);
       const body = { personId, rememberMe: isRemembered };
       const headers = authHeadersOf(request);
       await callAuth(reply, auth.api.openSession({ body, headers, returnHeaders: true }));
+      reply.header('Set-Cookie', knownPhones.cookieFor(confirmed));
       return {};
     },
   });
@@ -55,18 +65,18 @@ export function registerPhoneRoutes(
     config: { access: 'identity-session' },
     schema: {
       tags,
-      summary: 'Confirms a number for the caller with the code sent to it',
+      summary: 'Confirms a number for the caller with the code sent to it; needs a fresh proof',
       body: z.strictObject({ phone, code }),
       response: { 200: emptyBody },
     },
     handler: async (request) => {
-      const { personId } = sessionOf(request);
       const { phoneCodes } = await identity.load();
-      const confirmed = await phoneCodes.check({ ...request.body, address: request.ip });
-      await database.transaction().execute(async (transaction) => {
-        const isKept = await replaceConfirmedPhone(transaction, { personId, phone: confirmed });
-        if (!isKept) throw failIdentity('auth/credential-already-in-use');
-      });
+      const given = {
+        ...request.body,
+        address: request.ip,
+        purpose: codeRequests.purposeOf(request.headers.cookie),
+      };
+      await confirmPhone({ database, publicUrl, phoneCodes }, given, sessionOf(request));
       return {};
     },
   });

@@ -10,15 +10,19 @@ export function sessionPlugin() {
     id: 'shop-sessions',
     endpoints: {
       openSession: createAuthEndpoint.serverOnly(
-        { method: 'POST', body: z.object({ personId: z.string(), rememberMe: z.boolean() }) },
+        { method: 'POST', body: z.object({ personId: z.string(), rememberMe: z.boolean().optional() }) },
         async (context) => {
-          const { internalAdapter } = context.context;
-          const { personId, rememberMe } = context.body;
+          const { internalAdapter, authCookies, secret } = context.context;
+          const { personId } = context.body;
+          // Without a choice the browser keeps the one of its previous session.
+          const rememberMe =
+            context.body.rememberMe ??
+            !(await context.getSignedCookie(authCookies.dontRememberToken.name, secret));
           const user = await internalAdapter.findUserById(personId);
           if (!user) throw failIdentity('auth/user-not-found');
           const session = await internalAdapter.createSession(personId, !rememberMe);
           await setSessionCookie(context, { session, user }, !rememberMe);
-          return null;
+          return { sessionId: session.id };
         },
       ),
     },

@@ -77,6 +77,8 @@ test('verifies a Firebase token of this project and caches the keys', async () =
       phone: '+919876543210',
       name: 'Asha Rao',
       picture: null,
+      provenAt: expect.any(Date),
+      sessionId: null,
       authTime: expect.any(Date),
     });
   }
@@ -136,6 +138,21 @@ describe('the emulator', () => {
     const project = (change as Record<string, string>).FIREBASE_PROJECT_ID ?? 'demo-shop';
     const claims = { iss: `https://securetoken.google.com/${project}`, aud: project };
     expect(await verify(change as Record<string, string>, claims)).toBeNull();
+  });
+});
+
+test('says that ways and sessions are managed by Firebase', async () => {
+  const service = createService({});
+  const known = { subject: 'x', email: 'asha@example.com', emailVerified: true, phone: null };
+  expect(await service.describeSignIn(known, null)).toEqual({
+    is_managed_here: false,
+    email: { address: 'asha@example.com', is_confirmed: true },
+    has_password: null,
+    phone: null,
+    google: null,
+    proof_methods: [],
+    proof_expires_at: null,
+    sessions: null,
   });
 });
 

@@ -29,10 +29,7 @@ export function createFirebaseIdentity(
   mode: 'demo' | 'production',
   { timeoutMs = TIMEOUT_MS } = {},
 ): IdentityService {
-  const keys = createRemoteJWKSet(new URL(jwksUrl), {
-    timeoutDuration: timeoutMs,
-    cooldownDuration: 30_000,
-  });
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: timeoutMs, cooldownDuration: 30_000 });
   const expected = {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
@@ -59,6 +56,17 @@ export function createFirebaseIdentity(
       }
     },
     endSessions: async () => {},
+    // Firebase alone knows sessions, passwords and linked accounts, and changes them.
+    describeSignIn: async ({ email, emailVerified, phone }) => ({
+      is_managed_here: false,
+      email: email === null ? null : { address: email, is_confirmed: emailVerified },
+      has_password: null,
+      phone: phone === null ? null : { number: phone, confirmed_at: null, can_remove: false },
+      google: null,
+      proof_methods: [],
+      proof_expires_at: null,
+      sessions: null,
+    }),
     removeIdentity: async () => {},
   };
 }
@@ -80,5 +88,7 @@ function describe(given: z.infer<typeof claims>): VerifiedIdentity {
     name: given.name ?? null,
     picture: given.picture ?? null,
     authTime: new Date(given.auth_time * 1000),
+    provenAt: new Date(given.auth_time * 1000),
+    sessionId: null,
   };
 }

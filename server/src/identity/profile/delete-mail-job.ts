@@ -8,7 +8,7 @@ declare module '#server/platform/jobs/job-handler.ts' {
   }
 }
 
-/** Deletes the mail that confirmed an account's deletion: it contains the person's e-mail address. */
+/** Deletes the mail that confirmed an account's deletion: it contains the person's email address. */
 export function createDeleteMailHandler(database: Database): JobHandler<{ mailId: string }> {
   return { run: ({ payload }) => removeMail(database, payload.mailId) };
 }

@@ -1,30 +1,35 @@
-import type { DeletionBody } from '#contract/accounts.ts';
+import { PROOF_MINUTES } from '#contract/account-security.ts';
+import type { DeletionBody, DeletionPreview } from '#contract/accounts.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { taxRecordsPeriod } from '#contract/tax-records.ts';
 import { emailProblem } from '#contract/validation.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
-import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { createDatabaseFileStore } from '#server/platform/file-store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { queueMail, removeMailsTo } from '#server/platform/mail/mail-outbox.ts';
 import { failAccount } from '../accounts/account-errors.ts';
-import type { AccountParts } from '../accounts/log-in.ts';
+import type { AccountDependencies } from '../accounts/log-in.ts';
 import { deleteUserRow, lockUser, type UserRow } from '../accounts/user-repository.ts';
 import type { VerifiedIdentity } from '../identity-service.ts';
 import { requireAnotherAdmin } from '../roles/require-another-admin.ts';
 
-const MAX_SIGN_IN_AGE_MS = 10 * 60 * 1000;
+const MAX_PROOF_AGE_MS = PROOF_MINUTES * 60 * 1000;
 const KEEP_CONFIRMATION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const fail = errorsOf({
   'auth/requires-recent-login': {
     status: 403,
-    detail: 'Please sign in again, then delete your account within ten minutes.',
+    detail: 'Please confirm that it is you, then delete your account within ten minutes.',
   },
 });
 
-/** Deletes all data of a user in one transaction; rows of other modules are deleted by cascade. */
+/** Reads the orders that a deletion keeps: a later module provides it. */
+export type ReadKeptOrders = (session: DatabaseSession, userId: string) => Promise<DeletionPreview>;
+
+/** Deletes the account in one transaction; rows of other modules are deleted by cascade. Orders stay, without the account. */
 export async function deleteUser(
-  { database, identity }: AccountParts,
+  { database, identity, readKeptOrders }: AccountDependencies & { readKeptOrders: ReadKeptOrders },
   userId: string,
   body: DeletionBody,
 ): Promise<void> {
@@ -33,33 +38,57 @@ export async function deleteUser(
     await requireAnotherAdmin(transaction, userId);
     const user = await lockUser(transaction, userId);
     if (!user) throw failAccount('sign_in_required');
-    if (!isRecentSignInOf(user, verified)) throw fail('auth/requires-recent-login');
+    if (!hasFreshProofOf(user, verified)) throw fail('auth/requires-recent-login');
+    const kept = await readKeptOrders(transaction, userId);
     await deleteUserRow(transaction, userId);
     if (user.photo_file_id) await createDatabaseFileStore(transaction).remove(user.photo_file_id);
-    if (user.email !== null) await sendDeletionMail(transaction, user.email);
-    // Last, because it cannot be rolled back: if it fails, the account stays complete.
-    await identity.removeIdentity(user.subject);
+    if (user.email !== null) await sendDeletionMail(transaction, { ...user, email: user.email }, kept);
+    // Last, because another service cannot roll it back: if it fails, the account stays complete.
+    await identity.removeIdentity(user.subject, transaction);
   });
 }
 
-/** Requires a recent sign-in, so that a stolen access token or an unattended computer is not enough. */
-function isRecentSignInOf(user: UserRow, verified: VerifiedIdentity | null): boolean {
-  const isTheirs = verified?.provider === user.provider && verified.subject === user.subject;
-  return isTheirs && Date.now() - verified.authTime.getTime() <= MAX_SIGN_IN_AGE_MS;
+/** Requires a fresh proof in the session of the ID token, so that a stolen session or an unattended computer is not enough. */
+function hasFreshProofOf(user: UserRow, verified: VerifiedIdentity | null): boolean {
+  if (verified?.provider !== user.provider || verified.subject !== user.subject) return false;
+  return verified.provenAt !== null && Date.now() - verified.provenAt.getTime() <= MAX_PROOF_AGE_MS;
 }
 
-async function sendDeletionMail(transaction: DatabaseTransaction, email: string): Promise<void> {
+async function sendDeletionMail(
+  transaction: DatabaseTransaction,
+  { email, email_confirmed }: UserRow & { email: string },
+  kept: DeletionPreview,
+): Promise<void> {
   await removeMailsTo(transaction, email);
   if (emailProblem(email)) return;
   const mailId = await queueMail(transaction, {
     to: email,
+    kind: 'alert',
+    isProven: email_confirmed,
+    accountId: null,
     subject: `Your account at ${siteFacts.name} was deleted`,
     text: [
-      `Your account at ${siteFacts.name} was deleted, with your addresses, your photo and your cart.`,
+      `Your account at ${siteFacts.name} was deleted, with your addresses, your photo, your cart and your requests for quotes.`,
+      ...keptParagraphs(kept),
       'We keep a copy of this mail for a week and then delete it too.',
       `If it was not you, please write to ${siteFacts.support.email}.`,
     ].join('\n\n'),
   });
   const runAt = new Date(Date.now() + KEEP_CONFIRMATION_MS);
   await enqueueJob(transaction, { kind: 'forget-mail', payload: { mailId }, runAt });
+}
+
+function keptParagraphs({ open_orders, kept_orders }: DeletionPreview): string[] {
+  return [
+    ...(kept_orders > 0
+      ? [
+          `We keep your orders, with the name, address, phone number and email address of the delivery, and their payments and invoices. They stay for ${taxRecordsPeriod}.`,
+        ]
+      : []),
+    ...(open_orders.length > 0
+      ? [
+          `Still open: ${open_orders.join(', ')}. We will finish them and mail you about them. To cancel or return something, please write to ${siteFacts.support.email} with the order number.`,
+        ]
+      : []),
+  ];
 }

@@ -1,32 +1,32 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { siteFacts } from '#contract/site-facts.ts';
+import { slugify } from '#contract/slug.ts';
+import { appOfFile } from '../../../testing/app-of-file.ts';
 import { createShopper, type Shopper } from '../../../testing/create-shopper.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { findTraces } from '../../../testing/find-traces.ts';
+import { readOrderRow } from '../../../testing/order-fixtures.ts';
+import { makeDeliveredOrder, makeOrder } from '../../../testing/owned-orders.ts';
 import { testAddress } from '../../../testing/test-address.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { createDeleteMailHandler } from './delete-mail-job.ts';
 
 const getDatabase = databaseOfFile();
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { isKept: true });
-});
-afterAll(() => app.close());
+const getApp = appOfFile(getDatabase);
 
 /** Somebody with something of everything. */
 async function createRegular(line1: string): Promise<Shopper> {
-  const shopper = await createShopper(app);
+  const shopper = await createShopper(getApp());
   const { headers } = shopper;
   const payload = { ...testAddress, line1 };
-  await app.inject({ method: 'POST', url: '/api/user/addresses', headers, payload });
+  await getApp().inject({ method: 'POST', url: '/api/user/addresses', headers, payload });
   const background = '#e08a1e';
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
     .png()
     .toBuffer();
-  await app.inject({
+  await getApp().inject({
     method: 'PUT',
     url: '/api/user/photo',
     headers: { ...headers, 'content-type': 'image/png' },
@@ -35,13 +35,17 @@ async function createRegular(line1: string): Promise<Shopper> {
   return shopper;
 }
 
-const leave = async (shopper: Shopper, more: object = {}) =>
-  app.inject({
+const requestDeletion = async (shopper: Shopper, more: object = {}) =>
+  getApp().inject({
     method: 'POST',
     url: '/api/user/delete',
     headers: shopper.headers,
     payload: { id_token: await shopper.readIdToken(), confirm: 'DELETE', ...more },
   });
+async function leave(shopper: Shopper, more: object = {}) {
+  await shopper.prove();
+  return requestDeletion(shopper, more);
+}
 const exists = async ({ user }: Shopper) => {
   const { database } = getDatabase();
   return (
@@ -53,11 +57,13 @@ describe('the export', () => {
   test('exports all data of the caller and nothing of others', async () => {
     const asha = await createRegular('7, Peacock Lane');
     const other = await createRegular('12, Somebody Else Road');
-    const answer = await app.inject({ url: '/api/user/export', headers: asha.headers });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="silicon-bazaar-my-data.json"');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const data = answer.json();
+    const response = await getApp().inject({ url: '/api/user/export', headers: asha.headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-disposition']).toBe(
+      `attachment; filename="${slugify(siteFacts.name)}-my-data.json"`,
+    );
+    expect(response.headers['cache-control']).toBe('no-store');
+    const data = response.json();
     expect(data).toMatchObject({
       profile: { _id: asha.user._id, email: asha.email, full_name: 'Asha Rao' },
       addresses: [{ line1: '7, Peacock Lane' }],
@@ -66,16 +72,16 @@ describe('the export', () => {
       cart: { items: [] },
     });
     expect(data.mails.map(({ subject }: { subject: string }) => subject)).toContain(
-      'Welcome to Silicon Bazaar',
+      'Confirm your email address',
     );
     expect((await sharp(Buffer.from(data.photo.base64, 'base64')).metadata()).format).toBe('webp');
     for (const trace of [other.email, other.user._id, 'Somebody Else'])
-      expect(answer.body).not.toContain(trace);
+      expect(response.body).not.toContain(trace);
   });
 
   test('exports no secrets', async () => {
     const asha = await createRegular('7, Peacock Lane');
-    const { body } = await app.inject({ url: '/api/user/export', headers: asha.headers });
+    const { body } = await getApp().inject({ url: '/api/user/export', headers: asha.headers });
     const { rows } = await sql<{ token_hash: string }>`select token_hash from access_tokens`.execute(
       getDatabase().database,
     );
@@ -90,7 +96,7 @@ describe('deleting an account', () => {
     const { pool, database } = getDatabase();
     const asha = await createRegular('1, Vanishing Street');
     const other = await createRegular('2, Staying Street');
-    const { photo_url } = (await app.inject({ url: '/api/user/profile', headers: asha.headers })).json();
+    const { photo_url } = (await getApp().inject({ url: '/api/user/profile', headers: asha.headers })).json();
     const photoId = photo_url.split('/').at(-1);
     const subject = await sql<{ subject: string }>`select subject from users where _id = ${asha.user._id}`
       .execute(database)
@@ -106,10 +112,12 @@ describe('deleting an account', () => {
       .selectAll()
       .where('recipient', '=', asha.email)
       .execute();
-    expect(mails.map((mail) => mail.subject)).toEqual(['Your account at Silicon Bazaar was deleted']);
-    expect((await app.inject({ url: '/api/user/profile', headers: asha.headers })).statusCode).toBe(401);
+    expect(mails.map((mail) => mail.subject)).toEqual([`Your account at ${siteFacts.name} was deleted`]);
+    expect((await getApp().inject({ url: '/api/user/profile', headers: asha.headers })).statusCode).toBe(401);
     expect(await asha.browser.readIdToken()).toBeNull();
-    expect((await app.inject({ url: '/api/user/profile', headers: other.headers })).statusCode).toBe(200);
+    expect((await getApp().inject({ url: '/api/user/profile', headers: other.headers })).statusCode).toBe(
+      200,
+    );
 
     // A week later.
     const job = await database
@@ -127,24 +135,47 @@ describe('deleting an account', () => {
     expect(await findTraces(pool, asha.email)).toEqual([]);
   });
 
-  test('requires a sign-in within the last ten minutes', async () => {
-    const asha = await createShopper(app);
-    await sql`update identity.sessions set created_at = now() - interval '11 minutes'
+  test('keeps orders and names the open ones, before and in the mail', async () => {
+    const { database } = getDatabase();
+    const asha = await createShopper(getApp());
+    const preview = async () =>
+      (await getApp().inject({ url: '/api/user/delete-preview', headers: asha.headers })).json();
+    expect(await preview()).toEqual({ open_orders: [], kept_orders: 0 });
+    const open = await makeOrder(database, asha.user._id);
+    await makeDeliveredOrder(database, asha.user._id);
+    const { order_number } = await readOrderRow(database, open.params.id ?? '');
+    expect(await preview()).toEqual({ open_orders: [order_number], kept_orders: 2 });
+    expect((await leave(asha)).statusCode).toBe(204);
+    expect(await readOrderRow(database, open.params.id ?? '')).toMatchObject({ user_id: null });
+    const { text_body } = await database
+      .selectFrom('mails')
+      .select('text_body')
+      .where('recipient', '=', asha.email)
+      .executeTakeFirstOrThrow();
+    expect(text_body).toContain(`Still open: ${order_number}.`);
+    expect(text_body).toMatch(/We keep your orders, .+ 72 months/);
+  });
+
+  test('requires a proof within the last ten minutes; a sign-in is none', async () => {
+    const asha = await createShopper(getApp());
+    expect((await requestDeletion(asha)).statusCode).toBe(403);
+    await asha.prove();
+    await sql`update identity.sessions set proven_at = now() - interval '11 minutes'
       where person_id = (select id from identity.people where email = ${asha.email})`.execute(
       getDatabase().database,
     );
-    const answer = await leave(asha);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().code).toBe('auth/requires-recent-login');
+    const response = await requestDeletion(asha);
+    expect(response.statusCode).toBe(403);
+    expect(response.json().code).toBe('auth/requires-recent-login');
     expect(await exists(asha)).toBe(true);
   });
 
   test('deletes nothing with a missing or foreign ID token', async () => {
-    const asha = await createShopper(app);
-    const other = await createShopper(app);
+    const asha = await createShopper(getApp());
+    const other = await createShopper(getApp());
     for (const id_token of [await other.readIdToken(), 'x', asha.headers.authorization.slice(7)]) {
-      const answer = await leave(asha, { id_token });
-      expect(answer.statusCode).toBe(403);
+      const response = await leave(asha, { id_token });
+      expect(response.statusCode).toBe(403);
     }
     expect((await leave(asha, { confirm: 'delete' })).statusCode).toBe(400);
     expect([await exists(asha), await exists(other)]).toEqual([true, true]);
@@ -170,7 +201,12 @@ describe('deleting an account', () => {
             phone: null,
             name: null,
             picture: null,
+            provenAt: new Date(),
+            sessionId: null,
           }),
+          describeSignIn: async () => {
+            throw new Error('the identity service is away');
+          },
           endSessions: async () => {},
           removeIdentity: async () => {
             throw new Error('the identity service is away');
@@ -178,26 +214,30 @@ describe('deleting an account', () => {
         },
       },
     );
-    const answer = await failing.inject({
+    const response = await failing.inject({
       method: 'POST',
       url: '/api/user/delete',
       headers: asha.headers,
       payload: { id_token: 'x', confirm: 'DELETE' },
     });
-    expect(answer.statusCode).toBe(500);
-    const data = (await app.inject({ url: '/api/user/export', headers: asha.headers })).json();
+    expect(response.statusCode).toBe(500);
+    const data = (await getApp().inject({ url: '/api/user/export', headers: asha.headers })).json();
     expect(data.addresses).toHaveLength(1);
     expect(data.photo).not.toBeNull();
   });
 
   test('keeps one admin when all delete their accounts concurrently', async () => {
     const { database } = getDatabase();
-    const admins = [await createShopper(app), await createShopper(app), await createShopper(app)];
+    const admins = [
+      await createShopper(getApp()),
+      await createShopper(getApp()),
+      await createShopper(getApp()),
+    ];
     const ids = admins.map(({ user }) => user._id);
     await database.updateTable('users').set({ is_admin: true }).where('_id', 'in', ids).execute();
-    const answers = await Promise.all(admins.map((admin) => leave(admin)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 204, 409]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    const responses = await Promise.all(admins.map((admin) => leave(admin)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 204, 409]);
+    const refused = responses.find(({ statusCode }) => statusCode === 409)?.json();
     expect(refused.code).toBe('last_admin');
     const left = await database.selectFrom('users').select('_id').where('is_admin', '=', true).execute();
     expect(left).toHaveLength(1);

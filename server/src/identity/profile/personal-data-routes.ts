@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import { deletionBody } from '#contract/accounts.ts';
+import { deletionBody, deletionPreview } from '#contract/accounts.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { slugify } from '#contract/slug.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import type { AccountParts } from '../accounts/log-in.ts';
-import { deleteUser } from './delete-user.ts';
+import type { AccountDependencies } from '../accounts/log-in.ts';
+import { deleteUser, type ReadKeptOrders } from './delete-user.ts';
 import { exportUserData, type PersonalDataSource } from './export-user-data.ts';
 
 const tags = ['identity'];
@@ -15,7 +15,10 @@ const fileName = `${slugify(siteFacts.name)}-my-data.json`;
 
 export function registerPersonalDataRoutes(
   app: FastifyInstance,
-  parts: AccountParts & { personalData: readonly PersonalDataSource[] },
+  dependencies: AccountDependencies & {
+    personalData: readonly PersonalDataSource[];
+    readKeptOrders: ReadKeptOrders;
+  },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -27,21 +30,34 @@ export function registerPersonalDataRoutes(
       response: { 200: z.looseObject({ exported_at: z.iso.datetime() }) },
     },
     handler: async (request, reply) => {
-      const data = await exportUserData(parts.database, parts.personalData, callerOf(request).userId);
+      const data = await exportUserData(
+        dependencies.database,
+        dependencies.personalData,
+        callerOf(request).userId,
+      );
       reply.header('Content-Disposition', `attachment; filename="${fileName}"`);
       return reply.send(data as { exported_at: string });
     },
+  });
+  routes.get(accountEndpoints.previewDeletion.path, {
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'What is kept when the caller deletes the account',
+      response: { 200: deletionPreview },
+    },
+    handler: (request) => dependencies.readKeptOrders(dependencies.database, callerOf(request).userId),
   });
   routes.post(accountEndpoints.deleteUser.path, {
     config: { access: 'signed-in' },
     schema: {
       tags,
-      summary: 'Deletes the account of the caller for good',
+      summary: 'Deletes the account of the caller for good; orders and invoices are kept without it',
       body: deletionBody,
       response: { 204: z.null() },
     },
     handler: async (request, reply) => {
-      await deleteUser(parts, callerOf(request).userId, request.body);
+      await deleteUser(dependencies, callerOf(request).userId, request.body);
       return reply.code(204).send(null);
     },
   });

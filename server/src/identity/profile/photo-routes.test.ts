@@ -1,26 +1,21 @@
-import type { FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountLimits } from '#contract/account-limits.ts';
 import { createDatabaseFileStore } from '#server/platform/file-store.ts';
+import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { makePngBomb } from '../../../testing/png-bomb.ts';
 import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { isKept: true });
-});
-afterAll(() => app.close());
+const getApp = appOfFile(getDatabase);
 
 function draw(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#e08a1e' } });
 }
 
 const upload = ({ headers }: SignedIn, payload: Buffer | string, type = 'image/png') =>
-  app.inject({
+  getApp().inject({
     method: 'PUT',
     url: '/api/user/photo',
     headers: { ...headers, 'content-type': type },
@@ -37,11 +32,11 @@ describe('a photo', () => {
     ['image/avif', () => draw(600, 400).avif({ effort: 0 })],
   ])('converts %s to a square WebP', async (type, make) => {
     const asha = await signInAs(getDatabase().database);
-    const answer = await upload(asha, await make().toBuffer(), type);
-    expect(answer.statusCode).toBe(200);
-    const { photo_url } = answer.json();
+    const response = await upload(asha, await make().toBuffer(), type);
+    expect(response.statusCode).toBe(200);
+    const { photo_url } = response.json();
     expect(photo_url).toMatch(/^\/api\/user\/photos\/[0-9a-f]{24}$/);
-    const photo = await app.inject(photo_url);
+    const photo = await getApp().inject(photo_url);
     expect(photo.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -65,7 +60,7 @@ describe('a photo', () => {
       .toBuffer();
     expect(turned.includes('Asha')).toBe(true);
     const { photo_url } = (await upload(asha, turned, 'image/jpeg')).json();
-    const photo = (await app.inject(photo_url)).rawPayload;
+    const photo = (await getApp().inject(photo_url)).rawPayload;
     const facts = await sharp(photo).metadata();
     expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual(
       Array(5).fill(undefined),
@@ -89,16 +84,16 @@ describe('a photo', () => {
     const picture = await draw(50, 50).png().toBuffer();
     const first = (await upload(asha, picture)).json().photo_url;
     const second = (await upload(asha, picture)).json().photo_url;
-    expect((await app.inject(first)).statusCode).toBe(404);
-    expect((await app.inject(second)).statusCode).toBe(200);
+    expect((await getApp().inject(first)).statusCode).toBe(404);
+    expect((await getApp().inject(second)).statusCode).toBe(200);
     expect(await countFiles()).toBe(before + 1);
     const { headers } = asha;
-    const removed = await app.inject({ method: 'DELETE', url: '/api/user/photo', headers });
+    const removed = await getApp().inject({ method: 'DELETE', url: '/api/user/photo', headers });
     expect(removed.json().photo_url).toBeNull();
-    expect((await app.inject(second)).statusCode).toBe(404);
+    expect((await getApp().inject(second)).statusCode).toBe(404);
     expect(await countFiles()).toBe(before);
     await upload(asha, picture);
-    const patched = await app.inject({
+    const patched = await getApp().inject({
       method: 'PATCH',
       url: '/api/user/profile',
       headers,
@@ -108,10 +103,40 @@ describe('a photo', () => {
     expect(await countFiles()).toBe(before);
   });
 
+  test('takes the own photo as photo_url and no other address', async () => {
+    const asha = await signInAs(getDatabase().database);
+    const other = await signInAs(getDatabase().database);
+    const picture = await draw(20, 20).png().toBuffer();
+    const { photo_url } = (await upload(asha, picture)).json();
+    const foreign = (await upload(other, picture)).json().photo_url;
+    const change = (value: string) =>
+      getApp().inject({
+        method: 'PATCH',
+        url: '/api/user/profile',
+        headers: asha.headers,
+        payload: { photo_url: value },
+      });
+    const kept = await change(photo_url);
+    expect([kept.statusCode, kept.json().photo_url]).toEqual([200, photo_url]);
+    for (const address of [foreign, 'https://elsewhere.example/x.png', 'javascript:alert(1)', '']) {
+      const refused = await change(address);
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        400,
+        [
+          {
+            path: 'photo_url',
+            message: 'Please upload the photo here. Photos from other addresses cannot be used.',
+          },
+        ],
+      ]);
+    }
+    expect((await getApp().inject(photo_url)).statusCode).toBe(200);
+  });
+
   test('returns 404 for files that are not photos', async () => {
     const files = createDatabaseFileStore(getDatabase().database);
     const { id } = await files.put({ contentType: 'application/pdf', content: Buffer.from('an invoice') });
-    expect((await app.inject(`/api/user/photos/${id}`)).statusCode).toBe(404);
+    expect((await getApp().inject(`/api/user/photos/${id}`)).statusCode).toBe(404);
   });
 });
 
@@ -134,10 +159,10 @@ describe('invalid photos', () => {
   ])('rejects %s and keeps the photo', async (_what, body, type, status) => {
     const asha = await signInAs(getDatabase().database);
     const { photo_url } = (await upload(asha, await draw(9, 9).png().toBuffer())).json();
-    const answer = await upload(asha, body, type);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().detail).toMatch(/picture/);
-    expect((await app.inject(photo_url)).statusCode).toBe(200);
+    const response = await upload(asha, body, type);
+    expect(response.statusCode).toBe(status);
+    expect(response.json().detail).toMatch(/picture/);
+    expect((await getApp().inject(photo_url)).statusCode).toBe(200);
   });
 
   test('rejects a truncated picture', async () => {
@@ -152,25 +177,25 @@ describe('invalid photos', () => {
       },
     });
     const whole = await noise.jpeg().toBuffer();
-    const answer = await upload(asha, whole.subarray(0, whole.length / 2), 'image/jpeg');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().code).toBe('broken_picture');
+    const response = await upload(asha, whole.subarray(0, whole.length / 2), 'image/jpeg');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('broken_picture');
   });
 
   test('rejects more than 25 megapixels before decoding', async () => {
     const asha = await signInAs(getDatabase().database);
     const bomb = makePngBomb(20_000, 20_000);
     expect(bomb.length).toBeLessThan(100_000);
-    const answer = await upload(asha, bomb);
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json().detail).toBe('Photos may have at most 25 megapixels.');
+    const response = await upload(asha, bomb);
+    expect(response.statusCode).toBe(413);
+    expect(response.json().detail).toBe('Photos may have at most 25 megapixels.');
     expect((await upload(asha, makePngBomb(5000, 5000))).statusCode).toBe(200);
   });
 
   test('rejects files larger than 5 MB', async () => {
     const asha = await signInAs(getDatabase().database);
-    const answer = await upload(asha, Buffer.alloc(accountLimits.photoBytes + 1));
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toEqual({ detail: 'Photos may be at most 5 MB.', code: 'picture_too_large' });
+    const response = await upload(asha, Buffer.alloc(accountLimits.photoBytes + 1));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toEqual({ detail: 'Photos may be at most 5 MB.', code: 'picture_too_large' });
   });
 });

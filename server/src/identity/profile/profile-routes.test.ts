@@ -1,38 +1,33 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { isKept: true });
-});
-afterAll(() => app.close());
+const getApp = appOfFile(getDatabase);
 
 const change = ({ headers }: SignedIn, payload: object) =>
-  app.inject({ method: 'PATCH', url: '/api/user/profile', headers, payload });
+  getApp().inject({ method: 'PATCH', url: '/api/user/profile', headers, payload });
 const read = async ({ headers }: SignedIn) =>
-  (await app.inject({ url: '/api/user/profile', headers })).json();
+  (await getApp().inject({ url: '/api/user/profile', headers })).json();
 
 describe('the profile', () => {
   test('changes names and phone', async () => {
     const asha = await signInAs(getDatabase().database);
-    const answer = await change(asha, {
+    const response = await change(asha, {
       display_name: ' R&D "Asha" ',
       full_name: "O'Brien",
       phone: '9812345678',
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       display_name: 'R&D "Asha"',
       full_name: "O'Brien",
       phone: '+919812345678',
       phone_confirmed: false,
     });
-    expect(await read(asha)).toEqual(answer.json());
+    expect(await read(asha)).toEqual(response.json());
   });
 
   test('keeps unchanged fields', async () => {
@@ -78,9 +73,9 @@ describe('the profile', () => {
     await sql`update users set confirmed_phone = '+919812345678' where _id = ${asha.userId}`.execute(
       database,
     );
-    const answer = await change(asha, { phone: '9800000000', display_name: 'Ash' });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().code).toBe('phone_is_confirmed');
+    const response = await change(asha, { phone: '9800000000', display_name: 'Ash' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().code).toBe('phone_is_confirmed');
     expect(await read(asha)).toMatchObject({
       phone: '+919812345678',
       phone_confirmed: true,

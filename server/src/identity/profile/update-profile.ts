@@ -1,5 +1,5 @@
 import type { ProfileBody, User } from '#contract/accounts.ts';
-import { errorsOf } from '#server/platform/app-error.ts';
+import { errorsOf, invalidFields } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createDatabaseFileStore } from '#server/platform/file-store.ts';
 import { failAccount } from '../accounts/account-errors.ts';
@@ -14,6 +14,8 @@ const fail = errorsOf({
   },
 });
 
+const foreignPhoto = 'Please upload the photo here. Photos from other addresses cannot be used.';
+
 export async function updateProfile(database: Database, userId: string, body: ProfileBody): Promise<User> {
   const { phone: givenPhone, photo_url, ...names } = body;
   const phone = givenPhone === undefined ? undefined : readPhone(givenPhone);
@@ -24,6 +26,9 @@ export async function updateProfile(database: Database, userId: string, body: Pr
       throw fail('phone_is_confirmed');
     }
     const removesPhoto = photo_url === null;
+    if (typeof photo_url === 'string' && photo_url !== describeUser(before).photo_url) {
+      throw invalidFields([{ path: 'photo_url', message: foreignPhoto }]);
+    }
     const user = await updateUser(transaction, userId, {
       ...names,
       ...(phone !== undefined && { contact_phone: phone }),

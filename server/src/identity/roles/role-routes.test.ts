@@ -1,17 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile();
-let app: FastifyInstance;
+const getApp = appOfFile(getDatabase);
 let admin: SignedIn;
 
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { isKept: true });
-  return () => app.close();
-});
 beforeEach(async () => {
   const { database } = getDatabase();
   await database.deleteFrom('users').execute();
@@ -19,10 +14,10 @@ beforeEach(async () => {
 });
 
 const listUsers = (search = '') =>
-  app.inject({ url: '/api/admin/users', query: { search }, headers: admin.headers });
+  getApp().inject({ url: '/api/admin/users', query: { search }, headers: admin.headers });
 
 const setRole = (userId: string, isAdmin: unknown, by = admin) =>
-  app.inject({
+  getApp().inject({
     method: 'PATCH',
     url: `/api/admin/users/${userId}`,
     headers: by.headers,
@@ -31,10 +26,25 @@ const setRole = (userId: string, isAdmin: unknown, by = admin) =>
 
 test('grants the admin role with immediate effect', async () => {
   const person = await signInAs(getDatabase().database);
-  const ask = () => app.inject({ url: '/api/admin/users', headers: person.headers });
+  const ask = () => getApp().inject({ url: '/api/admin/users', headers: person.headers });
   expect((await ask()).statusCode).toBe(403);
   expect((await setRole(person.userId, true)).json()).toMatchObject({ _id: person.userId, is_admin: true });
   expect((await ask()).statusCode).toBe(200);
+});
+
+test('tells the person and every admin once by mail', async () => {
+  const { database } = getDatabase();
+  const person = await signInAs(database, { fullName: 'Win a prize at http://phish.example' });
+  const listMails = () => database.selectFrom('mails').select(['recipient', 'text_body']).execute();
+  await database.deleteFrom('mails').execute();
+  await setRole(person.userId, true);
+  await setRole(person.userId, true);
+  const mails = await listMails();
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([admin.email, person.email].toSorted());
+  for (const { text_body } of mails) {
+    expect(text_body).toContain(`The account ${person.email} is now an administrator`);
+    expect(text_body).not.toContain('phish');
+  }
 });
 
 test('rejects the next request of a demoted admin', async () => {
@@ -58,7 +68,7 @@ test('keeps one admin when two demote each other concurrently', async () => {
   expect(admins).toHaveLength(1);
 });
 
-test('finds users by a part of name, e-mail or phone, with wildcards escaped', async () => {
+test('finds users by a part of name, email or phone, with wildcards escaped', async () => {
   const { database } = getDatabase();
   await signInAs(database, { fullName: "Siobhán O'Brien 100%", email: 'siobhan@people.example' });
   await signInAs(database, { fullName: 'Ravi Menon', email: 'ravi_m@people.example' });
@@ -75,7 +85,7 @@ test('lists users in pages, newest first', async () => {
   const { database } = getDatabase();
   for (let place = 0; place < 24; place += 1) await signInAs(database, { fullName: `Person ${place}` });
   const pageOf = async (page: string) =>
-    (await app.inject({ url: '/api/admin/users', query: { page }, headers: admin.headers })).json();
+    (await getApp().inject({ url: '/api/admin/users', query: { page }, headers: admin.headers })).json();
   const first = await pageOf('1');
   expect(first.pagination).toMatchObject({ total_count: 25, total_pages: 2, has_next: true });
   expect(first.users[0].full_name).toBe('Person 23');
@@ -92,11 +102,11 @@ test.each([
 
 test('rejects fields other than the role', async () => {
   const person = await signInAs(getDatabase().database);
-  const answer = await app.inject({
+  const response = await getApp().inject({
     method: 'PATCH',
     url: `/api/admin/users/${person.userId}`,
     headers: admin.headers,
     payload: { is_admin: false, email: 'mine@people.example' },
   });
-  expect(answer.statusCode).toBe(400);
+  expect(response.statusCode).toBe(400);
 });

@@ -45,6 +45,16 @@ export async function updateRole(
     .executeTakeFirst();
 }
 
+/** The addresses of all admins and of the given user. */
+export async function listAdminAddresses(session: DatabaseSession, userId: string) {
+  return session
+    .selectFrom('users')
+    .select(['_id as accountId', 'email as to', 'email_confirmed as isProven'])
+    .where((build) => build.or([build('is_admin', '=', true), build('_id', '=', userId)]))
+    .orderBy('_id')
+    .execute();
+}
+
 export async function countUserRows(session: DatabaseSession, search: string): Promise<number> {
   const { count } = await session
     .selectFrom('users')

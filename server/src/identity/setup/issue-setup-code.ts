@@ -1,17 +1,17 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Logger } from '#server/platform/logger.ts';
-import { generateSetupCode } from './setup-code.ts';
-import { findSetupCode, hasAdmin, lockSetup, saveSetupCode } from './setup-repository.ts';
+import { generateSetupCode, hashSetupCode } from './setup-code.ts';
+import { addSetupCodeHash, hasAdmin, listSetupCodeHashes, lockSetup } from './setup-repository.ts';
 
-type Parts = { database: Database; dataDir: string; logger: Logger };
+type Dependencies = { database: Database; dataDir: string };
 
 /**
- * While the shop has no admin, writes the one-time code that makes a user the first admin to a file and to the log. All servers
- * of a shop issue the same code. Returns the file, or null if the shop has an admin.
+ * While the shop has no admin, writes the one-time code that makes a user the first admin to a file that only its owner can
+ * read. It is not logged, because more people read logs, and the database has only its hash: each server of a shop issues a code
+ * of its own. Returns the file, or null if the shop has an admin.
  */
-export async function issueSetupCode({ database, dataDir, logger }: Parts): Promise<string | null> {
+export async function issueSetupCode({ database, dataDir }: Dependencies): Promise<string | null> {
   const file = setupCodeFile(dataDir);
   return database.transaction().execute(async (transaction) => {
     await lockSetup(transaction);
@@ -19,18 +19,13 @@ export async function issueSetupCode({ database, dataDir, logger }: Parts): Prom
       await removeSetupCodeFile(dataDir);
       return null;
     }
-    let code = await findSetupCode(transaction);
-    if (code === undefined) {
-      code = generateSetupCode();
-      await saveSetupCode(transaction, code);
-    }
+    const known = (await readFile(file, 'utf8').catch(() => '')).trim();
+    const hashes = await listSetupCodeHashes(transaction);
+    const code = hashes.includes(hashSetupCode(known)) ? known : generateSetupCode();
+    if (code !== known) await addSetupCodeHash(transaction, hashSetupCode(code));
     // Recreated, so that permissions of an older file do not remain.
     await rm(file, { force: true });
     await writeFile(file, `${code}\n`, { mode: 0o600, flag: 'wx' });
-    logger.info(
-      { file },
-      `this shop has no admin yet: sign in, open /setup-admin and enter the code ${code}`,
-    );
     return file;
   });
 }

@@ -18,11 +18,7 @@ export function registerSetupRoutes(
 
   routes.get(accountEndpoints.getSetupState.path, {
     config: { access: 'public' },
-    schema: {
-      tags,
-      summary: 'Returns whether the shop still has no admin',
-      response: { 200: setupState },
-    },
+    schema: { tags, summary: 'Returns whether the shop still has no admin', response: { 200: setupState } },
     handler: async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
       return { is_open: !(await hasAdmin(database)) };
@@ -32,7 +28,7 @@ export function registerSetupRoutes(
     config: { access: 'signed-in' },
     schema: {
       tags,
-      summary: 'Makes the caller the first admin, with the one-time code from the log of the server',
+      summary: 'Makes the caller the first admin, with the one-time code from the data folder of the server',
       body: setupBody,
       response: { 200: user },
     },

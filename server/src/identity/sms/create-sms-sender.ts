@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { siteFacts } from '#contract/site-facts.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -19,14 +20,21 @@ export function createSmsSender(
 
 /** For a demo shop: writes the message as a file to the outbox and the code to the log. */
 function createOutboxSender({ folder, logger }: { folder: string; logger: Logger }): SmsSender {
+  async function keep(phone: string, text: string): Promise<string> {
+    const time = new Date().toISOString().replaceAll(':', '-');
+    const file = path.join(folder, `${time}-${newId()}.txt`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(file, `To: ${phone}\n\n${text}\n`, { mode: 0o600 });
+    return file;
+  }
   return {
     sendOtp: async ({ phone, code, ttlMinutes }) => {
-      const time = new Date().toISOString().replaceAll(':', '-');
-      const file = path.join(folder, `${time}-${newId()}.txt`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const text = `To: ${phone}\n\n${code} is your one-time code. It is good for ${ttlMinutes} minutes.\n`;
-      await writeFile(file, text, { mode: 0o600 });
+      const file = await keep(phone, `${code} is your one-time code. It is good for ${ttlMinutes} minutes.`);
       logger.info({ phone, code, file }, 'text message kept in the outbox');
+    },
+    sendNotice: async ({ phone, subject, url }) => {
+      const file = await keep(phone, `${siteFacts.name}: ${subject}. Not you? ${url}`);
+      logger.info({ phone, file }, 'text message kept in the outbox');
     },
   };
 }

@@ -4,6 +4,8 @@ import { createIdentityBrowser } from '../../../testing/identity-browser.ts';
 import { startLoopbackServer } from '../../../testing/loopback-server.ts';
 import { buildTestApp, readTestConfig } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
+import { createMsg91Sender } from './msg91-sender.ts';
+import { createSmsNoticeHandler } from './sms-notice-job.ts';
 
 async function sendThrough(url: string) {
   const shop = await createTestDatabase();
@@ -39,8 +41,34 @@ test('sends number and code to MSG91', async () => {
     otp_expiry: '10',
   });
   const code = call?.url.searchParams.get('otp');
-  const answer = await browser.post(identityPaths.signInByPhone, { body: { phone: '9876543210', code } });
-  expect(answer.json().code).toBe('auth/user-not-found');
+  const response = await browser.post(identityPaths.signInByPhone, { body: { phone: '9876543210', code } });
+  expect(response.json().code).toBe('auth/user-not-found');
+});
+
+test('sends a notice with its own template, and none without one', async () => {
+  const bodies: unknown[] = [];
+  const url = await startLoopbackServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    bodies.push([request.url, JSON.parse(body)]);
+    response.setHeader('content-type', 'application/json').end('{"type":"success"}');
+  });
+  const payload = {
+    phone: '+919876543210',
+    subject: 'Your password was changed',
+    url: 'https://shop.example',
+  };
+  const account = { authKey: 'the-key', templateId: 'codes', url };
+  const job = {
+    payload: { ...payload, personId: 'x' },
+    jobId: 'x',
+    attempt: 1,
+    signal: new AbortController().signal,
+  };
+  for (const noticeTemplateId of ['notices', undefined])
+    await createSmsNoticeHandler(createMsg91Sender({ ...account, noticeTemplateId })).run(job);
+  const recipient = { mobiles: '919876543210', subject: payload.subject, url: payload.url };
+  expect(bodies).toEqual([['/api/v5/flow', { template_id: 'notices', recipients: [recipient] }]]);
 });
 
 test.each([
@@ -53,9 +81,9 @@ test.each([
     response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(body),
   );
   const { send } = await sendThrough(url);
-  const answer = await send();
-  expect(answer.statusCode).toBe(502);
-  expect(answer.json()).toEqual({ code: 'auth/network-request-failed', detail: 'Failed to send OTP' });
+  const response = await send();
+  expect(response.statusCode).toBe(502);
+  expect(response.json()).toEqual({ code: 'auth/network-request-failed', detail: 'Failed to send OTP' });
 });
 
 test('reports that no code was sent when MSG91 is unreachable', async () => {

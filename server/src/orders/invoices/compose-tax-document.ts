@@ -1,14 +1,18 @@
+import type { BillingAddress } from '#contract/accounts.ts';
 import { addTaxSplits, splitTax, type TaxSplit } from '#contract/gst.ts';
-import { gstCodeOfState } from '#contract/gstin.ts';
+import { stateOfGstin } from '#contract/gstin.ts';
 import type { Recipient } from '#contract/orders.ts';
 import { GST_RATE } from '#contract/pricing.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { gstCodeOfState } from '#contract/states.ts';
 import type { OrderItemRow, OrderRow } from '../order-tables.ts';
 import { amountInWords } from './amount-in-words.ts';
-import type { Party, TaxDocumentContent, TaxLine } from './tax-document.ts';
+import { type Party, type TaxDocumentContent, type TaxLine, withStateCode } from './tax-document.ts';
 
 /** Courier services: the invoice lists shipping as a separate supply. */
 const SHIPPING_SAC = '996812';
+/** HSN and SAC codes are printed with the same number of digits. SAC codes have six, HSN codes four, six or eight. */
+const CODE_DIGITS = 6;
 /** Unit quantity codes of GST. */
 const UNIT_OF_GOODS = 'NOS';
 const UNIT_OF_SERVICES = 'OTH';
@@ -20,25 +24,28 @@ export type CountedItem = { item: OrderItemRow; quantity: number; creditedBefore
 
 export function composeTaxDocument(
   head: DocumentHead,
-  order: Pick<OrderRow, 'order_number' | 'recipient'>,
+  order: Pick<OrderRow, 'order_number' | 'recipient' | 'payment_reference'>,
   { items, shippingPaise }: { items: readonly CountedItem[]; shippingPaise: number },
 ): TaxDocumentContent {
-  const recipient = partyOf(order.recipient);
-  const isWithinState = recipient.stateCode === siteFacts.gstStateCode;
-  const lines = items.map((counted) => lineOf(counted, isWithinState));
-  if (shippingPaise > 0) lines.push(shippingLine(shippingPaise, isWithinState));
+  const placeOfSupply = placeOfSupplyOf(order.recipient);
+  const isWithinState = placeOfSupply.stateCode === supplier.stateCode;
+  const lines = withCodesOfOneDepth([
+    ...items.map((counted) => lineOf(counted, isWithinState)),
+    ...(shippingPaise > 0 ? [shippingLine(shippingPaise, isWithinState)] : []),
+  ]);
   const value = lines.reduce((sum, line) => sum + line.value, 0);
   return {
     ...head,
     orderNumber: order.order_number,
+    paymentReference: order.payment_reference,
     supplier,
-    recipient,
+    recipient: partyOf(order.recipient),
     deliveryAddress: [
       order.recipient.full_name,
       ...withCompany(order.recipient),
-      `${recipient.state} (${recipient.stateCode})`,
+      withStateCode(order.recipient.state, gstCodeOfState(order.recipient.state)),
     ],
-    placeOfSupply: { state: recipient.state, stateCode: recipient.stateCode },
+    placeOfSupply,
     isReverseCharge: false,
     lines,
     totals: { ...addTaxSplits(lines), value },
@@ -46,7 +53,7 @@ export function composeTaxDocument(
   };
 }
 
-const supplier: Party = {
+const supplier: Party & { stateCode: string } = {
   name: siteFacts.legalName,
   address: [
     siteFacts.address.line1,
@@ -58,22 +65,46 @@ const supplier: Party = {
   gstin: siteFacts.gstin,
 };
 
+/**
+ * The State of the delivery address. An address of the Army Postal Service has none: then the State of the buyer's GSTIN, or else
+ * the shop's own (docs/decisions/0038).
+ */
+function placeOfSupplyOf({ state, gstin }: Recipient): TaxDocumentContent['placeOfSupply'] {
+  const registered = gstin && stateOfGstin(gstin);
+  for (const candidate of [state, registered]) {
+    const stateCode = candidate && gstCodeOfState(candidate);
+    if (candidate && stateCode) return { state: candidate, stateCode };
+  }
+  return { state: supplier.state, stateCode: supplier.stateCode };
+}
+
 /** With a GSTIN the invoice is addressed to the company, otherwise to the person. */
 function partyOf(recipient: Recipient): Party {
-  const { full_name, company, gstin, state } = recipient;
-  const stateCode = gstCodeOfState(state);
-  if (stateCode === null) throw new Error(`${state} is not a State with a GST code`);
+  const { full_name, company, gstin } = recipient;
   const isBusiness = gstin !== null && company !== null;
-  const address = isBusiness ? addressOf(recipient) : withCompany(recipient);
-  return { name: isBusiness ? company : full_name, address, state, stateCode, gstin };
+  const billing = gstin !== null && recipient.billing_address;
+  const { state } = billing || recipient;
+  return {
+    name: isBusiness ? company : full_name,
+    address: billing ? addressOf(billing) : isBusiness ? addressOf(recipient) : withCompany(recipient),
+    state,
+    stateCode: gstCodeOfState(state),
+    gstin,
+  };
 }
 
 function withCompany(recipient: Recipient): string[] {
   return [...(recipient.company ? [recipient.company] : []), ...addressOf(recipient)];
 }
 
-function addressOf({ line1, line2, landmark, city, pin_code }: Recipient): string[] {
-  return [line1, line2, landmark, `${city} ${pin_code}`].filter((line) => line !== null);
+function addressOf(place: BillingAddress & { landmark?: string | null }): string[] {
+  const { line1, line2, landmark, city, pin_code } = place;
+  return [line1, line2, landmark, `${city} ${pin_code}`].filter((line) => typeof line === 'string');
+}
+
+function withCodesOfOneDepth(lines: readonly TaxLine[]): TaxLine[] {
+  const digits = Math.min(CODE_DIGITS, ...lines.map(({ hsn }) => hsn.length));
+  return lines.map((line) => ({ ...line, hsn: line.hsn.slice(0, digits) }));
 }
 
 function lineOf({ item, quantity, creditedBefore }: CountedItem, isWithinState: boolean): TaxLine {

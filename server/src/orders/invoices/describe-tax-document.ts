@@ -1,6 +1,7 @@
 import { formatRupeesAndPaise, toRupees } from '#contract/money.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import type { Party, TaxDocumentContent, TaxLine } from './tax-document.ts';
+import { localTaxName } from '#contract/states.ts';
+import { type Party, type TaxDocumentContent, type TaxLine, withStateCode } from './tax-document.ts';
 
 export type Column = { title: string; isAmount: boolean; isWide?: true };
 export type LabelledText = { label: string; text: string };
@@ -9,13 +10,18 @@ export type LabelledBlock = { label: string; lines: string[] };
 /** The texts of a document, shared by the print page and the PDF. */
 export type DescribedDocument = {
   title: string;
+  /** Which copy of the document this is (rule 48 of the CGST Rules). */
+  copy: string;
   facts: LabelledText[];
   parties: LabelledBlock[];
   columns: Column[];
   rows: string[][];
-  totals: LabelledText[];
+  /** The last row: the sums of the amounts in the columns above. */
+  sums: string[];
   remarks: string[];
 };
+
+const MAX_TEXT_LENGTH = 300;
 
 const indianDay = new Intl.DateTimeFormat(siteFacts.locale, {
   timeZone: 'Asia/Kolkata',
@@ -23,15 +29,15 @@ const indianDay = new Intl.DateTimeFormat(siteFacts.locale, {
 });
 
 export function describeTaxDocument(content: TaxDocumentContent): DescribedDocument {
-  const isWithinState = content.supplier.stateCode === content.placeOfSupply.stateCode;
-  const taxes = taxesOf(isWithinState);
+  const taxes = taxesOf(content);
   return {
     title: content.kind === 'invoice' ? 'Tax invoice' : 'Credit note',
+    copy: 'Original for recipient',
     facts: factsOf(content),
     parties: [
       { label: 'Sold by', lines: linesOf(content.supplier) },
       { label: 'Billed to', lines: linesOf(content.recipient) },
-      { label: 'Delivered to', lines: content.deliveryAddress },
+      { label: 'Delivered to', lines: content.deliveryAddress.map(printable) },
     ],
     columns: [
       { title: 'Description', isAmount: false, isWide: true },
@@ -43,7 +49,7 @@ export function describeTaxDocument(content: TaxDocumentContent): DescribedDocum
       { title: 'Amount', isAmount: true },
     ],
     rows: content.lines.map((line) => [
-      line.description,
+      printable(line.description),
       line.hsn,
       `${line.quantity} ${line.unit}`,
       money(line.value / line.quantity),
@@ -51,10 +57,14 @@ export function describeTaxDocument(content: TaxDocumentContent): DescribedDocum
       ...taxes.map(({ part, share }) => `${percent(line.rate * share)} ${money(line[part])}`),
       money(line.value),
     ]),
-    totals: [
-      { label: 'Taxable value', text: money(content.totals.taxable) },
-      ...taxes.map(({ name, part }) => ({ label: name, text: money(content.totals[part]) })),
-      { label: 'Total', text: money(content.totals.value) },
+    sums: [
+      'Total',
+      '',
+      '',
+      '',
+      money(content.totals.taxable),
+      ...taxes.map(({ part }) => money(content.totals[part])),
+      money(content.totals.value),
     ],
     remarks: [
       `Total in words: ${content.valueInWords}.`,
@@ -68,27 +78,38 @@ export function describeTaxDocument(content: TaxDocumentContent): DescribedDocum
 
 type Tax = { name: string; part: 'cgst' | 'sgst' | 'igst'; share: number };
 
-function taxesOf(isWithinState: boolean): readonly Tax[] {
-  if (!isWithinState) return [{ name: 'IGST', part: 'igst', share: 1 }];
+function taxesOf({ supplier, placeOfSupply }: TaxDocumentContent): readonly Tax[] {
+  const { stateCode } = placeOfSupply;
+  if (supplier.stateCode !== stateCode) return [{ name: 'IGST', part: 'igst', share: 1 }];
   return [
     { name: 'CGST', part: 'cgst', share: 0.5 },
-    { name: 'SGST', part: 'sgst', share: 0.5 },
+    { name: localTaxName(stateCode), part: 'sgst', share: 0.5 },
   ];
 }
 
-function factsOf({ kind, number, issuedAt, original, orderNumber, placeOfSupply }: TaxDocumentContent) {
-  const { state, stateCode } = placeOfSupply;
+function factsOf(content: TaxDocumentContent): LabelledText[] {
+  const { kind, number, issuedAt, original, orderNumber, paymentReference } = content;
+  const { state, stateCode } = content.placeOfSupply;
   return [
     { label: kind === 'invoice' ? 'Invoice number' : 'Credit note number', text: number },
     { label: 'Date', text: day(issuedAt) },
     ...(original ? [{ label: 'For invoice', text: `${original.number} of ${day(original.issuedAt)}` }] : []),
     { label: 'Order', text: orderNumber },
-    { label: 'Place of supply', text: `${state} (${stateCode})` },
+    ...(paymentReference ? [{ label: 'Payment reference', text: paymentReference }] : []),
+    { label: 'Place of supply', text: withStateCode(state, stateCode) },
   ];
 }
 
 function linesOf({ name, address, state, stateCode, gstin }: Party): string[] {
-  return [name, ...address, `${state} (${stateCode})`, ...(gstin ? [`GSTIN ${gstin}`] : [])];
+  const lines = [name, ...address, withStateCode(state, stateCode), ...(gstin ? [`GSTIN ${gstin}`] : [])];
+  return lines.map(printable);
+}
+
+/** Without control characters and line breaks, and short enough for a row of the table to fit on a page. */
+function printable(text: string): string {
+  const characters = [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim()];
+  if (characters.length <= MAX_TEXT_LENGTH) return characters.join('');
+  return `${characters.slice(0, MAX_TEXT_LENGTH - 1).join('')}…`;
 }
 
 function day(moment: string): string {

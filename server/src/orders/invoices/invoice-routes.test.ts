@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { siteFacts } from '#contract/site-facts.ts';
+import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import {
   type Buyer,
@@ -11,15 +12,10 @@ import {
   stockProduct,
 } from '../../../testing/order-fixtures.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { isKept: true });
-  return () => app.close();
-});
+const getApp = appOfFile(getDatabase);
 
 async function paidOrder(address = {}): Promise<{ buyer: Buyer; orderId: string }> {
   const { database } = getDatabase();
@@ -30,7 +26,7 @@ async function paidOrder(address = {}): Promise<{ buyer: Buyer; orderId: string 
 }
 
 function ask(url: string, { headers }: Pick<Buyer, 'headers'>) {
-  return app.inject({ url: `/api/orders/${url}`, headers });
+  return getApp().inject({ url: `/api/orders/${url}`, headers });
 }
 
 test('returns the invoice as PDF, and the same file every time', async () => {
@@ -92,8 +88,11 @@ test('renders a print page with all legally required details and no scripts', as
   expect(body).not.toContain('<script');
   const wanted = [
     'Tax invoice',
-    'Silicon Bazaar Retail LLP',
-    'GSTIN 27AABFS2009B1ZU',
+    'Original for recipient',
+    'Payment reference',
+    `<img src="/brand/`,
+    siteFacts.legalName,
+    `GSTIN ${siteFacts.gstin}`,
     'R&amp;D &quot;Works&quot;',
     `GSTIN ${gstin}`,
     'Karnataka (29)',
@@ -120,8 +119,8 @@ test('returns 404 without an invoice and for other users, but not for admins', a
   expect((await ask(`${orderId}/invoice`, await createBuyer(database))).json().code).toBe('unknown_order');
   const admin = await signInAs(database, { isAdmin: true });
   const url = `/api/admin/orders/${orderId}/invoice?format=html`;
-  expect((await app.inject({ url, headers: admin.headers })).statusCode).toBe(200);
-  expect((await app.inject({ url, headers: buyer.headers })).statusCode).toBe(403);
+  expect((await getApp().inject({ url, headers: admin.headers })).statusCode).toBe(200);
+  expect((await getApp().inject({ url, headers: buyer.headers })).statusCode).toBe(403);
 });
 
 /** Page objects stand in the open or in compressed object streams, by the version of the format. */

@@ -2,22 +2,23 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import type { OrderItemRow, OrderRow } from '../order-tables.ts';
 import { listRefunds, type RefundRow } from '../refund-repository.ts';
 import { composeTaxDocument } from './compose-tax-document.ts';
+import { documentNumber } from './document-number.ts';
 import { financialYearOf } from './financial-year.ts';
 import {
   type DocumentKind,
   findDocument,
   insertDocument,
+  listDocumentsOf,
   type SerialNumber,
   takeSerialNumber,
 } from './tax-document-repository.ts';
 
-/** Stores the invoice of an order that has just been confirmed. */
+/** Stores the invoice of a confirmed order that has none yet. */
 export async function issueInvoice(
   transaction: DatabaseTransaction,
-  { order, items }: { order: OrderRow; items: readonly OrderItemRow[] },
+  { order, items, at }: { order: OrderRow; items: readonly OrderItemRow[]; at: Date },
 ): Promise<void> {
-  if (order.confirmed_at === null) throw new Error(`order ${order._id} is not confirmed`);
-  const { serial, number } = await takeDocumentNumber(transaction, 'invoice', order.confirmed_at);
+  const { serial, number } = await takeDocumentNumber(transaction, 'invoice', at);
   const content = composeTaxDocument(
     { kind: 'invoice', number, issuedAt: serial.issuedAt.toISOString(), original: null },
     order,
@@ -31,16 +32,15 @@ export async function issueInvoice(
 
 type CompletedRefund = { order: OrderRow; items: readonly OrderItemRow[]; refund: RefundRow; at: Date };
 
-/** Stores the credit note of a completed refund. An order that was never confirmed has no invoice and gets no credit note. */
+/** Stores the credit note of a completed refund. The order has an invoice. */
 export async function issueCreditNote(
   transaction: DatabaseTransaction,
   { order, items, refund, at }: CompletedRefund,
 ): Promise<void> {
   const invoice = await findDocument(transaction, { orderId: order._id, refundId: null });
-  if (!invoice) return;
-  const earlier = (await listRefunds(transaction, order._id)).filter(
-    ({ _id, status }) => status === 'done' && _id !== refund._id,
-  );
+  if (!invoice) throw new Error(`order ${order._id} has no invoice`);
+  const credited = new Set(await listDocumentsOf(transaction, order._id));
+  const earlier = (await listRefunds(transaction, order._id)).filter(({ _id }) => credited.has(_id));
   const { serial, number } = await takeDocumentNumber(transaction, 'credit_note', at);
   const content = composeTaxDocument(
     {
@@ -68,10 +68,7 @@ function refundedQuantityOf(refunds: readonly RefundRow[], item: OrderItemRow): 
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-const prefixes: Record<DocumentKind, string> = { invoice: 'INV', credit_note: 'CRN' };
-const DIGITS = 6;
-
-/** `INV/26-27/000123`: 16 characters, the legal maximum. */
+/** Takes the next number of the financial year. */
 export async function takeDocumentNumber(
   transaction: DatabaseTransaction,
   kind: DocumentKind,
@@ -79,6 +76,5 @@ export async function takeDocumentNumber(
 ): Promise<{ serial: SerialNumber; number: string }> {
   const financialYear = financialYearOf(at);
   const serial = await takeSerialNumber(transaction, { kind, financialYear, at });
-  const number = `${prefixes[kind]}/${financialYear}/${String(serial.serial).padStart(DIGITS, '0')}`;
-  return { serial, number };
+  return { serial, number: documentNumber(kind, financialYear, serial.serial) };
 }

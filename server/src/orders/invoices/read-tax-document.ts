@@ -3,10 +3,13 @@ import type { Database, DatabaseSession } from '#server/platform/database/databa
 import { createDatabaseFileStore } from '#server/platform/file-store.ts';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import { fail } from '../order-errors.ts';
+import { findOrder } from '../order-repository.ts';
+import { findRefund } from '../refund-repository.ts';
 import type { TaxDocumentContent } from './tax-document.ts';
 import { type DocumentKey, findDocument, setPdfFile } from './tax-document-repository.ts';
 
-const RENDER_TIMEOUT_MS = 20_000;
+/** Long enough for a busy machine; ends only a rendering that hangs. */
+const RENDER_TIMEOUT_MS = 60_000;
 const workerFile = new URL('./pdf-worker.ts', import.meta.url);
 
 /** One PDF at a time: each needs a thread with the fonts in memory. */
@@ -49,8 +52,16 @@ async function createPdf(database: Database, key: DocumentKey): Promise<Buffer> 
 
 async function requireDocument(session: DatabaseSession, key: DocumentKey) {
   const document = await findDocument(session, key);
-  if (!document) throw fail('no_document');
+  if (!document) throw fail((await isDocumentDue(session, key)) ? 'document_not_ready' : 'no_document');
   return document;
+}
+
+/** Whether a job is going to write the document. */
+async function isDocumentDue(session: DatabaseSession, { orderId, refundId }: DocumentKey): Promise<boolean> {
+  const isPaid = (await findOrder(session, orderId))?.confirmed_at != null;
+  if (refundId === null || !isPaid) return isPaid;
+  const refund = await findRefund(session, refundId);
+  return refund?.order_id === orderId && refund.status === 'done';
 }
 
 /** Renders in a worker thread: subsetting the fonts takes 100 ms of CPU time, which would delay other requests. */

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { siteFacts } from '#contract/site-facts.ts';
+import sharp from 'sharp';
+import { siteFacts, siteFactsFile } from '#contract/site-facts.ts';
 import {
   type Column,
   type DescribedDocument,
@@ -13,8 +15,11 @@ const PAGE_MARGIN = 36;
 const TEXT_SIZE = 8.5;
 const GAP = 14;
 const LABEL_WIDTH = 110;
+const LOGO_SIZE = 24;
+const LOGO_PIXELS_PER_POINT = 6;
 const CELL_GAP = 6;
 const ROW_PADDING = 4;
+const MIN_WIDE_COLUMN = 90;
 const colours = { text: '#14181f', muted: '#4d5562', line: '#c9ced6' };
 
 /** Complete fonts, not web subsets: names and addresses may be in Devanagari, and amounts use the rupee sign. */
@@ -45,17 +50,19 @@ export async function renderPdf(content: TaxDocumentContent): Promise<Buffer> {
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  draw(pdf, described);
+  draw(pdf, described, await readLogo());
   drawPageNumbers(pdf, `${described.title} ${content.number}`);
   pdf.end();
   await written;
   return Buffer.concat(chunks);
 }
 
-function draw(pdf: PDFKit.PDFDocument, described: DescribedDocument): void {
-  pdf.font('bold').fontSize(11).fillColor(colours.muted).text(siteFacts.name);
-  pdf.fontSize(18).fillColor(colours.text).text(described.title).moveDown(0.5);
-  pdf.fontSize(TEXT_SIZE);
+function draw(pdf: PDFKit.PDFDocument, described: DescribedDocument, logo: Buffer | null): void {
+  if (logo) pdf.image(logo, PAGE_MARGIN, PAGE_MARGIN, { fit: [LOGO_SIZE, LOGO_SIZE] });
+  pdf.font('bold').fontSize(11).fillColor(colours.muted);
+  pdf.text(siteFacts.name, PAGE_MARGIN + LOGO_SIZE + CELL_GAP, PAGE_MARGIN + 4).moveDown(0.7);
+  pdf.fontSize(18).fillColor(colours.text).text(described.title, PAGE_MARGIN);
+  pdf.font('regular').fontSize(TEXT_SIZE).fillColor(colours.muted).text(described.copy).moveDown(0.5);
   for (const { label, text } of described.facts) {
     const top = pdf.y;
     pdf.font('regular').fillColor(colours.muted).text(label, PAGE_MARGIN, top, { width: LABEL_WIDTH });
@@ -63,13 +70,22 @@ function draw(pdf: PDFKit.PDFDocument, described: DescribedDocument): void {
   }
   drawParties(pdf, described.parties);
   drawTable(pdf, described);
-  drawTotals(pdf, described);
   pdf.moveDown(1.5).font('regular').fillColor(colours.text);
   for (const remark of described.remarks) pdf.text(remark, PAGE_MARGIN, pdf.y, { width: pageWidth(pdf) });
   pdf
     .moveDown()
     .fillColor(colours.muted)
     .text(`${siteFacts.name} · ${siteFacts.support.email} · ${siteFacts.support.phoneDisplay}`);
+}
+
+/** As PNG, because pdfkit does not draw SVG. A document without the logo is better than none. */
+async function readLogo(): Promise<Buffer | null> {
+  const file = path.join(path.dirname(siteFactsFile), siteFacts.logo);
+  return sharp(file)
+    .resize(LOGO_SIZE * LOGO_PIXELS_PER_POINT)
+    .png()
+    .toBuffer()
+    .catch(() => null);
 }
 
 function drawPageNumbers(pdf: PDFKit.PDFDocument, name: string): void {
@@ -97,40 +113,30 @@ function drawParties(pdf: PDFKit.PDFDocument, parties: readonly LabelledBlock[])
   pdf.y = bottom + GAP;
 }
 
-function drawTotals(pdf: PDFKit.PDFDocument, { totals }: DescribedDocument): void {
-  const left = PAGE_MARGIN + pageWidth(pdf) / 2;
-  const width = pageWidth(pdf) / 2;
-  for (const [index, { label, text }] of totals.entries()) {
-    const top = pdf.y + 3;
-    pdf.font(index === totals.length - 1 ? 'bold' : 'regular').fillColor(colours.text);
-    pdf.text(label, left, top, { width });
-    pdf.text(text, left, top, { width, align: 'right' });
-  }
-}
-
 /** Rows are never split across pages; the column headers are repeated on each page. */
-function drawTable(pdf: PDFKit.PDFDocument, { columns, rows }: DescribedDocument): void {
-  const widths = columnWidths(pdf, columns, rows);
+function drawTable(pdf: PDFKit.PDFDocument, { columns, rows, sums }: DescribedDocument): void {
+  const widths = columnWidths(pdf, columns, [...rows, sums]);
   const drawHeader = () =>
     drawRow(
       pdf,
       columns.map(({ title }) => title),
-      { columns, widths, isHeader: true },
+      { columns, widths, kind: 'header' },
     );
   drawHeader();
-  for (const row of rows) {
+  for (const row of [...rows, sums]) {
     if (pdf.y + rowHeight(pdf, row, widths) > pageBottom(pdf)) {
       pdf.addPage();
       drawHeader();
     }
-    drawRow(pdf, row, { columns, widths, isHeader: false });
+    drawRow(pdf, row, { columns, widths, kind: row === sums ? 'sums' : 'line' });
   }
 }
 
-type RowStyle = { columns: readonly Column[]; widths: readonly number[]; isHeader: boolean };
+type RowStyle = { columns: readonly Column[]; widths: readonly number[]; kind: 'header' | 'line' | 'sums' };
 
 function drawRow(pdf: PDFKit.PDFDocument, cells: readonly string[], style: RowStyle): void {
-  pdf.font(style.isHeader ? 'bold' : 'regular').fillColor(style.isHeader ? colours.muted : colours.text);
+  pdf.font(style.kind === 'line' ? 'regular' : 'bold');
+  pdf.fillColor(style.kind === 'header' ? colours.muted : colours.text);
   const top = pdf.y + ROW_PADDING;
   const bottom = pdf.y + rowHeight(pdf, cells, style.widths);
   let left = PAGE_MARGIN;
@@ -168,7 +174,8 @@ function columnWidths(
   });
   const gaps = CELL_GAP * (columns.length - 1);
   const remaining = pageWidth(pdf) - gaps - textWidths.reduce((sum, width) => sum + width, 0);
-  return columns.map(({ isWide }, index) => (isWide ? remaining : (textWidths[index] ?? 0)));
+  const wide = Math.max(remaining, MIN_WIDE_COLUMN);
+  return columns.map(({ isWide }, index) => (isWide ? wide : (textWidths[index] ?? 0)));
 }
 
 function pageWidth(pdf: PDFKit.PDFDocument): number {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import type {} from '../order-tables.ts';
 import type { TaxDocumentContent } from './tax-document.ts';
 import type {} from './tax-document-tables.ts';
 
@@ -62,6 +63,16 @@ export async function findDocument(session: DatabaseSession, { orderId, refundId
     .executeTakeFirst();
 }
 
+/** The refunds of an order that have a credit note, and null if the order has an invoice. */
+export async function listDocumentsOf(session: DatabaseSession, orderId: string): Promise<(string | null)[]> {
+  const rows = await session
+    .selectFrom('tax_documents')
+    .select('refund_id')
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map(({ refund_id }) => refund_id);
+}
+
 /** Returns false if another request stored its PDF first. */
 export async function setPdfFile(
   session: DatabaseSession,
@@ -75,4 +86,18 @@ export async function setPdfFile(
     .where('pdf_file_id', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Records why the tax documents could not be written; null once they are. */
+export async function setDocumentProblem(
+  session: DatabaseSession,
+  orderId: string,
+  problem: string | null,
+): Promise<void> {
+  await session
+    .updateTable('orders')
+    .set({ document_problem: problem })
+    .where('_id', '=', orderId)
+    .where('document_problem', 'is distinct from', problem)
+    .execute();
 }

@@ -16,7 +16,8 @@ export type Party = {
   name: string;
   address: string[];
   state: string;
-  stateCode: string;
+  /** Null for an address without a State: Army Postal Service. */
+  stateCode: string | null;
   gstin: string | null;
 };
 
@@ -27,6 +28,8 @@ export type TaxDocumentContent = {
   /** ISO 8601 in UTC; displayed as a date in Indian time. */
   issuedAt: string;
   orderNumber: string;
+  /** Missing in documents issued before it was recorded. */
+  paymentReference?: string | null;
   /** For a credit note: the invoice it corrects. */
   original: { number: string; issuedAt: string } | null;
   supplier: Party;
@@ -38,3 +41,7 @@ export type TaxDocumentContent = {
   totals: TaxSplit & { value: number };
   valueInWords: string;
 };
+
+export function withStateCode(state: string, stateCode: string | null): string {
+  return stateCode === null ? state : `${state} (${stateCode})`;
+}

@@ -3,11 +3,14 @@ import { daysInText, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { OrderRow } from '../order-tables.ts';
 import type { NewRefund } from '../refund-repository.ts';
+import type { ReturnRow } from '../return-repository.ts';
 
 export type OrderMail =
   | { kind: 'placed' | 'paid' | 'payment_failed' | 'expired' | 'shipped' | 'delivered' }
-  | { kind: 'return_requested' | 'return_refused' | 'returned' }
+  | { kind: 'return'; orderReturn: ReturnRow }
+  | { kind: 'items_cancelled'; refund: NewRefund }
   | { kind: 'cancelled'; refundPaise: number; wasPaid: boolean }
+  | { kind: 'unconfirmed' | 'paid_twice'; paidPaise: number }
   | { kind: 'refunded'; refund: NewRefund };
 
 const automaticRefund = 'If your bank has debited the amount, it will be refunded automatically.';
@@ -32,7 +35,7 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
       return {
         subject: `Order ${number} is paid`,
         paragraphs: [
-          `We have received your payment of ${total}, and your order is confirmed. You will find the tax invoice on your order page.`,
+          `We have received your payment of ${total}, and your order is confirmed. The tax invoice follows on your order page.`,
           `We will dispatch it within ${daysInText(serviceTerms.dispatchWorkingDays)} working days.`,
         ],
       };
@@ -40,7 +43,8 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
       return {
         subject: `The payment for order ${number} did not go through`,
         paragraphs: [
-          `You have not been charged, and the products are no longer reserved. You can try again on your order page while they are in stock.`,
+          `You have not been charged, and the products are no longer reserved.`,
+          payAgainSentence(order),
           automaticRefund,
         ],
       };
@@ -48,7 +52,8 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
       return {
         subject: `Order ${number} was not paid in time`,
         paragraphs: [
-          `We held the products for ${serviceTerms.reservationMinutes} minutes and have now released them. They are still in your cart, so you can order again at any time.`,
+          `We held the products for ${serviceTerms.reservationMinutes} minutes and have now released them.`,
+          payAgainSentence(order),
           automaticRefund,
         ],
       };
@@ -66,36 +71,104 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
           `Your parcel has been delivered. You can request a return on your order page within ${siteFacts.returnWindowDays} days.`,
         ],
       };
-    case 'return_requested':
+    case 'return':
+      return returnMailTexts(number, mail.orderReturn, note);
+    case 'items_cancelled':
       return {
-        subject: `Your return of order ${number}`,
+        subject: `Items of order ${number} are cancelled`,
         paragraphs: [
-          'We have received your return request and will write to you about the pick-up. Please keep the products and their packaging together until then.',
+          refundSentence({ refundPaise: mail.refund.amountPaise, wasPaid: true }),
+          'The rest of your order is not affected.',
         ],
-      };
-    case 'returned':
-      return {
-        subject: `The return of order ${number} has arrived`,
-        paragraphs: [
-          `We have received your return. Your refund will reach your original payment method within ${daysInText(refundArrivalWorkingDays)} working days.`,
-        ],
-      };
-    case 'return_refused':
-      return {
-        subject: `The return of order ${number}`,
-        paragraphs: ['We cannot accept your return.', ...(note ? [note] : [])],
       };
     case 'cancelled':
       return {
         subject: `Order ${number} is cancelled`,
         paragraphs: [refundSentence(mail)],
       };
+    case 'unconfirmed':
+      return {
+        subject: `We could not confirm order ${number} and are refunding you`,
+        paragraphs: [
+          `We received your payment of ${formatRupees(toRupees(mail.paidPaise))}, but could not confirm your order. We are sorry.`,
+          `We are refunding the whole amount to your original payment method. It will arrive within ${daysInText(refundArrivalWorkingDays)} working days.`,
+        ],
+      };
+    case 'paid_twice':
+      return {
+        subject: `You paid twice for order ${number}: we are refunding one payment`,
+        paragraphs: [
+          `We received a second payment of ${formatRupees(toRupees(mail.paidPaise))} for this order.`,
+          `We are refunding it in full to your original payment method. It will arrive within ${daysInText(refundArrivalWorkingDays)} working days.`,
+        ],
+      };
     case 'refunded':
       return {
         subject: `Refund for order ${number}`,
         paragraphs: [
-          `We have refunded ${formatRupees(toRupees(mail.refund.amountPaise))} to your original payment method. Your bank may take a few days to show it. You will find the credit note on your order page.`,
+          `We have refunded ${formatRupees(toRupees(mail.refund.amountPaise))} to your original payment method. Your bank may take a few days to show it.`,
+          // An order that was never confirmed has no invoice to correct.
+          ...(order.confirmed_at === null ? [] : ['You will find the credit note on your order page.']),
         ],
+      };
+  }
+}
+
+const timeInIndia = new Intl.DateTimeFormat(siteFacts.locale, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+function payAgainSentence({ payable_until }: OrderRow): string {
+  return `You can still pay on your order page until ${timeInIndia.format(payable_until)}, as long as prices and stock have not changed. After that, please order again.`;
+}
+
+const pickUpDay = new Intl.DateTimeFormat(siteFacts.locale, { dateStyle: 'full', timeZone: 'UTC' });
+
+function returnMailTexts(number: string, orderReturn: ReturnRow, note: string | null): MailTexts {
+  const { status, pickup_on, carrier, tracking_number } = orderReturn;
+  const message = note ? [note] : [];
+  switch (status) {
+    case 'requested':
+      return {
+        subject: `Your return of order ${number}`,
+        paragraphs: [
+          'We have received your return request and will write to you about the pick-up. Please keep the products and their packaging together until then.',
+        ],
+      };
+    case 'approved':
+      return {
+        subject: `Your return of order ${number} is approved`,
+        paragraphs: [
+          pickup_on
+            ? `We will pick up these items on ${pickUpDay.format(new Date(pickup_on))}. Please have them ready in their packaging.`
+            : 'You can return these items. We will contact you about the pick-up; please have them ready in their packaging.',
+          ...message,
+        ],
+      };
+    case 'picked_up':
+      return {
+        subject: `Your return of order ${number} was picked up`,
+        paragraphs: [
+          `${carrier ?? 'The carrier'} has picked up these items. The tracking number is ${tracking_number ?? 'on your order page'}. We will refund them when they reach us.`,
+          ...message,
+        ],
+      };
+    case 'received':
+      return {
+        subject: `The return of order ${number} has arrived`,
+        paragraphs: [
+          `We have received your return. Your refund will reach your original payment method within ${daysInText(refundArrivalWorkingDays)} working days.`,
+          ...message,
+        ],
+      };
+    case 'refunded':
+      return { subject: `The return of order ${number} is complete`, paragraphs: message };
+    case 'refused':
+      return {
+        subject: `The return of order ${number}`,
+        paragraphs: ['We cannot accept your return of these items.', ...message],
       };
   }
 }
@@ -106,5 +179,5 @@ function refundSentence({ refundPaise, wasPaid }: { refundPaise: number; wasPaid
   }
   return wasPaid
     ? 'Your payment has already been refunded in full.'
-    : 'You have not paid for this order, so there is nothing to refund.';
+    : `No payment for this order has been confirmed. ${automaticRefund}`;
 }

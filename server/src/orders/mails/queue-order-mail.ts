@@ -1,10 +1,17 @@
+import { quoteLines, toLine } from '#contract/names.ts';
 import type { Recipient } from '#contract/orders.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { emailProblem } from '#contract/validation.ts';
+import { findMailAddress, type MailAddress } from '#server/identity/accounts/mail-address.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
 import type { OrderScope } from '../order-scope.ts';
 import type { OrderItemRow, OrderRow } from '../order-tables.ts';
-import { htmlBody, type MailBody, type MailLine, textBody } from './order-mail-body.ts';
+import type { ProductQuantity } from '../product-quantity.ts';
+import { itemsRefund } from '../refund-due.ts';
+import type { NewRefund } from '../refund-repository.ts';
+import type { ReturnRow } from '../return-repository.ts';
+import { htmlBody, type MailBody, type MailLine, shopBody, textBody } from './order-mail-body.ts';
 import { type OrderMail, orderMailTexts } from './order-mail-texts.ts';
 
 type MailContext = {
@@ -15,19 +22,50 @@ type MailContext = {
   mailId?: string;
 };
 
-/** Refund mails list the refunded lines, all others the whole order. */
+/** Mails about a refund, a return or cancelled items list these items, all others what is left of the order. */
 function linesOf(mail: OrderMail, { order, items }: MailContext): MailLine[] {
-  if (mail.kind !== 'refunded') {
-    return [
-      ...items.map((item) => ({
-        ...named(item, item.quantity),
-        amountPaise: item.price_paise * item.quantity,
-      })),
-      { name: 'Shipping', amountPaise: order.shipping_paise },
-      { name: 'Total, taxes included', amountPaise: order.total_paise },
-    ];
+  switch (mail.kind) {
+    case 'refunded':
+      return refundLines(mail.refund, items, 'Refunded');
+    case 'items_cancelled':
+      return refundLines(mail.refund, items, 'Refund');
+    case 'return':
+      return refundLines(
+        itemsRefund(items, itemsOfReturn(mail.orderReturn)),
+        items,
+        mail.orderReturn.status === 'refused' ? 'Value of these items' : 'Refund',
+      );
+    default:
+      return orderLines(order, items);
   }
-  const { lines, shippingPaise, amountPaise } = mail.refund;
+}
+
+/** What arrived, or else what was requested. */
+function itemsOfReturn({ items }: ReturnRow): ProductQuantity[] {
+  return items.map(({ productId, quantity, receivedQuantity }) => ({
+    productId,
+    quantity: receivedQuantity ?? quantity,
+  }));
+}
+
+function orderLines({ shipping_paise }: OrderRow, items: readonly OrderItemRow[]): MailLine[] {
+  const lines = items
+    .map((item) => ({ item, quantity: item.quantity - item.withdrawn_quantity }))
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ item, quantity }) => ({ ...named(item, quantity), amountPaise: item.price_paise * quantity }));
+  const total = lines.reduce((sum, { amountPaise }) => sum + amountPaise, shipping_paise);
+  return [
+    ...lines,
+    { name: 'Shipping', amountPaise: shipping_paise },
+    { name: 'Total, taxes included', amountPaise: total },
+  ];
+}
+
+function refundLines(
+  { lines, shippingPaise, amountPaise }: NewRefund,
+  items: readonly OrderItemRow[],
+  totalName: string,
+): MailLine[] {
   const byId = new Map(items.map((item) => [item.product_id, item]));
   return [
     ...lines.flatMap(({ productId, quantity, amountPaise: linePaise }) => {
@@ -35,12 +73,12 @@ function linesOf(mail: OrderMail, { order, items }: MailContext): MailLine[] {
       return item ? [{ ...named(item, quantity), amountPaise: linePaise }] : [];
     }),
     ...(shippingPaise > 0 ? [{ name: 'Shipping', amountPaise: shippingPaise }] : []),
-    { name: 'Refunded', amountPaise },
+    { name: totalName, amountPaise },
   ];
 }
 
 function named({ website_name }: OrderItemRow, quantity: number): { name: string } {
-  return { name: `${quantity} x ${website_name}` };
+  return { name: `${quantity} x ${toLine(website_name)}` };
 }
 
 export function canBeMailed({ email }: Pick<Recipient, 'email'>): boolean {
@@ -54,8 +92,8 @@ export async function queueOrderMail(
   context: MailContext,
 ): Promise<string | null> {
   const { order, note = null, mailId } = context;
-  const to = order.recipient.email;
-  if (to === null || !canBeMailed(order.recipient)) return null;
+  const address = await addressOfBuyer(transaction, order);
+  if (address === null || !canBeMailed(address)) return null;
   const texts = orderMailTexts(order, mail, note);
   const body: MailBody = {
     ...texts,
@@ -63,17 +101,48 @@ export async function queueOrderMail(
     recipient: order.recipient,
     link: { text: `Your order ${order.order_number}`, url: `${publicUrl}/orders/${order._id}` },
   };
+  const { email: to, isProven } = address;
   const message = { to, subject: texts.subject, text: textBody(body), html: htmlBody(body) };
-  return queueMail(transaction, message, mailId);
+  return queueMail(transaction, { ...message, kind: 'message', isProven, accountId: order.user_id }, mailId);
 }
 
-/** Notifies the shop of an order that needs its attention. */
+/** The current address of the account. Without the account, the address of the order; a payment vouches for it. */
+async function addressOfBuyer(
+  transaction: DatabaseTransaction,
+  { user_id, recipient: { email }, confirmed_at }: OrderRow,
+): Promise<MailAddress | null> {
+  const ofAccount = user_id && (await findMailAddress(transaction, user_id));
+  return ofAccount || (email === null ? null : { email, isProven: confirmed_at !== null });
+}
+
+type ShopMailContext = Omit<MailContext, 'mailId'> & {
+  /** The return or the cancelled quantities that the mail is about; without them it is about the whole order. */
+  orderReturn?: ReturnRow;
+  quantities?: readonly ProductQuantity[];
+};
+
+/** Notifies the shop of an order that needs its attention. `note` is what the buyer wrote now, besides the note of the order. */
 export async function queueShopMail(
-  { transaction }: OrderScope,
+  { transaction, publicUrl }: OrderScope,
   subject: string,
-  { order, items, note }: MailContext,
+  {
+    order,
+    items,
+    note,
+    orderReturn,
+    quantities = orderReturn && itemsOfReturn(orderReturn),
+  }: ShopMailContext,
 ): Promise<void> {
-  const lines = linesOf({ kind: 'placed' }, { order, items });
-  const body = { subject, paragraphs: note ? [note] : [], lines, recipient: order.recipient };
-  await queueMail(transaction, { to: siteFacts.sales.email, subject, text: textBody(body) });
+  const text = shopBody({
+    paragraphs: [
+      ...(note ? [`The buyer writes:\n${quoteLines(note)}`] : []),
+      ...(order.note ? [`Note of the order:\n${quoteLines(order.note)}`] : []),
+    ],
+    lines: quantities
+      ? refundLines(itemsRefund(items, quantities), items, 'Refund')
+      : orderLines(order, items),
+    recipient: order.recipient,
+    link: { text: `Order ${order.order_number}`, url: `${publicUrl}/admin/orders/${order._id}` },
+  });
+  await queueMail(transaction, { to: siteFacts.sales.email, kind: 'shop', subject, text });
 }

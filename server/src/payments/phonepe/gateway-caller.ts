@@ -16,10 +16,17 @@ export type PhonePeSettings = {
   tokenUrl: string;
 };
 
+/** Called after every call with `ok` or the kind of fault. */
+export type GatewayCallListener = (
+  operation: GatewayCall<unknown>['operation'],
+  result: 'ok' | GatewayFault['kind'],
+) => void;
+
 export type CallerOptions = {
   /** Called for every request, because a demo shop knows its own address only once it listens. */
   findSettings: () => Promise<PhonePeSettings>;
   logger: Logger;
+  onCall?: GatewayCallListener;
   timeoutMs?: number;
   now?: () => number;
 };
@@ -89,6 +96,7 @@ export function createGatewayCaller(options: CallerOptions): GatewayCaller {
     call: async (call) => {
       const answered = await callWithToken(call);
       const result = (answered.isOk && call.findProblem?.(answered.value)) || answered;
+      options.onCall?.(call.operation, result.isOk ? 'ok' : result.fault.kind);
       if (!result.isOk) report(call.operation, call.reference, result.fault);
       return result;
     },

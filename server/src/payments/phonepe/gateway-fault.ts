@@ -19,10 +19,12 @@ export type GatewayFaultKind =
 export type GatewayFault = {
   kind: GatewayFaultKind;
   httpStatus: number | null;
-  /** The gateway's error code. */
+  /** The gateway's error code; that of the system, such as ECONNREFUSED, if the gateway is unreachable. */
   code: string | null;
   message: string;
   retryAfterSeconds: number | null;
+  /** The amount of a `wrong_amount`. */
+  reportedPaise?: number;
 };
 
 export type GatewayResult<Value> = { isOk: true; value: Value } | { isOk: false; fault: GatewayFault };

@@ -9,8 +9,8 @@ import type { PhonePeClient } from './phonepe-client.ts';
 
 const getDatabase = databaseOfFile();
 
-/** Short beside the gateway's delay, and long enough for calls that are answered, on a busy machine too. */
-const IMPATIENT_MS = 3000;
+/** Short beside the gateway's delay. */
+const IMPATIENT_MS = 1000;
 const FAR_TOO_LONG_MS = 600_000;
 
 const faults = [
@@ -125,10 +125,19 @@ test('rejects a response about another order or refund', async () => {
   expect(answered(await client.status({ merchantOrderId: 'another', amountPaise })).state).toBe('COMPLETED');
 });
 
-test('reports unreachable when nothing listens at the address', async () => {
+test.each([
+  ['nothing listens at the address', 2, 'ECONNREFUSED'],
+  ['the port is not allowed', 1, 'bad port'],
+])('reports unreachable and the cause when %s', async (_, port, code) => {
   const { createClient, settings } = await startSandbox(getDatabase());
-  const client = createClient({ findSettings: async () => ({ ...settings, apiUrl: 'http://127.0.0.1:1' }) });
-  expect(faultOf(await client.pay(newPayment()))).toMatchObject({ kind: 'unreachable', httpStatus: null });
+  const client = createClient({
+    findSettings: async () => ({ ...settings, apiUrl: `http://127.0.0.1:${port}` }),
+  });
+  expect(faultOf(await client.pay(newPayment()))).toMatchObject({
+    kind: 'unreachable',
+    httpStatus: null,
+    code,
+  });
 });
 
 test('returns the seconds of Retry-After', async () => {

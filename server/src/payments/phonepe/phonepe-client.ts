@@ -90,6 +90,7 @@ function amountProblem(requestedPaise: number, reportedPaise: number) {
   if (requestedPaise === reportedPaise) return null;
   return failed('wrong_amount', `The gateway reports ${reportedPaise} paise instead of ${requestedPaise}.`, {
     httpStatus: 200,
+    reportedPaise,
   });
 }
 

@@ -38,10 +38,13 @@ export async function sendGatewayRequest<Answer>(
 }
 
 function connectionFault(error: unknown, timeoutMs: number) {
-  const { name, cause } = error as Error & { cause?: { code?: unknown } };
+  const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
   if (name === 'TimeoutError') return failed('timed_out', `No answer within ${timeoutMs} ms.`);
-  const code = typeof cause?.code === 'string' ? cause.code : 'the connection failed';
-  return failed('unreachable', `The gateway cannot be reached: ${code}.`);
+  // An address that fetch refuses has a message without a code.
+  const code = cause?.code ?? cause?.message ?? null;
+  return failed('unreachable', `The gateway cannot be reached: ${code ?? 'the connection failed'}.`, {
+    code,
+  });
 }
 
 function readAnswer<Answer>(

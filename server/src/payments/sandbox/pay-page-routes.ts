@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { siteFacts } from '#contract/site-facts.ts';
+import { toAppError } from '#server/platform/http/error-handler.ts';
 import { type DecisionOutcome, decideOrder, type PaymentMeans } from './decide-order.ts';
 import { stateOf } from './describe-order.ts';
 import { message } from './page-frame.ts';
@@ -22,11 +23,13 @@ const params = z.object({ orderId: z.string().max(40) });
 export function registerPayPageRoutes(scope: FastifyInstance, parts: SandboxParts): void {
   const { database, prefix, findMerchant } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    const isOurs = (error.statusCode ?? 500) >= 500;
+  app.setErrorHandler((error, request, reply) => {
+    const { status, retryAfterSeconds } = toAppError(error);
+    const isOurs = status >= 500;
     if (isOurs) request.log.error({ err: error }, 'a page of the sandbox gateway failed');
+    if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
     const text = isOurs ? 'Something went wrong. Please try again.' : 'The form could not be read.';
-    return sendPage(reply, isOurs ? 500 : 400, message({ prefix, title: 'Payment page error', text }));
+    return sendPage(reply, isOurs ? status : 400, message({ prefix, title: 'Payment page error', text }));
   });
 
   app.get('/pay-page.css', { schema: { hide: true } }, async (_request, reply) =>

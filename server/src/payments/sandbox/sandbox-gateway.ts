@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '#server/platform/app-error.ts';
+import { toDatabaseError } from '#server/platform/database/database-errors.ts';
 import { registerControlRoutes } from './control-routes.ts';
 import { registerPayPageRoutes } from './pay-page-routes.ts';
 import { registerSandboxApiRoutes } from './sandbox-api-routes.ts';
@@ -32,9 +33,10 @@ export async function registerSandboxGateway(app: FastifyInstance, parts: Sandbo
 
 /** PhonePe's error format: `{code, message, data}`. */
 function usePhonePeErrors(scope: FastifyInstance): void {
-  scope.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+  scope.setErrorHandler((given: FastifyError | AppError, request, reply) => {
+    const error = toDatabaseError(given) ?? given;
     const { status, code, message } = describeError(error);
-    if (status >= 500) request.log.error({ err: error }, 'the sandbox gateway failed');
+    if (status >= 500) request.log.error({ err: given }, 'the sandbox gateway failed');
     if (error instanceof AppError && error.retryAfterSeconds !== undefined)
       reply.header('Retry-After', String(error.retryAfterSeconds));
     return reply.code(status).send({ code, message, data: {} });

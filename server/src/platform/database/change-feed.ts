@@ -1,10 +1,13 @@
 import pg from 'pg';
+import { socketOf } from './client-internals.ts';
 import type { DatabaseSession } from './database.ts';
 
 export type Change = { sequence: number; topic: string; entityId: string | null };
 
 const CHANNEL = 'changes';
 const READ_AT_ONCE = 1000;
+/** The log is read every second, so a dead connection is noticed after this time and replaced. */
+const TIMEOUT_MS = 5000;
 /** No follower lags behind longer than this: a position is kept in memory only, so a restarted process starts from now. */
 const KEEP_DAYS = 7;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
@@ -34,10 +37,12 @@ type FeedOptions = {
   connection: pg.ClientConfig;
   onChanges: (changes: Change[]) => void;
   pollMs?: number;
+  timeoutMs?: number;
 };
 
 /** Follows the change log from now on until stopped, and reconnects after a lost connection. */
 export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
+  const { pollMs = 1000, timeoutMs = TIMEOUT_MS } = options;
   let isStopped = false;
   let position: Position | null = null;
   let client: pg.Client | null = null;
@@ -45,7 +50,12 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
   let wake: () => void = () => {};
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ ...options.connection, application_name: 'shop change feed' });
+    const fresh = new pg.Client({
+      ...options.connection,
+      application_name: 'shop change feed',
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+    });
     const onLost = () => {
       // Ignore late events of an older connection.
       if (client === fresh) client = null;
@@ -59,9 +69,14 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
       await fresh.query(`listen ${CHANNEL}`);
       return fresh;
     } catch (error) {
-      await fresh.end().catch(() => {});
+      socketOf(fresh).destroy();
       throw error;
     }
+  }
+
+  function disconnect(): void {
+    if (client) socketOf(client).destroy();
+    client = null;
   }
 
   async function readNew(from: pg.Client): Promise<void> {
@@ -93,7 +108,7 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
 
   async function pause(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, options.pollMs ?? 1000);
+      const timer = setTimeout(resolve, pollMs);
       wake = () => {
         clearTimeout(timer);
         // The notification may arrive shortly before its transaction becomes readable; if so, the next poll reads it.
@@ -110,8 +125,7 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
         await readNew(client);
         await pruneIfDue(client);
       } catch {
-        await client?.end().catch(() => {});
-        client = null;
+        disconnect();
       }
       if (!isStopped) await pause();
     }
@@ -124,10 +138,10 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
     stop: async () => {
       isStopped = true;
       wake();
-      // The first end() interrupts a read that waits for a lock, the second closes a connection opened meanwhile.
-      await client?.end().catch(() => {});
+      // The first interrupts a read that waits, the second closes a connection opened meanwhile.
+      disconnect();
       await running;
-      await client?.end().catch(() => {});
+      disconnect();
     },
   };
 }

@@ -5,6 +5,8 @@ const transientSqlStates = new Set([
   '53300', // too many connections
   '53100', // disk full
   '53200', // out of memory
+  '58030', // disk error
+  '25006', // read-only, such as a standby before its promotion
   '55P03', // lock not available
   '57014', // statement time-out
   '57P01', // admin shutdown
@@ -14,7 +16,18 @@ const transientSqlStates = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
 ]);
-const transientSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const transientSystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAGAIN', // a frozen PostgreSQL accepts no more connections on its socket
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 const transientMessages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',

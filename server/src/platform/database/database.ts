@@ -1,5 +1,6 @@
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { evictSilentConnections } from './evict-silent-connections.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -7,17 +8,14 @@ export type DatabaseTransaction = Transaction<Tables>;
 /** Repositories accept either: the caller decides whether they run in a transaction. */
 export type DatabaseSession = Database | DatabaseTransaction;
 
-export type DatabaseConnection = {
-  database: Database;
-  pool: pg.Pool;
-  close: () => Promise<void>;
-};
+export type DatabaseConnection = { database: Database; pool: pg.Pool; close: () => Promise<void> };
 
 export type ConnectOptions = {
   connection: pg.ClientConfig;
   poolSize: number;
   /** The application name in pg_stat_activity. */
   name?: string;
+  /** No statement may raise this for itself: a connection that is silent for longer counts as dead. */
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
   idleTransactionTimeoutMs?: number;
@@ -26,7 +24,9 @@ export type ConnectOptions = {
   onIdleError: (error: Error) => void;
 };
 
-const LONG_TIMEOUT_MS = 120_000;
+const LONG_TIMEOUT_MS = 5 * 60_000;
+/** PostgreSQL reports a statement time-out this much later at most. */
+const REPLY_MS = 1000;
 
 /** For work that no visitor waits for and for shops without overload protection: long enough for an overloaded machine. */
 export const longTimeouts = {
@@ -40,12 +40,13 @@ export const longTimeouts = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
   const pool = new pg.Pool({
     ...options.connection,
     max: options.poolSize,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 1500,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs ?? 5000,
+    statement_timeout: statementTimeoutMs,
     lock_timeout: options.lockTimeoutMs ?? 3000,
     idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 10_000,
     application_name: options.name ?? 'shop',
@@ -57,19 +58,11 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   });
   // The pool does not listen to checked-out connections; there the running query reports the loss.
   pool.on('connect', (client) => client.on('error', () => {}));
+  evictSilentConnections(pool, statementTimeoutMs + REPLY_MS);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     isClosing = true;
     await database.destroy();
   };
   return { database, pool, close };
-}
-
-export async function isDatabaseReachable(database: Database): Promise<boolean> {
-  try {
-    await database.executeQuery(CompiledQuery.raw('select 1'));
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -52,7 +52,8 @@ async function applyOnce(client: pg.Client, name: string, sql: string): Promise<
     await client.query('commit');
     return !rows[0];
   } catch (error) {
-    await client.query('rollback');
+    // On a lost connection the rollback fails too; the first error names the cause.
+    await client.query('rollback').catch(() => {});
     throw error;
   }
 }

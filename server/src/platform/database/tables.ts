@@ -35,7 +35,10 @@ export interface Tables {
     text_body: string;
     html_body: string | null;
     reply_to: string | null;
-    state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>;
+    kind: 'shop' | 'link' | 'alert' | 'message' | 'notice';
+    account_id: string | null;
+    is_proven: boolean;
+    state: Generated<'waiting' | 'sent' | 'kept' | 'failed' | 'held'>;
     last_error: string | null;
     created_at: CreatedAt;
     sent_at: Date | null;

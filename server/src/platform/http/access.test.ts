@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { headersOf, OPERATOR_TOKEN, resolveTestCaller } from '../../../testing/test-callers.ts';
+import { createLogger } from '../logger.ts';
 import type { Access } from './access.ts';
 
 const getDatabase = databaseOfFile();
@@ -82,4 +83,20 @@ test.each([
   const answer = await app.inject({ url: '/api/metrics', headers: { authorization } });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual((await app.inject('/api/nothing-here')).json());
+});
+
+test('logs who was refused at a route for admins', async () => {
+  const lines: string[] = [];
+  const app = await buildTestApp(getDatabase(), {
+    registerMore: addRoute('admin'),
+    resolveCaller: async () => ({ userId: 'asha', isAdmin: false }),
+    logger: createLogger('info', { write: (line) => lines.push(line) }),
+  });
+  const { headers } = await app.inject({ method: 'POST', url: '/api/guarded' });
+  const refusal = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'warn');
+  expect(refusal).toMatchObject({
+    userId: 'asha',
+    route: 'POST /api/guarded',
+    reqId: headers['x-request-id'],
+  });
 });

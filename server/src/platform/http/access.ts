@@ -47,7 +47,11 @@ export function guardRoutes(
     if (access === 'operator') return requireOperator(request, options.operatorToken);
     request.caller = await options.resolveCaller(request);
     if (!request.caller) throw fail('sign_in_required');
-    if (access === 'admin' && !request.caller.isAdmin) throw fail('admins_only');
+    if (access === 'admin' && !request.caller.isAdmin) {
+      const route = `${request.method} ${request.routeOptions.url}`;
+      request.log.warn({ userId: request.caller.userId, route }, 'a route for admins was refused');
+      throw fail('admins_only');
+    }
   });
 }
 

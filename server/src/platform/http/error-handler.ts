@@ -86,7 +86,20 @@ export function httpErrorAnswer(status: number): { code: string; detail: string 
   return httpErrorAnswers[status] ?? { code: 'request_failed', detail: 'The request failed.' };
 }
 
+/** nginx's status for a request whose client left; nobody reads the response, but the metrics count it. */
+const CLIENT_LEFT = 499;
+
+/** An upload that stops, or a connection that closes before the response, is no fault of the shop. */
+function hasClientLeft({ raw: { socket } }: FastifyRequest): boolean {
+  // A connection that was reset loses its address before Node has destroyed the socket.
+  return socket.destroyed || socket.remoteAddress === undefined;
+}
+
 function send(reply: FastifyReply, request: FastifyRequest, answer: AppError, cause?: unknown): FastifyReply {
+  if (hasClientLeft(request)) {
+    request.log.info({ err: cause ?? answer }, 'the client left before the response');
+    return reply.code(CLIENT_LEFT).send();
+  }
   if (answer.status >= 500) request.log.error({ err: cause ?? answer }, 'request failed');
   if (answer.retryAfterSeconds !== undefined) reply.header('Retry-After', String(answer.retryAfterSeconds));
   reply.header('Cache-Control', 'no-store');

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { healthResponse, keepAliveResponse, readinessResponse } from '#contract/health.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Database, isDatabaseReachable } from '#server/platform/database/database.ts';
+import type { DatabaseProbe } from '#server/platform/database/probe-database.ts';
 
 export type Readiness = { isStopping: boolean };
 
 export function registerHealthRoutes(
   app: FastifyInstance,
-  { database, readiness }: { database: Database; readiness: Readiness },
+  { probeDatabase, readiness }: { probeDatabase: DatabaseProbe; readiness: Readiness },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: 'public' as const };
+  const config = { access: 'public', workClass: 'none' } as const;
 
   routes.get('/api/', {
     config,
@@ -36,7 +36,8 @@ export function registerHealthRoutes(
     },
     handler: async () => {
       if (readiness.isStopping) throw notReady('The server is stopping.');
-      if (!(await isDatabaseReachable(database))) throw notReady('The database does not answer.');
+      const fault = await probeDatabase();
+      if (fault) throw notReady(fault);
       return { status: 'ready' as const };
     },
   });

@@ -4,34 +4,35 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { temporarilyUnavailable, tooManyRequests } from '#server/platform/app-error.ts';
+import { SITE_FACTOR, siteOf } from '#server/platform/count-attempt.ts';
 
 export type ProtectionOptions = {
   corsOrigins: string[];
   isHttps: boolean;
-  /** Above these limits the server answers 503. */
-  overload?: { eventLoopDelayMs: number; heapBytes: number };
+  /** Above this limit the server answers 503; 0 means no limit. */
+  maxHeapBytes?: number;
 };
 
 /** `npm start` limits the heap to 1 GB. */
-const defaultOverload = { eventLoopDelayMs: 1000, heapBytes: 0.85 * 1024 ** 3 };
+const MAX_HEAP_BYTES = 0.85 * 1024 ** 3;
 
-/** @fastify/under-pressure ignores a limit of 0. */
-export const noOverloadProtection = { eventLoopDelayMs: 0, heapBytes: 0 };
-
-/** Registers security headers, CORS, rate limiting and overload protection. */
+/** Registers security headers, CORS, rate limiting and the limit of memory. `admission.ts` protects from too many requests. */
 export async function protectApp(app: FastifyInstance, options: ProtectionOptions): Promise<void> {
   await app.register(helmet, {
     // For API responses, which may load nothing. Pages set their own policy with the hashes of their scripts.
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
     },
     crossOriginEmbedderPolicy: false,
     // The login page must notice when the Google sign-in popup is closed.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    hsts: options.isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: options.isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
   });
   await app.register(cors, {
     // `false` sends no CORS headers at all.
@@ -53,10 +54,8 @@ export async function protectApp(app: FastifyInstance, options: ProtectionOption
   });
   // Not global: each scope sets its own limits.
   await app.register(rateLimit, { global: false });
-  const overload = options.overload ?? defaultOverload;
   await app.register(underPressure, {
-    maxEventLoopDelay: overload.eventLoopDelayMs,
-    maxHeapUsedBytes: overload.heapBytes,
+    maxHeapUsedBytes: options.maxHeapBytes ?? MAX_HEAP_BYTES,
     pressureHandler: async (request) => {
       if (isHealthCheck(request)) return;
       throw temporarilyUnavailable(5);
@@ -65,20 +64,63 @@ export async function protectApp(app: FastifyInstance, options: ProtectionOption
 }
 
 export type LimitOptions = {
+  /** Of one access token. */
   requestsPerMinute: number;
   /** API calls made while rendering a page: the page request itself is counted instead. */
   isInternal: (request: FastifyRequest) => boolean;
 };
 
-/** Limits the requests per minute from one IP address over all routes of this scope. */
+/** A whole office or the customers of a phone carrier share an IP address. */
+const ADDRESS_FACTOR = 10;
+
+/**
+ * Limits the requests per minute over all routes of this scope: of one signed-in browser, and, ten times as high, of one IP
+ * address, because a script can make up tokens.
+ */
 export function limitRequests(scope: FastifyInstance, options: LimitOptions): void {
-  const limit = scope.rateLimit({
-    max: options.requestsPerMinute,
-    timeWindow: '1 minute',
-    allowList: (request) => options.isInternal(request) || isHealthCheck(request) || isWebhook(request),
-    errorResponseBuilder: (_request, context) => tooManyRequests(context.ttl),
-  });
+  const isUnlimited = (request: FastifyRequest) =>
+    options.isInternal(request) || isHealthCheck(request) || isWebhook(request);
+  const limit = createRequestLimit(scope, [
+    { max: options.requestsPerMinute * ADDRESS_FACTOR, allowList: isUnlimited },
+    {
+      max: options.requestsPerMinute,
+      keyGenerator: ({ headers }) => String(headers.authorization),
+      allowList: (request) => request.headers.authorization === undefined || isUnlimited(request),
+    },
+  ]);
   scope.addHook('onRequest', limit);
+}
+
+type MinuteLimit = {
+  max: number;
+  /** By default the IP address; an IPv6 /64 network counts as one, and its /48 network has a higher limit. */
+  keyGenerator?: (request: FastifyRequest) => string;
+  allowList?: (request: FastifyRequest) => boolean;
+};
+
+/** Returns a check that throws 429 if a request exceeds one of the limits per minute. */
+export function createRequestLimit(
+  scope: FastifyInstance,
+  limits: readonly MinuteLimit[],
+): (request: FastifyRequest) => Promise<void> {
+  const ofSites = limits.filter(({ keyGenerator }) => !keyGenerator).map(limitOfSite);
+  const checks = [...limits, ...ofSites].map((limit) =>
+    scope.createRateLimit({ ...limit, timeWindow: '1 minute' }),
+  );
+  return async (request) => {
+    for (const check of checks) {
+      const result = await check(request);
+      if (!result.isAllowed && result.isExceeded) throw tooManyRequests(result.ttl);
+    }
+  };
+}
+
+function limitOfSite({ max, allowList }: MinuteLimit): MinuteLimit {
+  return {
+    max: max * SITE_FACTOR,
+    keyGenerator: ({ ip }) => String(siteOf(ip)),
+    allowList: (request) => siteOf(request.ip) === null || (allowList?.(request) ?? false),
+  };
 }
 
 function isHealthCheck(request: FastifyRequest): boolean {

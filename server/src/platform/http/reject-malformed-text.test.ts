@@ -1,40 +1,34 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { naughtyStrings } from '../../../testing/naughty-strings.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
 
 const NUL = '\u0000';
 const HALF_A_PAIR = '\uD83D';
 const json = { 'content-type': 'application/json' };
 
 const getDatabase = databaseOfFile();
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), {
-    isKept: true,
-    registerMore: (api) => {
-      const config = { access: 'public' as const };
-      const anything = z.record(z.string(), z.unknown());
-      api.post('/api/echo', { config, schema: { body: anything }, handler: async ({ body }) => body });
-      api.get('/api/echo', { config, handler: async ({ query }) => query });
-      api.get('/api/echo/:text', { config, handler: async ({ params }) => params });
-      api.post('/api/store', {
-        config,
-        schema: { body: z.object({ text: z.string() }) },
-        handler: async ({ body }) => {
-          const { text } = body as { text: string };
-          return (await getDatabase().pool.query('select $1::text as text', [text])).rows[0];
-        },
-      });
-    },
-  });
+const getApp = appOfFile(getDatabase, {
+  registerMore: (api) => {
+    const config = { access: 'public' as const };
+    const anything = z.record(z.string(), z.unknown());
+    api.post('/api/echo', { config, schema: { body: anything }, handler: async ({ body }) => body });
+    api.get('/api/echo', { config, handler: async ({ query }) => query });
+    api.get('/api/echo/:text', { config, handler: async ({ params }) => params });
+    api.post('/api/store', {
+      config,
+      schema: { body: z.object({ text: z.string() }) },
+      handler: async ({ body }) => {
+        const { text } = body as { text: string };
+        return (await getDatabase().pool.query('select $1::text as text', [text])).rows[0];
+      },
+    });
+  },
 });
-afterAll(() => app.close());
 
 function post(payload: string, headers: Record<string, string> = json, url = '/api/echo') {
-  return app.inject({ method: 'POST', url, headers, payload });
+  return getApp().inject({ method: 'POST', url, headers, payload });
 }
 
 describe('bodies', () => {
@@ -130,7 +124,7 @@ describe('text that cannot be stored', () => {
     '/api/echo?a=1&a=%00',
     '/api/echo?%00=a',
   ])('rejects NUL in %s', async (url) => {
-    const answer = await app.inject(url);
+    const answer = await getApp().inject(url);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('invalid_text');
   });
@@ -138,7 +132,7 @@ describe('text that cannot be stored', () => {
   test.each(['%ED%A0%80', '%ff', '%C0%80', '%F4%90%80%80', '%', '%2', '%zz'])(
     'rejects the malformed path %s',
     async (part) => {
-      const answer = await app.inject(`/api/echo/${part}`);
+      const answer = await getApp().inject(`/api/echo/${part}`);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({ detail: 'The request could not be read.', code: 'invalid_request' });
       expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{24}$/);
@@ -148,14 +142,14 @@ describe('text that cannot be stored', () => {
   test.each(['%ED%A0%80', '%ff', '100%'])(
     'passes only storable text of the query %s to a route',
     async (value) => {
-      const answer = await app.inject(`/api/echo?q=${value}`);
+      const answer = await getApp().inject(`/api/echo?q=${value}`);
       expect(answer.statusCode).toBe(200);
       expect(answer.json().q.isWellFormed()).toBe(true);
     },
   );
 
   test('ignores __proto__ in a query', async () => {
-    const answer = await app.inject('/api/echo?__proto__=x&constructor=y');
+    const answer = await getApp().inject('/api/echo?__proto__=x&constructor=y');
     expect(answer.statusCode).toBe(200);
     expect(Reflect.get({}, 'x')).toBeUndefined();
   });

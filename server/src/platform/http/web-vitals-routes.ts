@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram } from 'prom-client';
 import { z } from 'zod';
 import { type PerformanceMetric, performanceThresholds } from '#contract/performance-thresholds.ts';
 import { webVitalsReport } from '#contract/web-vitals.ts';
 
 /** Records the web vitals measured by browsers as Prometheus metrics, and logs slow pages. Nothing is stored. */
-export function registerWebVitalsRoutes(app: FastifyInstance, registry: Registry): void {
+export function registerWebVitalsRoutes(app: FastifyInstance): void {
   const histograms = Object.fromEntries(
     Object.entries(performanceThresholds).map(([measure, threshold]) => [
       measure,
       new Histogram({
-        name: `web_${measure}`,
-        help: `Measured in browsers; good up to ${threshold}`,
-        buckets: [0.25, 0.5, 1, 2, 4].map((factor) => threshold * factor),
-        registers: [registry],
+        name: `web_${measure}${inSeconds(measure) ? '_seconds' : ''}`,
+        help: `Measured in browsers; good up to ${scale(measure, threshold)}`,
+        buckets: [0.25, 0.5, 1, 2, 4].map((factor) => scale(measure, threshold * factor)),
+        registers: [app.metrics],
       }),
     ]),
   ) as Record<PerformanceMetric, Histogram>;
 
   app.withTypeProvider<ZodTypeProvider>().post('/api/web-vitals', {
-    config: { access: 'public' },
+    config: { access: 'public', workClass: 'browse' },
     bodyLimit: 2048,
     schema: {
       tags: ['health'],
@@ -32,11 +32,20 @@ export function registerWebVitalsRoutes(app: FastifyInstance, registry: Registry
       const { path, measures } = request.body;
       const slow: Record<string, number> = {};
       for (const [measure, value] of Object.entries(measures) as [PerformanceMetric, number][]) {
-        histograms[measure].observe(value);
+        histograms[measure].observe(scale(measure, value));
         if (value > performanceThresholds[measure]) slow[measure] = value;
       }
       if (Object.keys(slow).length > 0) request.log.warn({ path, slow }, 'a page was slow');
       return reply.code(204).send(null);
     },
   });
+}
+
+/** All but the layout shift are reported in milliseconds; Prometheus wants seconds. */
+function inSeconds(measure: string): boolean {
+  return measure !== 'layout_shift';
+}
+
+function scale(measure: string, value: number): number {
+  return inSeconds(measure) ? value / 1000 : value;
 }

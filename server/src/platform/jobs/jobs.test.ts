@@ -125,7 +125,7 @@ test('retries a failing job with delays and fails it after the last attempt', as
   const lines: { level: string; msg: string; jobId?: string }[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const onGivenUp = vi.fn(async () => {});
-  // An attempt waits until the failure of the one before has been looked at, be it long after the retry was due.
+  // Each attempt waits until the test has checked the failure of the one before.
   const lookedAt = [1, 2].map(() => Promise.withResolvers<void>());
   const run = async ({ attempt }: Job) => {
     await lookedAt[attempt - 2]?.promise;

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import { sql } from 'kysely';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { JobHandler, JobHandlers, JobKind, JobPayloads } from './job-handler.ts';
 import { claimDueJobs, insertJob, pruneFinishedJobs } from './job-repository.ts';
-import { runJob } from './run-job.ts';
+import { type JobRunOutcome, runJob } from './run-job.ts';
 
 const KEEP_FINISHED_DAYS = 7;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
@@ -15,6 +16,18 @@ export async function enqueueJob<Kind extends JobKind>(
   job: { kind: Kind; payload: JobPayloads[Kind]; runAt?: Date },
 ): Promise<string> {
   return insertJob(session, job);
+}
+
+/** Removes jobs whose payload has these values, also finished ones, for example when a person's data is deleted. */
+export async function removeJobs<Kind extends JobKind>(
+  session: DatabaseSession,
+  { kind, payload }: { kind: Kind; payload: Partial<JobPayloads[Kind]> },
+): Promise<void> {
+  await session
+    .deleteFrom('jobs')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`payload @> ${JSON.stringify(payload)}::jsonb`)
+    .execute();
 }
 
 export type JobRunner = {
@@ -29,6 +42,7 @@ export type JobRunnerOptions = {
   logger: Logger;
   /** Jobs of other kinds are not claimed: a newer server on the same database may handle them. */
   handlers: Partial<JobHandlers>;
+  onRun?: (kind: string, outcome: JobRunOutcome) => void;
   concurrency?: number;
   pollMs?: number;
   leaseMs?: number;
@@ -61,7 +75,8 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
       const handler = handlers.get(job.kind);
       if (!handler) continue;
       const run = runJob(job, { database, logger, handler, leaseMs, stopSignal: abandoning.signal }).then(
-        () => {
+        (outcome) => {
+          options.onRun?.(job.kind, outcome);
           running.delete(run);
           wake();
         },

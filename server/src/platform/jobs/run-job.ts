@@ -18,23 +18,34 @@ type JobContext = {
   stopSignal: AbortSignal;
 };
 
+/** `lost`: another worker had claimed the job, or the outcome could not be recorded. */
+export const jobRunOutcomes = ['done', 'retried', 'given_up', 'lost'] as const;
+export type JobRunOutcome = (typeof jobRunOutcomes)[number];
+
 type Outcome = { isDone: true } | { isDone: false; error: unknown; isFinal: boolean };
 
 /** Runs a claimed job and records its outcome. Never throws. */
-export async function runJob(job: ClaimedJob, parts: JobContext): Promise<void> {
+export async function runJob(job: ClaimedJob, parts: JobContext): Promise<JobRunOutcome> {
   const logger = parts.logger.child({ jobId: job.jobId, kind: job.kind, attempt: job.attempt });
   const context = { ...parts, logger };
   const lease = holdLease(job, context);
   try {
     const outcome = await attemptJob(job, parts.handler, lease.signal);
     const isRecorded = await recordOutcome(job, outcome, context);
-    if (!isRecorded) logger.warn('a job was claimed by another worker before it ended');
+    if (isRecorded) return nameOf(outcome);
+    logger.warn('a job was claimed by another worker before it ended');
   } catch (error) {
     // The lease stays, so the job is retried when it expires.
     logger.warn({ err: error }, 'the outcome of a job could not be recorded');
   } finally {
     lease.release();
   }
+  return 'lost';
+}
+
+function nameOf(outcome: Outcome): JobRunOutcome {
+  if (outcome.isDone) return 'done';
+  return outcome.isFinal ? 'given_up' : 'retried';
 }
 
 async function attemptJob(

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { type NewMail, pruneSentMails, queueMail } from './mail-outbox.ts';
+import { type NewMail, pruneMails, queueMail } from './mail-outbox.ts';
 
-const welcome = { to: 'asha@example.com', subject: 'Welcome', text: 'Good to have you.' };
+const welcome = {
+  kind: 'shop' as const,
+  to: 'asha@example.com',
+  subject: 'Welcome',
+  text: 'Good to have you.',
+};
 
 const queue = ({ database }: TestDatabase, mail: NewMail) =>
   database.transaction().execute((transaction) => queueMail(transaction, mail));
@@ -77,7 +82,7 @@ test('deletes mails that were sent before the given number of days, and no other
     const id = await queue(shop, welcome);
     await shop.database.updateTable('mails').set(row).where('_id', '=', id).execute();
   }
-  await pruneSentMails(shop.database, 90);
+  await pruneMails(shop.database, 'sent', 90);
   const { mails } = await readOutbox(shop);
   expect(mails.map(({ state, sent_at }) => ({ state, sent_at }))).toEqual(rows.slice(1));
 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { toLine } from '#contract/names.ts';
 import { emailProblem } from '#contract/validation.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { JobPayloads } from '#server/platform/jobs/job-handler.ts';
 import { jobRow } from '#server/platform/jobs/job-repository.ts';
@@ -10,10 +12,33 @@ import { type RunningTask, runPeriodically } from '#server/platform/run-periodic
 
 /** Long enough to answer questions of buyers about a mail. */
 const KEEP_SENT_DAYS = 90;
+/** Long enough for the shop to see what was held back. */
+const KEEP_HELD_DAYS = 30;
+/** Older news of an order is on its page. */
+const RELEASE_DAYS = 7;
+const RELEASE_AT_MOST = 20;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
 const PRUNE_BATCH_SIZE = 1000;
 
-export type NewMail = {
+/**
+ * Decides who may receive a mail and how many (`mail-limits.ts`).
+ * shop: to the shop itself. link: by which the recipient proves their address. alert: about a change of the account.
+ * message: everything else; held back until the address is proven. notice: says that something is held back, or arrived.
+ * Only messages may contain what a stranger chose, such as a name.
+ */
+type MailKind = Tables['mails']['kind'];
+
+type Audience =
+  | { kind: 'shop' | 'notice' }
+  | {
+      kind: 'link' | 'alert' | 'message';
+      /** Whether the owner of the account has proven that the address is theirs. */
+      isProven: boolean;
+      /** The account that causes the mail. */
+      accountId: string | null;
+    };
+
+type Letter = {
   to: string;
   subject: string;
   text: string;
@@ -22,12 +47,17 @@ export type NewMail = {
   replyTo?: string;
 };
 
-export type WaitingMail = NewMail & { id: string; createdAt: Date };
+export type NewMail = Letter & Audience;
+
+export type WaitingMail = Letter & {
+  id: string;
+  createdAt: Date;
+  kind: MailKind;
+  isProven: boolean;
+  accountId: string | null;
+};
 
 const fail = errorsOf({ invalid_recipient: { status: 400, detail: 'Invalid email format' } });
-
-/** Line breaks and other control characters, which could inject a header. */
-const headerBreakers = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** Inserts a mail and the job that sends it. Requires a transaction, so that the mail commits with the change it reports. */
 export async function queueMail(
@@ -43,17 +73,24 @@ export async function queueMail(
       query.insertInto('mails').values({
         _id,
         recipient: mail.to,
-        // Subjects contain names of people and companies, so control characters are replaced, not rejected.
-        subject: mail.subject.replace(headerBreakers, ' ').trim(),
+        // Subjects contain names of companies, so line breaks, which could inject a header, are replaced, not rejected.
+        subject: toLine(mail.subject),
         text_body: mail.text,
         html_body: mail.html ?? null,
         reply_to: mail.replyTo ?? null,
+        kind: mail.kind,
+        account_id: 'accountId' in mail ? mail.accountId : null,
+        is_proven: 'isProven' in mail && mail.isProven,
       }),
     )
     .insertInto('jobs')
-    .values(jobRow({ kind: 'send-mail', payload: { mailId: _id } satisfies JobPayloads['send-mail'] }))
+    .values(sendingJob({ mailId: _id }))
     .execute();
   return _id;
+}
+
+function sendingJob(payload: JobPayloads['send-mail']) {
+  return jobRow({ kind: 'send-mail', payload });
 }
 
 /** Returns undefined once the mail was sent: a job may run twice, but its mail is sent once. */
@@ -71,6 +108,9 @@ export async function findWaitingMail(
       'html_body',
       'reply_to',
       'created_at as createdAt',
+      'kind',
+      'is_proven as isProven',
+      'account_id as accountId',
     ])
     .where('_id', '=', id)
     .where('state', '=', 'waiting')
@@ -86,6 +126,36 @@ export async function markMailSent(session: DatabaseSession, id: string): Promis
 
 export async function markMailKept(session: DatabaseSession, id: string): Promise<void> {
   await updateWaitingMail(session, id).set({ state: 'kept' }).execute();
+}
+
+export async function markMailHeld(session: DatabaseSession, id: string, reason: string): Promise<void> {
+  await updateWaitingMail(session, id).set({ state: 'held', last_error: reason }).execute();
+}
+
+/** Sends the newest messages that were held back until this account proved the address. */
+export async function releaseHeldMails(
+  transaction: DatabaseTransaction,
+  { recipient, accountId }: { recipient: string; accountId: string },
+): Promise<void> {
+  const held = transaction
+    .selectFrom('mails')
+    .select('_id')
+    .where('state', '=', 'held')
+    .where('is_proven', '=', false)
+    .where('kind', '=', 'message')
+    .where('recipient', '=', recipient)
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', sql<Date>`now() - ${RELEASE_DAYS} * interval '1 day'`)
+    .orderBy('created_at', 'desc')
+    .limit(RELEASE_AT_MOST);
+  const released = await transaction
+    .updateTable('mails')
+    .set({ state: 'waiting', is_proven: true, last_error: null })
+    .where('_id', 'in', held)
+    .returning('_id as mailId')
+    .execute();
+  if (released.length === 0) return;
+  await transaction.insertInto('jobs').values(released.map(sendingJob)).execute();
 }
 
 export async function markMailFailed(session: DatabaseSession, id: string, reason: string): Promise<void> {
@@ -111,17 +181,24 @@ export async function listMailsTo(session: DatabaseSession, recipient: string) {
     .execute();
 }
 
-/** Deletes sent mails periodically. Mails that are waiting, failed or kept for admins stay. */
+/** Deletes sent and held mails periodically. Mails that are waiting, failed or kept for admins stay. */
 export function startPruningMails({ database, logger }: { database: Database; logger: Logger }): RunningTask {
   return runPeriodically({
-    work: () => pruneSentMails(database, KEEP_SENT_DAYS),
+    work: async () => {
+      await pruneMails(database, 'sent', KEEP_SENT_DAYS);
+      await pruneMails(database, 'held', KEEP_HELD_DAYS);
+    },
     everyMs: PRUNE_EVERY_MS,
     logger,
     failureMessage: 'old mails could not be deleted; will retry',
   });
 }
 
-export async function pruneSentMails(session: DatabaseSession, keepDays: number): Promise<void> {
+export async function pruneMails(
+  session: DatabaseSession,
+  state: 'sent' | 'held',
+  keepDays: number,
+): Promise<void> {
   // In batches, so that no statement runs into the time-out.
   let deleted = PRUNE_BATCH_SIZE;
   while (deleted === PRUNE_BATCH_SIZE) {
@@ -131,8 +208,12 @@ export async function pruneSentMails(session: DatabaseSession, keepDays: number)
         query
           .selectFrom('mails')
           .select('_id')
-          .where('state', '=', 'sent')
-          .where('sent_at', '<', sql<Date>`now() - ${keepDays} * interval '1 day'`)
+          .where('state', '=', state)
+          .where(
+            state === 'sent' ? 'sent_at' : 'created_at',
+            '<',
+            sql<Date>`now() - ${keepDays} * interval '1 day'`,
+          )
           .limit(PRUNE_BATCH_SIZE),
       )
       .executeTakeFirst();

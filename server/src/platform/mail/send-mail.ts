@@ -3,14 +3,17 @@ import path from 'node:path';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { siteFacts } from '#contract/site-facts.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { type JobHandler, PermanentJobError } from '#server/platform/jobs/job-handler.ts';
 import type { Logger } from '#server/platform/logger.ts';
+import { mayNotify, reasonToHold } from './mail-limits.ts';
 import {
   findWaitingMail,
   markMailFailed,
+  markMailHeld,
   markMailKept,
   markMailSent,
+  queueMail,
   type WaitingMail,
 } from './mail-outbox.ts';
 
@@ -22,17 +25,26 @@ export type MailDelivery = {
   smtpUrl?: string;
   /** For each step of the SMTP dialogue. */
   timeoutMs?: number;
+  /** For links in notices. */
+  publicUrl: string;
   /** Where a demo shop also writes mails as files. */
   outboxFolder?: string;
 };
 
 export function createSendMailHandler(delivery: MailDelivery): JobHandler<{ mailId: string }> {
-  const { database, logger, mailFrom, outboxFolder } = delivery;
+  const { database, logger, mailFrom, outboxFolder, publicUrl } = delivery;
   const sendBySmtp = delivery.smtpUrl ? createSmtpSender(delivery.smtpUrl, delivery.timeoutMs) : null;
   return {
-    run: async ({ payload, signal }) => {
+    run: async ({ payload, signal, attempt }) => {
       const mail = await findWaitingMail(database, payload.mailId);
       if (!mail) return;
+      // A retry was counted before.
+      const reason = attempt === 1 ? await reasonToHold(database, mail) : null;
+      if (reason) {
+        logger.warn({ mailId: mail.id, kind: mail.kind, reason }, 'a mail was held back');
+        await database.transaction().execute((transaction) => hold(transaction, mail, { reason, publicUrl }));
+        return;
+      }
       const message = composeMessage(mail, mailFrom);
       if (sendBySmtp) {
         signal.throwIfAborted();
@@ -49,6 +61,29 @@ export function createSendMailHandler(delivery: MailDelivery): JobHandler<{ mail
     onGivenUp: async (transaction, { payload, reason }) =>
       markMailFailed(transaction, payload.mailId, reason),
   };
+}
+
+/** Tells the owner of an unproven address, a few times a day, that something is held back. */
+async function hold(
+  transaction: DatabaseTransaction,
+  mail: WaitingMail,
+  { reason, publicUrl }: { reason: string; publicUrl: string },
+): Promise<void> {
+  await markMailHeld(transaction, mail.id, reason);
+  const isNews = mail.kind === 'message' && !mail.isProven && (await mayNotify(transaction, mail.to));
+  if (!isNews) return;
+  await queueMail(transaction, {
+    to: mail.to,
+    kind: 'notice',
+    subject: `Please confirm your email address at ${siteFacts.name}`,
+    text: [
+      `There is news for you at ${siteFacts.name}. We send details only to a confirmed address.`,
+      `If you have an account with us, log in and confirm your address: ${publicUrl}/profile`,
+      `We then send what we have held back. Your orders are always at ${publicUrl}/profile?tab=orders`,
+      'If somebody else used your address, ignore this mail: they learn nothing about you, and we send no details.',
+      `${siteFacts.name}\n${siteFacts.support.email}\n`,
+    ].join('\n\n'),
+  });
 }
 
 /** Message-ID and date come from the stored mail, so that mail servers recognise a retry after a timeout as the same mail. */

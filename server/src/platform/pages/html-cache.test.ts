@@ -52,7 +52,7 @@ test('does not store a page whose topic changed after the mark', async () => {
 
 test('evicts the least recently used pages', async () => {
   const cache = new HtmlCache();
-  // Noise, because it compresses to itself: each page takes about three times its size.
+  // Random text does not compress: each page takes about three times its size.
   const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)));
   const pages = Math.ceil((64 * 1024 * 1024) / (3 * noise.length)) + 10;
   const page = await preparePage(noise, {

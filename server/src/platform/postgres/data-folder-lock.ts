@@ -31,6 +31,7 @@ export async function tryDataFolderLock(postgres: EmbeddedPostgres): Promise<Loc
     ...postgres.administration,
     application_name: `shop server ${process.pid}`,
     connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
   });
   session.on('error', () => {});
   try {

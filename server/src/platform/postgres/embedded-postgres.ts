@@ -25,6 +25,8 @@ export type EmbeddedPostgresOptions = {
   dataDir: string;
   /** Extra settings for tests, such as fsync off. */
   settings?: Record<string, string>;
+  /** How long PostgreSQL gets to stop. */
+  maxStopSeconds?: number;
 };
 
 export const SHOP_DATABASE = 'shop';
@@ -62,7 +64,16 @@ export async function prepareEmbeddedPostgres(options: EmbeddedPostgresOptions):
     database: 'postgres',
     ssl: false as const,
   };
-  const postmaster = { binaries, account, folder, socket, settings, connection: administration };
+  const { maxStopSeconds } = options;
+  const postmaster = {
+    binaries,
+    account,
+    folder,
+    socket,
+    settings,
+    connection: administration,
+    maxStopSeconds,
+  };
   return {
     folder,
     administration,

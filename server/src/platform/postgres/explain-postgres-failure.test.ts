@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { locateCluster } from './cluster-folder.ts';
-import { explainPostgresFailure } from './explain-postgres-failure.ts';
+import { explainFullDisk, explainPostgresFailure } from './explain-postgres-failure.ts';
 
 const folder = locateCluster('/srv/data');
 
@@ -32,9 +36,15 @@ test.each([
     true,
   ],
   [
+    'a damaged lock file of a folder in use',
+    `${prefix}FATAL:  lock file "postmaster.pid" is empty`,
+    'The file /srv/data/postgres/postmaster.pid is damaged, and another program uses that folder. Stop the program, or delete the file if it is no PostgreSQL, and start again.',
+    false,
+  ],
+  [
     'another PostgreSQL on the folder, which may be about to end',
     `${prefix}FATAL:  lock file "postmaster.pid" already exists`,
-    'Another PostgreSQL runs on /srv/data/postgres and does not answer. Stop it and start again.',
+    'Another PostgreSQL runs on /srv/data/postgres and does not respond. Stop it and start again.',
     false,
   ],
   [
@@ -51,4 +61,22 @@ test.each([
   ],
 ])('%s is told in one sentence', (_, output, sentence, isPermanent) => {
   expect(explainPostgresFailure(output, folder)).toEqual({ sentence, isPermanent });
+});
+
+test('explains an error of the start by the full disk that the last run of PostgreSQL logged', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-log-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const found = locateCluster(dataDir);
+  const lost = new Error('Connection terminated unexpectedly');
+  const full = `The disk that holds ${dataDir} is full. Free some space and start again.`;
+  expect(explainFullDisk(lost, found)).toBe(lost);
+  const run = `${prefix}LOG:  starting PostgreSQL 18\n`;
+  const panic = `${prefix}PANIC:  could not write to file "pg_wal/xlogtemp.42": No space left on device\n`;
+  writeFileSync(found.logFile, run + panic + run);
+  expect(explainFullDisk(lost, found)).toBe(lost);
+  writeFileSync(found.logFile, run + panic);
+  expect(explainFullDisk(lost, found)).toMatchObject({ name: 'StartError', message: full });
+  expect(explainFullDisk(new pg.DatabaseError('duplicate key', 0, 'error'), found)).not.toMatchObject({
+    message: full,
+  });
 });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
 
 export type FailureExplanation = {
@@ -60,9 +62,37 @@ const knownFailures: KnownFailure[] = [
     pattern: /lock file ".*" already exists/,
     isPermanent: false,
     explain: ({ cluster }) =>
-      `Another PostgreSQL${processOf(cluster)} runs on ${cluster} and does not answer. Stop it and start again.`,
+      `Another PostgreSQL${processOf(cluster)} runs on ${cluster} and does not respond. Stop it and start again.`,
+  },
+  {
+    pattern: /lock file ".*" is empty|bogus data in lock file/,
+    isPermanent: false,
+    explain: ({ cluster }) =>
+      `The file ${cluster}/postmaster.pid is damaged, and another program uses that folder. ` +
+      'Stop the program, or delete the file if it is no PostgreSQL, and start again.',
   },
 ];
+
+/**
+ * Turns an error of a start into one sentence if the disk was full: PostgreSQL reports that itself, or only in its log when it
+ * crashed. Returns any other error as it is.
+ */
+export function explainFullDisk(error: unknown, folder: ClusterFolder): unknown {
+  const { code } = error as { code?: string };
+  const isStatementError = error instanceof pg.DatabaseError && code !== '53100' && !code?.startsWith('57');
+  if (!(error instanceof Error) || error instanceof StartError || isStatementError) return error;
+  const output = code === '53100' ? error.message : readLastRun(folder.logFile);
+  const isDiskFull = /No space left on device|Disk quota exceeded/.test(output);
+  return isDiskFull ? new StartError(explainPostgresFailure(output, folder).sentence) : error;
+}
+
+function readLastRun(logFile: string): string {
+  try {
+    return readFileSync(logFile, 'utf8').split('starting PostgreSQL').at(-1) ?? '';
+  } catch {
+    return '';
+  }
+}
 
 /** Turns the output of a failed PostgreSQL start into one sentence that a shop owner can act on. */
 export function explainPostgresFailure(output: string, folder: ClusterFolder): FailureExplanation {

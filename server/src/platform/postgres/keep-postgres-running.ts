@@ -18,7 +18,7 @@ export type PostgresOwnership = {
 /** Takes ownership of the data folder's PostgreSQL: starts it, restarts it whenever it goes down, and stops it at the end. */
 export async function keepPostgresRunning(
   postgres: EmbeddedPostgres,
-  onEvent: (news: PostgresEvent) => void,
+  onEvent: (event: PostgresEvent) => void,
 ): Promise<PostgresOwnership> {
   const ending = new AbortController();
   let recovery: Promise<void> = Promise.resolve();
@@ -55,7 +55,7 @@ export async function keepPostgresRunning(
    * completely; that closes our session, which triggers a restart.
    */
   const probing = setInterval(async () => {
-    if (session === null || (await postgres.probe()) !== 'changing' || ending.signal.aborted) return;
+    if (session === null || (await postgres.probe()) !== 'stopping' || ending.signal.aborted) return;
     await postgres.stop().catch((error) => onEvent({ kind: 'failing', error }));
   }, PROBE_INTERVAL_MS);
   probing.unref();

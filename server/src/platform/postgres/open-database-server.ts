@@ -35,7 +35,13 @@ function report(event: PostgresEvent, logger: Logger): void {
 }
 
 async function openExternal(connectionString: string): Promise<DatabaseServer> {
-  const connection = { connectionString, connectionTimeoutMillis: 5000 };
+  const connection = {
+    connectionString,
+    connectionTimeoutMillis: 5000,
+    // Ends idle connections that a firewall has dropped, and long statements whose server is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
   const client = new pg.Client(connection);
   client.on('error', () => {});
   try {

@@ -7,13 +7,16 @@ import type { ClusterFolder } from './cluster-folder.ts';
 import { explainPostgresFailure } from './explain-postgres-failure.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { probePostmaster, type SocketConnection } from './probe-postmaster.ts';
+import { type PostmasterState, probePostmaster, type SocketConnection } from './probe-postmaster.ts';
 import { postgresEnvironment, runAsAccount } from './run-as-account.ts';
 import { prepareSocketFolder, type SocketFolder } from './socket-folder.ts';
 import { invalidateStaleLockFile } from './stale-lock-file.ts';
 
 const MAX_SILENCE_MS = 60_000;
-const MAX_STOP_SECONDS = 20;
+/** Also the time that another server's PostgreSQL gets to stop before it counts as stuck. */
+const MAX_STOP_SECONDS = 15;
+/** PostgreSQL itself kills its sessions 5 seconds after it was told to stop immediately. */
+const MAX_IMMEDIATE_STOP_SECONDS = 8;
 const MAX_LOG_BYTES = 10 * 1024 ** 2;
 
 export type Postmaster = {
@@ -24,6 +27,7 @@ export type Postmaster = {
   settings: Record<string, string>;
   /** Connects to the default database `postgres`. */
   connection: SocketConnection;
+  maxStopSeconds?: number;
 };
 
 /** Resolves when PostgreSQL accepts connections: one that was already running, or a new one. */
@@ -31,6 +35,7 @@ export async function startPostmaster(
   postmaster: Postmaster,
   signal?: AbortSignal,
 ): Promise<'found' | 'started'> {
+  const isStuck = watchStopping(2000 * (postmaster.maxStopSeconds ?? MAX_STOP_SECONDS));
   let silentUntil = Date.now() + MAX_SILENCE_MS;
   let attempt: Attempt | null = null;
   try {
@@ -38,8 +43,9 @@ export async function startPostmaster(
       signal?.throwIfAborted();
       const state = await probePostmaster(postmaster.connection);
       if (state === 'answering') return attempt ? 'started' : 'found';
-      // PostgreSQL reports that it is starting or recovering; the recovery of a large database takes long.
-      if (state === 'changing') silentUntil = Date.now() + MAX_SILENCE_MS;
+      if (isStuck(state)) await stopImmediately(postmaster);
+      // The recovery of a large database takes long.
+      if (state !== 'silent') silentUntil = Date.now() + MAX_SILENCE_MS;
       else if (!attempt) attempt = spawnPostmaster(postmaster);
       else attempt = await spawnAgainIfExited(attempt, postmaster, Date.now() > silentUntil);
       await sleep(50);
@@ -48,6 +54,15 @@ export async function startPostmaster(
     attempt?.interrupt();
     throw error;
   }
+}
+
+/** Returns whether PostgreSQL has been stopping for too long: the server that told it to stop gave up or was killed. */
+function watchStopping(maxStopMs: number): (state: PostmasterState) => boolean {
+  let stoppingSince: number | null = null;
+  return (state) => {
+    stoppingSince = state === 'stopping' ? (stoppingSince ?? Date.now()) : null;
+    return stoppingSince !== null && Date.now() - stoppingSince > maxStopMs;
+  };
 }
 
 async function spawnAgainIfExited(
@@ -69,17 +84,24 @@ async function spawnAgainIfExited(
   return spawnPostmaster(postmaster);
 }
 
-export async function stopPostmaster({ binaries, account, folder, connection }: Postmaster): Promise<void> {
-  const mode = ['-m', 'fast', '-w', '-t', String(MAX_STOP_SECONDS)];
-  const { code, output } = await runAsAccount(account, binaries.pgCtl, [
-    'stop',
-    '-D',
-    folder.cluster,
-    ...mode,
-  ]);
+/** A PostgreSQL that does not stop in time (on a full disk, or with a stuck session) is stopped as if by a power cut. */
+export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
+  const { code } = await runStop(postmaster, 'fast', postmaster.maxStopSeconds ?? MAX_STOP_SECONDS);
   // pg_ctl fails if PostgreSQL is not running, which is fine.
-  if (code !== 0 && (await probePostmaster(connection)) !== 'silent')
+  if (code !== 0 && (await probePostmaster(postmaster.connection)) !== 'silent')
+    await stopImmediately(postmaster);
+}
+
+/** Loses nothing that was committed: the next start recovers it from the write-ahead log. */
+async function stopImmediately(postmaster: Postmaster): Promise<void> {
+  const { code, output } = await runStop(postmaster, 'immediate', MAX_IMMEDIATE_STOP_SECONDS);
+  if (code !== 0 && (await probePostmaster(postmaster.connection)) !== 'silent')
     throw new Error(`PostgreSQL did not stop: ${output.trim()}`);
+}
+
+function runStop({ binaries, account, folder }: Postmaster, mode: 'fast' | 'immediate', seconds: number) {
+  const parameters = ['stop', '-D', folder.cluster, '-m', mode, '-w', '-t', String(seconds)];
+  return runAsAccount(account, binaries.pgCtl, parameters);
 }
 
 type Attempt = { hasExited: () => boolean; output: () => string; interrupt: () => void };

@@ -2,11 +2,8 @@ import pg from 'pg';
 
 export type SocketConnection = { host: string; port: number; user: string; database: string; ssl: false };
 
-/** `changing`: PostgreSQL reports that it is starting, recovering or stopping. */
-export type PostmasterState = 'answering' | 'changing' | 'silent';
-
-/** admin_shutdown, crash_shutdown, cannot_connect_now */
-const changingStates = ['57P01', '57P02', '57P03'];
+/** PostgreSQL itself reports that it is starting (also recovering) or stopping. */
+export type PostmasterState = 'answering' | 'starting' | 'stopping' | 'silent';
 
 /** Connects to PostgreSQL to find its state. A process id proves nothing: it may belong to another program by now. */
 export async function probePostmaster(connection: SocketConnection): Promise<PostmasterState> {
@@ -19,8 +16,16 @@ export async function probePostmaster(connection: SocketConnection): Promise<Pos
   } catch (error) {
     // Any other error from PostgreSQL itself, such as too many connections, shows that it is running.
     if (!(error instanceof pg.DatabaseError)) return 'silent';
-    return changingStates.includes(error.code ?? '') ? 'changing' : 'answering';
+    return stateOf(error);
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+function stateOf({ code, message }: pg.DatabaseError): PostmasterState {
+  // admin_shutdown, crash_shutdown
+  if (code === '57P01' || code === '57P02') return 'stopping';
+  // cannot_connect_now
+  if (code === '57P03') return message.includes('shutting down') ? 'stopping' : 'starting';
+  return 'answering';
 }

@@ -54,10 +54,7 @@ function effectivePrices(segments: readonly QuerySegment[]): {
 } {
   const lower = segments.findLast(({ price }) => price?.min !== undefined);
   const upper = segments.findLast(({ price }) => price?.max !== undefined);
-  const price = {
-    ...(lower && { min: lower.price?.min }),
-    ...(upper && { max: upper.price?.max }),
-  };
+  const price = { ...(lower && { min: lower.price?.min }), ...(upper && { max: upper.price?.max }) };
   return { price, effective: new Set([lower, upper].filter((segment) => segment !== undefined)) };
 }
 

@@ -186,9 +186,9 @@ describe('the vocabulary', () => {
       ],
     ],
     ['the first two are swapped', 'omuse', [['mouse', 1, 1]]],
-    ['a short word has two slips', 'muose', [['mouse', 1, 1]]],
-    ['two slips are not allowed', 'mosee', []],
-    ['one of two slips is in the first letter', 'jeybord', []],
+    ['a short word has two typos', 'muose', [['mouse', 1, 1]]],
+    ['two typos are not allowed', 'mosee', []],
+    ['one of two typos is in the first letter', 'jeybord', []],
     [
       'it is known',
       'mouse',

@@ -16,10 +16,6 @@ export class ScoredProducts {
     if (score > known) this.scores[product] = score;
   }
 
-  has(product: number): boolean {
-    return (this.scores[product] as number) > 0;
-  }
-
   addAll(count: number, score: number): void {
     for (let product = 0; product < count; product++) this.add(product, score);
   }

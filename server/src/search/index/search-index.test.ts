@@ -94,7 +94,14 @@ describe('filters and facets', () => {
   );
 
   function facets(filters: Partial<SearchRequest['filters']>, more: Partial<SearchRequest> = {}) {
-    return index.search(searchRequest(null, { facets: 'all', ...more, filters })).facets;
+    const { inStock: _, ...counts } = allFacets(filters, more);
+    return counts;
+  }
+
+  function allFacets(filters: Partial<SearchRequest['filters']>, more: Partial<SearchRequest> = {}) {
+    const hits = index.search(searchRequest(null, { facets: 'all', ...more, filters }));
+    if (!hits.facets) throw new Error('facets were requested');
+    return hits.facets;
   }
 
   test('counts all values without filters', () => {
@@ -127,7 +134,7 @@ describe('filters and facets', () => {
   });
 
   test('applies the price limit of the query to the price range', () => {
-    expect(facets({}, { price: { min: 200, max: 400 } })?.price).toEqual({ min: 200, max: 400 });
+    expect(facets({}, { price: { min: 200, max: 400 } }).price).toEqual({ min: 200, max: 400 });
   });
 
   test('excludes products out of stock from all counts', () => {
@@ -135,6 +142,15 @@ describe('filters and facets', () => {
       categories: { ram: 3, ssd: 1 },
       manufacturers: { a: 1 },
     });
+  });
+
+  test('counts the products in stock separately', () => {
+    expect(allFacets({ specifications: { type: ['DDR4'] } }).inStock).toEqual(
+      allFacets({ specifications: { type: ['DDR4'] }, isInStockOnly: true }).inStock,
+    );
+    const { manufacturers, specifications } = facets({ isInStockOnly: true });
+    expect(allFacets({}).inStock).toEqual({ manufacturers, specifications });
+    expect(allFacets({}).manufacturers).not.toEqual(manufacturers);
   });
 
   test('finds nothing for an unknown value and still counts the others', () => {

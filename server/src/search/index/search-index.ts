@@ -113,12 +113,10 @@ function filterProducts(
   const facetCounter =
     request.facets === 'none' ? null : new FacetCounter(table, request.facets, filteredNames);
   const matching = scored?.products.subarray(0, scored.count);
-  const { ids } = request.filters;
-  const candidates = ids ? findRows(products, ids).filter((row) => !scored || scored.has(row)) : matching;
-  const candidateCount = candidates?.length ?? table.count;
+  const candidateCount = matching?.length ?? table.count;
   let count = 0;
   for (let index = 0; index < candidateCount; index++) {
-    const product = candidates ? (candidates[index] as number) : index;
+    const product = matching ? (matching[index] as number) : index;
     const outcome = test(product);
     if (outcome === PASSED) scratch.found[count++] = product;
     else if (outcome !== REJECTED) facetCounter?.countExcludedByOneFilter(product, outcome);
@@ -126,10 +124,4 @@ function filterProducts(
   const found = scratch.found.subarray(0, count);
   facetCounter?.countMatches(found);
   return { found, facets: facetCounter?.finish() ?? null };
-}
-
-/** The rows of the products with these ids; unknown ids are ignored. */
-function findRows(products: IndexedProducts, ids: readonly string[]): Uint32Array {
-  const known = [...new Set(ids)].filter((id) => entityIdPattern.test(id));
-  return Uint32Array.from(known.map((id) => products.find(id)).filter((row) => row >= 0));
 }

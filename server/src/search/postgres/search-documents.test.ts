@@ -23,7 +23,7 @@ async function lexemesOf(id: string): Promise<string[]> {
   return (await getDatabase().pool.query(query, [id])).rows[0]?.lexemes;
 }
 
-/** Where a row lies changes with every write of it, even of the same values. */
+/** The physical position of a row, which changes with every write, even of the same values. */
 async function placesOfRows({ pool }: TestDatabase): Promise<Map<string, string>> {
   const { rows } = await pool.query('select product_id, ctid::text as place from search_documents');
   return new Map(rows.map(({ product_id, place }) => [product_id, place]));

@@ -8,8 +8,6 @@ import '../search-tables.ts';
 
 const ROWS_AT_ONCE = 500;
 const REFRESH_LOCK = 20_090_405;
-/** Counting the words of a million products takes longer than the default timeout. */
-const REFRESH_TIMEOUT = '5min';
 
 type SearchDocument = { productId: string; words: string; version: string };
 
@@ -38,12 +36,11 @@ export async function rewriteAllSearchDocuments(session: DatabaseSession): Promi
   return written;
 }
 
-/** Recounts the words of all documents, unless another process is doing so. */
+/** Recounts the words of all documents, unless another process is doing so. A million documents take minutes. */
 export async function refreshSearchWords(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ isFree: boolean }>`
-      select set_config('statement_timeout', ${REFRESH_TIMEOUT}, true),
-        pg_try_advisory_xact_lock(${REFRESH_LOCK}) as "isFree"`.execute(transaction);
+      select pg_try_advisory_xact_lock(${REFRESH_LOCK}) as "isFree"`.execute(transaction);
     if (!rows[0]?.isFree) return;
     await sql`
       with counted as materialized (

@@ -11,24 +11,36 @@ export function countFacets(
   hitCondition: HitCondition,
 ): RawBuilder<Facets | null> {
   if (scope === 'none') return sql`null::json`;
-  return sql`json_build_object(
-    'categories', ${countGroups('category_id', 'categories', hitCondition('categories'))},
-    'manufacturers', ${countGroups('manufacturer_id', 'manufacturers', hitCondition('manufacturers'))},
-    'specifications', ${scope === 'all' ? countValues(facetFilters, hitCondition) : sql`'{}'::json`},
-    'price', ${scope === 'all' ? findPriceRange(hitCondition('price')) : sql`null::json`}
+  const hasAll = scope === 'all';
+  const noValues = sql`select '{}'::json as counts, '{}'::json as in_stock`;
+  return sql`(
+    select json_build_object(
+      'categories', categories.counts,
+      'manufacturers', makers.counts,
+      'specifications', specifications.counts,
+      'inStock', json_build_object('manufacturers', makers.in_stock, 'specifications', specifications.in_stock),
+      'price', ${hasAll ? findPriceRange(hitCondition('price')) : sql`null::json`}
+    )
+    from (${countGroups('category_id', 'categories', hitCondition('categories'))}) as categories,
+      (${countGroups('manufacturer_id', 'manufacturers', hitCondition('manufacturers'))}) as makers,
+      (${hasAll ? countValues(facetFilters, hitCondition) : noValues}) as specifications
   )`;
 }
+
+const countInStock = sql`count(*) filter (where is_in_stock)`;
 
 function countGroups(
   column: 'category_id' | 'manufacturer_id',
   table: 'categories' | 'manufacturers',
   condition: Condition,
 ): RawBuilder<unknown> {
-  return sql`(
-    select coalesce(json_object_agg(named.slug, counted.count), '{}')
-    from (select ${sql.ref(column)} as _id, count(*) from hits where ${condition} group by 1) as counted
-    join ${sql.table(table)} as named using (_id)
-  )`;
+  return sql`
+    select coalesce(json_object_agg(named.slug, counted.count), '{}') as counts,
+      coalesce(json_object_agg(named.slug, in_stock) filter (where in_stock > 0), '{}') as in_stock
+    from (
+      select ${sql.ref(column)} as _id, count(*), ${countInStock} as in_stock from hits where ${condition} group by 1
+    ) as counted
+    join ${sql.table(table)} as named using (_id)`;
 }
 
 function findPriceRange(condition: Condition): RawBuilder<unknown> {
@@ -45,24 +57,25 @@ function countValues(facetFilters: readonly FacetFilter[], hitCondition: HitCond
   const names = chosen.map(({ specification }) => specification);
   const passes = [
     sql`
-      select (entry).key as name, (entry).value as value, count(*)
-      from (select jsonb_each_text(subcategories) as entry from hits where ${hitCondition('results')}) as entries
+      select (entry).key as name, (entry).value as value, count(*), ${countInStock} as in_stock
+      from (select jsonb_each_text(subcategories) as entry, is_in_stock from hits where ${hitCondition('results')}) as entries
       where (entry).value is not null and (entry).key <> all(${names}::text[])
       group by 1, 2`,
     ...chosen.map(
       (facet) => sql`
-      select ${facet.specification}::text, subcategories ->> ${facet.specification}::text, count(*)
+      select ${facet.specification}::text, subcategories ->> ${facet.specification}::text, count(*), ${countInStock}
       from hits
       where ${hitCondition(facet)} and subcategories ->> ${facet.specification}::text is not null
       group by 2`,
     ),
   ];
-  return sql`(
-    select coalesce(json_object_agg(name, counts), '{}')
+  return sql`
+    select coalesce(json_object_agg(name, value_counts), '{}') as counts,
+      coalesce(json_object_agg(name, values_in_stock) filter (where values_in_stock is not null), '{}') as in_stock
     from (
-      select name, json_object_agg(value, count) as counts
+      select name, json_object_agg(value, count) as value_counts,
+        json_object_agg(value, in_stock) filter (where in_stock > 0) as values_in_stock
       from (${sql.join(passes, sql` union all `)}) as tallies
       group by name
-    ) as named
-  )`;
+    ) as named`;
 }

@@ -84,7 +84,7 @@ function productColumns({ order }: SearchRequest, query: MatchQuery): RawBuilder
 /** Only the columns that the facets need, because there may be many hits. */
 function hitColumns({ facets }: SearchRequest, facetFilters: readonly FacetFilter[]): RawBuilder<unknown> {
   const columns = ['_id', 'misses', ...facetFilters.map((_, index) => `miss_${index}`)];
-  if (facets !== 'none') columns.push('category_id', 'manufacturer_id');
+  if (facets !== 'none') columns.push('category_id', 'manufacturer_id', 'is_in_stock');
   if (facets === 'all') columns.push('display_price_paise', 'subcategories');
   return sql.join(columns.map((column) => sql.ref(column)));
 }

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProductCard } from '#contract/products.ts';
+import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -9,11 +9,7 @@ import { recommendRelated } from './recommend-products.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await buildTestApp(getDatabase(), { isKept: true, apiCallsPerMinute: 1_000_000 });
-  return () => app.close();
-});
+const getApp = appOfFile(getDatabase, { apiCallsPerMinute: 1_000_000 });
 beforeEach(async () => {
   const { database } = getDatabase();
   await database.deleteFrom('product_popularity').execute();
@@ -22,11 +18,14 @@ beforeEach(async () => {
   );
 });
 
-async function recommend(address: string, shop = app): Promise<ProductCard[]> {
-  const answer = await shop.inject(`/api/search/recommendations/${address}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.headers['x-change-topics']).toBe('products popularity');
-  return answer.json().products;
+async function recommend(address: string, shop = getApp()): Promise<ProductCard[]> {
+  const response = await shop.inject(`/api/search/recommendations/${address}`);
+  expect(response.statusCode, response.body).toBe(200);
+  const { products } = response.json();
+  const shown = products.map(({ _id }: ProductCard) => `product:${_id}`);
+  const topics = [...shown, 'assortment', 'catalogue', 'popularity', 'search-index'];
+  expect(response.headers['x-change-topics']).toBe(topics.join(' '));
+  return products;
 }
 
 const idsOf = (cards: ProductCard[]) => cards.map(({ _id }) => _id);
@@ -69,7 +68,7 @@ describe('popular products', () => {
     if (!first || !second || !third) throw new Error('the demo catalogue has no mice');
     const tomorrow = new Date(Date.UTC(2099, 0, 1, 8));
     const { database } = getDatabase();
-    // The time of creation is set once and for all, so that only plain SQL can change it.
+    // Only plain SQL can change `created_at`.
     await sql`update products set created_at = ${tomorrow}, qty = 7 where _id in (${first}, ${second})`.execute(
       database,
     );
@@ -164,15 +163,15 @@ test.for([
   ['manufacturer/nobody', 404, 'Manufacturer not found.', 'unknown_manufacturer'],
   ['manufacturer/%25%5F', 404, 'Manufacturer not found.', 'unknown_manufacturer'],
 ] as const)('%s returns %d with a message', async ([address, status, detail, code]) => {
-  const answer = await app.inject(`/api/search/recommendations/${address}`);
-  expect(answer.statusCode, answer.body).toBe(status);
-  expect(answer.json()).toMatchObject({ detail, code });
+  const response = await getApp().inject(`/api/search/recommendations/${address}`);
+  expect(response.statusCode, response.body).toBe(status);
+  expect(response.json()).toMatchObject({ detail, code });
 });
 
 test.for(['popular?limit=0', 'popular?limit=51', 'trending?limit=many'])(
   '%s returns 400',
   async (address) => {
-    expect((await app.inject(`/api/search/recommendations/${address}`)).statusCode).toBe(400);
+    expect((await getApp().inject(`/api/search/recommendations/${address}`)).statusCode).toBe(400);
   },
 );
 

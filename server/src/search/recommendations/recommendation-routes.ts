@@ -1,16 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { entityId } from '#contract/entity-id.ts';
+import type { ProductCard } from '#contract/products.ts';
 import { recommendedProducts } from '#contract/search.ts';
 import { listedRecommendationsQuery, recommendationsQuery } from '#contract/search-query.ts';
 import { slugify } from '#contract/slug.ts';
-import { PRODUCT_LISTS } from '#server/catalogue/catalogue-topics.ts';
+import { shownProductTopics } from '#server/catalogue/catalogue-topics.ts';
 import { listFilterLabels } from '#server/catalogue/list-filter-labels.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import { POPULARITY } from '../records/refresh-popularity.ts';
+import { SEARCH_INDEX } from '../update-index.ts';
 import {
   type RelatedProductSources,
   recommendPopular,
@@ -31,75 +33,70 @@ export function registerRecommendationRoutes(app: FastifyInstance, sources: Rela
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'public' as const };
   const schema = { tags: ['search'], response: { 200: recommendedProducts } };
-  // All recommendations depend on the products and on their popularity.
-  const onRequest = async (_request: unknown, reply: Parameters<typeof dependsOn>[0]) =>
-    dependsOn(reply, PRODUCT_LISTS, POPULARITY);
 
   routes.get(endpoints.recommendRelated.path, {
     config,
-    onRequest,
     schema: {
       ...schema,
       summary: 'Products like this one',
       params: z.object({ id: entityId }),
       querystring: recommendationsQuery,
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const products = await recommendRelated(sources, request.params.id, request.query.limit);
       if (!products) throw fail('unknown_product');
-      return { products };
+      return recommend(reply, products);
     },
   });
   routes.get(endpoints.recommendOfCategory.path, {
     config,
-    onRequest,
     schema: {
       ...schema,
       summary: 'Popular in this category',
       params: z.object({ category: name }),
       querystring: recommendationsQuery,
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const categorySlug = slugify(request.params.category);
       const { categories } = await listFilterLabels(database, []);
       if (!categories.has(categorySlug)) throw fail('unknown_category');
-      return { products: await recommendPopular(database, { categorySlug, limit: request.query.limit }) };
+      return recommend(reply, await recommendPopular(database, { categorySlug, limit: request.query.limit }));
     },
   });
   routes.get(endpoints.recommendOfManufacturer.path, {
     config,
-    onRequest,
     schema: {
       ...schema,
       summary: 'Popular of this manufacturer',
       params: z.object({ manufacturer: name }),
       querystring: recommendationsQuery,
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const manufacturerSlug = slugify(request.params.manufacturer);
       const { manufacturers } = await listFilterLabels(database, [manufacturerSlug]);
       if (!manufacturers.has(manufacturerSlug)) throw fail('unknown_manufacturer');
-      return {
-        products: await recommendPopular(database, { manufacturerSlug, limit: request.query.limit }),
-      };
+      const { limit } = request.query;
+      return recommend(reply, await recommendPopular(database, { manufacturerSlug, limit }));
     },
   });
   routes.get(endpoints.recommendTrending.path, {
     config,
-    onRequest,
     schema: { ...schema, summary: 'Wanted more than usual', querystring: listedRecommendationsQuery },
-    handler: async (request) => ({
-      products: await recommendTrending(database, toRecommendationQuery(request.query)),
-    }),
+    handler: async (request, reply) =>
+      recommend(reply, await recommendTrending(database, toRecommendationQuery(request.query))),
   });
   routes.get(endpoints.recommendPopular.path, {
     config,
-    onRequest,
     schema: { ...schema, summary: 'Wanted most', querystring: listedRecommendationsQuery },
-    handler: async (request) => ({
-      products: await recommendPopular(database, toRecommendationQuery(request.query)),
-    }),
+    handler: async (request, reply) =>
+      recommend(reply, await recommendPopular(database, toRecommendationQuery(request.query))),
   });
+}
+
+/** Recommendations change with the products they show, with products that may replace them, and with the popularity. */
+function recommend(reply: FastifyReply, products: ProductCard[]): { products: ProductCard[] } {
+  dependsOn(reply, ...shownProductTopics(products), POPULARITY, SEARCH_INDEX);
+  return { products };
 }
 
 function toRecommendationQuery({ category, limit }: z.infer<typeof listedRecommendationsQuery>) {

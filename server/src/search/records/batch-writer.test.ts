@@ -31,10 +31,7 @@ test('drops entries above the limit and logs their number once', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(batches.flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(lines).toEqual([
-    expect.objectContaining({
-      dropped: 990,
-      msg: 'too many numbers at once; some were not recorded',
-    }),
+    expect.objectContaining({ dropped: 990, msg: 'too many numbers at once; some were not recorded' }),
   ]);
   writer.add(1000);
   await writer.stop();

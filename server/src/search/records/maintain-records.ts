@@ -22,8 +22,6 @@ export async function maintainRecords(database: Database): Promise<void> {
       select pg_try_advisory_xact_lock(${MAINTENANCE_LOCK}) as taken
     `.execute(transaction);
     if (!rows[0]?.taken) return false;
-    // A million rows of activity take longer than the default timeout.
-    await sql`set local statement_timeout = '60s'`.execute(transaction);
     await refreshSales(transaction, KEEP_ACTIVITY_DAYS);
     await refreshPopularity(transaction);
     return true;
@@ -42,7 +40,10 @@ async function refreshSales(session: DatabaseSession, days: number): Promise<voi
   await replaceSales(session, await countSales(session, days));
 }
 
-/** Runs the maintenance now and every few minutes until stopped. */
+/**
+ * Runs the maintenance now and every few minutes until stopped. A million rows of activity take longer than the time-out of
+ * requests, so `database` must be a pool with long time-outs.
+ */
 export function startRecordMaintenance({ database, logger }: { database: Database; logger: Logger }): {
   stop: () => Promise<void>;
 } {

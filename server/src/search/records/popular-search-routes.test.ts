@@ -25,10 +25,10 @@ async function search(
 
 async function popular(shop: TestDatabase, parameters = ''): Promise<PopularSearches> {
   const app = await buildTestApp(shop);
-  const answer = await app.inject(`/api/search/popular?${parameters}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.headers['x-change-topics']).toBe('categories popularity');
-  return answer.json();
+  const response = await app.inject(`/api/search/popular?${parameters}`);
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.headers['x-change-topics']).toBe('categories popularity');
+  return response.json();
 }
 
 describe('popular searches', () => {
@@ -92,8 +92,8 @@ describe('popular searches', () => {
     await search(shop, 'ram', 9);
     const app = await buildTestApp(shop);
     const complete = async (q: string) => {
-      const answer = await app.inject(`/api/search/autocomplete?${new URLSearchParams({ q })}`);
-      const { suggestions } = answer.json<AutocompleteResponse>();
+      const response = await app.inject(`/api/search/autocomplete?${new URLSearchParams({ q })}`);
+      const { suggestions } = response.json<AutocompleteResponse>();
       return suggestions.filter(({ type }) => type === 'popular').map(({ text }) => text);
     };
     expect(await complete('ssd')).toEqual(['ssd 2tb', 'ssd 1tb']);
@@ -106,10 +106,10 @@ describe('popular categories', () => {
   const codes = ({ popular_categories }: PopularSearches) => popular_categories.map(({ code }) => code);
 
   test('returns the first six categories with a count of 0 without records', async () => {
-    const answer = await popular(await createShop());
-    expect(codes(answer)).toEqual(['SSD', 'RAM', 'MOUSE', 'KEYBOARD', 'MONITOR', 'CPU']);
-    expect(answer.popular_categories.every(({ search_count }) => search_count === 0)).toBe(true);
-    expect(answer.popular_categories[0]).toEqual({
+    const response = await popular(await createShop());
+    expect(codes(response)).toEqual(['SSD', 'RAM', 'MOUSE', 'KEYBOARD', 'MONITOR', 'CPU']);
+    expect(response.popular_categories.every(({ search_count }) => search_count === 0)).toBe(true);
+    expect(response.popular_categories[0]).toEqual({
       code: 'SSD',
       slug: 'ssd',
       name: expect.any(String),
@@ -122,9 +122,11 @@ describe('popular categories', () => {
     await search(shop, 'rtx', 3, { categorySlugs: ['gpu', 'cpu'] });
     await search(shop, 'rtx 4060', 1, { categorySlugs: ['gpu'] });
     await search(shop, 'headphones', 20, { categorySlugs: ['headset'] });
-    const answer = await popular(shop);
-    expect(codes(answer)).toEqual(['GPU', 'CPU', 'SSD', 'RAM', 'MOUSE', 'KEYBOARD']);
-    expect(answer.popular_categories.slice(0, 3).map(({ search_count }) => search_count)).toEqual([4, 3, 0]);
+    const response = await popular(shop);
+    expect(codes(response)).toEqual(['GPU', 'CPU', 'SSD', 'RAM', 'MOUSE', 'KEYBOARD']);
+    expect(response.popular_categories.slice(0, 3).map(({ search_count }) => search_count)).toEqual([
+      4, 3, 0,
+    ]);
   });
 
   test('leaves out categories that the shop does not have', async () => {

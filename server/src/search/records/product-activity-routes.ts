@@ -3,25 +3,32 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { productActivity } from '#contract/product-activity.ts';
-import { tooManyRequests } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { createRequestLimit } from '#server/platform/http/protection.ts';
 import { SESSION_HEADER, sessionId } from '#server/platform/http/visit-session.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { createActivityRecorder } from './record-activity.ts';
 
-/** Per IP address: enough for an office behind one address, but not for a script. */
+/** Of one browser, which a script could pretend to change, and of one IP address. */
 const REPORTS_PER_MINUTE = 120;
+const REPORTS_PER_MINUTE_OF_ADDRESS = 1200;
 
 export function registerProductActivityRoutes(
   app: FastifyInstance,
-  parts: { database: Database; logger: Logger },
+  dependencies: { database: Database; logger: Logger },
 ): void {
-  const recorder = createActivityRecorder(parts);
+  const recorder = createActivityRecorder(dependencies);
   app.addHook('onClose', recorder.stop);
-  const limit = app.createRateLimit({ max: REPORTS_PER_MINUTE, timeWindow: '1 minute' });
+  const limit = createRequestLimit(app, [
+    {
+      max: REPORTS_PER_MINUTE,
+      keyGenerator: ({ headers, ip }) => String(headers[SESSION_HEADER] ?? ip),
+    },
+    { max: REPORTS_PER_MINUTE_OF_ADDRESS },
+  ]);
 
   app.withTypeProvider<ZodTypeProvider>().post(endpoints.recordProductActivity.path, {
-    config: { access: 'public' },
+    config: { access: 'public', workClass: 'browse' },
     bodyLimit: 512,
     schema: {
       tags: ['search'],
@@ -30,10 +37,7 @@ export function registerProductActivityRoutes(
       body: productActivity,
       response: { 204: z.null() },
     },
-    onRequest: async (request) => {
-      const calls = await limit(request);
-      if (!calls.isAllowed && calls.isExceeded) throw tooManyRequests(calls.ttl);
-    },
+    onRequest: limit,
     handler: async (request, reply) => {
       const { product_id: productId, kind } = request.body;
       recorder.record({ productId, kind, sessionId: request.headers[SESSION_HEADER] });

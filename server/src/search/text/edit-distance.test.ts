@@ -8,7 +8,7 @@ test.each([
   ['grafics', 'graphics', 2],
   ['headset', 'mouse', 3],
   ['', 'ab', 2],
-])('the distance of %s and %s is %i, counted up to three', (one, other, slips) => {
-  expect(editDistance(one, other, 2)).toBe(slips);
-  expect(editDistance(other, one, 2)).toBe(slips);
+])('the distance of %s and %s is %i, counted up to three', (one, other, typos) => {
+  expect(editDistance(one, other, 2)).toBe(typos);
+  expect(editDistance(other, one, 2)).toBe(typos);
 });

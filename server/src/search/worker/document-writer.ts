@@ -8,6 +8,8 @@ import {
 
 /** The delay between the first change and recounting the words. */
 const COUNT_DELAY_MS = 60_000;
+/** The pause before all documents are compared again after some could not be written. */
+const RETRY_DELAY_MS = 30_000;
 
 export type DocumentWriter = {
   /** Queues an update of the documents of these products. */
@@ -16,12 +18,36 @@ export type DocumentWriter = {
 };
 
 /** Updates PostgreSQL's search documents in the background. */
-export function createDocumentWriter(database: Database, onError: (error: unknown) => void): DocumentWriter {
+export function createDocumentWriter(
+  database: Database,
+  onError: (error: unknown) => void,
+  { retryDelayMs = RETRY_DELAY_MS } = {},
+): DocumentWriter {
   let last: Promise<void> = Promise.resolve();
   let isCountScheduled = false;
+  let isRetryScheduled = false;
 
   function enqueue(work: () => Promise<void>): void {
-    last = last.then(work).catch(onError);
+    last = last.then(work).catch((error) => {
+      onError(error);
+      scheduleRetry();
+    });
+  }
+
+  function scheduleRetry(): void {
+    if (isRetryScheduled) return;
+    isRetryScheduled = true;
+    const timer = setTimeout(() => {
+      isRetryScheduled = false;
+      writeAll();
+    }, retryDelayMs);
+    timer.unref();
+  }
+
+  function writeAll(): void {
+    enqueue(async () => {
+      if ((await rewriteAllSearchDocuments(database)) > 0) await refreshSearchWords(database);
+    });
   }
 
   function scheduleWordCount(): void {
@@ -40,10 +66,6 @@ export function createDocumentWriter(database: Database, onError: (error: unknow
         if ((await writeSearchDocuments(database, rows)) > 0) scheduleWordCount();
       });
     },
-    writeAll: () => {
-      enqueue(async () => {
-        if ((await rewriteAllSearchDocuments(database)) > 0) await refreshSearchWords(database);
-      });
-    },
+    writeAll,
   };
 }

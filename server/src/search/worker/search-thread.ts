@@ -9,14 +9,12 @@ import type {
   WorkerCalls,
 } from './worker-calls.ts';
 
-/** Further calls fail, so that they fall back to PostgreSQL instead of waiting. */
-const MAX_IN_FLIGHT = 256;
 /** Running out of memory ends the thread, not the process. The index arrays do not count. */
 const MAX_HEAP_MB = 2048;
 const YOUNG_HEAP_MB = 16;
 const STOP_TIMEOUT_MS = 1000;
 
-/** A call failed because the thread ended, is overloaded, or reported an error. */
+/** A call failed because the thread ended or reported an error. */
 export class SearchThreadError extends Error {
   override name = 'SearchThreadError';
 }
@@ -47,8 +45,11 @@ type PendingCall = { resolve: (answer: unknown) => void; reject: (error: Error) 
 export function startSearchThread({ entry, data, onWarning }: ThreadOptions): SearchThread {
   const worker = new Worker(entry, {
     workerData: data,
+    // Node's own text, such as warnings, goes to the log.
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
   });
+  worker.stderr.on('data', (text) => onWarning(String(text).trim()));
   worker.unref();
   const pending = new Map<number, PendingCall>();
   const ready = Promise.withResolvers<IndexFacts>();
@@ -94,7 +95,6 @@ export function startSearchThread({ entry, data, onWarning }: ThreadOptions): Se
 
   async function call(name: CallName, ...args: unknown[]): Promise<unknown> {
     if (hasEnded || isStopping) throw new SearchThreadError('The search index is gone.');
-    if (pending.size >= MAX_IN_FLIGHT) throw new SearchThreadError('The search index has too much to do.');
     const number = nextCallId++;
     const answer = new Promise<unknown>((resolve, reject) => pending.set(number, { resolve, reject }));
     send({ kind: 'call', number, name, args });

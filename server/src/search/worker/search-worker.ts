@@ -1,13 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { findSearchableProducts } from '#server/catalogue/list-searchable-products.ts';
-import { connectDatabase, type Database } from '#server/platform/database/database.ts';
+import { connectDatabase, type Database, longTimeouts } from '#server/platform/database/database.ts';
 import { buildLiveIndex } from './build-live-index.ts';
 import { createDocumentWriter, type DocumentWriter } from './document-writer.ts';
 import type { MessageFromWorker, MessageToWorker, ThreadData, WorkerCalls } from './worker-calls.ts';
 
-/** One for the index and one for the documents, so that neither waits for the other. */
-const CONNECTIONS = 2;
-const STATEMENT_TIMEOUT_MS = 60_000;
+/** Enough for a batch of products on a busy machine; a dead connection is given up so soon that the index does not get old. */
+const INDEX_TIMEOUT_MS = 15_000;
 
 /** Builds the index of this thread and answers calls from the main thread. Ends on request, or if the build fails. */
 async function serve(
@@ -20,15 +19,16 @@ async function serve(
     // Running queries fail while stopping; nothing waits for them.
     if (!isStopping) send({ kind: 'warning', reason: reasonOf(error) });
   };
+  // One connection each for the index and the documents, so that neither waits for the other.
+  const parts = { connection, poolSize: 1, name: 'shop search', onIdleError: warn };
   const { database, close } = connectDatabase({
-    connection,
-    poolSize: CONNECTIONS,
-    name: 'shop search',
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMs: STATEMENT_TIMEOUT_MS,
-    onIdleError: warn,
+    ...parts,
+    statementTimeoutMs: INDEX_TIMEOUT_MS,
+    connectionTimeoutMs: INDEX_TIMEOUT_MS,
   });
-  const documents = createDocumentWriter(database, warn);
+  // Counting the words of a million documents takes minutes.
+  const documentConnection = connectDatabase({ ...parts, ...longTimeouts });
+  const documents = createDocumentWriter(documentConnection.database, warn);
   let calls: WorkerCalls | null = null;
 
   async function answer({ number, name, args }: Extract<MessageToWorker, { kind: 'call' }>): Promise<void> {
@@ -45,7 +45,7 @@ async function serve(
     if (message.kind === 'call') void answer(message);
     else {
       isStopping = true;
-      void close().finally(() => process.exit());
+      void Promise.allSettled([close(), documentConnection.close()]).finally(() => process.exit());
     }
   });
   const service = holdsIndex

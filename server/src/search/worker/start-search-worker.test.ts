@@ -10,14 +10,15 @@ import { type SearchWorker, startSearchWorker } from './start-search-worker.ts';
 const crashingEntry = new URL('../../../testing/crashing-search-worker.ts', import.meta.url);
 const hesitantEntry = new URL('../../../testing/hesitant-search-worker.ts', import.meta.url);
 const WAIT = { timeout: 60_000, interval: 20 };
-const MAX_IN_FLIGHT = 256;
+/** In the thread and in the queue. */
+const MAX_WAITING = 3 + 250;
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 /** For the tests that need no thread of their own. */
 let shared: SearchWorker;
 beforeAll(async () => {
   const { connection } = getDatabase();
-  shared = startSearchWorker({ connection, logger: createLogger('silent') });
+  shared = startSearchWorker({ connection, logger: createLogger('silent'), maxWaitMs: 120_000 });
   await vi.waitUntil(() => shared.isReady(), WAIT);
 });
 afterAll(() => shared?.stop());
@@ -201,12 +202,12 @@ describe('the search thread', () => {
     expect(await idsFor(worker, 'boxwood')).toEqual([id]);
   });
 
-  test('rejects calls above the limit and answers the others', async () => {
-    const asked = Array.from({ length: MAX_IN_FLIGHT + 10 }, () => shared.related('unknown', 1));
+  test('refuses calls above the limit with 503 and answers the others', async () => {
+    const asked = Array.from({ length: MAX_WAITING + 10 }, () => shared.related('unknown', 1));
     const outcomes = await Promise.allSettled(asked);
     const refused = outcomes.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(10);
-    expect(refused[0]).toMatchObject({ reason: { message: 'The search index has too much to do.' } });
+    expect(refused[0]).toMatchObject({ reason: { status: 503 } });
   });
 
   test('closes its database sessions when it is stopped, even while building', async () => {

@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { ChangeSet } from './change-set.ts';
 import { type SearchThread, SearchThreadError } from './search-thread.ts';
-import { superviseThread } from './supervise-thread.ts';
+import { type IndexBuilds, superviseThread } from './supervise-thread.ts';
 import type { Changes, IndexFacts, WorkerCalls } from './worker-calls.ts';
 
 const threadEntry = new URL('./search-worker.ts', import.meta.url);
 /** With more changes the index is rebuilt. */
 const MAX_SINGLE_CHANGES = 5000;
 const RETRY_DELAY_MS = 1000;
+/** Two wait in the thread while it works on one, so that it need not wait for the next. */
+const MAX_IN_FLIGHT = 3;
+const MAX_QUEUED = 250;
+const MAX_WAIT_MS = 1000;
 
 export type SearchWorker = Pick<WorkerCalls, 'search' | 'related' | 'rephrase'> & {
   /** Whether an index is available now. */
@@ -18,6 +23,8 @@ export type SearchWorker = Pick<WorkerCalls, 'search' | 'related' | 'rephrase'> 
   whenReady(): Promise<void>;
   /** Figures of the current index; null while there is none. */
   facts(): IndexFacts | null;
+  /** Builds since the start, and the time of the last successful one. */
+  builds(): IndexBuilds;
   /** Resolves when the index contains the changes. `isWhole`: any product may have changed, so the index is rebuilt. */
   applyChanges(changes: { productIds: readonly string[]; isWhole: boolean }): Promise<void>;
   reloadSynonyms(): Promise<void>;
@@ -31,15 +38,18 @@ type WorkerOptions = {
   readonly holdsIndex?: boolean;
   /** The script of the thread. */
   readonly entry?: URL;
+  /** A search that would have to wait longer for the thread gets 503. */
+  readonly maxWaitMs?: number;
 };
 
 /** Starts the search index in a worker thread and keeps it running. Returns before the index is built. */
 export function startSearchWorker(options: WorkerOptions): SearchWorker {
-  const { connection, logger, holdsIndex = true, entry = threadEntry } = options;
+  const { connection, logger, holdsIndex = true, entry = threadEntry, maxWaitMs = MAX_WAIT_MS } = options;
   const supervisor = superviseThread({ entry, data: { connection, holdsIndex }, logger });
   const stopping = new AbortController();
   const pending = new ChangeSet();
   let applying: Promise<void> | null = null;
+  const inTurn = limitConcurrency({ concurrency: MAX_IN_FLIGHT, maxQueued: MAX_QUEUED, maxWaitMs });
 
   function thread(): SearchThread {
     const serving = supervisor.serving();
@@ -82,14 +92,15 @@ export function startSearchWorker(options: WorkerOptions): SearchWorker {
   }
 
   return {
-    search: async (query) => thread().call('search', query),
-    related: async (productId, limit) => thread().call('related', productId, limit),
-    rephrase: async (text, limit) => thread().call('rephrase', text, limit),
+    search: (query) => inTurn(async () => thread().call('search', query)),
+    related: (productId, limit) => inTurn(async () => thread().call('related', productId, limit)),
+    rephrase: (text, limit) => inTurn(async () => thread().call('rephrase', text, limit)),
     isReady: () => holdsIndex && supervisor.serving() !== null,
     whenReady: async () => {
       if (!supervisor.serving()) await supervisor.nextServing();
     },
     facts: () => supervisor.serving()?.facts ?? null,
+    builds: supervisor.builds,
     applyChanges: async ({ productIds, isWhole }) => {
       await (isWhole ? supervisor.rebuild() : change({ productIds }));
     },

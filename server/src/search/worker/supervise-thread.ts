@@ -11,10 +11,13 @@ const FAILURE_RESET_MS = 60_000;
 
 export type ServingThread = { readonly thread: SearchThread; readonly facts: IndexFacts };
 
+export type IndexBuilds = { readonly built: number; readonly failed: number; readonly lastAt: number };
+
 export type ThreadSupervisor = {
   /** The current thread. */
   serving(): ServingThread | null;
   isBuilding(): boolean;
+  builds(): IndexBuilds;
   /** Resolves when an index is ready whose build started after this call. The old index is used until then. */
   rebuild(): Promise<void>;
   /** Resolves when the next index is ready, even if its build has started already. */
@@ -33,6 +36,7 @@ export function superviseThread({ entry, data, logger }: SupervisorOptions): Thr
   let serving: ServingThread | null = null;
   let building: SearchThread | null = null;
   let running: Promise<void> | null = null;
+  const builds = { built: 0, failed: 0, lastAt: 0 };
   let failures = 0;
   let failedAt = 0;
   let isPauseDue = false;
@@ -72,9 +76,12 @@ export function superviseThread({ entry, data, logger }: SupervisorOptions): Thr
       const facts = await thread.ready;
       while (!missed.isEmpty) await thread.call('applyChanges', missed.takeAll());
       replaceServing({ thread, facts });
+      builds.built += 1;
+      builds.lastAt = Date.now();
       return true;
     } catch (error) {
       if (!stopping.signal.aborted) logger.error({ err: error }, 'the search index could not be built');
+      builds.failed += 1;
       recordFailure();
       await thread.stop();
       return false;
@@ -120,6 +127,7 @@ export function superviseThread({ entry, data, logger }: SupervisorOptions): Thr
   return {
     serving: () => serving,
     isBuilding: () => running !== null,
+    builds: () => builds,
     rebuild,
     nextServing: () => new Promise<void>((resolve) => waitingForAny.push(resolve)),
     recordChanges: (changes) => missed.add(changes),

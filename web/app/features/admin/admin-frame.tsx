@@ -12,7 +12,7 @@ const sections = [
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap min-h-dvh pt-10 pb-16">
-      <div className="admin-head">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-28 md:text-36" tabIndex={-1}>
           {title}
         </h1>

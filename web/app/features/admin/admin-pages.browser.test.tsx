@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AdminOverview, AdminUser, AdminUserList } from '#contract/admin.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { AttentionList } from '#contract/attention.ts';
 import { saveSession } from '#web/lib/session.ts';
+import { placeOrder, twoMice } from '../../../testing/checkout.ts';
 import { expectMainAccessible } from '../../../testing/expect-accessible.ts';
 import { errorResponse, interceptApi } from '../../../testing/intercept-api.ts';
 import { accountButton, loginButton } from '../../../testing/login-dialog.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
 
-const ADMIN_PAGES = ['/admin', '/admin/users'];
+const ADMIN_PAGES = ['/admin', '/admin/users', `/admin/orders/${'a'.repeat(24)}`];
 
 test.each(ADMIN_PAGES)(
   'a visitor who is not signed in and opens %s is redirected home without a message',
@@ -47,6 +50,44 @@ test('the dashboard and the list of users are accessible', async () => {
   await expectMainAccessible('/admin/users');
 });
 
+test('an order shows what to pack, for whom, and the note of the buyer', async () => {
+  await signInAsAdmin();
+  const { items, ...placed } = await placeOrder(await twoMice());
+  const order: AdminOrder = {
+    ...placed,
+    items: items.map((item) => ({ ...item, withdrawn_quantity: 1 })),
+    status: 'confirmed',
+    note: 'Ring twice',
+    user_id: null,
+    next_statuses: ['processing'],
+    returns: [],
+  };
+  interceptApi(`/api/admin/orders/${order._id}`, () => Response.json(order));
+  await renderPage(`/admin/orders/${order._id}`);
+  await expect.element(page.getByText('Ring twice')).toBeVisible();
+  await expect.element(page.getByText('1 cancelled')).toBeVisible();
+  const recipient = page.getByRole('region', { name: 'Delivery to' });
+  await expect.element(recipient.getByText(order.recipient.full_name)).toBeVisible();
+  await expectMainAccessible('an order in the admin area');
+});
+
+test('an order that needs attention is listed with its reason and can be retried', async () => {
+  await signInAsAdmin();
+  interceptApi(/^\/api\/admin\/attention\/\w+\/retry$/, () => Response.json({ items: [] }));
+  await renderPage('/admin');
+  await expect.element(page.getByText('Paid, not confirmed')).toBeVisible();
+  await expect.element(page.getByText('A bug in order_events')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry SB-2611-000007' }).click();
+  await expect.element(page.getByText('No order needs attention')).toBeVisible();
+});
+
+test('a list of orders that cannot be loaded says so', async () => {
+  await signInAsAdmin();
+  interceptApi(adminEndpoints.listAttention.path, () => errorResponse(500, 'Something broke.', 'internal'));
+  await renderPage('/admin');
+  await expect.element(page.getByText('The orders could not be loaded')).toBeVisible();
+});
+
 test('the last admin cannot be demoted', async () => {
   await signInAsAdmin();
   const message = 'You are the only administrator of this shop.';
@@ -56,6 +97,19 @@ test('the last admin cannot be demoted', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }).click();
   await expect.element(page.getByText(message)).toBeVisible();
 });
+
+const attention: AttentionList = {
+  items: [
+    {
+      kind: 'not_confirmed',
+      order_id: '0'.repeat(24),
+      order_number: 'SB-2611-000007',
+      reason: 'A bug in order_events',
+      since: '2026-11-17T01:00:00.000Z',
+      can_retry: true,
+    },
+  ],
+};
 
 /** Stores an admin session and intercepts the admin calls: the shop of the component tests has no admin. */
 async function signInAsAdmin(): Promise<void> {
@@ -76,6 +130,7 @@ async function signInAsAdmin(): Promise<void> {
     users: [user as unknown as AdminUser],
     pagination: { page: 1, limit: 20, total_count: 1, total_pages: 1 },
   } as unknown as AdminUserList;
+  interceptApi(adminEndpoints.listAttention.path, () => Response.json(attention));
   interceptApi(adminEndpoints.getOverview.path, () => Response.json(overview));
   interceptApi(adminEndpoints.listUsers.path, () => Response.json(list));
 }

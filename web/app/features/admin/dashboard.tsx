@@ -8,6 +8,7 @@ import { apiQuery } from '#web/lib/query-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { AdminQuery } from './admin-query.tsx';
+import { AttentionOrders } from './attention-orders.tsx';
 
 /** Never cached: stock changes constantly. */
 const overviewQuery = { ...apiQuery(adminEndpoints.getOverview), staleTime: 0, gcTime: 0 };
@@ -19,6 +20,7 @@ export function Dashboard() {
       {(data) => (
         <>
           <Figures overview={data} />
+          <AttentionOrders />
           <div className="admin-lists">
             <LowStock products={data.stock.running_out} />
             <ZeroResultSearches searches={data.fruitless_searches} />

@@ -49,7 +49,7 @@ export function RoleButton({ user }: { user: AdminUser }) {
         onClose={() => setIsConfirming(false)}
         title={`${action}?`}
         footer={
-          <div className="admin-dialog-buttons">
+          <div className="flex justify-end gap-2">
             <Button variant="ghost" onClick={() => setIsConfirming(false)}>
               Cancel
             </Button>

@@ -86,11 +86,7 @@ function UserTable({ users, count }: { users: readonly AdminUser[]; count: numbe
         { key: 'name', header: 'Name', render: ({ full_name }) => full_name },
         { key: 'email', header: 'Email', render: ({ email }) => email ?? '–' },
         { key: 'phone', header: 'Phone', render: ({ phone }) => (phone ? formatPhone(phone) : '–') },
-        {
-          key: 'since',
-          header: 'Since',
-          render: ({ created_at }) => dayFormat.format(new Date(created_at)),
-        },
+        { key: 'since', header: 'Since', render: ({ created_at }) => dayFormat.format(new Date(created_at)) },
         {
           key: 'role',
           header: 'Role',

@@ -39,7 +39,7 @@ function BuyBox({ product }: { product: Product }) {
   return (
     <div className="add-to-cart">
       {exceedsLimit && (
-        <div className="add-to-cart-quote">
+        <div className="mb-3 grid gap-3">
           <PaymentLimitNote items={one} />
           <QuoteLink productId={product._id} size="large" />
         </div>

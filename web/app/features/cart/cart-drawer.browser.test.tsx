@@ -169,7 +169,7 @@ test('a notice of the cart in a toast moves into the drawer that opens', async (
   await expect.poll(toasts).toHaveLength(1);
   const drawer = await openCartDrawer();
   // The drawer dismisses the toast; the toast does not time out by itself.
-  expect(currentToast()).toBeNull();
+  await expect.poll(currentToast).toBeNull();
   await expect.poll(toasts).toHaveLength(0);
   await drawer.getByRole('button', { name: 'Undo' }).click();
   expect(storedCart()).toEqual([memory, drive]);

@@ -14,7 +14,10 @@ export type CartValidation =
 
 const checkFailed = 'Your cart could not be checked. Please try again in a moment.';
 
-/** Saves the cart to the account and has the server validate it for checkout. Never valid without the server's answer. */
+/**
+ * Saves the cart to the account and has the server validate it for checkout. If the server cannot be reached or fails, the local
+ * check decides; the order call validates the cart in any case.
+ */
 export async function validateCart(): Promise<CartValidation> {
   try {
     await saveCartNow();
@@ -23,11 +26,18 @@ export async function validateCart(): Promise<CartValidation> {
     return check.valid ? { kind: 'valid' } : { kind: 'rejected', ...describeErrors(check) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { kind: 'sign-in' };
-    return { kind: 'rejected', text: findCartProblem(readCart()) ?? checkFailed };
+    const problem = findCartProblem(readCart()) ?? (isServerFailure(error) ? null : checkFailed);
+    return problem === null ? { kind: 'valid' } : { kind: 'rejected', text: problem };
   }
 }
 
-/** The check without the server (spec section 5): returns the first problem. Null does not mean that the cart can be bought. */
+/** Whether the server could not be reached, did not answer in time, or failed itself: the request may be fine. */
+export function isServerFailure(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status >= 500;
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+}
+
+/** The check without the server (spec section 5): returns the first problem. */
 export function findCartProblem(items: readonly CartItem[]): string | null {
   if (items.length === 0) return 'Cart is empty';
   for (const { productId, name, price, quantity } of items) {

@@ -106,6 +106,7 @@ function CardPrice({ product }: { product: CardContent }) {
     <>
       <p className="price">{formatRupees(product.display_price)}</p>
       <p className="price-line">
+        {product.is_price_estimated && 'Estimated price'}
         {discount && (
           <>
             <s className="price-was">

@@ -9,7 +9,7 @@ const SKELETON_COUNT = 8;
 /** Product cards in a joined grid. The number of columns depends on the width of the container. */
 export function ProductGrid({ children }: { children: ReactNode }) {
   return (
-    <div className="product-grid-room">
+    <div className="product-grid-container">
       <ul className="joined-grid product-grid">
         {Children.map(children, (card) => (
           <li>

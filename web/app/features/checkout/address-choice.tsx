@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { accountLimits } from '#contract/account-limits.ts';
 import type { Address, User } from '#contract/accounts.ts';
+import { addressNotice } from '#contract/gstin.ts';
 import { AddressDialog } from '#web/features/identity/profile/addresses/address-dialog.tsx';
 import { OrderRecipient } from '#web/features/orders/order-recipient.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Radio } from '#web/ui/radio.tsx';
 import { DeliveryToAddress } from './delivery-to-address.tsx';
 import { NewAddressForm } from './new-address-form.tsx';
@@ -79,6 +81,7 @@ interface AddressOptionProps {
 
 function AddressOption({ address, isChosen, onChoose, onEdit }: AddressOptionProps) {
   const { full_name, line1, gstin } = address;
+  const notice = isChosen && addressNotice(address);
   return (
     <div className="address-option">
       <Radio
@@ -87,6 +90,7 @@ function AddressOption({ address, isChosen, onChoose, onEdit }: AddressOptionPro
         checked={isChosen}
         onChange={onChoose}
       />
+      {notice && <Notice tone="plain">{notice}</Notice>}
       {isChosen && (
         <Button variant="ghost" size="small" onClick={onEdit}>
           <span>

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { cartTotals } from '#contract/cart.ts';
@@ -84,6 +84,30 @@ test('a wrong PIN code and a GSTIN with a typo are reported on blur, and the cit
   await expect.element(gstin).toHaveAccessibleDescription(/typing mistake/);
 });
 
+test('a business is billed at an address of its own and told about a GSTIN of another State', async () => {
+  await openWithoutAddress();
+  const field = (name: string) => newAddress().getByLabelText(name);
+  await field('House, street, area').fill('3 Foundry Lane');
+  await field('PIN code').fill('560001');
+  await field('For a business invoice').click();
+  await field('Company').fill('Bench Works');
+  await field('GSTIN').fill('27AABFS2009B1ZU');
+  await expect.element(field('GSTIN')).toHaveAccessibleDescription(/the billing address is in Karnataka/);
+  await field('Use a different billing address').click();
+  const billing = newAddress().getByRole('group', { name: 'Billing address' });
+  await expect.element(field('GSTIN')).not.toHaveAccessibleDescription(/billing address is in/);
+  await continueButton().click();
+  await expect.element(billing.getByText('Address is required')).toBeVisible();
+  await expectMainAccessible('a billing address');
+  await billing.getByLabelText('House, street, area').fill('2 Mount Road');
+  await billing.getByLabelText('PIN code').fill('600002');
+  await expect.element(billing.getByLabelText('State')).toHaveValue('Tamil Nadu');
+  await continueButton().click();
+  const chosen = page.getByRole('group', { name: 'Your addresses' });
+  await expect.element(chosen).toMatchTextContent(/Billed to: 2 Mount Road, Chennai, Tamil Nadu 600002/);
+  await expect.element(chosen).toMatchTextContent(/the billing address is in Tamil Nadu. Please check/);
+});
+
 test('Continue leads to the review, and a double click on it does not pay', async () => {
   const shown = await openWithoutAddress();
   const pauses = holdTimeouts(PAUSE_BEFORE_PAY_MS);
@@ -166,23 +190,37 @@ test('a price that changes before Pay is shown once and disappears when it is ac
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('Pay without a connection says so at once, and orders nothing when the connection is back', async () => {
+test('Pay without a connection says so, and orders nothing when the connection is back', async () => {
   await openCheckout();
-  // Playwright's offline mode would also cut the connection to the test runner.
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  dispatchEvent(new Event('offline'));
+  interceptApi(orderEndpoints.placeOrder.path, (request, passOn) =>
+    request.method === 'POST' ? Promise.reject(new TypeError('Failed to fetch')) : passOn(),
+  );
   await payButton().click();
   await expect
     .element(payment().getByRole('alert'))
-    .toMatchTextContent('You are offline, and nothing was paid.');
+    .toMatchTextContent('The shop could not be reached, and nothing was paid.');
   await expect.element(payButton()).toBeEnabled();
+  restoreApi();
   const orders = interceptApi(orderEndpoints.placeOrder.path);
-  onLine.mockRestore();
   dispatchEvent(new Event('online'));
   await page.getByRole('radio', { name: /A new address/ }).click();
   await expect.element(newAddress()).toBeVisible();
   expect(orders.filter(({ method }) => method === 'POST')).toEqual([]);
   expect(await listOrders()).toEqual([]);
+});
+
+test('Pay tries the call when the browser believes that it is offline', async () => {
+  await openCheckout();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  onTestFinished(() => {
+    onLine.mockRestore();
+    dispatchEvent(new Event('online'));
+  });
+  interceptApi(accountEndpoints.getCsrfToken.path, () => new Response(null, { status: 204 }));
+  await payButton().click();
+  await expect.element(unpaidOrder()).toBeVisible();
+  expect(await listOrders()).toHaveLength(1);
 });
 
 test('without a CSRF token nothing is paid, and the order stays unpaid', async () => {

@@ -27,7 +27,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
       <>
         <p className="order-head-facts">
           <strong>{order.order_number}</strong>
-          <OrderStatus status={order.status} />
+          <OrderStatus order={order} />
           <span>
             placed on{' '}
             <time dateTime={order.created_at} className="num">

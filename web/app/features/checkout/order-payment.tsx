@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import { orderQuery } from '#web/features/orders/order-queries.ts';
+import { canPayAgain, orderQuery } from '#web/features/orders/order-queries.ts';
+import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { PaymentMethods } from '#web/features/payments/payment-methods.tsx';
 import { usePayment } from '#web/features/payments/use-payment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,8 +16,9 @@ import { usePaymentPolling } from './use-payment-polling.ts';
 /** The state of an order's payment, with a Pay button if it is due. */
 export function OrderPayment({ order }: { order: Order }) {
   if (order.status === 'pending_payment') return <PaymentDue order={order} />;
-  if (order.status === 'payment_failed') return <PaymentFailed order={order} />;
-  if (order.status === 'expired') return <PaymentExpired />;
+  if (order.status === 'payment_failed' && canPayAgain(order)) return <PaymentFailed order={order} />;
+  if (order.status === 'expired' || order.status === 'payment_failed')
+    return <PaymentExpired order={order} />;
   return order.status === 'confirmed' ? (
     <Notice tone="good">
       Payment received. We are preparing your order and will email you when it ships.
@@ -27,6 +29,7 @@ export function OrderPayment({ order }: { order: Order }) {
 function PaymentDue({ order }: { order: Order }) {
   const { data } = usePaymentPolling(order, useRefetchOrder(order._id));
   const isPending = data?.state === 'pending' || data?.state === 'initiated';
+  if (data?.state === 'completed') return <ConfirmationPending />;
   return (
     <PayAgain order={order} buttonLabel={isPending ? 'Pay Now' : payLabel(order)}>
       <div role="status">
@@ -47,6 +50,21 @@ function PaymentDue({ order }: { order: Order }) {
   );
 }
 
+/** The payment arrived, but the order is not confirmed yet. */
+function ConfirmationPending() {
+  return (
+    <section className="panel order-payment" aria-label="Payment">
+      <div role="status">
+        <h2 className="text-18">We have received your payment</h2>
+        <p className="mt-2 text-ink-2">
+          We are confirming your order. If we cannot confirm it within an hour, we refund you in full. We will
+          email you in either case. Please do not pay again.
+        </p>
+      </div>
+    </section>
+  );
+}
+
 function PaymentFailed({ order }: { order: Order }) {
   usePaymentPolling(order, useRefetchOrder(order._id));
   return (
@@ -60,12 +78,21 @@ function PaymentFailed({ order }: { order: Order }) {
   );
 }
 
-function PaymentExpired() {
-  return (
+function PaymentExpired({ order }: { order: Order }) {
+  const notice = (
     <Notice tone="plain">
       The time to pay has run out, and your items are no longer reserved. If your payment was already on its
       way, we will either confirm the order or refund you.
     </Notice>
+  );
+  if (!canPayAgain(order)) return notice;
+  return (
+    <PayAgain order={order} buttonLabel={payLabel(order)}>
+      {notice}
+      <p>
+        You can still pay while stock lasts, at the same price, until {formatDateTime(order.pay_until ?? '')}.
+      </p>
+    </PayAgain>
   );
 }
 

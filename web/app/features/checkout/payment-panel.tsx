@@ -48,7 +48,9 @@ function PayBar({ checkout, purchase, address, isSaving, isPaused }: PaymentPane
   const { check, data } = checkout;
   const exceedsLimit = exceedsPaymentLimit(data.items);
   const hasChanged = check.errors.some(({ product_id }) => product_id !== null);
-  const problem = hasChanged ? 'Your cart has changed. Please review the changes first' : purchase.problem;
+  const problem = hasChanged
+    ? 'Your cart has changed. Please review the changes first'
+    : (purchase.problem ?? (exceedsLimit ? null : check.errors[0]?.error));
   return (
     <div className="pay-bar">
       {problem && <Notice tone="error">{problem.replace(/\.?$/, '.')}</Notice>}

@@ -1,6 +1,6 @@
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
-import { newIdempotencyKey } from '#web/features/payments/idempotency-key.ts';
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 
 /** `asked` is the JSON of the request body that the key belongs to. */
 type Purchase = { key: string; asked: string };

@@ -44,10 +44,7 @@ export function UnpaidOrder({ order, problem: initialProblem }: UnpaidOrderProps
   const cancelling = useOrderMutation({
     orderId: order._id,
     send: () =>
-      browserApi().call(orderEndpoints.cancelOrder, {
-        parameters: { id: order._id },
-        body: { note: null },
-      }),
+      browserApi().call(orderEndpoints.cancelOrder, { parameters: { id: order._id }, body: { note: null } }),
     successMessage: 'The order is cancelled. Nothing was paid.',
     onSuccess: () => {},
   });

@@ -5,4 +5,4 @@ const methodsInSentence = siteFacts.paymentMethods.map((method) =>
   method === method.toUpperCase() ? method : method.toLowerCase(),
 );
 
-export const paymentMethodsInText = `${methodsInSentence.slice(0, -1).join(', ')} and ${methodsInSentence.at(-1)}`;
+export const paymentMethodsInText = methodsInSentence.join(', ').replace(/, ([^,]*)$/, ' and $1');

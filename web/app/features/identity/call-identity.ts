@@ -20,7 +20,7 @@ export async function callIdentity<Body = unknown>(path: string, call: IdentityC
   });
   if (response.ok) return response.json();
   const error: Partial<ErrorResponse> = await response.json().catch(() => ({}));
-  if (response.status === 429) throw new IdentityError('auth/too-many-requests');
+  if (response.status === 429) throw new IdentityError('auth/too-many-requests', error.detail);
   throw new IdentityError(error.code ?? 'auth/internal-error');
 }
 

@@ -1,6 +1,7 @@
 import {
   BOT_CHECK_HEADER,
   type BotChallenge,
+  type BotCheckDifficulty,
   type IdentitySettings,
   identityPaths,
 } from '#contract/identity.ts';
@@ -14,8 +15,15 @@ import { solveBotChallenge } from './solve-bot-challenge.ts';
 export function createEmbeddedIdentityClient(settings: IdentitySettings): IdentityClient {
   return {
     settings,
-    signIn: async ({ email, password, isPersistent }) => {
-      await callIdentity(identityPaths.signIn, { body: { email, password, rememberMe: isPersistent } });
+    signIn: async ({ email, password, isPersistent, onExtraCheck }) => {
+      const body = { email, password, rememberMe: isPersistent };
+      try {
+        await callIdentity(identityPaths.signIn, { body });
+      } catch (error) {
+        if (!isIdentityError(error, 'auth/missing-recaptcha-token')) throw error;
+        onExtraCheck?.();
+        await callGuarded(identityPaths.signIn, body, 'hard');
+      }
     },
     // The phone number is not sent here: only a confirmed number may be used to sign in.
     signUp: async ({ fullName, email, password }) => {
@@ -52,8 +60,12 @@ export function createEmbeddedIdentityClient(settings: IdentitySettings): Identi
     sendVerificationEmail: async () => {
       await callIdentity(identityPaths.sendVerificationEmail, { body: {} });
     },
-    verifyEmail: async (token) => {
-      await callIdentity(identityPaths.verifyEmail, { body: { token } });
+    verifyEmail: async ({ token, password, startOver }) => {
+      const body = { token, password, start_over: startOver };
+      const confirmed = await callIdentity<{ reset_token: string | null }>(identityPaths.verifyEmail, {
+        body,
+      });
+      return { resetToken: confirmed.reset_token };
     },
     getIdToken: async () => (await callIdentity<{ token: string | null }>(identityPaths.token)).token,
     signOut: async () => {
@@ -62,18 +74,25 @@ export function createEmbeddedIdentityClient(settings: IdentitySettings): Identi
   };
 }
 
-/** Sends a proof of work with calls that send messages or create accounts; retries once with a new challenge if it expired. */
-async function callGuarded(path: string, body: object): Promise<void> {
+/**
+ * Sends a proof of work with calls that send messages or create accounts, or while passwords are being guessed; retries once
+ * with a new challenge if it expired.
+ */
+async function callGuarded(path: string, body: object, difficulty?: BotCheckDifficulty): Promise<void> {
   try {
-    await callWithProof(path, body);
+    await callWithProof(path, body, difficulty);
   } catch (error) {
     if (!isIdentityError(error, 'auth/captcha-check-failed')) throw error;
-    await callWithProof(path, body);
+    await callWithProof(path, body, difficulty);
   }
 }
 
-async function callWithProof(path: string, body: object): Promise<void> {
-  const challenge = await callIdentity<BotChallenge>(identityPaths.challenge);
-  const proof = btoa(JSON.stringify(await solveBotChallenge(challenge)));
+async function callWithProof(
+  path: string,
+  body: object,
+  difficulty: BotCheckDifficulty = 'ordinary',
+): Promise<void> {
+  const address = `${identityPaths.challenge}?difficulty=${difficulty}`;
+  const proof = btoa(JSON.stringify(await solveBotChallenge(await callIdentity<BotChallenge>(address))));
   await callIdentity(path, { body, headers: { [BOT_CHECK_HEADER]: proof } });
 }

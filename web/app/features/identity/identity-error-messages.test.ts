@@ -18,6 +18,13 @@ describe('identityErrorMessage', () => {
     expect(messageFor('auth/internal-error', 'sendOtp')).toBe('Failed to send OTP');
   });
 
+  it('says how long to wait, except for codes', () => {
+    const detail = 'Too many requests. Please try again in 4 minutes.';
+    const error = new IdentityError('auth/too-many-requests', detail);
+    expect(identityErrorMessage(error, 'emailLogin')).toBe(detail);
+    expect(identityErrorMessage(error, 'sendOtp')).toBe('Too many requests. Please try again later');
+  });
+
   it('says whether a code is wrong, expired or from another session', () => {
     expect(messageFor('auth/invalid-verification-code', 'verifyOtp')).toBe(
       'Invalid OTP code. Please check and try again',

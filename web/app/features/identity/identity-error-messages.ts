@@ -12,6 +12,7 @@ const fallbacks = {
   google: 'Something went wrong while logging in. Please try again.',
   password: 'The password could not be changed. Please try again.',
   verifyEmail: 'The email could not be confirmed. Please try again.',
+  changeWay: 'That did not work. Please try again.',
   sendEmail: 'The email could not be sent. Please try again.',
 } as const;
 
@@ -28,6 +29,8 @@ const messages: Record<IdentityErrorCode, string | null> = {
   'auth/invalid-phone-number': 'Invalid phone number format. Please use +91XXXXXXXXXX',
   'auth/operation-not-allowed': 'Phone authentication is not enabled',
   'auth/captcha-check-failed': 'reCAPTCHA verification failed. Please try again.',
+  'auth/missing-recaptcha-token':
+    'There were many wrong passwords, so this login needs an extra check. Please try again.',
   'auth/invalid-verification-code': 'Invalid OTP code. Please check and try again',
   'auth/code-expired': 'OTP code has expired. Please request a new one',
   'auth/session-expired': 'Session expired. Please try again.',
@@ -35,6 +38,8 @@ const messages: Record<IdentityErrorCode, string | null> = {
   'auth/credential-already-in-use': 'This phone number belongs to another account.',
   'auth/invalid-action-code': 'This link has been used or has expired. Please request a new one.',
   'auth/requires-recent-login': 'Please log in again to do this.',
+  'auth/requires-fresh-proof': 'Please confirm that it is you first.',
+  'auth/last-way-to-sign-in': 'This is your only way to log in. Please add another one first.',
   'auth/popup-blocked': 'Your browser blocked the login window. Allow pop-ups for this shop and try again.',
   'auth/popup-closed-by-user': 'The login window was closed before you were logged in. Please try again.',
   'auth/cancelled-popup-request': 'Another login window was opened. Please continue there.',
@@ -49,7 +54,11 @@ const messages: Record<IdentityErrorCode, string | null> = {
 
 /** The message that users see for an error of a login, sign-up or password task. */
 export function identityErrorMessage(error: unknown, task: IdentityTask): string {
-  if (error instanceof IdentityError) return messages[error.code] ?? fallbacks[task];
+  if (error instanceof IdentityError) {
+    // The specification fixes the sentence for codes.
+    const wait = task === 'sendOtp' ? undefined : error.detail;
+    return wait ?? messages[error.code] ?? fallbacks[task];
+  }
   // The API says why the account could not be created.
   if (error instanceof ApiError && error.code !== 'unknown' && task === 'signUp') return error.message;
   return fallbacks[task];

@@ -4,11 +4,14 @@ import { type IdentityErrorCode, identityErrorCodes } from '#contract/identity.t
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly code: IdentityErrorCode;
+  /** The server's sentence, which says how long to wait. */
+  readonly detail: string | undefined;
 
-  constructor(code: string) {
+  constructor(code: string, detail?: string) {
     const known = identityErrorCodes.find((candidate) => candidate === code) ?? 'auth/internal-error';
     super(known);
     this.code = known;
+    this.detail = detail;
   }
 }
 

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
+interface NarrowPageProps {
+  title: string;
+  needsScript?: boolean;
+  children: ReactNode;
+}
+
 /** A narrow page with a single form or message. */
-export function NarrowPage({ title, children }: { title: string; children: ReactNode }) {
+export function NarrowPage({ title, needsScript = true, children }: NarrowPageProps) {
   return (
     <div className="wrap pt-10">
       <h1 className="text-28 md:text-36" tabIndex={-1}>
@@ -9,7 +15,7 @@ export function NarrowPage({ title, children }: { title: string; children: React
       </h1>
       <div className="mt-6 max-w-[480px]">
         {children}
-        <noscript>This page needs JavaScript.</noscript>
+        {needsScript && <noscript>This page needs JavaScript.</noscript>}
       </div>
     </div>
   );

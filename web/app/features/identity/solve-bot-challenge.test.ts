@@ -26,6 +26,7 @@ function challengeFor(counter: number): BotChallenge {
       keyPrefix: keyFor(counter).slice(0, 32),
       keySignature: '',
       expiresAt: 0,
+      data: { difficulty: 'ordinary' },
     },
     signature: 'signed',
   };

@@ -5,6 +5,7 @@ import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { CancelPreview, Order } from '#contract/orders.ts';
 import { maximumSanitisedLength } from '#contract/validation.ts';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,13 +13,31 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { ItemSelector } from './item-selector.tsx';
 import { cancelPreviewQuery } from './order-queries.ts';
+import {
+  type ItemSelection,
+  isAllSelected,
+  type SelectableItem,
+  selectAll,
+  selectableItems,
+  selectedLines,
+} from './select-items.ts';
 import { useOrderMutation } from './use-order-mutation.ts';
 
-/** Cancels an order after showing what will be refunded. */
+/** Cancels an order, or some of its items, after showing what will be refunded. */
 export function CancelButton({ order }: { order: Order }) {
+  const items = selectableItems(order.items, 'cancellable_quantity');
   const [isOpen, setIsOpen] = useState(false);
   const [note, setNote] = useState('');
+  const [key, setKey] = useState('');
+  const [selection, setSelection] = useState<ItemSelection>({});
+  const isWhole = isAllSelected(items, selection);
+  const open = () => {
+    setSelection(selectAll(items));
+    setKey(newIdempotencyKey());
+    setIsOpen(true);
+  };
   const close = () => setIsOpen(false);
   const preview = useQuery({ ...cancelPreviewQuery(order._id), enabled: isOpen });
   const cancelling = useOrderMutation({
@@ -26,15 +45,17 @@ export function CancelButton({ order }: { order: Order }) {
     send: () =>
       browserApi().call(orderEndpoints.cancelOrder, {
         parameters: { id: order._id },
-        body: { note: note.trim() || null },
+        headers: { 'Idempotency-Key': key },
+        body: { items: isWhole ? null : selectedLines(items, selection), note: note.trim() || null },
       }),
-    successMessage: 'Your order is cancelled.',
+    successMessage: isWhole ? 'Your order is cancelled.' : 'The items are cancelled.',
     onSuccess: close,
   });
   const canCancel = preview.data?.can_cancel === true;
+  const hasSelection = isWhole || selectedLines(items, selection).length > 0;
   return (
     <>
-      <Button variant="line" onClick={() => setIsOpen(true)}>
+      <Button variant="line" onClick={open}>
         Cancel Order
       </Button>
       <Dialog
@@ -48,11 +69,11 @@ export function CancelButton({ order }: { order: Order }) {
             </Button>
             <Button
               variant="danger"
-              disabled={!canCancel}
+              disabled={!canCancel || !hasSelection}
               isBusy={cancelling.isPending}
               onClick={() => cancelling.mutate(undefined)}
             >
-              Cancel Order
+              {isWhole ? 'Cancel Order' : 'Cancel Items'}
             </Button>
           </div>
         }
@@ -60,7 +81,20 @@ export function CancelButton({ order }: { order: Order }) {
         <div className="grid gap-5">
           {preview.isPending && <Skeleton className="h-24" />}
           {preview.error && <Notice tone="error">{describeFailure(preview.error)}</Notice>}
-          {preview.data && <RefundPreview {...preview.data} />}
+          {canCancel && items.reduce((sum, { max }) => sum + max, 0) > 1 && (
+            <div>
+              <p>Choose what you want to cancel:</p>
+              <ItemSelector
+                items={items}
+                selection={selection}
+                quantityName="cancelled quantity"
+                onChange={setSelection}
+              />
+            </div>
+          )}
+          {preview.data && (
+            <RefundPreview preview={preview.data} parts={isWhole ? null : linesOf(items, selection)} />
+          )}
           {canCancel && (
             <Field label="Reason" isOptional>
               <TextArea
@@ -77,14 +111,44 @@ export function CancelButton({ order }: { order: Order }) {
   );
 }
 
-function RefundPreview({ can_cancel, refund }: CancelPreview) {
+type RefundLine = { product_id: string; name: string; quantity: number; amount: number };
+
+function linesOf(items: readonly SelectableItem[], selection: ItemSelection): RefundLine[] {
+  return items
+    .map(({ product_id, name, price }) => {
+      const quantity = selection[product_id] ?? 0;
+      return { product_id, name, quantity, amount: price * quantity };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}
+
+interface RefundPreviewProps {
+  preview: CancelPreview;
+  /** The selected items; null for the whole order. */
+  parts: readonly RefundLine[] | null;
+}
+
+function RefundPreview({ preview: { can_cancel, refund }, parts }: RefundPreviewProps) {
   if (!can_cancel) return <p>This order can no longer be cancelled.</p>;
-  if (refund.amount === 0) return <p>You have not paid for this order, so there is nothing to refund.</p>;
+  if (refund.amount === 0) {
+    return (
+      <p>
+        No payment for this order has been confirmed. If your bank has debited the amount, it will be refunded
+        automatically.
+      </p>
+    );
+  }
+  if (parts?.length === 0) return <p>Nothing is chosen.</p>;
+  const total = parts ? parts.reduce((sum, { amount }) => sum + amount, 0) : refund.amount;
   return (
     <div>
-      <p>We will refund the full amount to your original payment method:</p>
-      <dl className="cart-summary mt-4">
-        {refund.items.map(({ product_id, name, quantity, amount }) => (
+      <p>
+        {parts
+          ? 'We will refund these items to your original payment method. Shipping is refunded if you cancel the whole order:'
+          : 'We will refund this amount to your original payment method:'}
+      </p>
+      <dl className="cart-summary mt-4" aria-live="polite">
+        {(parts ?? refund.items).map(({ product_id, name, quantity, amount }) => (
           <div key={product_id}>
             <dt>
               {quantity} × {name}
@@ -92,13 +156,15 @@ function RefundPreview({ can_cancel, refund }: CancelPreview) {
             <dd>{formatRupees(amount)}</dd>
           </div>
         ))}
-        <div>
-          <dt>Shipping</dt>
-          <dd>{formatRupees(refund.shipping)}</dd>
-        </div>
+        {!parts && (
+          <div>
+            <dt>Shipping</dt>
+            <dd>{formatRupees(refund.shipping)}</dd>
+          </div>
+        )}
         <div className="cart-summary-total">
           <dt>Refund</dt>
-          <dd>{formatRupees(refund.amount)}</dd>
+          <dd>{formatRupees(total)}</dd>
         </div>
       </dl>
     </div>

@@ -14,7 +14,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   return (
     <li className="order-card">
       <div className="order-card-text">
-        <OrderStatus status={order.status} />
+        <OrderStatus order={order} />
         <h2>
           <Link to={`/orders/${order._id}`} className="order-card-link">
             Order {order.order_number}

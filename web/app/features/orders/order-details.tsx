@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
-import type { OrderState } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
 import { daysInText, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
@@ -12,15 +11,14 @@ import { describeRefunds, isRefundPending } from './describe-refunds.ts';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { canPayAgain } from './order-queries.ts';
 import { OrderRecipient } from './order-recipient.tsx';
+import { OrderReturns } from './order-returns.tsx';
+import { OrderSection } from './order-section.tsx';
 import { formatDate, formatDateTime, formatItemCount, refundStateNames } from './order-texts.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { ReturnButton } from './return-button.tsx';
-import './order-details.css';
-
-/** These can still be paid, so they do not offer Order Again, which would order the same items twice. */
-const unpaid: readonly OrderState[] = ['pending_payment', 'payment_failed'];
 
 interface OrderDetailsProps {
   order: Order;
@@ -31,37 +29,42 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({ order, payment, paymentMethod }: OrderDetailsProps) {
-  const { subtotal, shipping, total_amount: total, refunds } = order;
+  const { subtotal, shipping, total_amount: total, refunds, returns } = order;
   const refundSummary = describeRefunds(order);
   return (
     <div className="order-columns">
       <div className="order-column">
         {payment}
         {refundSummary && <Notice tone="plain">{refundSummary}</Notice>}
-        <Section title={formatItemCount(order.items_count)}>
+        <OrderSection title={formatItemCount(order.items_count)}>
           <OrderLines items={order.items} />
-        </Section>
-        <Section title="Order history">
-          <OrderTimeline events={order.events} />
-        </Section>
+        </OrderSection>
+        {returns.length > 0 && (
+          <OrderSection title="Returns">
+            <OrderReturns returns={returns} />
+          </OrderSection>
+        )}
+        <OrderSection title="Order history">
+          <OrderTimeline events={order.events} returns={returns} />
+        </OrderSection>
       </div>
       <div className="order-column">
-        <Section title="Total">
+        <OrderSection title="Total">
           <Totals totals={{ subtotal, shipping, total }} />
           <p className="mt-3 text-12 text-ink-3">Inclusive of all taxes</p>
           {paymentMethod}
           <OrderDocuments order={order} />
-        </Section>
+        </OrderSection>
         {refunds.length > 0 && (
-          <Section title="Refunds">
+          <OrderSection title="Refunds">
             <OrderRefunds refunds={refunds} />
-          </Section>
+          </OrderSection>
         )}
-        <Section title="Delivery to">
+        <OrderSection title="Delivery to">
           <OrderDelivery order={order} />
           <OrderRecipient recipient={order.recipient} />
           {order.note && <p className="mt-3 text-ink-2">Your note: {order.note}</p>}
-        </Section>
+        </OrderSection>
         <OrderActions order={order} />
         <p className="order-support">
           Questions about this order? Write to <SupportMail subject={`Order ${order.order_number}`} /> or call{' '}
@@ -100,27 +103,20 @@ function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
 
 function OrderActions({ order }: { order: Order }) {
   const { return_until } = order;
-  const canReturn = return_until !== null && new Date(return_until) > new Date();
+  const canReturn =
+    return_until !== null &&
+    new Date(return_until) > new Date() &&
+    order.items.some(({ returnable_quantity }) => returnable_quantity > 0);
   return (
     <div className="order-actions">
       {order.can_cancel && <CancelButton order={order} />}
       {canReturn && <ReturnButton order={order} />}
-      {!unpaid.includes(order.status) && <ReorderButton order={order} />}
+      {order.status !== 'pending_payment' && !canPayAgain(order) && <ReorderButton order={order} />}
       {canReturn && (
         <p className="text-12 text-ink-3">
           You can request a return until <span className="num">{formatDate(return_until)}</span>.
         </p>
       )}
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <section className="panel order-part" aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -7,10 +7,18 @@ import { describeFailure } from '#web/features/identity/profile/field-problems.t
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { openPrintPage, saveDocument } from './open-document.ts';
+import { isInvoicePending } from './order-queries.ts';
 
 /** Buttons for the tax invoice and for the credit note of each completed refund. */
 export function OrderDocuments({ order }: { order: Order }) {
   const { _id: id, invoice_number } = order;
+  if (isInvoicePending(order)) {
+    return (
+      <p role="status" className="mt-4 text-ink-2">
+        Your tax invoice is being prepared and will appear here in a few minutes.
+      </p>
+    );
+  }
   if (invoice_number === null) return null;
   const refunds = order.refunds.filter(({ status }) => status === 'done');
   return (

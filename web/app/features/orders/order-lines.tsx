@@ -18,7 +18,7 @@ type OrderLine = Pick<
   | 'price'
   | 'quantity'
 > &
-  Partial<Pick<OrderItem, 'return_quantity' | 'returned_quantity'>>;
+  Partial<Pick<OrderItem, 'withdrawn_quantity' | 'return_quantity' | 'returned_quantity'>>;
 
 /** The lines of an order, placed or in checkout. */
 export function OrderLines({ items }: { items: readonly OrderLine[] }) {
@@ -37,7 +37,7 @@ export function OrderLines({ items }: { items: readonly OrderLine[] }) {
             <p className="num text-12 text-ink-3">
               {item.quantity} × {formatRupees(item.price)}
             </p>
-            <ReturnNote item={item} />
+            <QuantityNote item={item} />
           </div>
           <p className="num order-line-sum">{formatRupees(lineTotalRupees(item))}</p>
         </li>
@@ -46,9 +46,18 @@ export function OrderLines({ items }: { items: readonly OrderLine[] }) {
   );
 }
 
-function ReturnNote({ item }: { item: OrderLine }) {
-  const { return_quantity = 0, returned_quantity = 0 } = item;
-  if (returned_quantity > 0) return <p className="text-12 text-ink-2">{returned_quantity} returned</p>;
-  if (return_quantity > 0) return <p className="text-12 text-ink-2">{return_quantity} to be returned</p>;
-  return null;
+/** How many of the items were cancelled or returned, and how many are to be returned. */
+function QuantityNote({ item }: { item: OrderLine }) {
+  const { withdrawn_quantity = 0, return_quantity = 0, returned_quantity = 0 } = item;
+  const notes = [
+    { quantity: withdrawn_quantity, what: 'cancelled' },
+    { quantity: returned_quantity, what: 'returned' },
+    { quantity: return_quantity - returned_quantity, what: 'to be returned' },
+  ].filter(({ quantity }) => quantity > 0);
+  if (notes.length === 0) return null;
+  return (
+    <p className="text-12 text-ink-2">
+      {notes.map(({ quantity, what }) => `${quantity} ${what}`).join(', ')}
+    </p>
+  );
 }

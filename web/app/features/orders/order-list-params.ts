@@ -1,11 +1,11 @@
-import { type OrderState, orderStates } from '#contract/order-states.ts';
+import { type OrderFilterName, orderFilters } from '#contract/order-states.ts';
 
 /** Page and status filter of the order list, kept in the address for Back, reload and bookmarks. */
-export type OrderListParams = { page: number; status: OrderState | null };
+export type OrderListParams = { page: number; status: OrderFilterName | null };
 
 export function readOrderListParams(parameters: URLSearchParams): OrderListParams {
   const page = Number(parameters.get('page') ?? 1);
-  const status = orderStates.find((state) => state === parameters.get('status')) ?? null;
+  const status = orderFilters.find((state) => state === parameters.get('status')) ?? null;
   return { page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1, status };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { orderStates } from '#contract/order-states.ts';
+import { orderFilters } from '#contract/order-states.ts';
 import type { OrderSummary } from '#contract/orders.ts';
 import { DecorativePicture } from '#web/features/content/decorative-picture.tsx';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
 import { type OrderListParams, orderListAddress, readOrderListParams } from './order-list-params.ts';
 import { orderListQuery } from './order-queries.ts';
-import { orderStateNames } from './order-texts.ts';
+import { orderFilterNames } from './order-texts.ts';
 import './order-list.css';
 
 /** The buyer's orders, newest first. */
@@ -64,16 +64,16 @@ function Orders({ orders }: { orders: readonly OrderSummary[] }) {
 function StatusFilter({ params }: { params: OrderListParams }) {
   const navigate = useNavigate();
   const choose = (chosen: string) => {
-    const status = orderStates.find((state) => state === chosen) ?? null;
+    const status = orderFilters.find((state) => state === chosen) ?? null;
     void navigate(orderListAddress({ page: 1, status }), { preventScrollReset: true });
   };
   return (
     <Field label="Status" className="order-list-filter">
       <Select value={params.status ?? ''} onChange={(event) => choose(event.target.value)}>
         <option value="">All orders</option>
-        {orderStates.map((state) => (
+        {orderFilters.map((state) => (
           <option key={state} value={state}>
-            {orderStateNames[state]}
+            {orderFilterNames[state]}
           </option>
         ))}
       </Select>

@@ -68,3 +68,27 @@ test('an order with a pending payment says so and is accessible', async () => {
   await expect.element(page.getByRole('timer')).toMatchTextContent(/^1[0-5]:\d\d$/);
   await expectMainAccessible('an order with a pending payment');
 });
+
+test('an order whose payment arrived but which is not confirmed yet does not offer to pay again', async () => {
+  await createSignedInShopper();
+  const { _id } = await placeOrder(await twoMice());
+  interceptApi(`/api/payments/${_id}/status`, async (_request, passOn) =>
+    Response.json({ ...(await (await passOn()).json()), state: 'completed' }),
+  );
+  await renderPage(`/orders/${_id}`);
+  await expect.element(page.getByRole('heading', { name: 'We have received your payment' })).toBeVisible();
+  expect(page.getByRole('button', { name: /^Pay/ }).elements()).toEqual([]);
+  await expectMainAccessible('a paid order that is not confirmed yet');
+});
+
+test('a paid order says that its invoice is being prepared', async () => {
+  await createSignedInShopper();
+  const { _id } = await placeOrder(await twoMice());
+  interceptApi(`/api/orders/${_id}`, async (_request, passOn) => {
+    const order = await (await passOn()).json();
+    const events = [...order.events, { ...order.events[0], status: 'confirmed' }];
+    return Response.json({ ...order, status: 'confirmed', reserved_until: null, events });
+  });
+  await renderPage(`/orders/${_id}`);
+  await expect.element(page.getByText(/^Your tax invoice is being prepared/)).toBeVisible();
+});

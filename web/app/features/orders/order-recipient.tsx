@@ -1,8 +1,10 @@
 import type { Recipient } from '#contract/orders.ts';
+import { formatBillingAddress } from '#web/features/identity/profile/format-billing-address.ts';
 import { formatPhone } from '#web/features/identity/profile/format-phone.ts';
 
 export function OrderRecipient({ recipient }: { recipient: Omit<Recipient, 'email'> }) {
-  const { full_name, company, line1, line2, landmark, city, state, pin_code, phone, gstin } = recipient;
+  const { full_name, company, line1, line2, landmark, city, state, pin_code, phone, gstin, billing_address } =
+    recipient;
   return (
     <address className="order-recipient">
       <strong>{full_name}</strong>
@@ -15,6 +17,7 @@ export function OrderRecipient({ recipient }: { recipient: Omit<Recipient, 'emai
       </span>
       <span className="num">{formatPhone(phone)}</span>
       {gstin && <span className="data">GSTIN {gstin}</span>}
+      {billing_address && <span>Billed to: {formatBillingAddress(billing_address)}</span>}
     </address>
   );
 }

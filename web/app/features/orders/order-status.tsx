@@ -1,6 +1,7 @@
 import type { OrderState } from '#contract/order-states.ts';
+import type { OrderSummary } from '#contract/orders.ts';
 import { Led } from '#web/ui/led.tsx';
-import { orderStateNames } from './order-texts.ts';
+import { orderStatusName } from './order-texts.ts';
 
 /** `low` while something is pending, `off` when the order has ended. */
 const ledStates: Record<OrderState, 'on' | 'low' | 'off'> = {
@@ -14,11 +15,10 @@ const ledStates: Record<OrderState, 'on' | 'low' | 'off'> = {
   cancelled: 'off',
   payment_failed: 'off',
   expired: 'off',
-  return_requested: 'low',
   returned: 'off',
   refunded: 'off',
 };
 
-export function OrderStatus({ status }: { status: OrderState }) {
-  return <Led state={ledStates[status]}>{orderStateNames[status]}</Led>;
+export function OrderStatus({ order }: { order: Pick<OrderSummary, 'status' | 'items'> }) {
+  return <Led state={ledStates[order.status]}>{orderStatusName(order)}</Led>;
 }

@@ -1,4 +1,6 @@
-import type { OrderState, RefundState } from '#contract/order-states.ts';
+import type { OrderFilterName, OrderState, RefundState } from '#contract/order-states.ts';
+import type { OrderSummary } from '#contract/orders.ts';
+import type { ReturnState } from '#contract/return-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 
 export const orderStateNames: Record<OrderState, string> = {
@@ -12,9 +14,38 @@ export const orderStateNames: Record<OrderState, string> = {
   cancelled: 'Cancelled',
   payment_failed: 'Payment failed',
   expired: 'Expired',
-  return_requested: 'Return requested',
   returned: 'Returned',
   refunded: 'Refunded',
+};
+
+const PARTLY_RETURNED = 'Partly returned';
+
+/** The names of the filters of the order list: all states, and two that depend on returns. */
+export const orderFilterNames: Record<OrderFilterName, string> = {
+  ...orderStateNames,
+  return_requested: 'Return requested',
+  partly_returned: PARTLY_RETURNED,
+};
+
+/** An order with some items returned stays in the state `delivered`. */
+export function orderStatusName({
+  status,
+  items,
+}: {
+  status: OrderState;
+  items: readonly Pick<OrderSummary['items'][number], 'returned_quantity'>[];
+}): string {
+  const hasReturns = items.some(({ returned_quantity }) => returned_quantity > 0);
+  return status === 'delivered' && hasReturns ? PARTLY_RETURNED : orderStateNames[status];
+}
+
+export const returnStateNames: Record<ReturnState, string> = {
+  requested: 'Return requested',
+  approved: 'Return approved',
+  picked_up: 'Return picked up',
+  received: 'Return received',
+  refunded: 'Return refunded',
+  refused: 'Return refused',
 };
 
 export const refundStateNames: Record<RefundState, string> = {
@@ -34,6 +65,11 @@ const dateTimeFormat = new Intl.DateTimeFormat(siteFacts.locale, {
 
 export function formatDate(time: string): string {
   return dateFormat.format(new Date(time));
+}
+
+/** For a calendar day, YYYY-MM-DD. */
+export function formatDay(day: string): string {
+  return formatDate(`${day}T12:00:00+05:30`);
 }
 
 export function formatDateTime(time: string): string {

@@ -2,21 +2,16 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { Order } from '#contract/orders.ts';
-import { maximumSanitisedLength } from '#contract/validation.ts';
+import { maximumSanitisedLength, sanitiseText } from '#contract/validation.ts';
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import {
-  type ReturnSelection,
-  refundRupeesFor,
-  returnableQuantity,
-  selectedLines,
-} from './returnable-lines.ts';
+import { ItemSelector } from './item-selector.tsx';
+import { type ItemSelection, selectableItems, selectedLines, selectedRupees } from './select-items.ts';
 import { useOrderMutation } from './use-order-mutation.ts';
 
 export function ReturnButton({ order }: { order: Order }) {
@@ -61,7 +56,9 @@ type Problems = { lines?: string; reason?: string };
 
 function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps) {
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const [selection, setSelection] = useState<ReturnSelection>({});
+  const [selection, setSelection] = useState<ItemSelection>({});
+  const [key] = useState(newIdempotencyKey);
+  const items = selectableItems(order.items, 'returnable_quantity');
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const request = useOrderMutation({
@@ -69,7 +66,8 @@ function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps) {
     send: () =>
       browserApi().call(orderEndpoints.requestReturn, {
         parameters: { id: order._id },
-        body: { items: selectedLines(order.items, selection), reason: reason.trim() },
+        headers: { 'Idempotency-Key': key },
+        body: { items: selectedLines(items, selection), reason: reason.trim() },
       }),
     successMessage: 'We have received your return request and will email you.',
     onSuccess: onDone,
@@ -78,11 +76,8 @@ function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Problems = {
-      lines:
-        selectedLines(order.items, selection).length > 0
-          ? undefined
-          : 'Please choose what you want to return',
-      reason: reason.trim() ? undefined : 'Please tell us why',
+      lines: selectedLines(items, selection).length > 0 ? undefined : 'Please choose what you want to return',
+      reason: sanitiseText(reason) ? undefined : 'Please tell us why',
     };
     setProblems(found);
     if (!found.lines && !found.reason) request.mutate(undefined);
@@ -91,18 +86,12 @@ function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps) {
   return (
     <form id={formId} className="grid gap-5" aria-label="Return" onSubmit={submit} noValidate>
       {problems.lines && <Notice tone="error">{problems.lines}</Notice>}
-      <ul className="return-lines">
-        {order.items
-          .filter((item) => returnableQuantity(item) > 0)
-          .map((item) => (
-            <ReturnLine
-              key={item.product_id}
-              item={item}
-              quantity={selection[item.product_id] ?? 0}
-              onChange={(quantity) => setSelection({ ...selection, [item.product_id]: quantity })}
-            />
-          ))}
-      </ul>
+      <ItemSelector
+        items={items}
+        selection={selection}
+        quantityName="returned quantity"
+        onChange={setSelection}
+      />
       <Field label="Why are you returning it?" error={problems.reason}>
         <TextArea
           ref={reasonField}
@@ -114,37 +103,8 @@ function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps) {
       </Field>
       <p className="text-ink-2" aria-live="polite">
         Refund once we receive the items:{' '}
-        <strong className="num">{formatRupees(refundRupeesFor(order.items, selection))}</strong>
+        <strong className="num">{formatRupees(selectedRupees(items, selection))}</strong>
       </p>
     </form>
-  );
-}
-
-interface ReturnLineProps {
-  item: Order['items'][number];
-  quantity: number;
-  onChange: (quantity: number) => void;
-}
-
-function ReturnLine({ item, quantity, onChange }: ReturnLineProps) {
-  const max = returnableQuantity(item);
-  const name = item.website_name || item.name;
-  return (
-    <li>
-      <Checkbox
-        label={name}
-        checked={quantity > 0}
-        onChange={(event) => onChange(event.target.checked ? max : 0)}
-      />
-      {quantity > 0 && max > 1 && (
-        <Stepper
-          label={`returned quantity of ${name}`}
-          size="small"
-          value={quantity}
-          max={max}
-          onChange={onChange}
-        />
-      )}
-    </li>
   );
 }

@@ -1,9 +1,9 @@
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
 import type { InitiatedPayment, InitiatePaymentBody } from '#contract/payments.ts';
 import { ApiError } from '#web/lib/api-client.ts';
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { clearCsrfToken, csrfHeaders } from './csrf-token.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 
 /** Opens the payment page of the gateway. The server returns a payment that is already open, so pressing twice pays once. */
 export async function startPayment(orderId: string): Promise<void> {

@@ -16,8 +16,6 @@ export function usePayment({ findOrder, onFailed, onReturned }: UsePaymentOption
   const isStarted = useRef(false);
   const { mutate, reset, isPending, data } = useMutation({
     mutationFn: async () => {
-      // Without this check the request would hang until the browser gives up.
-      if (!navigator.onLine) throw new TypeError('offline');
       const orderId = await findOrder();
       if (orderId !== null) await startPayment(orderId);
       return { isLeaving: orderId !== null };

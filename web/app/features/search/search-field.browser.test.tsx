@@ -150,7 +150,7 @@ test('Escape closes the list, and a second press empties the field', async () =>
 });
 
 test('a press elsewhere closes the list, and a press into the field opens it again', async () => {
-  // Wide enough for the heading to lie beside the list.
+  // Wide enough for the heading to be beside the list.
   await page.viewport(1440, 900);
   await renderPage('/about');
   const field = await typeUntilSuggested('ddr5');
@@ -179,7 +179,7 @@ test('only the text at which the typing stops for 300 ms is requested, once, fro
   expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?q=ddr5&limit=8']);
 });
 
-test('a late answer to an older text does not replace the newer suggestions', async () => {
+test('a late response to an older text does not replace the newer suggestions', async () => {
   const older = { suggestions: await autocomplete('ssd') };
   const held = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -201,7 +201,7 @@ test('a late answer to an older text does not replace the newer suggestions', as
   expect(suggestedTexts()).toEqual(shown);
 });
 
-test('the list stays until the answer to the next text has arrived', async () => {
+test('the list stays until the response to the next text has arrived', async () => {
   const held = Promise.withResolvers<void>();
   const queryOf = (request: Request) => new URL(request.url).searchParams.get('q');
   const requests = interceptApi(autocompletePath, async (request, passOn) => {

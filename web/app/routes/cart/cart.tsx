@@ -25,7 +25,8 @@ export default function CartPage() {
         <h1 className="text-28 md:text-36" tabIndex={-1}>
           Shopping Cart
         </h1>
-        <div className="cart-page">{useIsHydrated() ? <Cart /> : <UnknownCart />}</div>
+        {/* As high as a short cart, so that the footer does not move when the cart appears. */}
+        <div className="mt-6 min-h-105">{useIsHydrated() ? <Cart /> : <UnknownCart />}</div>
       </div>
       <RecentlyViewed Card={BuyableProductCard} />
     </>

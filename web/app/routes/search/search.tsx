@@ -39,8 +39,8 @@ export async function loader(page: Route.LoaderArgs) {
   if (scope === null) return outcome;
   const client = page.context.get(queryClientContext);
   const state = readListing(scope, searchParams);
-  const answer = client.getQueryData(listingQuery(scope, state).queryKey);
-  if (answer && hasZeroResults(answer, state)) await prefetchNoResults(client, scope);
+  const results = client.getQueryData(listingQuery(scope, state).queryKey);
+  if (results && hasZeroResults(results, state)) await prefetchNoResults(client, scope);
   return outcome;
 }
 
@@ -49,8 +49,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const scope = searchScope(searchParams);
   if (scope === null) return null;
-  const answer = browserQueryClient().prefetchQuery(listingQuery(scope, readListing(scope, searchParams)));
-  if (!isNewSearch(scope, location)) await answer;
+  const prefetching = browserQueryClient().prefetchQuery(
+    listingQuery(scope, readListing(scope, searchParams)),
+  );
+  if (!isNewSearch(scope, location)) await prefetching;
   return null;
 }
 

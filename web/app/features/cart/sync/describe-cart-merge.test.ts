@@ -25,9 +25,7 @@ describe('describeCartMerge', () => {
         mine: [line('Bolt', 1)],
         theirs: [accountLine('Strata', 2), accountLine('Bolt', 1)],
       }),
-    ).toEqual({
-      text: 'Your saved cart was added: 2 × Strata and Bolt.',
-    });
+    ).toEqual({ text: 'Your saved cart was added: 2 × Strata and Bolt.' });
   });
 
   it('names three lines and counts the others', () => {

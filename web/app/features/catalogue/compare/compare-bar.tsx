@@ -39,7 +39,7 @@ export function CompareBar({ products, namesRef, regionRef }: CompareBarProps) {
         <li />
         {products.map((product) => (
           <li key={product._id}>
-            <p className="compare-bar-name">{product.website_name || product.name}</p>
+            <p className="truncate font-semibold">{product.website_name || product.name}</p>
             <p className="num">{formatRupees(product.display_price)}</p>
           </li>
         ))}

@@ -25,10 +25,7 @@ export function toggleCompared(product: ComparableProduct): void {
   if (products.some(({ _id }) => _id === product._id)) removeCompared(product._id);
   else if (products.length < MAX_COMPARED) saveCompared([...products, comparedProductOf(product)]);
   else {
-    showToast({
-      kind: 'error',
-      title: `You can compare up to ${MAX_COMPARED} products. Remove one first.`,
-    });
+    showToast({ kind: 'error', title: `You can compare up to ${MAX_COMPARED} products. Remove one first.` });
   }
 }
 

@@ -15,7 +15,7 @@ export function CompareTrayContent({ products }: { products: readonly ComparedPr
   };
   return (
     <aside className="compare-tray" aria-label="Products to compare" ref={tray} tabIndex={-1}>
-      <div className="wrap compare-tray-row">
+      <div className="wrap flex h-full items-center gap-2">
         <ul className="compare-tray-products">
           {products.map((product) => (
             <li key={product._id}>

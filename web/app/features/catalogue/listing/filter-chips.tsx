@@ -29,7 +29,7 @@ export function FilterChips({ listing }: { listing: Listing }) {
 
 export function ClearAll({ listing: { scope, chosen } }: { listing: Listing }) {
   return (
-    <TextLink to={listingHref(scope, withoutFilters(scope, chosen))} rel="nofollow" className="clear-all">
+    <TextLink to={listingHref(scope, withoutFilters(scope, chosen))} rel="nofollow" className="text-13">
       Clear all
     </TextLink>
   );

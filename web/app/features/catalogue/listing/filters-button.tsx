@@ -49,7 +49,7 @@ export function FiltersButton({ listing }: { listing: Listing }) {
         onClose={() => setIsOpen(false)}
         title="Filters"
         footer={
-          <div className="filters-drawer-end">
+          <div className="flex gap-2">
             {count > 0 && (
               <ButtonLink
                 variant="ghost"

@@ -54,7 +54,7 @@ export function PriceFilter({ listing }: { listing: Listing }) {
   return (
     <form method="get" action={listingLocation(scope, cleared).pathname} onSubmit={apply} tabIndex={-1}>
       <HiddenParameters scope={scope} state={cleared} />
-      <div className="price-filter-slider">
+      <div className="min-h-8">
         {hasSlider && (
           <Suspense>
             <RangeSlider

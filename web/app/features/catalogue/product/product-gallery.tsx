@@ -105,7 +105,10 @@ function GalleryControls({ slideshow, pictures }: { slideshow: Slideshow; pictur
         <ChevronRight size={18} aria-hidden="true" />
       </IconButton>
       <div className="gallery-foot">
-        <p className="gallery-count num" aria-live={isPlaying ? 'off' : 'polite'}>
+        <p
+          className="justify-self-start font-medium text-on-mat num"
+          aria-live={isPlaying ? 'off' : 'polite'}
+        >
           {index + 1} / {pictures.length}
         </p>
         <div className="gallery-dots">

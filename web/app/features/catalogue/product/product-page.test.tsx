@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
+import { ProductCard } from '../product-card.tsx';
 import { ProductPage } from './product-page.tsx';
 
 const memory: Product = {
@@ -86,6 +87,12 @@ test('compares with the retail price if only that is higher, and shows no saving
   expect(alone).not.toContain('OFF');
 });
 
+test('shows no heading above an overview that nobody has written', () => {
+  expect(textOf(preview())).toContain('Product Overview');
+  const description = { ...memory.description, overview: '' };
+  expect(textOf(preview({ description }))).not.toContain('Product Overview');
+});
+
 test('shows a product without stock as out of stock', () => {
   const text = textOf(preview({ qty: 0, out_of_stock: true }));
   expect(text).toContain('Out of stock');
@@ -114,8 +121,16 @@ test('shows the attribution of open data and a note about unverified data', () =
   expect(textOf(preview({ spec_sources: { '*': 'unverified' } }))).toContain('were not checked by us');
 });
 
-test('shows a note for an estimated price', () => {
+test('shows a note for an estimated price, also on the card', () => {
+  const card = (is_price_estimated: boolean) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ProductCard product={{ ...memory, is_price_estimated }} />
+      </MemoryRouter>,
+    );
   expect(textOf(preview({ is_price_estimated: true }))).toContain('Estimated from list prices');
+  expect(textOf(card(true))).toContain('₹11,799 Estimated price');
+  expect(textOf(card(false))).not.toContain('Estimated');
 });
 
 test('uses the alternative text of a picture, or the name and number of the view', () => {

@@ -72,10 +72,12 @@ export function ProductPage({ product, buyBox, delivery, actions }: ProductPageP
           </HydrationStep>
         </div>
       </div>
-      <section className="product-overview" aria-labelledby="overview-title">
-        <h2 id="overview-title">Product Overview</h2>
-        <p>{product.description.overview}</p>
-      </section>
+      {product.description.overview && (
+        <section className="product-overview" aria-labelledby="overview-title">
+          <h2 id="overview-title">Product Overview</h2>
+          <p>{product.description.overview}</p>
+        </section>
+      )}
       <HydrationStep>
         <KeyFeatures product={product} />
         <DetailedSpecifications product={product} />
@@ -105,7 +107,7 @@ function PriceBlock({ product }: { product: Product }) {
       )}
       <p className="text-13 text-ink-3">
         Inclusive of all taxes
-        {product.is_price_estimated && '. Estimated from list prices; we confirm it before you pay.'}
+        {product.is_price_estimated && '. Estimated from list prices.'}
       </p>
     </div>
   );
@@ -118,7 +120,7 @@ function NoDeliveryDate() {
 function StockLine({ product }: { product: Product }) {
   const pieces = availableQuantity(product);
   return (
-    <p className="product-stock">
+    <p className="mt-4.5 mb-3.5 flex items-center gap-3.5">
       <StockLed product={product} />
       {pieces >= LOW_STOCK_THRESHOLD && <span className="num text-ink-3">{pieces} on the shelf</span>}
     </p>

@@ -3,7 +3,7 @@ import { deliveryZones, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { socialPictureOf } from './social-picture.ts';
 
-/** The product and its offer as schema.org data, with the displayed price. */
+/** The product as schema.org data, with its offer at the displayed price: an estimated price is not offered to search engines. */
 export function productStructuredData(product: Product, origin: string): object {
   const url = `${origin}/product/${product.slug_url}`;
   return {
@@ -20,17 +20,21 @@ export function productStructuredData(product: Product, origin: string): object 
     brand: { '@type': 'Brand', name: product.manufacturer },
     category: product.category_name,
     ...(product.colour && { color: product.colour }),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: product.display_price,
-      priceCurrency: siteFacts.currency,
-      availability: `https://schema.org/${product.out_of_stock ? 'OutOfStock' : 'InStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: siteFacts.name },
-      shippingDetails: shippingDetails(),
-      hasMerchantReturnPolicy: returnPolicy(origin),
-    },
+    ...(!product.is_price_estimated && { offers: offerOf(product, url, origin) }),
+  };
+}
+
+function offerOf(product: Product, url: string, origin: string): object {
+  return {
+    '@type': 'Offer',
+    url,
+    price: product.display_price,
+    priceCurrency: siteFacts.currency,
+    availability: `https://schema.org/${product.out_of_stock ? 'OutOfStock' : 'InStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: siteFacts.name },
+    shippingDetails: shippingDetails(),
+    hasMerchantReturnPolicy: returnPolicy(origin),
   };
 }
 

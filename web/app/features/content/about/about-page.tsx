@@ -46,7 +46,7 @@ export function AboutPage() {
           ))}
         </ul>
       </section>
-      <Distributor />
+      {siteFacts.authorizedDistributorOf.length > 0 && <Distributor />}
       <CompanyDetails />
       <section aria-labelledby="facts" className="about-columns pt-sec">
         <h2 id="facts" className="text-22 md:text-28">

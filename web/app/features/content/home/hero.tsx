@@ -4,6 +4,8 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { HeroParts } from './hero-parts.tsx';
 import './hero.css';
 
+const isDistributor = siteFacts.authorizedDistributorOf.length > 0;
+
 /** Shows parts to scale above a ruler. */
 export function Hero() {
   return (
@@ -11,8 +13,9 @@ export function Hero() {
       <div className="hero-text">
         <h1 id="hero-title">Good parts, plain prices.</h1>
         <p>
-          Memory, storage and gaming gear from an authorized distributor. Every price includes GST, and
-          delivery is a flat <span className="num">{formatRupees(siteFacts.shippingRupees)}</span> per order.
+          Memory, storage and gaming gear{isDistributor && ' from an authorized distributor'}. Every price
+          includes GST, and delivery is a flat{' '}
+          <span className="num">{formatRupees(siteFacts.shippingRupees)}</span> per order.
         </p>
         <div className="hero-actions">
           <ButtonLink to="/#custom-pc" size="large">
@@ -27,10 +30,12 @@ export function Hero() {
             </dt>
             <dd>selling computer parts</dd>
           </div>
-          <div>
-            <dt>{siteFacts.authorizedDistributorOf.join(', ')}</dt>
-            <dd>authorized distributor</dd>
-          </div>
+          {isDistributor && (
+            <div>
+              <dt>{siteFacts.authorizedDistributorOf.join(', ')}</dt>
+              <dd>authorized distributor</dd>
+            </div>
+          )}
         </dl>
       </div>
       <HeroParts />

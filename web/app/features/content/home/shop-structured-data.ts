@@ -1,3 +1,4 @@
+import { brandFileUrl } from '#contract/brand-files.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 
 /** The organisation and the site search as schema.org data, for the home page. */
@@ -14,7 +15,7 @@ export function shopStructuredData(origin: string): object {
         legalName: siteFacts.legalName,
         description: siteFacts.description,
         url: `${origin}/`,
-        logo: `${origin}/favicon.svg`,
+        logo: origin + brandFileUrl(siteFacts.icon),
         foundingDate: String(siteFacts.foundedYear),
         taxID: siteFacts.gstin,
         address: {

@@ -22,10 +22,7 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'The PIN code you last checked a delivery date for, shown again on the next product',
     keptFor: 'until you clear it',
   },
-  compare: {
-    use: 'The products you chose to compare, up to four',
-    keptFor: 'until you clear it',
-  },
+  compare: { use: 'The products you chose to compare, up to four', keptFor: 'until you clear it' },
   recentlyViewed: {
     use: 'The last twelve products you looked at, shown again below other products and used for recommendations on the home page',
     keptFor: 'until you clear it',

@@ -1,3 +1,5 @@
+import { taxRecordsPeriod } from '#contract/tax-records.ts';
+
 /** All personal data that the shop processes, as listed in the privacy policy. */
 export const collectedData = [
   {
@@ -39,13 +41,18 @@ export const collectedData = [
 
 export const retentionTimes = [
   {
-    what: 'Orders, invoices, payments, refunds',
-    howLong:
-      '72 months from the due date of the annual GST return for that year, as section 36 of the CGST Act, 2017 asks',
+    what: 'Orders with their delivery details, invoices, payments, refunds, also of deleted accounts',
+    howLong: taxRecordsPeriod,
   },
   {
     what: 'Account, addresses, saved items',
-    howLong: 'As long as you keep the account; erased within 30 days when you ask, except what invoices need',
+    howLong:
+      'As long as you keep the account; erased at once when you delete it in your profile, within 30 days when you write to us',
+  },
+  {
+    what: 'Mails that we sent you',
+    howLong:
+      '90 days; when you delete your account at once, except a copy of the mail that confirms it, which is kept for a week',
   },
   {
     what: 'Requests, quotes, complaints',
@@ -60,8 +67,5 @@ export const retentionTimes = [
     what: 'Counts of searches and of products looked at or put into a cart, which hold no name or account',
     howLong: '31 days',
   },
-  {
-    what: 'Server and security logs',
-    howLong: 'At least one year, as the Rules require',
-  },
+  { what: 'Server and security logs', howLong: 'At least one year, as the Rules require' },
 ] as const;

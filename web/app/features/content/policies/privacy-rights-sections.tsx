@@ -57,7 +57,8 @@ export const rightsSections: readonly PolicySection[] = [
             <strong>Correct it:</strong> have it corrected, completed or brought up to date.
           </li>
           <li>
-            <strong>Erase it:</strong> unless a law, such as tax law for invoices, makes us keep it.
+            <strong>Erase it:</strong> delete your account in your profile, or ask us. Your orders with their
+            delivery details, payments and invoices stay as long as tax law makes us keep them.
           </li>
           <li>
             <strong>Nominate someone:</strong> name a person who may use these rights if you die or can no

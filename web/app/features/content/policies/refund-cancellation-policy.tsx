@@ -16,9 +16,9 @@ const cancellingSections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          You can cancel any order until it is packed, for any reason or none. Write to{' '}
-          <SupportMail subject="Cancel my order" /> with the order number. You get everything back, delivery
-          charge included.
+          You can cancel an order, or single items of it, until it is packed, for any reason or none: on the
+          page of the order, or by mail to <SupportMail subject="Cancel my order" /> with the order number.
+          You get back the price of what you cancel, and the delivery charge with the last item.
         </p>
         <p>
           There is no cancellation charge. The Consumer Protection (E-Commerce) Rules, 2020 allow a shop to
@@ -77,10 +77,7 @@ export const refundCancellationPolicy: Policy = {
   summary: [
     { figure: <Rupees amount={0} />, text: 'to cancel, and everything back, until the order is packed' },
     { figure: `${siteFacts.returnWindowDays} days`, text: 'from delivery to ask for a return' },
-    {
-      figure: serviceTerms.refundStartWorkingDays,
-      text: 'working days at most until we start your refund',
-    },
+    { figure: serviceTerms.refundStartWorkingDays, text: 'working days at most until we start your refund' },
     {
       figure: daysInText(serviceTerms.refundArrivalWorkingDays),
       text: 'working days more until most banks show the money',

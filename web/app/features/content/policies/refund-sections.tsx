@@ -20,8 +20,12 @@ export const refundSections: readonly PolicySection[] = [
           </thead>
           <tbody>
             <tr>
-              <th scope="row">You cancelled before packing</th>
+              <th scope="row">You cancelled the order before packing</th>
               <td>Everything, delivery charge included</td>
+            </tr>
+            <tr>
+              <th scope="row">You cancelled some items before packing</th>
+              <td>The full price of those items</td>
             </tr>
             <tr>
               <th scope="row">We cancelled, or the parcel was lost</th>

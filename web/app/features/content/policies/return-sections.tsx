@@ -43,8 +43,9 @@ export const returnSections: readonly PolicySection[] = [
     body: (
       <ol>
         <li>
-          Write to <SupportMail subject="Return an item" /> with the order number, the item, the reason, and a
-          photograph or short video if something is wrong with it.
+          Choose the items on the page of the order and tell us why, or write to{' '}
+          <SupportMail subject="Return an item" /> with the order number. If something is wrong with an item,
+          mail us a photograph or short video of it. You can return other items of the same order later.
         </li>
         <li>We answer with the return address, or with the day on which a courier collects the item.</li>
         <li>

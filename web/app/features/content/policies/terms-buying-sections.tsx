@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { localTaxName } from '#contract/states.ts';
 import { paymentLimits } from '#contract/validation.ts';
 import { Figure, Rupees } from '../figures.tsx';
 import { paymentMethodsInText } from '../payment-methods.ts';
@@ -74,9 +75,9 @@ export const buyingSections: readonly PolicySection[] = [
     body: (
       <p>
         Every order comes with a tax invoice, issued when the order is confirmed. It shows the taxable value
-        and the tax of each line: CGST and SGST for delivery in {state}, IGST for delivery elsewhere.
-        Businesses that want input credit give their GSTIN with the order; it cannot be added to an invoice
-        later.
+        and the tax of each line: CGST and {localTaxName(siteFacts.gstStateCode)} for delivery in {state},
+        IGST for delivery elsewhere. Businesses that want input credit give their GSTIN with the order; it
+        cannot be added to an invoice later.
       </p>
     ),
   },

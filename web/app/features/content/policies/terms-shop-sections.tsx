@@ -50,9 +50,11 @@ export const shopSections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Every part is genuine and new. We are an authorized distributor for {distributorBrands} and buy
-          other brands from their makers or the makers’ distributors in India. We stand behind that: if a part
-          proves not to be genuine, we refund it in full whenever you find out.
+          Every part is genuine and new. We{' '}
+          {distributorBrands && `are an authorized distributor for ${distributorBrands} and `}buy{' '}
+          {distributorBrands ? 'other' : 'all'} brands from their makers or the makers’ distributors in India.
+          We stand behind that: if a part proves not to be genuine, we refund it in full whenever you find
+          out.
         </p>
         <p>
           Specifications come from the makers. Pictures show the model; a maker may change a label or a box.

@@ -41,10 +41,7 @@ export const bulkOrderSteps: readonly Step[] = [
     title: 'Accept it',
     body: 'Answer with a yes or your purchase order. We set the stock aside for you, and the quote says how to pay.',
   },
-  {
-    title: 'We check and pack',
-    body: 'Counted twice, serial numbers noted, and packed for a long journey.',
-  },
+  { title: 'We check and pack', body: 'Counted twice, serial numbers noted, and packed for a long journey.' },
   {
     title: 'Delivered to plan',
     body: 'To one address or several, with the invoice. If a part is faulty, the same contact person takes care of it.',

@@ -83,8 +83,9 @@ export function createFirebaseIdentityClient(
     sendVerificationEmail: async () => {
       await call(`${accounts}:sendOobCode`, { requestType: 'VERIFY_EMAIL', idToken: await getIdToken() });
     },
-    verifyEmail: async (token) => {
+    verifyEmail: async ({ token }) => {
       await call(`${accounts}:update`, { oobCode: token });
+      return { resetToken: null };
     },
     getIdToken,
     signOut: async () => {

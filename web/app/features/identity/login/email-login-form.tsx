@@ -17,6 +17,7 @@ export function EmailLoginForm({ dialog, children }: { dialog: LoginDialogState;
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<{ message: string; isInvalidCredential: boolean } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [isExtraCheck, setIsExtraCheck] = useState(false);
   const form = useFocusOnProblem(problems);
   useRecoverFocus();
 
@@ -27,7 +28,8 @@ export function EmailLoginForm({ dialog, children }: { dialog: LoginDialogState;
     if (Object.keys(found).length > 0) return;
     setIsBusy(true);
     try {
-      await client.signIn({ ...draft, email: draft.email.trim() });
+      const onExtraCheck = () => setIsExtraCheck(true);
+      await client.signIn({ ...draft, email: draft.email.trim(), onExtraCheck });
       await dialog.completeLogin('Logged in!');
     } catch (error) {
       setFailure({
@@ -36,6 +38,7 @@ export function EmailLoginForm({ dialog, children }: { dialog: LoginDialogState;
       });
     } finally {
       setIsBusy(false);
+      setIsExtraCheck(false);
     }
   };
   const submit = (event: FormEvent) => {
@@ -68,6 +71,12 @@ export function EmailLoginForm({ dialog, children }: { dialog: LoginDialogState;
           Forgot password?
         </button>
       </div>
+      {isExtraCheck && (
+        <Notice tone="plain">
+          There were many wrong passwords for this account. Your browser is doing an extra check, which takes
+          a few seconds.
+        </Notice>
+      )}
       {failure && (
         <Notice tone="error">
           <p>{failure.message}</p>

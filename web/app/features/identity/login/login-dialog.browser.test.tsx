@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import type { IdentitySettings } from '#contract/identity.ts';
+import { type IdentitySettings, identityPaths } from '#contract/identity.ts';
 import { crossedLooks } from '../../../../testing/accessibility-rules.ts';
 import { changeLook, expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { interceptApi, restoreApi } from '../../../../testing/intercept-api.ts';
 import {
+  accountButton,
   fillLogin,
   fillSignUp,
   loginButton,
@@ -230,4 +231,29 @@ test('a shop without Google shows no Google button', async () => {
   const dialog = await openLogin();
   await expect.element(dialog.getByRole('button', { name: 'Login with Email' })).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Continue with Google' }).elements()).toEqual([]);
+});
+
+test('while others guess the password, the browser solves a challenge, says so and logs in', async () => {
+  const account = await commands.createAccount();
+  await commands.resetBrowser();
+  // Every call of a component test has another client address.
+  const body = JSON.stringify({ email: account.email, password: 'a guess' });
+  const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' };
+  await Promise.all(
+    Array.from({ length: 50 }, () => fetch(identityPaths.signIn, { method: 'POST', headers, body })),
+  );
+  const proceed = Promise.withResolvers<void>();
+  const challenges = interceptApi(identityPaths.challenge, async (_request, passOn) => {
+    await proceed.promise;
+    return passOn();
+  });
+  await renderPage('/about');
+  const dialog = await openLogin();
+  await fillLogin(dialog, account);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('status').getByText(/extra check/)).toBeVisible();
+  await expectAccessible('an extra check', dialog.element());
+  proceed.resolve();
+  await expect.element(accountButton()).toBeVisible();
+  expect(new URL(challenges[0]?.url ?? '').search).toBe('?difficulty=hard');
 });

@@ -9,7 +9,9 @@ import type { IdentityClient } from '../identity-client.ts';
 import type { LoginRequest } from '../open-login-dialog.ts';
 import { PhoneConfirmation } from '../phone/phone-confirmation.tsx';
 import { useOtp } from '../phone/use-otp.ts';
+import { proveOwner } from '../profile/ways/call-security.ts';
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx';
+import { passwordOf } from './login-draft.ts';
 import { LoginTab } from './login-tab.tsx';
 import { SignUpTab } from './sign-up-tab.tsx';
 import { type LoginDialogState, useLoginDialog } from './use-login-dialog.ts';
@@ -69,6 +71,9 @@ export function LoginDialog({ client, request, isOpen, onClose }: LoginDialogPro
 function ConfirmPhoneStep({ dialog }: { dialog: LoginDialogState }) {
   const { client, draft, finish } = dialog;
   useRecoverFocus();
+  const prove = async () => {
+    if (client.settings.provider === 'embedded') await proveOwner({ password: passwordOf(draft) });
+  };
   const confirmed = () => {
     showToast({ kind: 'success', title: 'Phone number confirmed' });
     finish();
@@ -78,6 +83,7 @@ function ConfirmPhoneStep({ dialog }: { dialog: LoginDialogState }) {
       client={client}
       phone={draft.phone}
       onConfirmed={confirmed}
+      beforeConfirm={prove}
       intro={
         <p className="text-ink-2">
           You are signed up. Confirm your phone number to log in with a code as well. You can also do this
@@ -100,7 +106,7 @@ function titleOf(view: string, fullName: string): string {
 
 function Panel({ notice, children }: { notice: string | null; children: ReactNode }) {
   return (
-    <div className="login-panel">
+    <div className="grid gap-5 pt-6">
       {notice && <Notice tone="plain">{notice}</Notice>}
       {children}
     </div>

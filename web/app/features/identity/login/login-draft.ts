@@ -32,6 +32,11 @@ export function withoutPasswords(draft: LoginDraft): LoginDraft {
   return { ...draft, password: '', newPassword: '', repeatedPassword: '' };
 }
 
+/** The password of the account that was just created; empty if it has none. */
+export function passwordOf({ newPassword, password }: LoginDraft): string {
+  return newPassword || password;
+}
+
 export function loginProblems({ email, password }: LoginDraft): Problems {
   return onlyProblems({
     email: emailProblem(email.trim()),

@@ -3,7 +3,7 @@ import { showToast } from '#web/ui/show-toast.ts';
 import type { IdentityClient } from '../identity-client.ts';
 import type { LoginRequest } from '../open-login-dialog.ts';
 import { startSession, type VerifiedIdentity } from '../start-session.ts';
-import { emptyDraft, type LoginDraft, withoutPasswords } from './login-draft.ts';
+import { emptyDraft, type LoginDraft, passwordOf, withoutPasswords } from './login-draft.ts';
 
 type View = 'login' | 'sign-up' | 'forgotten' | 'confirm-phone';
 
@@ -84,7 +84,9 @@ export function useLoginDialog(
   const completeSignUp = () => {
     showToast({ kind: 'success', title: 'Welcome! You are now signed up.' });
     setVerified(null);
-    if (client.settings.has_phone) show('confirm-phone');
+    // Only the owner may add a number, which the password of the sign-up proves.
+    const canProve = client.settings.provider === 'firebase' || passwordOf(draft) !== '';
+    if (client.settings.has_phone && canProve) show('confirm-phone');
     else finish();
   };
   const shownNotice = notice ?? (view === 'confirm-phone' ? null : (request.reason ?? null));

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { endpoints } from '#contract/endpoints.ts';
+import type { FormEvent, ReactNode } from 'react';
 import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES } from '#contract/identity.ts';
-import { apiQuery } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { CodeInput } from './code-input.tsx';
 import { parsePhone } from './parse-phone.ts';
 import type { Otp } from './use-otp.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
@@ -21,11 +17,6 @@ interface CodeFormProps {
 /** The form for the code; replaces the form for the phone number. */
 export function CodeForm({ otp, onVerify, children }: CodeFormProps) {
   const { code, phone, problem, busyWith } = otp.state;
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    if (problem) field.current?.select();
-  }, [problem]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onVerify();
@@ -39,17 +30,7 @@ export function CodeForm({ otp, onVerify, children }: CodeFormProps) {
           Change number
         </button>
       </p>
-      <Field label="Enter OTP" error={problem ?? undefined} hint={<DemoHint />}>
-        <Input
-          ref={field}
-          className="code-input num"
-          name="one-time-code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={(event) => otp.typeCode(event.target.value)}
-        />
-      </Field>
+      <CodeInput code={code} problem={problem} onType={otp.typeCode} />
       {children}
       <Button type="submit" size="large" block isBusy={busyWith === 'verifying'}>
         Verify Code
@@ -74,10 +55,4 @@ function Resend({ otp }: { otp: Otp }) {
       Send another code
     </Button>
   );
-}
-
-/** A demo sends no messages, so the hint says where the code is. */
-function DemoHint() {
-  const { data } = useQuery(apiQuery(endpoints.getShopFacts));
-  return data?.mode === 'demo' && 'Demo shop: the code is in the server log and in its outbox folder.';
 }

@@ -53,6 +53,6 @@ export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
 }
 
 /** Codes are often pasted with spaces or other text. */
-function onlyDigits(text: string): string {
+export function onlyDigits(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, PHONE_CODE_DIGITS);
 }

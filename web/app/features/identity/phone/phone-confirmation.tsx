@@ -13,6 +13,8 @@ interface PhoneConfirmationProps {
   /** The initial value. */
   phone?: string | null;
   onConfirmed: (user: User) => void;
+  /** Called before the code is sent to the shop, for a proof that the account is the user's. */
+  beforeConfirm?: () => Promise<void>;
   /** Shown above the number, until the code is sent. */
   intro?: ReactNode;
   /** Shown below the Send OTP button; usually a cancel button. */
@@ -20,10 +22,18 @@ interface PhoneConfirmationProps {
 }
 
 /** Confirms a phone number of the signed-in user with a one-time code. */
-export function PhoneConfirmation({ client, phone, onConfirmed, intro, children }: PhoneConfirmationProps) {
+export function PhoneConfirmation({
+  client,
+  phone,
+  onConfirmed,
+  beforeConfirm,
+  intro,
+  children,
+}: PhoneConfirmationProps) {
   const otp = useOtp(client, 'confirm', phone ?? '');
   const verify = () =>
     otp.verify(async (confirm, code) => {
+      await beforeConfirm?.();
       await confirm(code);
       // The new ID token contains the confirmed number.
       const { user } = await startSession(client);

@@ -25,7 +25,7 @@ test('an empty name is rejected at its field, and a new one is saved', async () 
   await name.getByRole('button', { name: 'Save Name' }).click();
   await expect.element(fullName).toHaveFocus();
   await expect.element(fullName).toHaveAccessibleDescription('Full name is required');
-  await fullName.fill("Siobhán O'Brien & Co");
+  await fullName.fill("Siobhán O'Brien-Rao");
   await name.getByRole('button', { name: 'Save Name' }).click();
   await expect.element(page.getByText('Your name has been saved.')).toBeVisible();
 });
@@ -101,15 +101,20 @@ test('a photo can be uploaded by drag and drop', async () => {
   await expect.poll(() => photo()?.getAttribute('src')).toMatch(/^\/api\/user\/photos\//);
 });
 
-test('a phone number is confirmed with the code sent to it, and a wrong code is rejected', async () => {
+test('a phone number is confirmed with the password and the code sent to it', async () => {
   await renderPage('/profile');
   const phone = section('Phone');
   await expect.element(phone).toMatchTextContent('Not confirmed yet');
   await phone.getByRole('button', { name: 'Confirm Number' }).click();
-  await expect.element(phone.getByLabelText('Phone Number')).toHaveFocus();
+  const password = dialog().getByLabelText('Your password');
+  await password.fill('not my password');
   await userEvent.keyboard('{Enter}');
-  const otp = phone.getByLabelText('Enter OTP');
-  await expect.element(otp).toBeVisible();
+  await expect.element(password).toHaveAccessibleDescription('This is not your password');
+  await password.fill(shopper.password);
+  await userEvent.keyboard('{Enter}');
+  await dialog().getByRole('button', { name: 'Send OTP' }).click();
+  const otp = dialog().getByLabelText('Enter OTP');
+  await expect.element(otp).toHaveFocus();
   const code = await commands.readSentCode(shopper.user.phone ?? '');
   await otp.fill(code.replace(/./g, (digit) => String(9 - Number(digit))));
   await userEvent.keyboard('{Enter}');
@@ -117,6 +122,7 @@ test('a phone number is confirmed with the code sent to it, and a wrong code is 
   await otp.fill(code);
   await userEvent.keyboard('{Enter}');
   await expect.element(phone.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
   expect((await callShop<User>(accountEndpoints.getUser.path)).phone_confirmed).toBe(true);
   await section('Email').getByRole('button', { name: 'Send Confirmation Email' }).click();
   await expect.element(page.getByText('Confirmation email sent')).toBeVisible();

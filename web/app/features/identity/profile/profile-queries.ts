@@ -10,6 +10,20 @@ const uncached = { gcTime: 0 } as const;
 export const userQuery = queryOptions({ ...apiQuery(accountEndpoints.getUser), ...uncached });
 export const addressesQuery = queryOptions({ ...apiQuery(accountEndpoints.listAddresses), ...uncached });
 
+/** The proof expires and sessions change while the page is open, so every opening asks again. */
+export const signInWaysQuery = queryOptions({
+  ...apiQuery(accountEndpoints.listSignInWays),
+  ...uncached,
+  staleTime: 0,
+});
+
+/** Orders change while the page is open, so every opening of the dialog asks again. */
+export const deletionPreviewQuery = queryOptions({
+  ...apiQuery(accountEndpoints.previewDeletion),
+  ...uncached,
+  staleTime: 0,
+});
+
 /** Updates the user on the profile page and in the header. */
 export function updateUser(client: QueryClient, user: User): void {
   client.setQueryData(userQuery.queryKey, user);

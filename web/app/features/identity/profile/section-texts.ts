@@ -6,8 +6,5 @@ export const sectionTexts = {
     text: 'The full name is for parcels and invoices. The display name is how the shop greets you.',
   },
   email: { title: 'Email', text: 'Order confirmations, invoices and password links go to this address.' },
-  phone: {
-    title: 'Phone',
-    text: 'With a confirmed number you can log in with a one-time code.',
-  },
+  phone: { title: 'Phone', text: 'With a confirmed number you can log in with a one-time code.' },
 } as const;

@@ -39,8 +39,8 @@ export function SetupCodeForm({ onAlreadySetUp }: { onAlreadySetUp: () => void }
   return (
     <form ref={form} method="post" className="identity-form" onSubmit={submit} noValidate>
       <p className="text-ink-2">
-        The code was written to the log when the shop first started, and to the file setup-code.txt in its
-        data folder. It works once.
+        The code is in the file setup-code.txt in the data folder of the shop; the log names the folder. It
+        works once.
       </p>
       <Field label="Setup code" error={problems.code}>
         <Input

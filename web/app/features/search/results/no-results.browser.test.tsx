@@ -19,7 +19,7 @@ test('a limit that leaves nothing can be removed from the query', async () => {
   await expect.poll(() => products.elements()).toHaveLength(20);
 });
 
-test('Retry Search asks the shop again', async () => {
+test('Retry Search sends the search again', async () => {
   const shown = await renderPage(nothing);
   await expect.element(didYouMean).toBeVisible();
   const statuses: number[] = [];

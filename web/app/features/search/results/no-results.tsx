@@ -32,7 +32,7 @@ export function NoResults({ scope, listing, onRetry, isRetrying }: NoResultsProp
           <QueryChips chips={chips} state={listing.chosen} />
         </div>
       )}
-      <div className="no-results-actions">
+      <div className="flex flex-wrap gap-2">
         {/* A form, so that it also works without JavaScript. */}
         <form
           action={scope.path}

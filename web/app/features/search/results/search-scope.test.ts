@@ -43,6 +43,6 @@ test.each([
   [0, 'categories=ssd', false],
   [3, 'price_max=10', false],
 ])('a query with %i products and the filters "%s" has zero results: %s', (count, chosen, hasZero) => {
-  const answer = { filters: { total_count: count } } as SearchResponse;
-  expect(hasZeroResults(answer, readListingState(new URLSearchParams(chosen)))).toBe(hasZero);
+  const response = { filters: { total_count: count } } as SearchResponse;
+  expect(hasZeroResults(response, readListingState(new URLSearchParams(chosen)))).toBe(hasZero);
 });

@@ -49,7 +49,7 @@ test('a GSTIN with a typo is rejected, and one of another State is saved with a 
   await gstin.fill(siteFacts.gstin.toLowerCase());
   await expect
     .element(gstin)
-    .toHaveAccessibleDescription(/registered in Maharashtra, and the address is in Karnataka/);
+    .toHaveAccessibleDescription(/registered in Maharashtra, and the billing address is in Karnataka/);
   await saveButton().click();
   await expect.element(addressCards()).toMatchTextContent(`GSTIN ${siteFacts.gstin}`);
 });

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/accounts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { formatBillingAddress } from '../format-billing-address.ts';
 import { formatPhone } from '../format-phone.ts';
 
 interface AddressCardProps {
@@ -13,7 +14,8 @@ interface AddressCardProps {
 }
 
 export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }: AddressCardProps) {
-  const { full_name, company, line1, line2, landmark, city, state, pin_code, phone, gstin } = address;
+  const { full_name, company, line1, line2, landmark, city, state, pin_code, phone, gstin, billing_address } =
+    address;
   const named = <span className="sr-only"> the address of {[full_name, line1].join(', ')}</span>;
   return (
     <li className="address-card" aria-busy={isBusy || undefined}>
@@ -31,8 +33,10 @@ export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }
         </span>
         <span className="num">{formatPhone(phone)}</span>
         {gstin && <span className="data">GSTIN {gstin}</span>}
+        {billing_address && <span>Billed to: {formatBillingAddress(billing_address)}</span>}
       </address>
-      <div className="address-card-actions">
+      {/* The margin aligns the button labels with the address above. */}
+      <div className="-ml-3 flex flex-wrap">
         <Button variant="ghost" size="small" onClick={onEdit}>
           <span>Edit{named}</span>
         </Button>

@@ -6,6 +6,7 @@ import {
   addressProblems,
   bodyOfAddress,
   bodyOfValues,
+  gstinNoticeOf,
   newAddressValues,
   valuesOfAddress,
   withPinCode,
@@ -65,6 +66,29 @@ describe('addressProblems', () => {
   });
 });
 
+describe('a billing address of its own', () => {
+  const business = { isBusiness: true, company: 'Bench Works', gstin: '27AABFS2009B1ZU' };
+
+  test('is required as a whole when it is wanted', () => {
+    expect(problemsOf({ ...business, hasBillingAddress: true })).toEqual({
+      'billing_address.line1': 'Address is required',
+      'billing_address.city': 'City is required',
+      'billing_address.pin_code': 'Please enter a valid 6-digit PIN code',
+    });
+    expect(problemsOf({ ...business, hasBillingAddress: false })).toEqual({});
+  });
+
+  test('is compared with the GSTIN instead of the delivery address', () => {
+    const other = { ...good, ...business, pin_code: '560001' };
+    expect(gstinNoticeOf(other)).toMatch(
+      /registered in Maharashtra, and the billing address is in Karnataka/,
+    );
+    const billed = { ...other, hasBillingAddress: true, 'billing_address.pin_code': '411004' };
+    expect(gstinNoticeOf(billed)).toBeUndefined();
+    expect(gstinNoticeOf({ ...other, pin_code: '900056' })).toBeUndefined();
+  });
+});
+
 describe('withPinCode', () => {
   const empty = { ...good, pin_code: '', city: '' };
 
@@ -96,9 +120,23 @@ describe('bodyOfValues', () => {
       pin_code: '560038',
       company: 'Bench Works',
       gstin: siteFacts.gstin,
+      billing_address: {
+        line1: '14 Prabhat Road',
+        line2: 'First floor',
+        city: 'Pune',
+        state: 'Maharashtra',
+        pin_code: '411004',
+      },
       is_default: true,
     };
     expect(bodyOfValues(valuesOfAddress(address))).toEqual(bodyOfAddress(address));
+  });
+
+  test('sends no billing address with a private address or a business at one place', () => {
+    const elsewhere = { ...good, hasBillingAddress: true, 'billing_address.line1': '2 Mount Road' };
+    expect(bodyOfValues(elsewhere).billing_address).toBeNull();
+    const samePlace = { ...elsewhere, isBusiness: true, hasBillingAddress: false };
+    expect(bodyOfValues(samePlace).billing_address).toBeNull();
   });
 
   test('sends no company and GSTIN for a private address', () => {

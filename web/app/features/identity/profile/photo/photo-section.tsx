@@ -27,8 +27,8 @@ export function PhotoSection({ user }: { user: User }) {
     <ProfileSection {...sectionTexts.photo}>
       <div className={classNames('photo-drop', drop.isOver && 'photo-drop-over')} {...drop.handlers}>
         <Avatar name={user.display_name} photo={shown} />
-        <div className="photo-drop-body">
-          <p className="photo-drop-text">
+        <div className="grid gap-3">
+          <p className="max-w-[34em] text-ink-2">
             Drop a picture here or choose one: JPEG, PNG, WebP or AVIF, up to 5 MB. It is cut to a square.
           </p>
           <div className="profile-buttons">

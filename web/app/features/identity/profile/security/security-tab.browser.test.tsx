@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectMainAccessible,
 } from '../../../../../testing/expect-accessible.ts';
+import { interceptApi } from '../../../../../testing/intercept-api.ts';
 import { accountButton } from '../../../../../testing/login-dialog.ts';
 import { dialog, section } from '../../../../../testing/profile-page.ts';
 import { type RenderedPage, renderPage } from '../../../../../testing/render-page.tsx';
@@ -68,16 +69,31 @@ test('logging out everywhere can be cancelled', async () => {
 test('an account is only deleted with its password and the confirmation word', async () => {
   await section('Delete account').getByRole('button', { name: 'Delete My Account' }).click();
   const confirm = dialog().getByRole('button', { name: 'Delete My Account' });
-  const password = dialog().getByLabelText('Password', { exact: true });
+  const password = dialog().getByLabelText('Your password', { exact: true });
   const word = dialog().getByLabelText('Type DELETE to confirm');
   await password.fill('not my password');
   await word.fill('delete');
   await confirm.click();
   await expect.element(word).toHaveAccessibleDescription(/in capitals/);
+  await expect.element(word).toHaveFocus();
   await word.fill('DELETE');
   await confirm.click();
   await expect.element(password).toHaveAccessibleDescription(/This is not your password/);
   expect(await canSignIn(shopper)).toBe(true);
+  await password.fill(shopper.password);
+  await confirm.click();
+  await expect.element(page.getByText('Your account has been deleted.')).toBeVisible();
+  expect(await canSignIn(shopper)).toBe(false);
+});
+
+test('deleting an account names the open orders and says that orders are kept', async () => {
+  interceptApi('/api/user/delete-preview', () =>
+    Response.json({ open_orders: ['SB-2611-000042'], kept_orders: 3 }),
+  );
+  await section('Delete account').getByRole('button', { name: 'Delete My Account' }).click();
+  await expect.element(dialog().getByText(/^Still open: SB-2611-000042\./)).toBeVisible();
+  await expect.element(dialog().getByText(/^We keep your orders .+ 72 months/)).toBeVisible();
+  await expectAccessible('deleting an account with open orders', dialog().element());
 });
 
 test('the security tab with problems and its dialogs are accessible, and closing returns the focus', async () => {

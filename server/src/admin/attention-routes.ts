@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import { type AttentionList, attentionList } from '#contract/attention.ts';
+import { listOrderProblems, readOrderNumbers, retryOrder } from '#server/orders/order-problems.ts';
+import { readOrderId } from '#server/orders/read-order.ts';
+import { listPaymentProblems, retryPayments } from '#server/payments/payment-problems.ts';
+import type { Reconciler } from '#server/payments/reconcile-payments.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+const tags = ['admin'];
+const config = { access: 'admin' as const };
+
+type AttentionParts = { database: Database; reconciler: Reconciler };
+
+/** The orders that need a hand: paid but not confirmed, refunds that failed, documents that could not be written. */
+export function registerAttentionRoutes(
+  app: FastifyInstance,
+  { database, reconciler }: AttentionParts,
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  routes.get(adminEndpoints.listAttention.path, {
+    config,
+    schema: { tags, summary: 'Orders that need attention, oldest first', response: { 200: attentionList } },
+    handler: () => readAttentionList(database),
+  });
+  routes.post(adminEndpoints.retryOrder.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'Retries what failed for an order: confirming, refunds and tax documents',
+      params: z.object({ id: z.string() }),
+      response: { 200: attentionList },
+    },
+    handler: async (request) => {
+      const orderId = readOrderId(request.params.id);
+      await database.transaction().execute(async (transaction) => {
+        // Lock order everywhere: payment, refund, order.
+        await retryPayments(transaction, orderId);
+        await retryOrder(transaction, orderId);
+      });
+      reconciler.wake();
+      return readAttentionList(database);
+    },
+  });
+}
+
+async function readAttentionList(database: Database): Promise<AttentionList> {
+  const problems = [...(await listPaymentProblems(database)), ...(await listOrderProblems(database))];
+  const numbers = await readOrderNumbers(database, [...new Set(problems.map(({ orderId }) => orderId))]);
+  const items = problems
+    .toSorted((a, b) => a.since.getTime() - b.since.getTime())
+    .map(({ kind, orderId, reason, since }) => ({
+      kind,
+      order_id: orderId,
+      order_number: numbers.get(orderId) ?? '',
+      reason,
+      since: since.toISOString(),
+      can_retry: kind !== 'refunded_unconfirmed',
+    }));
+  return { items };
+}

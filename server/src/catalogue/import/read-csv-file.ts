@@ -1,0 +1,111 @@
+import { createReadStream, statSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import { describeFileError } from '#server/platform/describe-file-error.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { unescapeFormula } from './csv-text.ts';
+import { isStorable } from './storable-text.ts';
+
+/** Stops reading after an unclosed quotation mark, which would make the rest of the file one cell. */
+const MAX_RECORD_LENGTH = 1_000_000;
+
+type CsvRecord = { record: string[]; info: { lines: number } };
+
+/** The cells of a row by column, or why it cannot be read. `location` is `file:line`. */
+export type CsvRow = { location: string } & ({ cells: Map<string, string> } | { fault: string });
+
+export type CsvFile = {
+  byteSize: number;
+  rows: (onBytes: (bytes: number) => void) => AsyncGenerator<CsvRow>;
+};
+
+/** Opens a CSV file whose first row names some of the given columns. */
+export function openCsvFile(file: string, columns: readonly string[]): CsvFile {
+  try {
+    return { byteSize: statSync(file).size, rows: (onBytes) => readRows(file, columns, onBytes) };
+  } catch (error) {
+    throw new StartError(`The file ${file} cannot be read: ${describeFileError(error)}.`);
+  }
+}
+
+async function* readRows(
+  file: string,
+  columns: readonly string[],
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<CsvRow> {
+  const name = path.basename(file);
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    max_record_size: MAX_RECORD_LENGTH,
+  });
+  const input = pipeline(createReadStream(file), (chunks) => decodeStrictly(chunks, onBytes), parser);
+  input.catch(() => {});
+  let lines = 0;
+  let header: string[] | undefined;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
+      // A row with line breaks in cells has several lines; its location is the first.
+      const location = `${name}:${lines + 1}`;
+      lines = info.lines;
+      if (header) {
+        yield { location, ...readCells(header, record) };
+        continue;
+      }
+      const fault = headerError(record, columns);
+      if (fault) {
+        yield { location, fault };
+        return;
+      }
+      header = record;
+    }
+    await input;
+  } catch (error) {
+    yield { location: `${name}:${lines + 1}`, fault: `the file cannot be read on: ${reasonOfCsv(error)}` };
+  } finally {
+    parser.destroy();
+    await input.catch(() => {});
+  }
+}
+
+function readCells(header: string[], record: string[]): { cells: Map<string, string> } | { fault: string } {
+  if (record.length !== header.length) {
+    return { fault: `has ${record.length} cells below ${header.length} columns` };
+  }
+  const cells = new Map(header.map((column, position) => [column, record[position] ?? '']));
+  for (const [column, cell] of cells) {
+    if (!isStorable(cell)) return { fault: `${column} holds characters that cannot be stored` };
+    cells.set(column, unescapeFormula(cell));
+  }
+  return { cells };
+}
+
+/** Throws on invalid UTF-8 instead of storing replacement characters. */
+async function* decodeStrictly(
+  chunks: AsyncIterable<Buffer>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of chunks) {
+    onBytes(chunk.length);
+    yield decoder.decode(chunk, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+function headerError(header: string[], columns: readonly string[]): string | undefined {
+  if (header.length === 1 && header[0]?.includes(';'))
+    return 'the columns are separated by semicolons; save the file with commas';
+  const unknown = header.filter((column) => !columns.includes(column));
+  if (unknown.length > 0) return `there is no column "${unknown.join('", "')}"; nothing was read`;
+  const twice = header.find((column, position) => header.indexOf(column) !== position);
+  return twice && `the column "${twice}" is there twice; nothing was read`;
+}
+
+function reasonOfCsv(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'it is not UTF-8; save it as "CSV UTF-8"';
+  return code?.startsWith('CSV_') ? (error as Error).message : describeFileError(error);
+}

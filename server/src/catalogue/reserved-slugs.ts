@@ -1,0 +1,18 @@
+/** The first words of the shop's own addresses: a category with such a slug would have no page. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  ...['about', 'refund-cancellation', 'privacy-policy', 'terms-conditions', 'shipping-policy'],
+  ...['custom-pc-builder', 'bulk-order', 'product', 'products', 'search', 'compare'],
+  ...[
+    'cart',
+    'checkout',
+    'orders',
+    'profile',
+    'setup-admin',
+    'reset-password',
+    'verify-email',
+    'undo-change',
+    'signed-in',
+    'admin',
+  ],
+  ...['api', 'assets', 'files', 'fonts', 'pictures'],
+]);

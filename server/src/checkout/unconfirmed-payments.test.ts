@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { siteFacts } from '#contract/site-facts.ts';
+import { expireOrders } from '#server/orders/expire-orders.ts';
+import { findRefundedPaise, mayBePaid } from '#server/payments/read-payments.ts';
+import {
+  type CheckoutFixture,
+  decide,
+  expectOrder,
+  makeIdleChecksDue,
+  orderAndInitiate,
+  type Purchase,
+  paymentsOf,
+  readStatus,
+  refundsOf,
+  startCheckout,
+  trackStock,
+} from '../../testing/checkout-fixtures.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import {
+  cartQuantities,
+  expireReservation,
+  partsOf,
+  readOrderRow,
+  readStock,
+} from '../../testing/order-fixtures.ts';
+
+const getDatabase = databaseOfFile({ template: 'demo' });
+const addStock = trackStock(getDatabase);
+
+let fixture: CheckoutFixture;
+beforeEach(async () => {
+  fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
+});
+afterEach(() => removeFault());
+
+/** Makes the database reject a write, as a stand-in for a bug in that step. */
+async function failOn(table: string, event: string, condition: string): Promise<void> {
+  const { database } = getDatabase();
+  await sql
+    .raw(`create or replace function fail() returns trigger language plpgsql as $$
+      begin raise exception 'A bug in %', tg_table_name; end $$`)
+    .execute(database);
+  await sql
+    .raw(
+      `create trigger fail before ${event} on ${table} for each row when (${condition}) execute function fail()`,
+    )
+    .execute(database);
+}
+
+async function removeFault(): Promise<void> {
+  await sql.raw('drop function if exists fail cascade').execute(getDatabase().database);
+}
+
+async function payNow({ merchantOrderId, orderId, buyer }: Purchase): Promise<void> {
+  await decide(fixture, merchantOrderId, 'COMPLETED');
+  await expect
+    .poll(async () => (await readStatus(fixture.apps[0], buyer, orderId)).body.state, { timeout: 60_000 })
+    .toBe('completed');
+}
+
+/** Lets the reconciler make every attempt without waiting for the time in between. */
+async function untilSettled({ orderId }: Purchase): Promise<void> {
+  fixture.startReconciling([fixture.apps[0]]);
+  const settled = async () => {
+    await makeIdleChecksDue(getDatabase());
+    const [payment] = await paymentsOf(getDatabase(), orderId);
+    return payment?.settled_at ?? null;
+  };
+  await expect.poll(settled, { timeout: 60_000, interval: 100 }).not.toBeNull();
+}
+
+async function expectRefunded({ orderId }: Purchase): Promise<void> {
+  const states = async () => {
+    await makeIdleChecksDue(getDatabase());
+    return (await refundsOf(getDatabase(), orderId)).map(({ state }) => state);
+  };
+  await expect.poll(states, { timeout: 60_000, interval: 100 }).toEqual(['completed']);
+}
+
+async function subjectsTo(recipient: string | null): Promise<string[]> {
+  const mails = await getDatabase()
+    .database.selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', recipient ?? '')
+    .orderBy('created_at')
+    .execute();
+  return mails.map(({ subject }) => subject.replace(/[A-Z]+-\d+-\d+/, 'X'));
+}
+
+async function buyerMails({ orderId }: Purchase): Promise<string[]> {
+  return subjectsTo((await readOrderRow(getDatabase().database, orderId)).recipient.email);
+}
+
+test('records the payment when the order cannot be confirmed, and confirms it once the fault is mended', async () => {
+  const { database } = getDatabase();
+  const wanted = await addStock(2);
+  const purchase = await orderAndInitiate(getDatabase(), fixture, wanted);
+  const { orderId } = purchase;
+  await failOn('order_events', 'insert', `new.status = 'confirmed'`);
+  await payNow(purchase);
+  expect((await paymentsOf(getDatabase(), orderId))[0]).toMatchObject({
+    state: 'completed',
+    settled_at: null,
+    settle_attempts: 1,
+    settle_problem: 'A bug in order_events',
+  });
+  // The order has been paid, so it keeps its stock.
+  await expireReservation(database, orderId);
+  expect(await expireOrders({ ...partsOf(database), mayBePaid })).toBe(0);
+  await removeFault();
+  await untilSettled(purchase);
+  expect((await readOrderRow(database, orderId)).status).toBe('confirmed');
+  expect(await readStock(database, wanted)).toBe(1);
+  expect(await buyerMails(purchase)).toEqual(['We have your order X', 'Order X is paid']);
+});
+
+test('refunds the whole payment, mails the buyer and tells the shop when every attempt fails', async () => {
+  const { database } = getDatabase();
+  const wanted = await addStock(2);
+  const purchase = await orderAndInitiate(getDatabase(), fixture, wanted);
+  await failOn('order_events', 'insert', `new.status = 'confirmed'`);
+  await payNow(purchase);
+  await untilSettled(purchase);
+  await expectRefunded(purchase);
+  await expectOrder(getDatabase(), purchase.orderId, 'refunded');
+  expect((await paymentsOf(getDatabase(), purchase.orderId))[0]?.settle_attempts).toBe(5);
+  expect(await readStock(database, wanted)).toBe(2);
+  const told = 'We could not confirm order X and are refunding you';
+  expect(await buyerMails(purchase)).toEqual(['We have your order X', told, 'Refund for order X']);
+  expect((await subjectsTo(siteFacts.sales.email)).at(-1)).toContain('could not be confirmed');
+});
+
+test('refunds the payment of an order that cannot be changed, and cancels it later', async () => {
+  const { database } = getDatabase();
+  const wanted = await addStock(2);
+  const purchase = await orderAndInitiate(getDatabase(), fixture, wanted);
+  const { orderId } = purchase;
+  await failOn('orders', 'update', `new._id = '${orderId}' and new.status <> old.status`);
+  await payNow(purchase);
+  await untilSettled(purchase);
+  await expectRefunded(purchase);
+  expect(await buyerMails(purchase)).toEqual([
+    'We have your order X',
+    'We could not confirm order X and are refunding you',
+  ]);
+  await expireReservation(database, orderId);
+  const unpaid = await orderAndInitiate(getDatabase(), fixture, await addStock(1));
+  await database
+    .updateTable('payments')
+    .set({ state: 'failed' })
+    .where('order_id', '=', unpaid.orderId)
+    .execute();
+  await expireReservation(database, unpaid.orderId);
+  const expire = () => expireOrders({ ...partsOf(database), mayBePaid, findRefundedPaise });
+  // The order cannot be ended yet, which must not keep others from expiring.
+  expect(await expire()).toBe(1);
+  expect((await readOrderRow(database, unpaid.orderId)).status).toBe('expired');
+  await removeFault();
+  expect(await expire()).toBe(1);
+  expect((await readOrderRow(database, orderId)).status).toBe('cancelled');
+  expect(await readStock(database, wanted)).toBe(2);
+  expect((await buyerMails(purchase)).at(-1)).toBe('Order X is cancelled');
+});
+
+test.each([
+  ['the cart cannot be cleared', 'cart_items', 'delete', 'true'],
+  ['the mail to the shop fails', 'mails', 'insert', `new.subject like '%please pack it'`],
+])('confirms the order when %s', async (_, table, event, condition) => {
+  const purchase = await orderAndInitiate(getDatabase(), fixture, await addStock(2));
+  await failOn(table, event, condition);
+  await payNow(purchase);
+  await expectOrder(getDatabase(), purchase.orderId, 'confirmed');
+  await removeFault();
+  if (table === 'mails') expect(await cartQuantities(getDatabase().database, purchase.buyer)).toEqual([]);
+});
+
+test('confirms the order of a product and an account that were deleted', async () => {
+  const { database } = getDatabase();
+  const wanted = await addStock(2);
+  const purchase = await orderAndInitiate(getDatabase(), fixture, wanted);
+  await decide(fixture, purchase.merchantOrderId, 'COMPLETED');
+  await database.deleteFrom('users').where('_id', '=', purchase.buyer.userId).execute();
+  await untilSettled(purchase);
+  expect((await readOrderRow(database, purchase.orderId)).status).toBe('confirmed');
+});
+
+test('refunds what was paid when the gateway repeatedly reports another amount', async () => {
+  const { database } = getDatabase();
+  const purchase = await orderAndInitiate(getDatabase(), fixture, await addStock(2));
+  await decide(fixture, purchase.merchantOrderId, 'COMPLETED');
+  const amount = 4200;
+  await database
+    .updateTable('sandbox_gateway.orders')
+    .set({ amount_paise: amount })
+    .where('merchant_order_id', '=', purchase.merchantOrderId)
+    .execute();
+  await expireReservation(database, purchase.orderId);
+  await readStatus(fixture.apps[0], purchase.buyer, purchase.orderId);
+  expect(await expireOrders({ ...partsOf(database), mayBePaid })).toBe(0);
+  await untilSettled(purchase);
+  await expectRefunded(purchase);
+  expect(await refundsOf(getDatabase(), purchase.orderId)).toMatchObject([{ amount_paise: amount }]);
+  expect((await readOrderRow(database, purchase.orderId)).status).toBe('cancelled');
+  expect((await buyerMails(purchase)).at(-1)).toContain('could not confirm');
+  expect((await paymentsOf(getDatabase(), purchase.orderId))[0]?.settle_problem).toContain('₹42 was paid');
+});
+
+test('tries a refund again by its own schedule when its outcome cannot be recorded', async () => {
+  const { database } = getDatabase();
+  const purchase = await orderAndInitiate(getDatabase(), fixture, await addStock(2));
+  await failOn('order_events', 'insert', `new.status = 'confirmed'`);
+  await payNow(purchase);
+  await failOnRefundRecord();
+  await untilSettled(purchase);
+  const fault = async () => {
+    const [refund] = await refundsOf(getDatabase(), purchase.orderId);
+    return refund?.last_fault === 'not_recorded' && refund;
+  };
+  await expect.poll(fault, { timeout: 60_000, interval: 20 }).toMatchObject({ leased_until: null });
+  await removeFault();
+  await expectRefunded(purchase);
+  await expectOrder(getDatabase(), purchase.orderId, 'refunded');
+  expect((await readOrderRow(database, purchase.orderId)).confirmed_at).toBeNull();
+});
+
+async function failOnRefundRecord(): Promise<void> {
+  await sql
+    .raw(`create trigger fail_refund before insert on order_events for each row when (new.status = 'refunded')
+      execute function fail()`)
+    .execute(getDatabase().database);
+}

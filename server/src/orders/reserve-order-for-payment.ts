@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { serviceTerms } from '#contract/service-terms.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { requireFewCancellations } from './limit-cancellations.ts';
+import { lockOrder } from './lock-order.ts';
+import { fail } from './order-errors.ts';
+import { listItems } from './order-item-repository.ts';
+import { type LockedOrder, lockUnpaidOrders } from './order-repository.ts';
+import type { OrderScope } from './order-scope.ts';
+import type { OrderItemRow } from './order-tables.ts';
+import { itemsAtCurrentPrices, MAX_UNPAID_ORDERS, requireNoOtherUnpaidOrders } from './place-order.ts';
+import { reserveStock } from './reserve-stock.ts';
+
+/**
+ * Prepares an order for a payment attempt. A pending order keeps its reservation. A failed or expired one is reopened for a
+ * limited time, if its prices, its stock and the other unpaid orders of the buyer allow it, as for a new order.
+ */
+export async function reserveOrderForPayment(
+  scope: OrderScope,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<{ amountPaise: number; secondsLeft: number }> {
+  const { transaction } = scope;
+  const order = await lockOrder(transaction, { orderId, userId });
+  const { total_paise: amountPaise, reserved_until: until } = order;
+  const secondsLeft = until === null ? 0 : (until.getTime() - Date.now()) / 1000;
+  if (secondsLeft > 0) return { amountPaise, secondsLeft };
+  const items = await listItems(transaction, [orderId]);
+  // An order that may have been paid keeps its stock beyond the reservation, for as long as the gateway does not answer.
+  if (until !== null) {
+    await requirePayable(scope, order, items);
+    return { amountPaise, secondsLeft };
+  }
+  const canBeReopened = order.status === 'payment_failed' || order.status === 'expired';
+  if (canBeReopened) await requireReopenable(scope, order, items);
+  const reservedSeconds = serviceTerms.reservationMinutes * 60;
+  await changeOrderStatus(scope, order, {
+    to: 'pending_payment',
+    actor: 'buyer',
+    actorId: userId,
+    reservedSeconds,
+  });
+  await reserveStock(transaction, orderId, items);
+  return { amountPaise, secondsLeft: reservedSeconds };
+}
+
+async function requireReopenable(
+  scope: OrderScope,
+  order: LockedOrder,
+  items: readonly OrderItemRow[],
+): Promise<void> {
+  if (order.user_id !== null) {
+    await lockUnpaidOrders(scope.transaction, order.user_id);
+    await requireFewCancellations(scope.transaction, order.user_id);
+  }
+  const { rows } = await sql<{ unpaidOrderCount: number; duplicateUnpaidOrder: string | null }>`
+    select count(distinct orders._id)::int4 as "unpaidOrderCount",
+      (array_agg(order_number order by orders.created_at) filter (
+        where product_id = any(${items.map(({ product_id }) => product_id)})
+      ))[1] as "duplicateUnpaidOrder"
+    from orders join order_items on order_id = orders._id
+    where user_id = ${order.user_id} and status = 'pending_payment'
+  `.execute(scope.transaction);
+  if (rows[0]) requireNoOtherUnpaidOrders(rows[0], MAX_UNPAID_ORDERS);
+  await requirePayable(scope, order, items);
+}
+
+/** Throws if the order is too old, or if a price has changed since it was placed. */
+async function requirePayable(
+  scope: OrderScope,
+  order: LockedOrder,
+  items: readonly OrderItemRow[],
+): Promise<void> {
+  if (order.payable_until.getTime() < Date.now()) throw fail('payment_too_late');
+  await itemsAtCurrentPrices(
+    scope,
+    items.map(({ product_id, quantity, price_paise, name }) => ({
+      productId: product_id,
+      quantity,
+      pricePaise: price_paise,
+      name,
+    })),
+  );
+}

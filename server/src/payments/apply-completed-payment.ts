@@ -1,0 +1,60 @@
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { type CompletedPayment, lockPayment, markCompleted } from './payment-repository.ts';
+import type { PaymentRow } from './payment-tables.ts';
+
+const MINUTE = 60;
+/** Seconds between the attempts to apply a completed payment to its order. After the last one the payment is refunded. */
+const retryDelays = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE] as const;
+
+/**
+ * Records that a payment was completed and applies it to its order, in one transaction. If the order cannot be confirmed,
+ * the completed payment is recorded all the same, and applying it is retried; after the last attempt it is refunded. Without
+ * `completed`, the payment was recorded before. Returns the payment, or undefined if it was settled before.
+ */
+export async function applyCompletedPayment(
+  parts: PaymentParts,
+  id: string,
+  completed?: CompletedPayment,
+): Promise<PaymentRow | undefined> {
+  const { database, events, logger } = parts;
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      const payment = await lockUnsettled(transaction, id, completed);
+      if (!payment) return undefined;
+      const problem = await events.onPaid(transaction, payment);
+      return markCompleted(transaction, id, completed, { problem });
+    });
+  } catch (error) {
+    logger.error({ err: error, payment: id }, 'a completed payment could not be applied to its order');
+    const problem = error instanceof Error ? error.message : String(error);
+    return database.transaction().execute(async (transaction) => {
+      const payment = await lockUnsettled(transaction, id, completed);
+      if (!payment) return undefined;
+      const retryInSeconds = retryDelays[payment.settle_attempts];
+      if (retryInSeconds !== undefined) {
+        return markCompleted(transaction, id, completed, { problem, retryInSeconds });
+      }
+      await events.onUnconfirmed(transaction, payment);
+      return markCompleted(transaction, id, completed, { problem });
+    });
+  }
+}
+
+/** Undefined if the payment was settled before. */
+async function lockUnsettled(
+  transaction: DatabaseTransaction,
+  id: string,
+  completed: CompletedPayment | undefined,
+): Promise<PaymentRow | undefined> {
+  const payment = await lockPayment(transaction, id);
+  if (!payment || payment.settled_at !== null) return undefined;
+  if (!completed) return payment;
+  const {
+    amountPaise: amount_paise,
+    transactionId: transaction_id,
+    paymentMode: payment_mode,
+    utr,
+  } = completed;
+  return { ...payment, amount_paise, transaction_id, payment_mode, utr };
+}

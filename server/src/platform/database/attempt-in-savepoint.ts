@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from './database.ts';
+
+/** Runs work whose failure must not fail the transaction. Undoes the changes of failed work and returns its error, else null. */
+export async function attemptInSavepoint(
+  transaction: DatabaseTransaction,
+  work: () => Promise<unknown>,
+): Promise<Error | null> {
+  await sql`savepoint attempt`.execute(transaction);
+  try {
+    await work();
+    await sql`release savepoint attempt`.execute(transaction);
+    return null;
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(transaction);
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,72 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createRenderThreads } from './render-threads.ts';
+
+const handlerUrl = new URL('../../../testing/page-handler-in-thread.ts', import.meta.url).href;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function startThreads(maxThreads = 1) {
+  const threads = createRenderThreads(handlerUrl, maxThreads);
+  onTestFinished(threads.stop);
+  const calls: string[] = [];
+  const errors: Error[] = [];
+  const host = {
+    fetch: async (url: unknown, init?: RequestInit) => {
+      calls.push(`${url} ${JSON.stringify(init?.headers)}`);
+      if (calls.length > 1) throw new Error('the API is away');
+      return new Response('{"name":"₹"}', { headers: { 'x-topic': 'products' } });
+    },
+    reportError: (error: unknown) => void errors.push(error as Error),
+  };
+  const open = (path: string) =>
+    threads.handle(new Request(`http://shop.example${path}`, { headers: { accept: 'text/html' } }), host);
+  return { open, calls, errors };
+}
+
+test('renders in a thread that calls the API through the host', async () => {
+  const { open, calls } = startThreads();
+  const response = await open('/data');
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html']);
+  expect(await response.text()).toBe('200 products {"name":"₹"}');
+  expect(calls).toEqual(['/api/shop {"Accept":"application/json"}']);
+  await expect(open('/data')).rejects.toThrow('the API is away');
+  expect(await (await open('/page')).text()).toBe('text/html /page');
+  expect((await open('/moved')).headers.get('location')).toBe('/');
+});
+
+test('passes on reported and thrown errors with their stack', async () => {
+  const { open, errors } = startThreads();
+  expect(await (await open('/report')).text()).toBe('reported');
+  expect(errors.map(({ message }) => message)).toEqual(['TypeError: half broken']);
+  expect(errors[0]?.stack).toContain('page-handler-in-thread.ts');
+  await expect(open('/throw')).rejects.toThrow('undefined is not a product');
+});
+
+test('answers 503 for the pages of a thread that dies, and starts another', async () => {
+  const { open, errors } = startThreads();
+  await open('/page');
+  const lost = [open('/crash'), open('/other')];
+  for (const page of lost) await expect(page).rejects.toMatchObject({ status: 503 });
+  expect(errors).toHaveLength(2);
+  expect(await (await open('/page')).text()).toBe('text/html /page');
+});
+
+test('ends a thread that hangs', async () => {
+  const { open } = startThreads();
+  await open('/page');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const hanging = open('/hang');
+  vi.advanceTimersByTime(30_000);
+  await expect(hanging).rejects.toMatchObject({ status: 503 });
+  expect(await (await open('/page')).text()).toBe('text/html /page');
+});
+
+test('renders beside a busy thread in another', async () => {
+  const { open } = startThreads(2);
+  await open('/page');
+  const hanging = open('/hang').catch((error) => error.status);
+  expect(await (await open('/page')).text()).toBe('text/html /page');
+  void hanging;
+});

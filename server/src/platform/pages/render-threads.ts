@@ -1,0 +1,137 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { temporarilyUnavailable } from '#server/platform/app-error.ts';
+import type { MessageFromThread, MessageToThread, PageHandler, PageHost } from './page-thread.ts';
+
+const threadEntry = new URL('./page-thread.ts', import.meta.url);
+const RETRY_AFTER_SECONDS = 2;
+/** React gives up after 10 seconds; a thread that takes longer hangs. */
+const MAX_RENDER_MS = 30_000;
+/** Running out of memory ends the thread, not the process. */
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+
+/** One core is left for the thread that answers, and above four threads that thread would be the bottleneck. */
+export const renderThreadCount = Math.min(4, Math.max(1, availableParallelism() - 1));
+
+type Rendering = {
+  readonly resolve: (response: Response) => void;
+  readonly reject: (error: Error) => void;
+  readonly host: PageHost;
+  readonly timer: NodeJS.Timeout;
+};
+type RenderThread = { readonly worker: Worker; readonly renderings: Map<number, Rendering> };
+
+export type RenderThreads = { handle: PageHandler; stop: () => Promise<void> };
+
+/**
+ * Renders pages in worker threads, so that the thread that answers is never busy for long. A thread is started when a page needs
+ * it: the first page starts the first thread, and a page that would wait for another starts the next. A thread that died or
+ * hangs is replaced in the same way.
+ */
+export function createRenderThreads(handlerUrl: string, maxThreads = renderThreadCount): RenderThreads {
+  const threads = new Set<RenderThread>();
+  let nextPage = 0;
+
+  function startThread(): RenderThread {
+    const worker = new Worker(threadEntry, { workerData: handlerUrl, resourceLimits });
+    worker.unref();
+    const thread: RenderThread = { worker, renderings: new Map() };
+    threads.add(thread);
+    let fault: Error | null = null;
+    worker.on('error', (error) => {
+      fault = error;
+    });
+    worker.on('exit', (code) => {
+      threads.delete(thread);
+      const cause = fault ?? new Error(`The rendering thread ended with code ${code}.`);
+      for (const page of thread.renderings.keys()) fail(thread, page, cause);
+    });
+    worker.on('message', (message: MessageFromThread) => receive(thread, message));
+    return thread;
+  }
+
+  function leastBusyThread(): RenderThread {
+    const [thread] = [...threads].sort((one, other) => one.renderings.size - other.renderings.size);
+    const isBusy = thread === undefined || thread.renderings.size > 0;
+    return thread === undefined || (isBusy && threads.size < maxThreads) ? startThread() : thread;
+  }
+
+  function receive(thread: RenderThread, message: MessageFromThread): void {
+    const rendering = thread.renderings.get(message.page);
+    if (!rendering) return;
+    if (message.kind === 'call') void callApi(thread, rendering.host, message);
+    else if (message.kind === 'error') rendering.host.reportError(errorFrom(message.stack));
+    else {
+      finish(thread, message.page);
+      if (message.kind === 'failed') rendering.reject(errorFrom(message.stack));
+      else rendering.resolve(responseFrom(message));
+    }
+  }
+
+  async function callApi(
+    { worker }: RenderThread,
+    host: PageHost,
+    { call, url, method, headers }: Extract<MessageFromThread, { kind: 'call' }>,
+  ): Promise<void> {
+    const send = (message: MessageToThread) => worker.postMessage(message);
+    try {
+      const response = await host.fetch(url, { method, headers: headers as Record<string, string> });
+      const body = await response.text();
+      send({ kind: 'answer', call, status: response.status, headers: [...response.headers], body });
+    } catch (error) {
+      send({ kind: 'no-answer', call, reason: (error as Error).message });
+    }
+  }
+
+  function finish({ renderings }: RenderThread, page: number): void {
+    clearTimeout(renderings.get(page)?.timer);
+    renderings.delete(page);
+  }
+
+  function fail(thread: RenderThread, page: number, cause: Error): void {
+    const rendering = thread.renderings.get(page);
+    finish(thread, page);
+    rendering?.host.reportError(cause);
+    rendering?.reject(temporarilyUnavailable(RETRY_AFTER_SECONDS));
+  }
+
+  /** The end of the thread fails all its pages. */
+  function endThread(thread: RenderThread): void {
+    threads.delete(thread);
+    void thread.worker.terminate();
+  }
+
+  function handle(request: Request, host: PageHost): Promise<Response> {
+    const page = nextPage++;
+    const thread = leastBusyThread();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => endThread(thread), MAX_RENDER_MS);
+      thread.renderings.set(page, { resolve, reject, host, timer });
+      const message: MessageToThread = {
+        kind: 'render',
+        page,
+        url: request.url,
+        headers: [...request.headers],
+      };
+      thread.worker.postMessage(message);
+    });
+  }
+
+  return {
+    handle,
+    stop: async () => {
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+function responseFrom({ status, headers, body }: Extract<MessageFromThread, { kind: 'page' }>): Response {
+  return new Response(body.byteLength === 0 ? null : body, { status, headers });
+}
+
+/** An error of another thread, with its stack. */
+function errorFrom(stack: string): Error {
+  const error = new Error(stack.split('\n')[0]);
+  error.stack = stack;
+  return error;
+}

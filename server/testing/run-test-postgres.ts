@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+
+/** The message to the parent when PostgreSQL is ready. */
+export type TestPostgres = { host: string; user: string };
+
+const MEMORY_FOLDER = '/dev/shm';
+const NEEDED_BYTES = 2 * 1024 ** 3;
+/** Durability is not needed for test data. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_keep_size: '0',
+  max_wal_size: '256MB',
+  autovacuum: 'off',
+  max_connections: '200',
+};
+
+// Ctrl-C is sent to this process too, but the tests still need PostgreSQL until their runner has ended.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+const disconnected = new Promise<void>((resolve) => void process.once('disconnect', resolve));
+
+const folder = mkdtempSync(path.join(chooseParentFolder(), 'shop-test-'));
+const postgres = await startEmbeddedPostgres({ dataDir: folder, settings });
+try {
+  await migrateDatabase(postgres.connection);
+  const { host, user } = postgres.connection;
+  if (process.connected) process.send?.({ host, user } satisfies TestPostgres);
+  await disconnected;
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Uses memory if it is large enough: copying a database costs a third of the CPU time on a disk. */
+function chooseParentFolder(): string {
+  if (!existsSync(MEMORY_FOLDER)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return bavail * bsize > NEEDED_BYTES ? MEMORY_FOLDER : tmpdir();
+}

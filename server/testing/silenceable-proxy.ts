@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import path from 'node:path';
+import type pg from 'pg';
+import { onTestFinished } from 'vitest';
+
+export type SilenceableProxy = {
+  /** Connects to PostgreSQL through the proxy, over TCP. */
+  connection: pg.ClientConfig;
+  /** Forwards nothing more on the open connections, and nothing on new ones until `restore`. Nothing is closed. */
+  silence: () => void;
+  /** Forwards on new connections again; the silenced ones stay silent, as after a firewall forgot them. */
+  restore: () => void;
+  /** Forwards statements that contain the text, but from then on none of PostgreSQL's answers on that connection. */
+  loseAnswerTo: (text: string) => void;
+};
+
+/** Starts a proxy in front of the PostgreSQL of the tests that can drop all traffic, like a broken network. */
+export async function startSilenceableProxy(target: pg.ClientConfig): Promise<SilenceableProxy> {
+  const socketFile = path.join(target.host ?? '', `.s.PGSQL.${target.port ?? 5432}`);
+  const pairs = new Set<{ inner: Socket; outer: Socket }>();
+  let isSilent = false;
+  let muteAt: string | null = null;
+  const server = createServer((outer) => {
+    const inner = createConnection(socketFile);
+    const pair = { inner, outer };
+    pairs.add(pair);
+    for (const socket of [inner, outer]) {
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        pairs.delete(pair);
+        inner.destroy();
+        outer.destroy();
+      });
+    }
+    if (isSilent) return;
+    inner.pipe(outer);
+    outer.on('data', (chunk) => {
+      if (muteAt && chunk.includes(muteAt)) inner.unpipe(outer).pause();
+    });
+    outer.pipe(inner);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const { outer } of pairs) outer.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    connection: { ...target, host: '127.0.0.1', port },
+    silence: () => {
+      isSilent = true;
+      for (const { inner, outer } of pairs) {
+        inner.unpipe(outer).pause();
+        outer.unpipe(inner).removeAllListeners('data').pause();
+      }
+    },
+    restore: () => {
+      isSilent = false;
+      muteAt = null;
+    },
+    loseAnswerTo: (text) => {
+      muteAt = text;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import type { AttentionItem } from '#contract/attention.ts';
+import { formatDateTime } from '#web/features/orders/order-texts.ts';
+import { apiQuery, browserApi } from '#web/lib/query-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { Table } from '#web/ui/table.tsx';
+import { AdminQuery } from './admin-query.tsx';
+
+const attentionQuery = { ...apiQuery(adminEndpoints.listAttention), staleTime: 0, gcTime: 0 };
+
+const kindNames: Record<AttentionItem['kind'], string> = {
+  not_confirmed: 'Paid, not confirmed',
+  refunded_unconfirmed: 'Refunded, could not be confirmed',
+  amount_differs: 'Another amount was paid',
+  status_unknown: 'Payment status unknown',
+  refund_failed: 'Refund failed',
+  document_missing: 'Invoice or credit note missing',
+};
+
+/** The orders that need a hand, each with the reason and, where it helps, a button to retry. */
+export function AttentionOrders() {
+  const attention = useQuery(attentionQuery);
+  return (
+    <div className="mt-9">
+      <AdminQuery query={attention} errorTitle="The orders could not be loaded">
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              title="No order needs attention"
+              text="Paid orders that cannot be confirmed, failed refunds and missing invoices appear here."
+            />
+          ) : (
+            <Table
+              caption="Orders that need attention"
+              rows={items}
+              rowKey={({ kind, order_id, since }) => `${kind} ${order_id} ${since}`}
+              columns={[
+                {
+                  key: 'order',
+                  header: 'Order',
+                  render: ({ order_id, order_number }) => (
+                    <Link to={`/admin/orders/${order_id}`}>{order_number}</Link>
+                  ),
+                },
+                { key: 'kind', header: 'Problem', isProse: true, render: ({ kind }) => kindNames[kind] },
+                { key: 'reason', header: 'Reason', isProse: true, render: ({ reason }) => reason },
+                { key: 'since', header: 'Since', render: ({ since }) => formatDateTime(since) },
+                {
+                  key: 'retry',
+                  header: 'Action',
+                  render: (item) => (item.can_retry ? <RetryButton item={item} /> : null),
+                },
+              ]}
+            />
+          )
+        }
+      </AdminQuery>
+    </div>
+  );
+}
+
+function RetryButton({ item }: { item: AttentionItem }) {
+  const client = useQueryClient();
+  const retrying = useMutation({
+    mutationFn: () => browserApi().call(adminEndpoints.retryOrder, { parameters: { id: item.order_id } }),
+    retry: false,
+    onSuccess: (list) => {
+      client.setQueryData(attentionQuery.queryKey, list);
+      showToast({ kind: 'success', title: `Order ${item.order_number} is being tried again.` });
+    },
+    onError: (error) => showToast({ kind: 'error', title: error.message }),
+  });
+  return (
+    <Button
+      variant="line"
+      size="small"
+      aria-label={`Retry ${item.order_number}`}
+      isBusy={retrying.isPending}
+      onClick={() => retrying.mutate()}
+    >
+      Retry
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatRupees } from '#contract/money.ts';
+import type { OrderReturn } from '#contract/orders.ts';
+import { formatDay } from './order-texts.ts';
+
+type DescribedReturn = Pick<OrderReturn, 'status' | 'pickup_on' | 'shipment' | 'refund_amount'>;
+
+/** What happens next with a return, and with its money. */
+export function describeReturn({ status, pickup_on, shipment, refund_amount }: DescribedReturn): string {
+  const amount = formatRupees(refund_amount);
+  const refund = `We will refund ${amount} when the items reach us.`;
+  switch (status) {
+    case 'requested':
+      return `We will write to you about the pick-up. ${refund}`;
+    case 'approved':
+      return pickup_on
+        ? `Pick-up on ${formatDay(pickup_on)}. ${refund}`
+        : `We will contact you about the pick-up. ${refund}`;
+    case 'picked_up':
+      return shipment
+        ? `On the way to us with ${shipment.carrier}, tracking number ${shipment.tracking_number}. ${refund}`
+        : `On the way to us. ${refund}`;
+    case 'received':
+      return `The items have arrived. We are refunding ${amount}.`;
+    case 'refunded':
+      return `${amount} was refunded.`;
+    case 'refused':
+      return 'We did not accept this return. The items stay with you.';
+  }
+}

@@ -1,0 +1,31 @@
+import type { OrderReturn } from '#contract/orders.ts';
+import { describeReturn } from './describe-return.ts';
+import { formatDateTime, returnStateNames } from './order-texts.ts';
+
+/** The returns of an order, latest first, each with its items and what happens next. */
+export function OrderReturns({ returns }: { returns: readonly OrderReturn[] }) {
+  return (
+    <ul className="order-returns">
+      {returns.toReversed().map((orderReturn) => (
+        <li key={orderReturn._id}>
+          <p className="order-event-name">{returnStateNames[orderReturn.status]}</p>
+          <ul>
+            {orderReturn.items.map(({ product_id, name, quantity, received_quantity }) => (
+              <li key={product_id}>
+                {quantity} × {name}
+                {received_quantity !== null &&
+                  received_quantity < quantity &&
+                  `, ${received_quantity} arrived`}
+              </li>
+            ))}
+          </ul>
+          <p className="text-ink-2">{describeReturn(orderReturn)}</p>
+          {orderReturn.note && <p className="text-ink-2">Our message: {orderReturn.note}</p>}
+          <time dateTime={orderReturn.updated_at} className="num text-12 text-ink-3">
+            {formatDateTime(orderReturn.updated_at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/**
+ * A secret to render one page with, as its `nonce`. React and React Router print it into the tags of their scripts, so that
+ * `unmarkScripts` tells these from a script that got into the page with its data.
+ */
+export function createScriptMark(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Removes the mark from a rendered page, and returns the scripts whose tags had it. */
+export function unmarkScripts(html: string, mark: string): { html: string; scripts: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const scripts: string[] = [];
+  for (let place = html.indexOf(attribute); place !== -1; place = html.indexOf(attribute, place + 1)) {
+    const isScript = html.startsWith('<script', html.lastIndexOf('<', place));
+    const contentStart = html.indexOf('>', place) + 1;
+    if (isScript) scripts.push(html.slice(contentStart, html.indexOf('</script>', contentStart)));
+  }
+  return { html: html.replaceAll(attribute, ''), scripts };
+}
+
+/** Returns the hash of an inline script as a Content-Security-Policy names it. */
+export function hashScript(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
