@@ -21,6 +21,7 @@ import { WEBHOOK_PATH } from './payments/phonepe/phonepe-webhook.ts';
 import { findRefundedPaise, mayBePaid } from './payments/read-payments.ts';
 import { createSandboxJobHandlers } from './payments/sandbox/sandbox-jobs.ts';
 import { createSandboxMerchantReader } from './payments/sandbox/sandbox-merchant.ts';
+import { startPruningChanges } from './platform/database/change-feed.ts';
 import {
   type ConnectOptions,
   connectDatabase,
@@ -152,6 +153,7 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Depe
   cleanUp.push(startJobs({ config, database, logger, app }));
   cleanUp.push(startRecordMaintenance({ database: maintenance.database, logger }).stop);
   cleanUp.push(startPruningIdentityData({ database, logger }).stop);
+  cleanUp.push(startPruningChanges({ database: maintenance.database, logger }).stop);
   cleanUp.push(startPruningMails({ database, logger }).stop);
   cleanUp.push(
     startExpiringOrders({ database, publicUrl: config.publicUrl, logger, mayBePaid, findRefundedPaise }).stop,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { followChanges } from '#server/platform/database/change-feed.ts';
+import { followChanges, recordChange } from '#server/platform/database/change-feed.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createSearch } from './create-search.ts';
@@ -35,7 +35,7 @@ async function startProcess(shop: Awaited<ReturnType<typeof createTestDatabase>>
     expect(engine).toBe('index');
     return hits.ids;
   };
-  return { find, applied };
+  return { find, applied, worker };
 }
 
 function questionFor(text: string, filters = noFilters): UserQuery {
@@ -91,11 +91,21 @@ test('finds products by id as the database has them, before the index follows', 
   expect((await search.search(questionFor('', { ...filters, isInStockOnly: true }))).hits.ids).toEqual([]);
 });
 
+test('reads many changed products in batches and not the whole catalogue', async () => {
+  const shop = await createShop();
+  const { find, applied, worker } = await startProcess(shop);
+  const before = applied.length;
+  await sql`update products set name = name || ' Numbat', website_price_paise = 100`.execute(shop.database);
+  await vi.waitFor(async () => expect(await find('numbat')).toHaveLength(5), PATIENCE);
+  await vi.waitFor(() => expect(applied.slice(before)).toContain('products'), PATIENCE);
+  expect(worker.builds().built).toBe(1);
+});
+
 test('rebuilds the index after a change of the whole catalogue', async () => {
   const shop = await createShop();
-  const { find } = await startProcess(shop);
-  await sql`update products set name = name || ' Numbat'`.execute(shop.database);
-  await vi.waitFor(async () => expect(await find('numbat')).toHaveLength(5), PATIENCE);
+  const { worker } = await startProcess(shop);
+  await recordChange(shop.database, 'catalogue');
+  await vi.waitFor(() => expect(worker.builds().built).toBe(2), PATIENCE);
 });
 
 test('searches PostgreSQL and updates its documents in a process without an index', async () => {

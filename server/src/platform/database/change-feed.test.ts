@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { type Change, followChanges, recordChange } from './change-feed.ts';
+import { type Change, followChanges, pruneChanges, recordChange } from './change-feed.ts';
 
 /** Under load a change may take its time; how long is not what is tested. */
 const patience = { timeout: 60_000, interval: 20 };
@@ -131,12 +131,31 @@ test('delivers more changes than one batch in order', async () => {
   expect(sequences).toEqual(sequences.toSorted((first, second) => first - second));
 });
 
-test('deletes changes older than a week at the start', async () => {
+test('of two concurrent transactions one notifies, and the changes of both are delivered', async () => {
   const testDatabase = await createTestDatabase();
-  await testDatabase.pool.query(`insert into change_log (topic, created_at)
-    values ('old', now() - interval '8 days'), ('young', now() - interval '6 days')`);
-  await follow(testDatabase);
-  const remaining = async () => (await testDatabase.pool.query('select topic from change_log')).rows;
-  await vi.waitUntil(async () => (await remaining()).length === 1, patience);
-  expect(await remaining()).toEqual([{ topic: 'young' }]);
+  const { topics } = await follow(testDatabase);
+  const [first, second] = [await openSession(testDatabase), await openSession(testDatabase)];
+  const listener = await openSession(testDatabase);
+  const notifiers: (number | undefined)[] = [];
+  listener.on('notification', ({ processId }) => notifiers.push(processId));
+  await listener.query('listen changes');
+  const processId = async (session: pg.Client) =>
+    (await session.query('select pg_backend_pid() as id')).rows[0].id;
+  await first.query('begin');
+  await first.query(record('first'));
+  await second.query(record('second'));
+  await first.query('commit');
+  await vi.waitUntil(() => topics().length >= 2, patience);
+  await vi.waitUntil(() => notifiers.length > 0, patience);
+  expect(notifiers).toEqual([await processId(first)]);
+});
+
+test('deletes changes older than a week in batches', async () => {
+  const { pool, database } = await createTestDatabase();
+  await pool.query(`insert into change_log (topic, created_at)
+    select 'old', now() - interval '8 days' from generate_series(1, 5)
+    union all select 'young', now() - interval '6 days'`);
+  await pruneChanges(database, 2);
+  const remaining = await pool.query('select topic from change_log');
+  expect(remaining.rows).toEqual([{ topic: 'young' }]);
 });

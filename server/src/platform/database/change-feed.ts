@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Logger } from '../logger.ts';
+import { type RunningTask, runPeriodically } from '../run-periodically.ts';
 import { socketOf } from './client-internals.ts';
-import type { DatabaseSession } from './database.ts';
+import type { Database, DatabaseSession } from './database.ts';
 
 export type Change = { sequence: number; topic: string; entityId: string | null };
 
@@ -11,10 +14,13 @@ const TIMEOUT_MS = 5000;
 /** No follower lags behind longer than this: a position is kept in memory only, so a restarted process starts from now. */
 const KEEP_DAYS = 7;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
+const PRUNE_BATCH_SIZE = 10_000;
+/** After a change others are likely: those of concurrent transactions come without a notification of their own. */
+const NEXT_READ_MS = 100;
 
 /**
  * Tells every server process that something visible to shoppers has changed. The row commits with the change itself; a
- * trigger's NOTIFY only makes the followers read earlier than their next poll.
+ * trigger's NOTIFY only makes the followers read earlier than their next poll. Of concurrent transactions only one notifies.
  */
 export async function recordChange(
   session: DatabaseSession,
@@ -46,7 +52,7 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
   let isStopped = false;
   let position: Position | null = null;
   let client: pg.Client | null = null;
-  let nextPruning = 0;
+  let pauseMs = pollMs;
   let wake: () => void = () => {};
 
   async function connect(): Promise<pg.Client> {
@@ -94,24 +100,23 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
     const last = rows.at(-1);
     if (!last) return;
     position = { transactionId: last.transactionId, sequence: last.sequence };
+    expectMore();
     options.onChanges(rows.map(({ sequence, topic, entityId }) => ({ sequence, topic, entityId })));
     if (rows.length === READ_AT_ONCE) await readNew(from);
   }
 
-  async function pruneIfDue(from: pg.Client): Promise<void> {
-    if (Date.now() < nextPruning) return;
-    nextPruning = Date.now() + PRUNE_EVERY_MS;
-    await from.query('delete from change_log where created_at < now() - make_interval(days => $1)', [
-      KEEP_DAYS,
-    ]);
+  function expectMore(): void {
+    pauseMs = Math.min(pollMs, NEXT_READ_MS);
   }
 
   async function pause(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
+      const timer = setTimeout(resolve, pauseMs);
+      pauseMs = pollMs;
       wake = () => {
         clearTimeout(timer);
-        // The notification may arrive shortly before its transaction becomes readable; if so, the next poll reads it.
+        // The notification may arrive shortly before its transaction becomes readable; if so, the next read has it.
+        expectMore();
         setTimeout(resolve, 20);
       };
     });
@@ -123,7 +128,6 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
         // The position survives a lost connection, so no change is missed.
         client ??= await connect();
         await readNew(client);
-        await pruneIfDue(client);
       } catch {
         disconnect();
       }
@@ -144,4 +148,30 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
       disconnect();
     },
   };
+}
+
+/** Deletes old changes periodically, on a connection that no follower waits for. */
+export function startPruningChanges({
+  database,
+  logger,
+}: {
+  database: Database;
+  logger: Logger;
+}): RunningTask {
+  return runPeriodically({
+    work: () => pruneChanges(database),
+    everyMs: PRUNE_EVERY_MS,
+    logger,
+    failureMessage: 'old changes could not be deleted; will retry',
+  });
+}
+
+export async function pruneChanges(session: DatabaseSession, batchSize = PRUNE_BATCH_SIZE): Promise<void> {
+  let deleted = batchSize;
+  while (deleted === batchSize) {
+    const result = await sql`delete from change_log where sequence in (
+      select sequence from change_log where created_at < now() - make_interval(days => ${KEEP_DAYS})
+      order by created_at limit ${batchSize})`.execute(session);
+    deleted = Number(result.numAffectedRows ?? 0);
+  }
 }

@@ -11,6 +11,8 @@ const threadEntry = new URL('./search-worker.ts', import.meta.url);
 /** With more changes the index is rebuilt. */
 const MAX_SINGLE_CHANGES = 5000;
 const RETRY_DELAY_MS = 1000;
+/** The segment of changed products is built anew by every change: when it is large, the changes of this time are applied together. */
+const LARGE_DELTA_DELAY_MS = 500;
 /** Two wait in the thread while it works on one, so that it need not wait for the next. */
 const MAX_IN_FLIGHT = 3;
 const MAX_QUEUED = 250;
@@ -49,6 +51,7 @@ export function startSearchWorker(options: WorkerOptions): SearchWorker {
   const stopping = new AbortController();
   const pending = new ChangeSet();
   let applying: Promise<void> | null = null;
+  let isDeltaLarge = false;
   const inTurn = limitConcurrency({ concurrency: MAX_IN_FLIGHT, maxQueued: MAX_QUEUED, maxWaitMs });
 
   function thread(): SearchThread {
@@ -79,16 +82,22 @@ export function startSearchWorker(options: WorkerOptions): SearchWorker {
   }
 
   async function applySome(to: SearchThread): Promise<void> {
+    if (isDeltaLarge) await delay(LARGE_DELTA_DELAY_MS);
     const changes = pending.takeAll();
     try {
       const { needsRebuild } = await to.call('applyChanges', changes);
+      isDeltaLarge = needsRebuild;
       if (needsRebuild && !supervisor.isBuilding()) void supervisor.rebuild();
     } catch (error) {
       if (stopping.signal.aborted) return;
       logger.warn({ err: error }, 'the search index could not apply a change; retrying');
       pending.add(changes);
-      await sleep(RETRY_DELAY_MS, null, { signal: stopping.signal, ref: false }).catch(() => {});
+      await delay(RETRY_DELAY_MS);
     }
+  }
+
+  async function delay(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, null, { signal: stopping.signal, ref: false }).catch(() => {});
   }
 
   return {
