@@ -21,6 +21,8 @@ const LAST = 1;
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A worker of a busy machine needs longer than the usual ten seconds to end.
+    teardownTimeout: 120_000,
     // After a component test the query client is cleared, which cancels what the removed page was still loading.
     onUnhandledError: (error) => error.message !== 'CancelledError',
     projects: [

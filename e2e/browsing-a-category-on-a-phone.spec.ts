@@ -51,12 +51,10 @@ test('A shopper on a phone filters a category in the drawer, opens a product and
   const [x, y] = [box.x + box.width * 0.8, box.y + box.height / 2];
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  // Sent without waiting in between: a pause after touchStart would turn the swipe into a long press.
-  await Promise.all([
-    touch('touchStart', [{ x, y }]),
-    ...Array.from({ length: 10 }, (_, step) => touch('touchMove', [{ x: x - (step + 1) * 27, y }])),
-    touch('touchEnd', []),
-  ]);
+  // Each waits for the one before: a busy browser merges moves that arrive together, and may scroll too little.
+  await touch('touchStart', [{ x, y }]);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', [{ x: x - step * 27, y }]);
+  await touch('touchEnd', []);
   await expect(pictures.getByText(/^2 \/ \d$/)).toBeVisible();
   await expect(pictures.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
