@@ -10,8 +10,8 @@ import { createTestUsers, OPERATOR_TOKEN, resolveTestCaller, roles } from '../te
 import { sized } from '../testing/test-size.ts';
 
 /** Requests in all, shared among the operations, so that a longer API does not make a longer test. */
-const REQUESTS = sized(1000, 4000);
-const FEWEST_RUNS = sized(2, 5);
+const REQUESTS = sized(500, 4000);
+const FEWEST_RUNS = sized(1, 5);
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 beforeAll(() => createTestUsers(getDatabase().database));

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { appOfFile } from '../testing/app-of-file.ts';
+import { databaseOfFile } from '../testing/database-of-file.ts';
+import { fuzzSeed } from '../testing/fuzz-seed.ts';
+import { fuzzValidRequests } from '../testing/fuzz-valid-requests.ts';
+import { readTestConfig } from '../testing/test-app.ts';
+import { sized } from '../testing/test-size.ts';
+import { identityRequests } from '../testing/valid-requests/identity-requests.ts';
+import { orderRequests } from '../testing/valid-requests/order-requests.ts';
+import { shopRequests } from '../testing/valid-requests/shop-requests.ts';
+import { createLogger } from './platform/logger.ts';
+
+const RUNS = sized(8, 100);
+
+const getDatabase = databaseOfFile({ template: 'demo' });
+const folder = mkdtempSync(path.join(tmpdir(), 'shop-fuzz-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let lastCode = '';
+const getApp = appOfFile(getDatabase, {
+  config: readTestConfig({
+    DATA_DIR: folder,
+    SMS_DAILY_CAP: '1000000',
+    GOOGLE_CLIENT_ID: 'client-1',
+    GOOGLE_CLIENT_SECRET: 'client-secret',
+  }),
+  logger: createLogger('info', {
+    write: (line) => {
+      const { code } = JSON.parse(line);
+      if (code) lastCode = code;
+    },
+  }),
+});
+
+test(`every changing route accepts a valid request and never fails for a mutated one (FUZZ_SEED=${fuzzSeed})`, async () => {
+  const app = getApp();
+  // The sandbox gateway is called over HTTP.
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const makers = { ...shopRequests, ...orderRequests, ...identityRequests };
+  const scene = { ...getDatabase(), app, readCode: () => lastCode };
+  expect(await fuzzValidRequests(scene, { makers, seed: fuzzSeed, runs: RUNS })).toEqual([]);
+});

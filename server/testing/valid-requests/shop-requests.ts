@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { generateSetupCode, hashSetupCode } from '#server/identity/setup/setup-code.ts';
+import { addSetupCodeHash } from '#server/identity/setup/setup-repository.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createNewcomer, createShopper } from '../create-shopper.ts';
+import { createBuyer, stockProduct } from '../order-fixtures.ts';
+import { insertTestUser, signInAs } from '../sign-in-as.ts';
+import { testAddress } from '../test-address.ts';
+import type { RequestMaker, Scene } from './valid-request.ts';
+
+const PLENTY = 1000;
+
+/** Requests about accounts, carts and records, by route. */
+export const shopRequests: Record<string, RequestMaker> = {
+  'POST /api/web-vitals': async () => ({ body: { path: '/', measures: { load: 1200, layout_shift: 0.01 } } }),
+  'POST /api/auth/login': async ({ app }) => {
+    const shopper = await createShopper(app);
+    return { body: { id_token: await shopper.readIdToken() } };
+  },
+  'POST /api/auth/signup': async ({ app }) => {
+    const newcomer = await createNewcomer(app);
+    return { body: { id_token: await newcomer.readIdToken(), full_name: 'Asha Rao', phone: '9876543210' } };
+  },
+  'POST /api/auth/logout': asUser,
+  'POST /api/auth/logout-everywhere': asUser,
+  'PATCH /api/user/profile': (scene) =>
+    asUser(scene, { display_name: 'Asha', full_name: 'Asha Rao', phone: '+919876543210', photo_url: null }),
+  'PUT /api/user/photo': async ({ database }) => {
+    const { headers } = await signInAs(database);
+    const background = '#e08a1e';
+    const drawing = sharp({ create: { width: 20, height: 20, channels: 3, background } });
+    return { headers: { ...headers, 'content-type': 'image/png' }, body: await drawing.png().toBuffer() };
+  },
+  'DELETE /api/user/photo': asUser,
+  'POST /api/user/addresses': (scene) =>
+    asUser(scene, {
+      ...testAddress,
+      line2: 'Second floor',
+      landmark: 'Opposite the station',
+      company: 'Rao & Sons',
+      gstin: '27AAPFU0939F1ZV',
+      billing_address: {
+        line1: '1, Fort Road',
+        line2: null,
+        city: 'Mumbai',
+        state: 'Maharashtra',
+        pin_code: '400001',
+      },
+    }),
+  'PUT /api/user/addresses/{id}': async ({ database }) => {
+    const { headers, addressId } = await createBuyer(database);
+    return { headers, params: { id: addressId }, body: { ...testAddress, city: 'Pune' } };
+  },
+  'DELETE /api/user/addresses/{id}': async ({ database }) => {
+    const { headers, addressId } = await createBuyer(database);
+    return { headers, params: { id: addressId } };
+  },
+  'POST /api/user/delete': async ({ app }) => {
+    const shopper = await createShopper(app);
+    await shopper.prove();
+    return { headers: shopper.headers, body: { id_token: await shopper.readIdToken(), confirm: 'DELETE' } };
+  },
+  'PATCH /api/admin/users/{id}': async ({ database }) => {
+    const { headers } = await signInAs(database, { isAdmin: true });
+    const { userId } = await insertTestUser(database, {});
+    return { headers, params: { id: userId }, body: { is_admin: true } };
+  },
+  'POST /api/setup-admin': async (scene) => {
+    const { database } = scene;
+    // The code works only while the shop has no admin.
+    await database.updateTable('users').set({ is_admin: false }).where('is_admin', '=', true).execute();
+    const code = generateSetupCode();
+    await addSetupCodeHash(database, hashSetupCode(code));
+    return asUser(scene, { code });
+  },
+  'POST /api/cart': async (scene) => asUser(scene, { ...(await cartLines(scene)), version: 0 }),
+  'DELETE /api/cart': asUser,
+  'POST /api/cart/validate-for-checkout': async (scene) => asUser(scene, await cartLines(scene)),
+  'POST /api/product-activity': async ({ database }) => {
+    const { productId } = await stockProduct(database, PLENTY);
+    return { headers: { 'x-session-id': randomUUID() }, body: { product_id: productId, kind: 'view' } };
+  },
+  'POST /api/quote-requests': async ({ database }) => {
+    const { productId } = await stockProduct(database, PLENTY);
+    return {
+      body: {
+        lines: [{ product_id: productId, quantity: 40 }],
+        full_name: 'Asha Rao',
+        email: `${newId()}@people.example`,
+        phone: '+919876543210',
+        company: 'Rao & Sons',
+        gstin: '27AAPFU0939F1ZV',
+        note: 'By May, please',
+      },
+    };
+  },
+};
+
+async function asUser({ database }: Scene, body: object = {}) {
+  const { headers } = await signInAs(database);
+  return { headers, body };
+}
+
+async function cartLines({ database }: Scene) {
+  const { productId, price, name } = await stockProduct(database, PLENTY);
+  const texts = { name, category: 'SSD', manufacturer: 'Voltedge', website_name: name, slug_url: 'a/b' };
+  return { items: [{ product_id: productId, quantity: 2, price, image: null, ...texts }] };
+}
