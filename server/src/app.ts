@@ -194,11 +194,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(async (api) => {
     const isInternal = (request: FastifyRequest) =>
       request.headers[INTERNAL_CALL_HEADER] === app.internalCallSecret;
+    admitRequests(api, { isInternal });
     limitRequests(api, {
       requestsPerMinute: dependencies.apiCallsPerMinute ?? API_CALLS_PER_MINUTE,
       isInternal,
     });
-    admitRequests(api, { isInternal });
     const resolveCaller = dependencies.resolveCaller ?? createCallerResolver(database);
     guardRoutes(api, { resolveCaller, operatorToken: config.metricsToken });
     requireCsrf(api, csrf);
@@ -249,7 +249,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerRobotsRoutes(app, config);
   registerSecurityTxtRoutes(app, config);
   await registerBrandRoutes(app);
-  registerSitemapRoutes(app, { database, publicUrl: config.publicUrl });
+  registerSitemapRoutes(app, { database, publicUrl: config.publicUrl, queue: app.admission.browse });
   await mountSandbox();
   return app;
 }

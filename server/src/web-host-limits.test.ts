@@ -53,7 +53,13 @@ describe('with two slots and a queue of two', () => {
     await expect.poll(() => app.admission.page.waiting, patience).toBe(2);
     const refused = await app.inject('/one-more');
     expect(refused.statusCode).toBe(503);
-    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused.headers).toMatchObject({
+      'retry-after': '5',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(refused.body).toContain('The shop is busy right now. Please try again in a moment.');
+    expect(refused.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect((await app.inject('/cached')).statusCode).toBe(200);
     expect((await app.inject('/api/health/live')).statusCode).toBe(200);
     expect((await app.inject('/api/categories')).statusCode).toBe(200);

@@ -16,11 +16,14 @@ describe('how a page is sent', () => {
     ['br;q=0, gzip', 'gzip', gunzipSync],
   ] as const)('is sent to a browser that accepts %s as %s', async (accepted, encoding, decompress) => {
     const { app } = await buildPageHost(getDatabase(), { handle });
-    const response = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
-    expect(response.headers['content-encoding']).toBe(encoding);
-    expect(response.rawPayload.length).toBeLessThan(html.length);
-    expect(decompress(response.rawPayload).toString()).toBe(html);
-    expect(response.headers.vary).toContain('Accept-Encoding');
+    // A cached page, and one that is prepared for a single visitor.
+    for (const url of ['/', '/?unknown=1']) {
+      const response = await app.inject({ url, headers: { 'accept-encoding': accepted } });
+      expect(response.headers['content-encoding']).toBe(encoding);
+      expect(response.rawPayload.length).toBeLessThan(html.length);
+      expect(decompress(response.rawPayload).toString()).toBe(html);
+      expect(response.headers.vary).toContain('Accept-Encoding');
+    }
   });
 
   test.each(['', 'identity', 'br;q=0', 'zebra'])(

@@ -10,9 +10,9 @@ import { pageCacheKey } from './page-cache-key.ts';
 import { refuse } from './platform/http/admission.ts';
 import { pageSecurityPolicy } from './platform/http/content-security-policy.ts';
 import { createRequestLimit } from './platform/http/protection.ts';
-import { type CachedPage, HtmlCache, preparePage } from './platform/pages/html-cache.ts';
+import { type CachedPage, HtmlCache, type PageEncoding, preparePage } from './platform/pages/html-cache.ts';
 import { registerPageCacheMetrics } from './platform/pages/page-cache-metrics.ts';
-import { sendPage } from './platform/pages/page-response.ts';
+import { bestEncoding, sendPage } from './platform/pages/page-response.ts';
 import type { PageHandler } from './platform/pages/page-thread.ts';
 import { TOPICS_HEADER } from './platform/pages/page-topics.ts';
 import { createRenderThreads } from './platform/pages/render-threads.ts';
@@ -92,13 +92,13 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
 
   async function render(
     request: FastifyRequest,
-    url: URL,
+    { url, key }: { url: URL; key: string | null },
     fixedHeaders: Record<string, string>,
-  ): Promise<{ status: number; headers: Headers; page: CachedPage }> {
+  ): Promise<{ status: number; headers: Headers; isCacheable: boolean; page: CachedPage }> {
     const handle = await loadHandler();
     // Without cookies, so that the page is the same for everybody; the browser loads personal data.
-    const page = new Request(url, { headers: { accept: 'text/html' } });
-    const response = await handle(page, {
+    const opened = new Request(url, { headers: { accept: 'text/html' } });
+    const response = await handle(opened, {
       fetch: fetchInside(app, request.ip),
       reportError: (error) => request.log.error({ err: error }, 'a page failed to render'),
     });
@@ -116,11 +116,13 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
         })
       : undefined;
     const topics = readList(response.headers, TOPICS_HEADER);
-    return {
-      status: response.status,
-      headers: response.headers,
-      page: await preparePage(content, { contentType, securityPolicy, fixedHeaders, topics }),
-    };
+    const { status, headers } = response;
+    const isCacheable = key !== null && status === 200;
+    const about = { contentType, securityPolicy, fixedHeaders, topics };
+    const page = isCacheable
+      ? await preparePage(content, about)
+      : await preparePage(content, about, encodingsOf(request));
+    return { status, headers, isCacheable, page };
   }
 
   function findCached(key: string | null): CachedPage | undefined {
@@ -133,6 +135,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     reply: FastifyReply,
     target: { url: URL; key: string | null },
   ): Promise<FastifyReply> {
+    if (app.admission.page.refusesNow()) return refuse(reply);
     await limitRenders(request);
     const admission = await app.admission.page.enter(reply.raw);
     if ('refusal' in admission) return refuse(reply);
@@ -143,22 +146,23 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
   async function sendRendered(
     request: FastifyRequest,
     reply: FastifyReply,
-    { url, key }: { url: URL; key: string | null },
+    target: { url: URL; key: string | null },
   ): Promise<FastifyReply> {
+    const { key } = target;
     const cached = findCached(key);
     if (cached) return sendPage(request, reply, cached, { status: 200, isPublic: true });
     const mark = cache.mark();
-    const { status, headers, page } = await render(request, url, fixedHeadersOf(reply));
+    const { status, headers, isCacheable, page } = await render(request, target, fixedHeadersOf(reply));
     const location = headers.get('location');
     if (location) return reply.redirect(location, status);
-    const isCacheable = key !== null && status === 200;
-    if (isCacheable) cache.set(key, page, mark);
+    if (key !== null && isCacheable) cache.set(key, page, mark);
     return sendPage(request, reply, page, { status, isPublic: isCacheable });
   }
 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    config: { isPage: true },
     schema: { hide: true },
     handler: async (request, reply) => {
       if (request.headers['x-keep-alive'] !== undefined && request.url === '/') {
@@ -186,6 +190,12 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     serveCachedPages(app.server, findPage, app.log);
   }
   return cache;
+}
+
+/** What a page for one visitor is compressed with. */
+function encodingsOf({ headers }: FastifyRequest): PageEncoding[] {
+  const encoding = bestEncoding(String(headers['accept-encoding'] ?? ''));
+  return encoding ? [encoding] : [];
 }
 
 function readList(headers: Headers, name: string): string[] {

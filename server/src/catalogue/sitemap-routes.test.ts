@@ -6,6 +6,7 @@ import { staticPages } from '#contract/page-addresses.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { readSitemap } from '../../testing/read-sitemap.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
+import { AdmissionQueue } from '../platform/admission-queue.ts';
 import { listSitemapEntries } from './build-sitemap.ts';
 import { registerSitemapRoutes } from './sitemap-routes.ts';
 import { SITEMAP_LIMITS, type SitemapEntry } from './write-sitemap.ts';
@@ -105,6 +106,17 @@ describe('the sitemap of the demo shop', () => {
     }
   });
 
+  test('is refused while the shop is too busy to build it, and served afterwards', async () => {
+    const browse = { concurrency: 1, maxQueued: 0, maxWaitMs: 1000 };
+    const busy = await buildTestApp(getDatabase(), { config: { publicUrl }, admission: { browse } });
+    const slot = await busy.admission.browse.enter();
+    const refused = await busy.inject('/sitemap.xml');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    if ('release' in slot) slot.release();
+    expect((await read(busy)).entries.length).toBeGreaterThan(700);
+    expect(busy.admission.browse.running).toBe(0);
+  });
+
   test('is built again after a database error', async () => {
     const { database } = getDatabase();
     await sql`alter table products rename to products_away`.execute(database);
@@ -118,8 +130,9 @@ describe('the sitemap of a large shop', () => {
   test('has an index of parts with all URLs', async () => {
     const { database } = getDatabase();
     const [whole, split] = [Fastify(), Fastify()];
-    registerSitemapRoutes(whole, { database, publicUrl });
-    registerSitemapRoutes(split, { database, publicUrl, limits: { ...SITEMAP_LIMITS, urls: 100 } });
+    const queue = new AdmissionQueue({ concurrency: 1, maxQueued: 1, maxWaitMs: 60_000 });
+    registerSitemapRoutes(whole, { database, publicUrl, queue });
+    registerSitemapRoutes(split, { database, publicUrl, queue, limits: { ...SITEMAP_LIMITS, urls: 100 } });
     const all = await read(whole);
     const index = await read(split);
     expect(index.kind).toBe('sitemapindex');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { admissionLimits } from '#server/platform/http/admission.ts';
 import { newId } from '#server/platform/ids.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { createBuyer, fillCart, readStock, stockProduct } from '../../testing/order-fixtures.ts';
@@ -14,9 +15,20 @@ const patience = { timeout: 60_000 };
 
 const getDatabase = databaseOfFile({ template: 'demo', poolSize: POOL_SIZE });
 
+/** As in production, except that nobody is refused because the machine is slow. */
+const protection = {
+  config: { databasePoolSize: POOL_SIZE, hasOverloadProtection: true },
+  admission: {
+    order: {
+      ...admissionLimits({ databasePoolSize: POOL_SIZE, renderThreads: 1, hasDeadlines: true }).order,
+      maxWaitMs: 600_000,
+    },
+  },
+};
+
 test('a burst of orders leaves connections to the others, and each gets 201 or 409', async () => {
   const { database, connection } = getDatabase();
-  const app = await buildTestApp(getDatabase(), { config: { databasePoolSize: POOL_SIZE } });
+  const app = await buildTestApp(getDatabase(), protection);
   const wanted = await stockProduct(database, PIECES);
   const requests = await Promise.all(
     Array.from({ length: BUYERS }, async () => {

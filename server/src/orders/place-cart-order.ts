@@ -6,7 +6,6 @@ import { checkCart, checkoutDataOf } from '#server/cart/check-cart.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { findRecipient } from '#server/identity/addresses/manage-address-book.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import { cleanNote } from './change-order-status.ts';
 import { describeOrder } from './describe-order.ts';
 import { fail, failLines } from './order-errors.ts';
@@ -14,20 +13,10 @@ import type { OrderParts } from './order-scope.ts';
 import { findOrderByIdempotencyKey, MAX_UNPAID_ORDERS, placeOrder } from './place-order.ts';
 import { readOrder } from './read-order.ts';
 
-/**
- * A rush for few items places orders in turns: waiting for a connection of the pool would end with 503 after a moment, and
- * concurrent orders of the same product wait for each other anyway. The wait is shorter than the 30 seconds of the client.
- */
-const inTurn = limitConcurrency({ concurrency: 4, maxQueued: 1000, maxWaitMs: 20_000 });
-
 type CartOrder = { userId: string; idempotencyKey: string; body: PlaceOrderBody };
 
 /** Turns the stored cart into an order, if its version and total are the ones the buyer agreed to. */
-export function placeCartOrder(parts: OrderParts, wanted: CartOrder): Promise<Order> {
-  return inTurn(() => placeNow(parts, wanted));
-}
-
-async function placeNow(parts: OrderParts, wanted: CartOrder): Promise<Order> {
+export async function placeCartOrder(parts: OrderParts, wanted: CartOrder): Promise<Order> {
   const { userId, idempotencyKey, body } = wanted;
   const key = { userId, idempotencyKey, request: body };
   const readEarlier = (orderId: string) => readOrder(parts.database, { orderId, userId });

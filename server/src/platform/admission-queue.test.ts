@@ -111,3 +111,10 @@ test('shortens the deadline while the queue does not become empty', async () => 
   await release('b');
   expect(await settled()).toContain('c admitted');
 });
+
+test('gives no slot to a client that has already gone', async () => {
+  const { queue, enter, settled } = createScenario();
+  enter('gone', Object.assign(new EventEmitter(), { closed: true }));
+  expect(await settled()).toEqual(['gone abandoned']);
+  expect(queue.running).toBe(0);
+});

@@ -11,7 +11,7 @@ export type QueueLimits = {
 export type Refusal = 'full' | 'expired' | 'abandoned';
 export type Admission = { readonly release: () => void } | { readonly refusal: Refusal };
 /** Emits `close` when nobody waits for the result any more, as a ServerResponse does. */
-export type Client = Pick<NodeJS.EventEmitter, 'once' | 'off'>;
+export type Client = Pick<NodeJS.EventEmitter, 'once' | 'off'> & { readonly closed?: boolean };
 export type Observer = (outcome: Refusal | 'admitted', waitedMs: number) => void;
 
 type Waiting = { readonly expiresAt: number; readonly settle: (outcome: Refusal | 'admitted') => void };
@@ -42,17 +42,25 @@ export class AdmissionQueue {
     return this.#waiting.size;
   }
 
+  /** Whether a request would find neither a slot nor a place in the queue; counts it as refused then. */
+  refusesNow(): boolean {
+    const isFull = this.#running >= this.#limits.concurrency && this.#waiting.size >= this.#limits.maxQueued;
+    if (isFull) this.#observe('full', 0);
+    return isFull;
+  }
+
   /** Waits for a free slot. The caller must release an admitted slot exactly once. */
   enter(client?: Client): Promise<Admission> {
+    if (client?.closed) {
+      this.#observe('abandoned', 0);
+      return Promise.resolve({ refusal: 'abandoned' });
+    }
     if (this.#running < this.#limits.concurrency) {
       this.#running += 1;
       this.#observe('admitted', 0);
       return Promise.resolve(this.#slot());
     }
-    if (this.#waiting.size >= this.#limits.maxQueued) {
-      this.#observe('full', 0);
-      return Promise.resolve({ refusal: 'full' });
-    }
+    if (this.refusesNow()) return Promise.resolve({ refusal: 'full' });
     return new Promise((resolve) => this.#enqueue(resolve, client));
   }
 

@@ -76,6 +76,17 @@ describe('requests above the limits', () => {
     expect(metrics).toContain('shop_admission_waiting{class="browse"} 0');
   });
 
+  test('get 503 before their caller is looked up or their body read', async () => {
+    const { app, fill, finish } = await startHeldShop();
+    const customers = await fill('customer');
+    const headers = { authorization: 'Bearer made-up', 'content-type': 'application/json' };
+    const send = (payload: string) => app.inject({ method: 'POST', url: '/api/cart', headers, payload });
+    expect((await send('{')).statusCode).toBe(503);
+    for (let request = 0; request < 2; request += 1) await finish();
+    await Promise.all(customers);
+    expect((await send('{')).statusCode).toBe(401);
+  });
+
   test('do not affect other classes, health checks and metrics', async () => {
     const { app, post, fill, finish } = await startHeldShop();
     const browsing = await fill('browse');
@@ -158,7 +169,7 @@ test('a client that leaves while its request is worked on frees its slot', async
   await expect.poll(() => app.admission.browse.running, patience).toBe(0);
 });
 
-test('limits orders to half of the database connections, and waits longest for them', () => {
+test('limits orders to half of the database connections, waits longest for them, and queues a rush of 200', () => {
   const { order, customer, browse, page } = admissionLimits({
     databasePoolSize: 10,
     renderThreads: 1,
@@ -166,6 +177,7 @@ test('limits orders to half of the database connections, and waits longest for t
   });
   expect(order.concurrency).toBe(5);
   expect(order.maxWaitMs).toBeGreaterThan(customer.maxWaitMs);
+  expect(order.maxQueued).toBeGreaterThanOrEqual(200);
   // A refusal must arrive within a second.
   for (const { maxWaitMs } of [browse, page]) expect(maxWaitMs).toBeLessThanOrEqual(500);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AdmissionQueue, type QueueLimits } from '#server/platform/admission-queue.ts';
 import { createAdmissionMetrics } from '#server/platform/metrics/admission-metrics.ts';
+import { httpErrorAnswer, sendProblem } from './error-handler.ts';
 
 /**
  * What a request competes with. Each class has its own slots, so that searches and pages never delay a purchase for long.
@@ -65,7 +66,8 @@ export function decorateAdmission(app: FastifyInstance, limits: AdmissionLimits)
 
 /**
  * Admits the requests of this scope by their class. After the body was read, so that nobody occupies a slot by sending slowly,
- * until the handler is done, so that nobody does by reading slowly.
+ * until the handler is done, so that nobody does by reading slowly. What finds a full queue is refused before that, without
+ * counting it, looking up its caller or reading its body. Register this before other hooks.
  */
 export function admitRequests(
   scope: FastifyInstance,
@@ -76,6 +78,11 @@ export function admitRequests(
     slots.get(request)?.();
     slots.delete(request);
   };
+  scope.addHook('onRequest', async (request, reply) => {
+    const workClass = workClassOf(request);
+    if (workClass === 'none' || isInternal(request)) return;
+    if (scope.admission[workClass].refusesNow()) return refuse(reply);
+  });
   scope.addHook('preValidation', async (request, reply) => {
     const workClass = workClassOf(request);
     if (workClass === 'none' || isInternal(request)) return;
@@ -98,15 +105,6 @@ function workClassOf({ method, routeOptions }: FastifyRequest): WorkClass | 'non
 
 /** Not thrown as an error: that would write each refused request to the log with its stack, at the busiest time. */
 export function refuse(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .header('Retry-After', String(RETRY_AFTER_SECONDS))
-    .header('Cache-Control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        detail: 'The shop is busy right now. Please try again in a moment.',
-        code: 'temporarily_unavailable',
-      }),
-    );
+  reply.header('Retry-After', String(RETRY_AFTER_SECONDS));
+  return sendProblem(reply, { status: 503, ...httpErrorAnswer(503) });
 }

@@ -2,7 +2,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type FieldProblem } from '#server/platform/app-error.ts';
 import { toDatabaseError } from '#server/platform/database/database-errors.ts';
+import { noticePolicy, writeNoticePage } from './notice-page.ts';
 import { setValidationMessages } from './validation-messages.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether visitors open the address in a browser: errors are pages instead of JSON. */
+    isPage?: boolean;
+  }
+}
 
 /** Our texts for requests that Fastify itself rejects. */
 const httpErrorAnswers: Record<number, { code: string; detail: string }> = {
@@ -26,7 +34,7 @@ const httpErrorAnswers: Record<number, { code: string; detail: string }> = {
   },
 };
 
-/** Sends every error as `{detail, code}`, never a stack trace or SQL. */
+/** Sends every error as `{detail, code}` or as a small page, never a stack trace or SQL. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   setValidationMessages();
   app.setErrorHandler((error, request, reply) => send(reply, request, toAppError(error), error));
@@ -102,10 +110,24 @@ function send(reply: FastifyReply, request: FastifyRequest, answer: AppError, ca
   }
   if (answer.status >= 500) request.log.error({ err: cause ?? answer }, 'request failed');
   if (answer.retryAfterSeconds !== undefined) reply.header('Retry-After', String(answer.retryAfterSeconds));
-  reply.header('Cache-Control', 'no-store');
-  const { code, errors, message: detail } = answer;
+  const { status, code, errors, message: detail } = answer;
+  return sendProblem(reply, { status, detail, code, ...(errors && { errors }) });
+}
+
+/** Sends a problem as JSON, and as a page to visitors of a page. */
+export function sendProblem(
+  reply: FastifyReply,
+  { status, ...body }: { status: number; detail: string; code: string; errors?: FieldProblem[] },
+): FastifyReply {
+  reply.code(status).header('Cache-Control', 'no-store');
+  if (!isPage(reply.request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
   return reply
-    .code(answer.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ detail, code, ...(errors && { errors }) }));
+    .header('Content-Security-Policy', noticePolicy)
+    .type('text/html; charset=utf-8')
+    .send(writeNoticePage({ status, ...body }));
+}
+
+/** The route of pages also receives unknown addresses of the API. */
+function isPage({ url, routeOptions }: FastifyRequest): boolean {
+  return routeOptions?.config?.isPage === true && !url.startsWith('/api/');
 }

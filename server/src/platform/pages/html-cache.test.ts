@@ -14,11 +14,18 @@ function prepare(html: string, topics: string[] = []) {
 test('prepares three encodings of the same content', async () => {
   const html = '<p>₹1,23,456</p>'.repeat(100);
   const page = await prepare(html);
-  expect([page.plain, gunzipSync(page.gzip), brotliDecompressSync(page.brotli)].map(String)).toEqual([
-    html,
-    html,
-    html,
-  ]);
+  expect(
+    [page.plain, gunzipSync(page.gzip as Buffer), brotliDecompressSync(page.brotli as Buffer)].map(String),
+  ).toEqual([html, html, html]);
+});
+
+test.each([
+  ['gzip', ['gzip']],
+  ['br', ['brotli']],
+] as const)('compresses a page for one visitor only as %s', async (encoding, made) => {
+  const about = { contentType: 'text/html', securityPolicy: undefined, fixedHeaders: {}, topics: [] };
+  const { gzip, brotli } = await preparePage(Buffer.from('<p>A page</p>'), about, [encoding]);
+  expect(Object.entries({ gzip, brotli }).flatMap(([name, body]) => (body ? [name] : []))).toEqual(made);
 });
 
 test('gives equal pages the same ETag', async () => {

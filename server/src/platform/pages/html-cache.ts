@@ -12,9 +12,13 @@ export type CachedPage = {
   fixedHeaders: Record<string, string>;
   topics: string[];
   plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  /** Null in pages for one visitor, whose browser does not get this encoding. */
+  gzip: Buffer | null;
+  brotli: Buffer | null;
 };
+
+/** The encodings in which the shop sends pages, best first. */
+export type PageEncoding = 'br' | 'gzip';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -25,7 +29,7 @@ const MEGABYTE = 1024 * 1024;
 export class HtmlCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: 64 * MEGABYTE,
-    sizeCalculation: (page) => page.plain.length + page.gzip.length + page.brotli.length,
+    sizeCalculation: ({ plain, gzip, brotli }) => plain.length + (gzip?.length ?? 0) + (brotli?.length ?? 0),
     dispose: (_page, _key, reason) => {
       if (reason === 'evict') this.counts.removals.space += 1;
       else if (reason === 'delete') this.counts.removals.changed += 1;
@@ -70,15 +74,19 @@ export class HtmlCache {
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Compresses a page once, outside the event loop. */
+/** Compresses a page, outside the event loop: once for all visitors, or only in the encoding of the one who reads it. */
 export async function preparePage(
   plain: Buffer,
   about: Pick<CachedPage, 'contentType' | 'securityPolicy' | 'fixedHeaders' | 'topics'>,
+  encodings: readonly PageEncoding[] = ['br', 'gzip'],
 ): Promise<CachedPage> {
   const quality = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   };
-  const [zipped, brotli] = await Promise.all([compressGzip(plain), compressBrotli(plain, quality)]);
+  const [zipped, brotli] = await Promise.all([
+    encodings.includes('gzip') ? compressGzip(plain) : null,
+    encodings.includes('br') ? compressBrotli(plain, quality) : null,
+  ]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return { ...about, etag, plain, gzip: zipped, brotli };
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedPage } from './html-cache.ts';
+import type { CachedPage, PageEncoding } from './html-cache.ts';
 
 const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
 
@@ -48,15 +48,16 @@ export function sendPage(
 }
 
 function bestBody(page: CachedPage, accepted: string, headers: PageResponse['headers']): Buffer {
-  for (const [encoding, body] of [
-    ['br', page.brotli],
-    ['gzip', page.gzip],
-  ] as const) {
-    if (!accepts(accepted, encoding)) continue;
-    headers['content-encoding'] = encoding;
-    return body;
-  }
-  return page.plain;
+  const encoding = bestEncoding(accepted);
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : null;
+  if (!encoding || !body) return page.plain;
+  headers['content-encoding'] = encoding;
+  return body;
+}
+
+/** The encoding in which a browser with this Accept-Encoding gets a page. */
+export function bestEncoding(accepted: string): PageEncoding | undefined {
+  return (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding));
 }
 
 function accepts(accepted: string, encoding: string): boolean {
