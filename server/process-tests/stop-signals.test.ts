@@ -31,7 +31,7 @@ async function startOnFolderOfFile(variables?: Record<string, string>): Promise<
   return shop;
 }
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+test.each(['SIGTERM', 'SIGHUP'] as const)(
   'answers the running request and stops cleanly on %s',
   async (signal) => {
     const shop = await startOnFolderOfFile();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { looks } from '../testing/accessibility-rules.ts';
-import { changeLook, expectAccessible } from '../testing/expect-accessible.ts';
+import { changeLook, expectAccessibleIn } from '../testing/expect-accessible.ts';
 import { fontsLoaded } from '../testing/fonts-loaded.ts';
 import { renderComponent } from '../testing/render-page.tsx';
 import { ButtonSpecimens } from './button-specimens.tsx';
@@ -26,7 +26,7 @@ test.each(looks)(
     await changeLook(look);
     renderComponent(<Gallery />);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible('the gallery');
+    await expectAccessibleIn(look, 'the gallery');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width);
   },
 );

@@ -171,10 +171,10 @@ describe('the lifetime of a toast', () => {
     { kind: 'Error', seconds: 4, text: accessDenied },
     { kind: 'Blank', seconds: 4, text: 'OTP sent' },
   ])('$kind: closes after $seconds seconds', async ({ kind, seconds, text }) => {
-    await toastButton(kind).click();
+    press(kind);
     await passTime(1000);
     await expectOnlyToast(text);
-    await passTime((seconds - 1) * 1000 - 200);
+    await passTime((seconds - 1) * 1000 - 500);
     expect(toasts()).toHaveLength(1);
     await passTime(1000);
     await expectToasts();
@@ -182,7 +182,7 @@ describe('the lifetime of a toast', () => {
 
   test('a removal can be undone for 8 seconds, and as long as pointer or focus is on the toast', async () => {
     const removed = 'Strata 2 TB removedUndo';
-    await toastButton('Removal').click();
+    press('Removal');
     await passTime(7500);
     await expectOnlyToast(removed);
 
@@ -228,6 +228,11 @@ async function expectToasts(...expected: string[]): Promise<void> {
     await new Promise(requestAnimationFrame);
   }
   expect(found()).toEqual(expected);
+}
+
+/** Leaves a fake clock where it is: a locator moves it while it waits for its click. */
+function press(kind: string): void {
+  (toastButton(kind).element() as HTMLElement).click();
 }
 
 /** A replaced toast is removed with a delay. */

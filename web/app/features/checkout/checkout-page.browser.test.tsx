@@ -17,7 +17,7 @@ import {
   twoMice,
   unpaidOrder,
 } from '../../../testing/checkout.ts';
-import { changeLook, expectAccessible, expectMainAccessible } from '../../../testing/expect-accessible.ts';
+import { changeLook, expectAccessibleIn, expectMainAccessible } from '../../../testing/expect-accessible.ts';
 import { holdTimeouts } from '../../../testing/hold-timeouts.ts';
 import { errorResponse, interceptApi, restoreApi } from '../../../testing/intercept-api.ts';
 import { loginDialog } from '../../../testing/login-dialog.ts';
@@ -240,7 +240,7 @@ test('the checkout and the new address form are accessible and work with arrow k
   await openCheckout();
   for (const look of looks) {
     await changeLook(look);
-    await expectAccessible(`the checkout at ${look.width} in ${look.theme}`);
+    await expectAccessibleIn(look, 'the checkout');
   }
   (page.getByRole('radio', { name: /14 Prabhat Road/ }).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');

@@ -12,7 +12,7 @@ import {
   storeComparison,
 } from '../../../../testing/comparison.ts';
 import { firstProducts } from '../../../../testing/demo-products.ts';
-import { changeLook, expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { changeLook, expectAccessibleIn } from '../../../../testing/expect-accessible.ts';
 import { expectAbove, expectCount, expectTexts } from '../../../../testing/locators.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 
@@ -125,7 +125,7 @@ describe('layout and accessibility', () => {
     await expectCount(comparisonColumns(), 4);
     for (const look of looks) {
       await changeLook(look);
-      await expectAccessible(`${look.theme} at ${look.width} px`, main.element());
+      await expectAccessibleIn(look, 'the comparison', main.element());
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width);
     }
   });

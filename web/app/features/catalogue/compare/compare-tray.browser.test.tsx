@@ -6,7 +6,7 @@ import { looks } from '../../../../testing/accessibility-rules.ts';
 import { productCard } from '../../../../testing/cart.ts';
 import { compareTray, comparisonAddress, storeComparison } from '../../../../testing/comparison.ts';
 import { firstProducts } from '../../../../testing/demo-products.ts';
-import { changeLook, expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { changeLook, expectAccessibleIn } from '../../../../testing/expect-accessible.ts';
 import { expectAbove, expectCount, isAbove, pressOn } from '../../../../testing/locators.ts';
 import { renderComponent, renderPage } from '../../../../testing/render-page.tsx';
 import { ProductCard as Card } from '../product-card.tsx';
@@ -105,7 +105,7 @@ describe('layout and accessibility', () => {
     for (const look of looks) {
       await changeLook(look);
       await expect.element(compareTray()).toBeVisible();
-      await expectAccessible(`${look.theme} at ${look.width} px`, compareTray().element());
+      await expectAccessibleIn(look, 'the tray', compareTray().element());
     }
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { endpoints } from '#contract/endpoints.ts';
 import { looks } from '../../../../testing/accessibility-rules.ts';
-import { changeLook, expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { changeLook, expectAccessibleIn } from '../../../../testing/expect-accessible.ts';
 import { errorResponse, interceptApi } from '../../../../testing/intercept-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { searchField } from '../../../../testing/search-field.ts';
@@ -74,7 +74,7 @@ test('the page without results is accessible on phones and desktops in both them
   await expect.poll(() => page.getByRole('article').elements()).toHaveLength(8);
   for (const look of looks) {
     await changeLook(look);
-    await expectAccessible(`${look.theme} at ${look.width} px`);
+    await expectAccessibleIn(look, 'no results');
     const overflow = document.documentElement.scrollWidth - innerWidth;
     expect(overflow, `scrolls sideways at ${look.width} px`).toBeLessThanOrEqual(0);
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { looks } from '../../../../testing/accessibility-rules.ts';
-import { changeLook, expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { changeLook, expectAccessibleIn } from '../../../../testing/expect-accessible.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import {
   expectNoList,
@@ -131,12 +131,12 @@ test('recent searches and suggestions are accessible on phones and desktops in b
     await searchField().fill('');
     await searchField().click();
     await expect.poll(suggestedTexts).toEqual(['2tb nvme', 'webcam']);
-    await expectAccessible(`recent searches at ${look.width} px, ${look.theme}`, header);
+    await expectAccessibleIn(look, 'recent searches', header);
     await searchField().fill('ddr5');
     await expect.poll(() => document.querySelector('[role="option"] .price')).not.toBeNull();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(suggestedLines().first()).toHaveAttribute('aria-selected', 'true');
-    await expectAccessible(`suggestions at ${look.width} px, ${look.theme}`, header);
+    await expectAccessibleIn(look, 'suggestions', header);
     await userEvent.keyboard('{Escape}');
   }
 });
