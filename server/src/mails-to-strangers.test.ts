@@ -204,7 +204,7 @@ test('holds back what exceeds the limit of a proven address and keeps it for the
 test('limits the mails of one account over all recipients', async () => {
   const { database } = getDatabase();
   const accountId = newId();
-  const mail = { kind: 'link' as const, isProven: false, accountId, subject: 'A', text: 'B' };
+  const mail = { kind: 'message' as const, isProven: true, accountId, subject: 'A', text: 'B' };
   await database
     .transaction()
     .execute((transaction) =>

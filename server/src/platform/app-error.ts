@@ -52,6 +52,12 @@ export function isTooManyRequests(error: unknown): boolean {
   return error instanceof AppError && error.status === 429;
 }
 
+/** Also of errors that a library has wrapped. */
+export function isTemporarilyUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof AppError ? error.status === 503 : isTemporarilyUnavailable(error.cause);
+}
+
 /** `5 minutes`: rounded up, so that waiting that long is enough. */
 export function describeWait(seconds: number): string {
   const inMinutes = Math.ceil(seconds / 60);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
-import { tooManyRequests } from './app-error.ts';
+import { isTemporarilyUnavailable, isTooManyRequests, tooManyRequests } from './app-error.ts';
 
 /**
  * At most `most` attempts in `seconds`, counted over all servers. Beyond it the error says how long to wait, unless the
@@ -20,6 +20,17 @@ export async function countAttempt(
 ): Promise<void> {
   const { count, waitMs } = await countOne(session, what, limit.seconds);
   if (count > limit.most) throw tooManyRequests(waitMs, limit.detail);
+}
+
+/** Returns whether a count was beyond its limit, instead of throwing 429. */
+export async function isOverLimit(counted: Promise<void>): Promise<boolean> {
+  try {
+    await counted;
+    return false;
+  } catch (error) {
+    if (isTooManyRequests(error)) return true;
+    throw error;
+  }
 }
 
 /** Counts an attempt and returns whether it is within the limit. */
@@ -60,10 +71,26 @@ export async function countFailures<Result>(
   counters: readonly AttemptCounter[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await countAttempts(session, counters);
-  const result = await work();
+  const result = await countUnlessBusy(session, counters, work);
   for (const { what } of counters) await takeBackAttempt(session, what);
   return result;
+}
+
+/** Counts an attempt before its work. One that the shop was too busy to judge is taken back: nobody has learned anything. */
+export async function countUnlessBusy<Result>(
+  session: DatabaseSession,
+  counters: readonly AttemptCounter[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await countAttempts(session, counters);
+  try {
+    return await work();
+  } catch (error) {
+    // Without the database the attempt stays counted.
+    if (isTemporarilyUnavailable(error))
+      for (const { what } of counters) await takeBackAttempt(session, what).catch(() => {});
+    throw error;
+  }
 }
 
 export async function takeBackAttempt(session: DatabaseSession, what: readonly string[]): Promise<void> {

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { googleProvider } from './google-provider.ts';
 import type { PasswordHasher } from './hash-password.ts';
-import { sendVerification } from './send-verification.ts';
+import { sendFirstVerification } from './send-verification.ts';
 import { sessionPlugin } from './session-plugin.ts';
 import { recordGoogleAdded } from './ways/change-google.ts';
 
@@ -93,7 +93,7 @@ export function createAuth({ config, database, logger, secret, passwords }: Auth
       sendOnSignUp: true,
       // Our own link replaces the token of better-auth, which could be used again and again.
       sendVerificationEmail: ({ user: { id: personId, email } }) =>
-        sendVerification({ database, publicUrl }, { personId, email }),
+        sendFirstVerification({ database, publicUrl }, { personId, email }),
     },
     verification: { ...authTables.verification, storeIdentifier: 'hashed' },
     databaseHooks: {

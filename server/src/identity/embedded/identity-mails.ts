@@ -2,6 +2,7 @@ import { UNDO_DAYS } from '#contract/account-security.ts';
 import { PHONE_CODE_MINUTES } from '#contract/identity.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { countLink } from '#server/platform/mail/mail-limits.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
 import { findPersonByEmail } from './person-repository.ts';
 
@@ -11,6 +12,15 @@ export const RESET_MINUTES = 60;
 export const VERIFICATION_HOURS = 24;
 
 const notYou = `If it was not you, set a new password at once with 'Forgot password?', and write to ${siteFacts.support.email}.`;
+
+/** Counts a mail with a link or code; throws 429 beyond the limits. Call it before making the link or code. */
+export async function countLinkTo(
+  database: Database,
+  { email, personId }: { email: string; personId: string },
+): Promise<void> {
+  const person = await findPersonByEmail(database, email);
+  await countLink(database, { to: email, isProven: person?.email_verified ?? false, accountId: personId });
+}
 
 export async function mailPasswordReset(
   transaction: DatabaseTransaction,

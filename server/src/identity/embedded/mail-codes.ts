@@ -1,6 +1,6 @@
 import { type AttemptLimit, countAttempt } from '#server/platform/count-attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mailCode } from './identity-mails.ts';
+import { countLinkTo, mailCode } from './identity-mails.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 
 const codesToAddress: AttemptLimit = { most: 3, seconds: 60 * 60 };
@@ -19,6 +19,7 @@ export function createMailCodes({ database, codes }: { database: Database; codes
     send: async ({ email, personId, purpose }) => {
       await countAttempt(database, ['mailed codes to', email], codesToAddress);
       await countAttempt(database, ['mailed codes of', personId], codesOfPerson);
+      await countLinkTo(database, { email, personId });
       await mailCode(database, { email, personId, code: await codes.issue([...purpose, email]) });
     },
     check: ({ email, purpose, code, address }) =>

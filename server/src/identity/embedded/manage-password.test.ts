@@ -4,6 +4,7 @@ import { identityPaths } from '#contract/identity.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { deliveredTo } from '../../../testing/deliver-mails.ts';
 import { createIdentityBrowser, PASSWORD } from '../../../testing/identity-browser.ts';
 
 const getDatabase = databaseOfFile();
@@ -177,6 +178,8 @@ test('answers and limits known and unknown addresses alike', async () => {
 
 test('sends the owner a reset link when strangers have used up theirs, and never more than six an hour', async () => {
   const { browser, email } = await openShop();
+  const people = getDatabase().database.updateTable('identity.people');
+  await people.set({ email_verified: true }).where('email', '=', email).execute();
   const requestFrom = async (address: string) => {
     const stranger = createIdentityBrowser(getApp(), { address });
     return (await stranger.post(requestPasswordReset, { body: { email }, isChecked: true })).statusCode;
@@ -250,4 +253,42 @@ test('sends the confirmation again, at most three times an hour', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
   await waitForLinks(email, '/verify-email', 4);
   expect((await openBrowser().post(sendVerificationEmail)).statusCode).toBe(401);
+});
+
+test('keeps the last reset link valid when an unproven address gets no more links', async () => {
+  const { openBrowser, email, signInWith } = await openShop();
+  const { database } = getDatabase();
+  const requestFrom = (address: string) =>
+    createIdentityBrowser(getApp(), { address }).post(requestPasswordReset, {
+      body: { email },
+      isChecked: true,
+    });
+  // The link of the sign-up and four of these are all that the address gets in a day.
+  for (let time = 1; time <= 4; time += 1) {
+    expect((await requestFrom(`10.41.0.${time}`)).statusCode).toBe(200);
+    await waitForLinks(email, '/reset-password', time);
+  }
+  expect((await requestFrom('10.41.0.5')).json()).toEqual({});
+  // The fifth is decided after its response.
+  const { count } = database.fn;
+  await vi.waitFor(
+    async () => {
+      const over = await database
+        .selectFrom('attempts')
+        .select(count('key').as('counters'))
+        .where('count', '=', 6)
+        .executeTakeFirstOrThrow();
+      expect(Number(over.counters)).toBeGreaterThan(0);
+    },
+    { timeout: 60_000 },
+  );
+  const links = await waitForLinks(email, '/reset-password', 4);
+  const delivered = await deliveredTo(database, email);
+  expect(delivered.map(({ subject }) => subject)).toEqual([
+    'Confirm your email address',
+    ...Array(4).fill('Set a new password'),
+  ]);
+  const body = { token: links.at(-1), newPassword: NEW_PASSWORD };
+  expect((await openBrowser().post(resetPassword, { body })).statusCode).toBe(200);
+  expect(await signInWith(NEW_PASSWORD)).toBe(200);
 });

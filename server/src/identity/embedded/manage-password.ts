@@ -1,15 +1,15 @@
 import { deleteAccessTokensOfIdentity } from '#server/identity/accounts/access-token-repository.ts';
-import { isTooManyRequests } from '#server/platform/app-error.ts';
 import {
   type AttemptLimit,
   addressCounters,
   countAttempt,
   countAttempts,
+  isOverLimit,
   networkOf,
 } from '#server/platform/count-attempt.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { LoadedIdentity } from './embedded-identity.ts';
-import { mailPasswordReset, RESET_MINUTES } from './identity-mails.ts';
+import { countLinkTo, mailPasswordReset, RESET_MINUTES } from './identity-mails.ts';
 import { deleteMailLinks, replaceMailLink } from './mail-link-repository.ts';
 import { findPersonByEmail } from './person-repository.ts';
 import type { IdentitySession } from './session-repository.ts';
@@ -28,7 +28,7 @@ const resetsFromAddress: AttemptLimit = { most: 100, seconds: HOUR };
 
 /**
  * Looks up the account after the response is sent, so that neither content nor timing reveal whether it exists. When
- * strangers have requested many links, the response is the same without another mail: the owner has a valid link already.
+ * the address has got many links, the response is the same without another one, and the last link stays valid.
  */
 export async function requestPasswordReset(
   { database, publicUrl, background }: WayDependencies & { background: BackgroundTasks },
@@ -47,7 +47,7 @@ export async function requestPasswordReset(
   if (!isKnownDevice && (await isOverLimit(countAttempt(database, account, resetMailsByAll)))) return;
   background.run(async () => {
     const person = await findPersonByEmail(database, email);
-    if (!person) return;
+    if (!person || (await isOverLimit(countLinkTo(database, { email, personId: person.id })))) return;
     await database.transaction().execute(async (transaction) => {
       const link = {
         personId: person.id,
@@ -59,16 +59,6 @@ export async function requestPasswordReset(
       await mailPasswordReset(transaction, { email, url });
     });
   });
-}
-
-async function isOverLimit(counted: Promise<void>): Promise<boolean> {
-  try {
-    await counted;
-    return false;
-  } catch (error) {
-    if (isTooManyRequests(error)) return true;
-    throw error;
-  }
 }
 
 type ChangeDependencies = WayDependencies & Pick<LoadedIdentity, 'auth' | 'passwords'>;

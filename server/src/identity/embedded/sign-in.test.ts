@@ -243,12 +243,14 @@ describe('guessing', () => {
     const { app, browser, email } = await openShop();
     await browser.signUp({ email });
     const signIn = signerIn(app);
-    const responses = await Promise.all(
-      Array.from({ length: 303 }, (_, guess) =>
-        signIn('2001:db8::7', `victim-${guess}@example.com`, 'summer2026'),
-      ),
-    );
-    expect(responses.filter(({ statusCode }) => statusCode === 403)).toHaveLength(3);
+    const guess = async (victim: number) =>
+      (await signIn('2001:db8::7', `victim-${victim}@example.com`, 'summer2026')).statusCode;
+    // In batches, because those that find the queue for hashes full do not count.
+    for (let victim = 0; victim < 300; victim += 15) {
+      const statuses = await Promise.all(Array.from({ length: 15 }, (_, next) => guess(victim + next)));
+      expect(new Set(statuses)).toEqual(new Set([401]));
+    }
+    expect(await Promise.all([guess(300), guess(301), guess(302)])).toEqual([403, 403, 403]);
     // Another address of the same network.
     expect((await signIn('2001:db8::8', email, PASSWORD)).json()).toEqual(needsProof);
     expect((await signIn('2001:db8::8', email, PASSWORD, 'hard')).statusCode).toBe(200);

@@ -8,6 +8,7 @@ import {
   addressCounters,
   countAttempts,
   countFailures,
+  countUnlessBusy,
   forgetAttempts,
   takeBackAttempt,
 } from '#server/platform/count-attempt.ts';
@@ -39,11 +40,12 @@ export async function signIn(
   const hasProof = caller.proof !== undefined;
   if (hasProof) await botCheck.require(caller.proof, 'hard');
   const { ofAccount, ofAddress } = guessCounters(body.email.toLowerCase(), caller);
-  const counters = [...ofAccount, ...ofAddress];
-  await countAttempts(database, counters).catch((error) => {
+  const { headers } = caller;
+  const response = await countUnlessBusy(database, [...ofAccount, ...ofAddress], () =>
+    auth.api.signInEmail({ body, headers, returnHeaders: true }),
+  ).catch((error) => {
     throw isTooManyRequests(error) && !hasProof ? failIdentity('auth/missing-recaptcha-token') : error;
   });
-  const response = await auth.api.signInEmail({ body, headers: caller.headers, returnHeaders: true });
   for (const { what } of ofAccount) await forgetAttempts(database, what);
   for (const { what } of ofAddress) await takeBackAttempt(database, what);
   return response;

@@ -1,4 +1,4 @@
-import { type AttemptLimit, isWithinLimit } from '#server/platform/count-attempt.ts';
+import { type AttemptLimit, countAttempt, isWithinLimit } from '#server/platform/count-attempt.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import type { WaitingMail } from './mail-outbox.ts';
 
@@ -22,8 +22,8 @@ const mailsOfAccount: AttemptLimit = { most: 150, seconds: DAY };
 /** Counts a mail that is about to be sent. Returns the reason to hold it back, or null. */
 export async function reasonToHold(session: DatabaseSession, mail: WaitingMail): Promise<string | null> {
   const { kind, isProven, accountId } = mail;
-  // Notices were counted when they were queued.
-  if (kind === 'shop' || kind === 'notice') return null;
+  // Links and notices were counted before they were queued.
+  if (kind === 'shop' || kind === 'notice' || kind === 'link') return null;
   if (kind === 'message' && !isProven) return 'the address is not confirmed';
   const isOfAccount = kind !== 'alert' && accountId !== null;
   if (isOfAccount && !(await isWithinLimit(session, ['mails of', accountId], mailsOfAccount)))
@@ -32,13 +32,22 @@ export async function reasonToHold(session: DatabaseSession, mail: WaitingMail):
   return isWithin ? null : 'the address got too many mails';
 }
 
+/** Counts a link and throws 429 beyond the limits. Call it before making the link, which replaces one that was mailed. */
+export async function countLink(
+  session: DatabaseSession,
+  { to, isProven, accountId }: { to: string; isProven: boolean; accountId: string },
+): Promise<void> {
+  await countAttempt(session, ['mails of', accountId], mailsOfAccount);
+  const name = isProven ? 'links to a proven address' : 'links to an unproven address';
+  await countAttempt(session, [name, to.toLowerCase()], limits[name]);
+}
+
 /** Counts a notice. An address that nobody has proven gets a few a day. */
 export function mayNotify(session: DatabaseSession, recipient: string): Promise<boolean> {
   return isWithinRecipientLimit(session, 'notices to an unproven address', recipient);
 }
 
 function limitFor({ kind, isProven }: WaitingMail): keyof typeof limits {
-  if (kind === 'link') return isProven ? 'links to a proven address' : 'links to an unproven address';
   if (!isProven) return 'notices to an unproven address';
   return kind === 'alert' ? 'alerts to a proven address' : 'messages to a proven address';
 }

@@ -5,7 +5,7 @@ import {
   type ProofResponse,
 } from '#contract/account-security.ts';
 import { failIdentity } from '#server/identity/identity-errors.ts';
-import { countAttempt, forgetAttempts } from '#server/platform/count-attempt.ts';
+import { countUnlessBusy, forgetAttempts } from '#server/platform/count-attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { LoadedIdentity } from '../embedded-identity.ts';
 import { guessesAtAccount } from '../guess-limits.ts';
@@ -77,15 +77,16 @@ export async function requireCurrentPassword(
   password: string,
 ): Promise<void> {
   const guesses = ['current password of', personId];
-  await countAttempt(database, guesses, guessesAtAccount);
-  const hash = (await readWays(database, personId))?.password?.hash;
-  if (!hash)
-    throw failIdentity(
-      'auth/invalid-credential',
-      'This account has no password yet. Use "Forgot password?" to set one.',
-    );
-  if (!(await passwords.verify({ hash, password })))
-    throw failIdentity('auth/invalid-credential', 'The current password is not right.');
+  await countUnlessBusy(database, [{ what: guesses, limit: guessesAtAccount }], async () => {
+    const hash = (await readWays(database, personId))?.password?.hash;
+    if (!hash)
+      throw failIdentity(
+        'auth/invalid-credential',
+        'This account has no password yet. Use "Forgot password?" to set one.',
+      );
+    if (!(await passwords.verify({ hash, password })))
+      throw failIdentity('auth/invalid-credential', 'The current password is not right.');
+  });
   await forgetAttempts(database, guesses);
 }
 
