@@ -24,6 +24,12 @@ export const allRules: RunOnly = {
 /** The rules that depend on colours, for pages that passed `allRules` in the other theme. */
 export const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
+/** In lists of equal cards the first four are checked: axe takes as long for each of the others. */
+export const repeatedParts: readonly string[] = [
+  '.product-grid > :nth-child(n+5)',
+  '.scroll-strip > :nth-child(n+5)',
+];
+
 export function describeViolations({ violations }: AxeResults): string[] {
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,

@@ -7,6 +7,7 @@ import {
   describeViolations,
   type Look,
   looks,
+  repeatedParts,
   settleAnimations,
 } from './accessibility-rules.ts';
 import { fontsLoaded } from './fonts-loaded.ts';
@@ -45,7 +46,8 @@ export async function expectMainAccessible(description: string): Promise<void> {
 async function expectNoViolations(description: string, part: Element, runOnly: axe.RunOnly): Promise<void> {
   await fontsLoaded();
   await settleAnimations();
-  const results = await axe.run(part, {
+  const context = { include: part, exclude: [...repeatedParts] };
+  const results = await axe.run(context, {
     resultTypes: ['violations'],
     runOnly,
     preload: false,
