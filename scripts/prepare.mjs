@@ -2,7 +2,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,27 +34,39 @@ function run(command, parameters) {
   if (result.status !== 0) fail(`"${command} ${parameters.join(' ')}" failed; see its output above.`);
 }
 
-/** Runs a step only if its inputs changed; a stamp file stores their hash. */
+/**
+ * Runs a step only if its inputs changed. A stamp file stores a hash of their names, sizes and times, and one of their content,
+ * which is computed only if the first differs: reading all files takes seconds on a slow disk.
+ */
 function runIfChanged(name, inputs, isStillThere, work) {
   const stamp = path.join(project, 'node_modules', '.prepared', name);
-  const hash = createHash('sha256');
-  for (const input of inputs) hashInto(hash, path.join(project, input));
-  const state = hash.digest('hex');
-  if (isStillThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
-  work();
+  const [knownContent, knownTimes] =
+    isStillThere() && existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  const times = hashOf(inputs, (_file, { size, mtimeMs }) => `${size} ${mtimeMs}`);
+  if (times === knownTimes) return;
+  const content = hashOf(inputs, (file) => readFileSync(file));
+  if (content !== knownContent) work();
   mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, state);
+  writeFileSync(`${stamp}.new`, `${content} ${times}`);
+  renameSync(`${stamp}.new`, stamp);
 }
 
-function hashInto(hash, file) {
-  if (!existsSync(file)) return;
-  if (statSync(file).isDirectory()) {
+function hashOf(inputs, describe) {
+  const hash = createHash('sha256');
+  for (const input of inputs) hashInto(hash, path.join(project, input), describe);
+  return hash.digest('hex');
+}
+
+function hashInto(hash, file, describe) {
+  const state = statSync(file, { throwIfNoEntry: false });
+  if (!state) return;
+  if (state.isDirectory()) {
     for (const entry of readdirSync(file).sort()) {
-      if (!entry.startsWith('.')) hashInto(hash, path.join(file, entry));
+      if (!entry.startsWith('.')) hashInto(hash, path.join(file, entry), describe);
     }
     return;
   }
-  hash.update(path.relative(project, file)).update(readFileSync(file));
+  hash.update(path.relative(project, file)).update(describe(file, state));
 }
 
 /** A setting of the environment or, if it is not there, of `.env`; an empty value means "not set". */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type IdentityConfig, identityEnvironment, readIdentityConfig } from './identity/identity-config.ts';
+import { DEFAULT_PAGE_CACHE_MB } from './platform/pages/html-cache.ts';
 import { StartError } from './platform/start-error.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '../..');
@@ -32,6 +33,7 @@ const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 60).default(10),
+  PAGE_CACHE_MB: wholeNumber(8, 8192).default(DEFAULT_PAGE_CACHE_MB),
   PUBLIC_URL: origin.optional(),
   SHOP_MODE: z.enum(['demo', 'production'], { error: "must be 'demo' or 'production'" }).default('demo'),
   TRUST_PROXY: list
@@ -84,6 +86,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  pageCacheMb: number;
   publicUrl: string;
   mode: 'demo' | 'production';
   trustProxy: string[];
@@ -135,6 +138,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    pageCacheMb: values.PAGE_CACHE_MB,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     mode: values.SHOP_MODE,
     trustProxy: values.TRUST_PROXY,

@@ -1,56 +1,14 @@
-import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
-import { fillDemoCatalogue } from './catalogue/fill-demo-catalogue.ts';
-import { refreshProductPictures } from './catalogue/refresh-product-pictures.ts';
-import { closeApp } from './close-app.ts';
-import { type Config, readConfig, readProcessEnvironment } from './config.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig, readProcessEnvironment } from './config.ts';
 import { readBrandFiles } from './content/read-brand-files.ts';
-import { followShopChanges } from './follow-shop-changes.ts';
-import { identityOrigins } from './identity/identity-config.ts';
-import { createDeleteMailHandler } from './identity/profile/delete-mail-job.ts';
-import { startPruningIdentityData } from './identity/prune-identity-data.ts';
-import { issueSetupCode } from './identity/setup/issue-setup-code.ts';
-import { createSmsSender } from './identity/sms/create-sms-sender.ts';
-import { createSmsNoticeHandler } from './identity/sms/sms-notice-job.ts';
-import { listen, requireFreePort } from './listen.ts';
+import { requireFreePort } from './listen.ts';
 import { logProcessEvents } from './log-process-events.ts';
-import { startExpiringOrders } from './orders/expire-orders.ts';
-import { createTaxDocumentHandler } from './orders/invoices/issue-missing-documents.ts';
-import { WEBHOOK_PATH } from './payments/phonepe/phonepe-webhook.ts';
-import { findRefundedPaise, mayBePaid } from './payments/read-payments.ts';
-import { createSandboxJobHandlers } from './payments/sandbox/sandbox-jobs.ts';
-import { createSandboxMerchantReader } from './payments/sandbox/sandbox-merchant.ts';
-import { startPruningChanges } from './platform/database/change-feed.ts';
-import {
-  type ConnectOptions,
-  connectDatabase,
-  type Database,
-  type DatabaseConnection,
-  longTimeouts,
-} from './platform/database/database.ts';
-import { migrateDatabase } from './platform/database/migrate.ts';
-import { createDatabaseProbe } from './platform/database/probe-database.ts';
-import { requireDurableDatabase } from './platform/database/require-durable-database.ts';
-import type { Readiness } from './platform/http/health-routes.ts';
-import type { JobHandlers } from './platform/jobs/job-handler.ts';
-import { createJobRunCounter } from './platform/jobs/job-metrics.ts';
-import { startJobRunner } from './platform/jobs/jobs.ts';
-import { createLogger, type Logger, openLogDestination } from './platform/logger.ts';
-import { startPruningMails } from './platform/mail/mail-outbox.ts';
-import { createSendMailHandler } from './platform/mail/send-mail.ts';
-import { locateCluster } from './platform/postgres/cluster-folder.ts';
-import { explainFullDisk } from './platform/postgres/explain-postgres-failure.ts';
-import { type DatabaseServer, openDatabaseServer } from './platform/postgres/open-database-server.ts';
+import { createLogger, openLogDestination } from './platform/logger.ts';
+import { openDatabaseServer } from './platform/postgres/open-database-server.ts';
 import { prepareDataFolder } from './platform/prepare-data-folder.ts';
 import { requireProductionReady } from './require-production-ready.ts';
-import { createSearch } from './search/create-search.ts';
-import { startRecordMaintenance } from './search/records/maintain-records.ts';
-import { registerSearchMetrics } from './search/search-metrics.ts';
-import { startSearchWorker } from './search/worker/start-search-worker.ts';
-import { localOrigin } from './server-origin.ts';
+import type { ShopParts } from './start-shop.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
-import { registerWebHost } from './web-host.ts';
 
 /** Reads the configuration, starts the database and the server, and stops everything in reverse order on a signal. */
 export async function runServer({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
@@ -86,149 +44,26 @@ export async function runServer({ isDevelopment }: { isDevelopment: boolean }): 
   await started;
 }
 
-type Dependencies = {
-  config: Config;
-  logger: Logger;
-  isDevelopment: boolean;
-  readiness: Readiness;
-  /** In order of startup; run in reverse. */
-  cleanUp: (() => Promise<void>)[];
-};
+type Dependencies = Omit<ShopParts, 'server'>;
+
+/** The modules of the shop are loaded while PostgreSQL starts. Both take about a second. */
+async function start(dependencies: Dependencies): Promise<void> {
+  const { config, logger, cleanUp } = dependencies;
+  const opening = openDatabaseServer(config, logger);
+  opening.catch(() => {});
+  // Loading blocks this thread: first PostgreSQL has to be on its way.
+  await Promise.race([opening, sleep(50)]);
+  const loading = import('./start-shop.ts');
+  loading.catch(() => {});
+  const server = await opening;
+  cleanUp.push(server.close);
+  const { startShop } = await loading;
+  await startShop({ ...dependencies, server });
+}
 
 async function shutDown({ readiness, cleanUp }: Dependencies): Promise<void> {
   readiness.isStopping = true;
   const errors: unknown[] = [];
   for (const step of cleanUp.toReversed()) await step().catch((error) => errors.push(error));
   if (errors.length > 0) throw errors[0];
-}
-
-async function start({ config, logger, isDevelopment, readiness, cleanUp }: Dependencies): Promise<void> {
-  const server = await openDatabaseServer(config, logger);
-  cleanUp.push(server.close);
-  const setupCodeFile = await prepareDatabase({ connection: server.connection, config, logger }).catch(
-    (error) => {
-      throw config.databaseUrl ? error : explainFullDisk(error, locateCluster(config.dataDir));
-    },
-  );
-  const connect = (options: Partial<ConnectOptions>): DatabaseConnection => {
-    const connected = connectDatabase({
-      connection: server.connection,
-      poolSize: 1,
-      ...options,
-      onIdleError: (error) =>
-        logger.warn({ reason: error.message }, 'an idle database connection was closed'),
-    });
-    cleanUp.push(connected.close);
-    return connected;
-  };
-  const patience = config.hasOverloadProtection ? {} : longTimeouts;
-  const { database, pool } = connect({ poolSize: config.databasePoolSize, ...patience });
-  const maintenance = connect({ name: 'shop maintenance', ...longTimeouts });
-  const health = connect({ name: 'shop health', ...probeTimeouts, ...patience });
-
-  const holdsIndex = config.searchEngine === 'index';
-  const timeoutMs = config.hasOverloadProtection ? undefined : longTimeouts.statementTimeoutMs;
-  const worker = startSearchWorker({
-    connection: server.connection,
-    logger,
-    holdsIndex,
-    maxWaitMs: timeoutMs,
-  });
-  cleanUp.push(worker.stop);
-  const search = createSearch({ database, logger, worker, timeoutMs });
-  const probeDatabase = createDatabaseProbe(health.database);
-  const app = await buildApp({ config, database, pool, logger, readiness, probeDatabase, search });
-  const htmlCache = isDevelopment
-    ? await (await import('./development-web-host.ts')).registerDevelopmentWebHost(app, config)
-    : await registerWebHost(app, {
-        publicUrl: config.publicUrl,
-        connectTo: identityOrigins(config.identity),
-      });
-  registerSearchMetrics(app.metrics, { search, worker });
-  cleanUp.push(() => closeApp(app));
-  const { categoryMenu } = app;
-  const followers = { connection: server.connection, logger, categoryMenu, htmlCache, search, worker };
-  const feed = await followShopChanges(followers);
-  cleanUp.push(feed.stop);
-  cleanUp.push(startJobs({ config, database, logger, app }));
-  cleanUp.push(startRecordMaintenance({ database: maintenance.database, logger }).stop);
-  cleanUp.push(startPruningIdentityData({ database, logger }).stop);
-  cleanUp.push(startPruningChanges({ database: maintenance.database, logger }).stop);
-  cleanUp.push(startPruningMails({ database, logger }).stop);
-  cleanUp.push(
-    startExpiringOrders({ database, publicUrl: config.publicUrl, logger, mayBePaid, findRefundedPaise }).stop,
-  );
-
-  await listen(app, config);
-  // After listening, because the sandbox gateway of a demo is called at the server's own port.
-  cleanUp.push(app.reconciler.start().stop);
-  const origin = localOrigin(app, config);
-  const lines = startupLines({ config, origin, setupCodeFile });
-  if (config.mode === 'production') for (const line of lines) logger.info(line);
-  else process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-/** A health check has to answer before its caller gives up. */
-const probeTimeouts = { statementTimeoutMs: 1000, lockTimeoutMs: 1000, connectionTimeoutMs: 1000 };
-
-type StartupFacts = { config: Config; origin: string; setupCodeFile: string | null };
-
-/** What a person needs to know after the start: the address, how to become the first admin, and where a demo's mails are. */
-function startupLines({ config, origin, setupCodeFile }: StartupFacts): string[] {
-  const lines = [`${config.mode === 'demo' ? 'Demo shop' : 'Shop'} ready at ${origin}`];
-  if (setupCodeFile)
-    lines.push(`First admin: sign up, open /setup-admin, enter the code in ${setupCodeFile}`);
-  if (config.mode === 'demo' && !config.smtpUrl) lines.push(`Mails are kept in ${outboxFolder(config)}`);
-  return lines;
-}
-
-function outboxFolder({ dataDir }: Config): string {
-  return path.join(dataDir, 'outbox');
-}
-
-type PrepareParts = { connection: DatabaseServer['connection']; config: Config; logger: Logger };
-
-/** Uses its own connections with long timeouts, so that a slow machine can start. Returns the file with the setup code, if any. */
-async function prepareDatabase({ connection, config, logger }: PrepareParts): Promise<string | null> {
-  const { database, pool, close } = connectDatabase({
-    connection,
-    poolSize: 2,
-    ...longTimeouts,
-    onIdleError: (error) => logger.warn({ reason: error.message }, 'an idle database connection was closed'),
-  });
-  try {
-    await requireDurableDatabase(pool, config.mode);
-    await migrateDatabase(connection);
-    if (config.mode === 'demo') await fillDemoCatalogue(database);
-    await refreshProductPictures(database);
-    return await issueSetupCode({ database, dataDir: config.dataDir });
-  } finally {
-    await close();
-  }
-}
-
-type JobParts = { config: Config; database: Database; logger: Logger; app: FastifyInstance };
-
-function startJobs({ config, database, logger, app }: JobParts): () => Promise<void> {
-  const { smtpUrl, mailFrom } = config;
-  const handlers: JobHandlers = {
-    'send-mail': createSendMailHandler({
-      database,
-      logger,
-      smtpUrl,
-      mailFrom,
-      publicUrl: config.publicUrl,
-      outboxFolder: config.mode === 'demo' ? outboxFolder(config) : undefined,
-    }),
-    'forget-mail': createDeleteMailHandler(database),
-    'send-sms-notice': createSmsNoticeHandler(createSmsSender(config, logger)),
-    'issue-tax-documents': createTaxDocumentHandler(database),
-    ...createSandboxJobHandlers({
-      database,
-      findMerchant: createSandboxMerchantReader(database),
-      findWebhookUrl: () => localOrigin(app, config) + WEBHOOK_PATH,
-    }),
-  };
-  const onRun = createJobRunCounter(app.metrics, Object.keys(handlers));
-  return startJobRunner({ database, logger, handlers, onRun }).stop;
 }

@@ -10,9 +10,10 @@ import { pageCacheKey } from './page-cache-key.ts';
 import { refuse } from './platform/http/admission.ts';
 import { pageSecurityPolicy } from './platform/http/content-security-policy.ts';
 import { createRequestLimit } from './platform/http/protection.ts';
-import { type CachedPage, HtmlCache, type PageEncoding, preparePage } from './platform/pages/html-cache.ts';
+import { type CachedPage, HtmlCache, preparePage } from './platform/pages/html-cache.ts';
+import { bestEncoding } from './platform/pages/page-bodies.ts';
 import { registerPageCacheMetrics } from './platform/pages/page-cache-metrics.ts';
-import { bestEncoding, sendPage } from './platform/pages/page-response.ts';
+import { sendPage } from './platform/pages/page-response.ts';
 import type { PageHandler } from './platform/pages/page-thread.ts';
 import { TOPICS_HEADER } from './platform/pages/page-topics.ts';
 import { createRenderThreads } from './platform/pages/render-threads.ts';
@@ -45,6 +46,7 @@ export type WebHostOptions = {
   connectTo?: readonly string[];
   /** Limit of uncached pages for one IP address; the benchmark raises it. */
   rendersPerMinute?: number;
+  pageCacheMb?: number;
 };
 
 /** The name contains a hash of the content, so that a changed picture has a new name. */
@@ -55,7 +57,7 @@ const assetName = /^[\w-]+(\.[\w-]+)+$/;
 
 /** Serves pages (rendered or cached) and static files. The only file that imports the web build. */
 export async function registerWebHost(app: FastifyInstance, options: WebHostOptions): Promise<HtmlCache> {
-  const cache = new HtmlCache();
+  const cache = new HtmlCache({ megabytes: options.pageCacheMb });
   registerPageCacheMetrics(app.metrics, cache);
   const isDevelopment = options.isDevelopment ?? false;
   const isHttps = options.publicUrl.startsWith('https://');
@@ -121,7 +123,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     const about = { contentType, securityPolicy, fixedHeaders, topics };
     const page = isCacheable
       ? await preparePage(content, about)
-      : await preparePage(content, about, encodingsOf(request));
+      : await preparePage(content, about, bestEncoding(String(request.headers['accept-encoding'] ?? '')));
     return { status, headers, isCacheable, page };
   }
 
@@ -190,12 +192,6 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     serveCachedPages(app.server, findPage, app.log);
   }
   return cache;
-}
-
-/** What a page for one visitor is compressed with. */
-function encodingsOf({ headers }: FastifyRequest): PageEncoding[] {
-  const encoding = bestEncoding(String(headers['accept-encoding'] ?? ''));
-  return encoding ? [encoding] : [];
 }
 
 function readList(headers: Headers, name: string): string[] {

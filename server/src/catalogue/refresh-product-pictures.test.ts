@@ -33,7 +33,7 @@ test('replaces missing pictures and keeps uploaded ones', async () => {
     .where('_id', '=', owners._id)
     .execute();
 
-  expect(await refreshProductPictures(database)).toBe(3);
+  expect(await refreshProductPictures(database, { batchSize: 100 })).toBe(3);
 
   const picturesOf = async (id: string) =>
     (

@@ -1,21 +1,72 @@
 import type { Database } from '#server/platform/database/database.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { type RunningTask, runPeriodically } from '#server/platform/run-periodically.ts';
 import { readProductPictures } from './product-pictures.ts';
 import {
   findPicturedFacts,
   listPicturedProducts,
+  type PicturedProduct,
   updateProductPictures,
 } from './product-pictures-repository.ts';
+
+const BATCH_SIZE = 1000;
+const EVERY_MS = 24 * 60 * 60 * 1000;
+
+/** Refreshes the pictures after the start, which need not wait for it. */
+export function startRefreshingPictures({
+  database,
+  logger,
+}: {
+  database: Database;
+  logger: Logger;
+}): RunningTask {
+  const stopping = new AbortController();
+  const task = runPeriodically({
+    work: async () => {
+      await refreshProductPictures(database, { signal: stopping.signal });
+    },
+    everyMs: EVERY_MS,
+    logger,
+    failureMessage: 'the pictures of products could not be refreshed; will retry',
+  });
+  return {
+    ...task,
+    stop: () => {
+      stopping.abort();
+      return task.stop();
+    },
+  };
+}
+
+type RefreshOptions = { signal?: AbortSignal; batchSize?: number };
 
 /**
  * Replaces the paths of pictures that no longer exist: a picture that was rendered again has a new name, so that browsers can
  * cache it forever. Pictures that the shop owner uploaded stay. Returns the number of changed products.
  */
-export async function refreshProductPictures(database: Database): Promise<number> {
+export async function refreshProductPictures(
+  database: Database,
+  { signal, batchSize = BATCH_SIZE }: RefreshOptions = {},
+): Promise<number> {
+  let changed = 0;
+  let afterId = '';
+  while (!signal?.aborted) {
+    const products = await listPicturedProducts(database, { afterId, limit: batchSize });
+    const last = products.at(-1);
+    if (!last) break;
+    afterId = last._id;
+    changed += await refreshBatch(database, products);
+  }
+  return changed;
+}
+
+async function refreshBatch(database: Database, products: readonly PicturedProduct[]): Promise<number> {
   const { albumOf, has } = readProductPictures();
   const isMissing = (address: string) => address.startsWith('/pictures/') && !has(address);
-  const outdated = (await listPicturedProducts(database)).filter(({ product_img_urls, feature_img_urls }) =>
+  const outdated = products.filter(({ product_img_urls, feature_img_urls }) =>
     [...product_img_urls, ...feature_img_urls].some(isMissing),
   );
+  if (outdated.length === 0) return 0;
   const facts = await findPicturedFacts(
     database,
     outdated.map(({ _id }) => _id),

@@ -9,7 +9,7 @@ import { buildSitemap, type SitemapFiles, type SitemapOptions } from './build-si
 const CACHE_MS = 10 * 60 * 1000;
 
 /**
- * Serves the sitemap; with more than 50,000 URLs, `/sitemap.xml` is an index of numbered files. Building it takes a slot of
+ * Serves the sitemap; with more than 10,000 URLs, `/sitemap.xml` is an index of numbered files. Building it takes a slot of
  * the queue; the files are sent without.
  */
 export function registerSitemapRoutes(

@@ -21,10 +21,13 @@ export async function migrateDatabase(
   await client.connect();
   try {
     const applied: string[] = [];
+    const known = await readApplied(client);
     const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
     for (const name of files.toSorted()) {
       const sql = readFileSync(path.join(folder, name), 'utf8');
-      if (await applyOnce(client, name, sql)) applied.push(name);
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      if (known.get(name) === checksum) continue;
+      if (await applyOnce(client, { name, sql, checksum })) applied.push(name);
     }
     return applied;
   } finally {
@@ -32,8 +35,18 @@ export async function migrateDatabase(
   }
 }
 
-async function applyOnce(client: pg.Client, name: string, sql: string): Promise<boolean> {
-  const checksum = createHash('sha256').update(sql).digest('hex');
+/** The checksums of the files that have run, by name: most starts need no more than this one query. */
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows: tables } = await client.query("select to_regclass('schema_migrations') as name");
+  if (tables[0].name === null) return new Map();
+  const { rows } = await client.query('select name, checksum from schema_migrations');
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function applyOnce(
+  client: pg.Client,
+  { name, sql, checksum }: { name: string; sql: string; checksum: string },
+): Promise<boolean> {
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);

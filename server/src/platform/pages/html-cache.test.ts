@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { HtmlCache, preparePage } from './html-cache.ts';
+import { findBody } from './page-bodies.ts';
 
 function prepare(html: string, topics: string[] = []) {
   return preparePage(Buffer.from(html), {
@@ -11,22 +12,29 @@ function prepare(html: string, topics: string[] = []) {
   });
 }
 
-test('prepares three encodings of the same content', async () => {
+test('has the content in every encoding', async () => {
   const html = '<p>₹1,23,456</p>'.repeat(100);
   const page = await prepare(html);
-  expect(
-    [page.plain, gunzipSync(page.gzip as Buffer), brotliDecompressSync(page.brotli as Buffer)].map(String),
-  ).toEqual([html, html, html]);
+  const [brotli, gzip, plain] = ['gzip, br', 'gzip, br;q=0', ''].map((accepted) => findBody(page, accepted));
+  expect([brotli?.encoding, gzip?.encoding, plain?.encoding]).toEqual(['br', 'gzip', 'identity']);
+  const texts = [
+    brotliDecompressSync(brotli?.content ?? ''),
+    gunzipSync(gzip?.content ?? ''),
+    plain?.content,
+  ];
+  expect(texts.map(String)).toEqual([html, html, html]);
+  expect(findBody(page, '').content).toBe(plain?.content);
 });
 
-test.each([
-  ['gzip', ['gzip']],
-  ['br', ['brotli']],
-] as const)('compresses a page for one visitor only as %s', async (encoding, made) => {
-  const about = { contentType: 'text/html', securityPolicy: undefined, fixedHeaders: {}, topics: [] };
-  const { gzip, brotli } = await preparePage(Buffer.from('<p>A page</p>'), about, [encoding]);
-  expect(Object.entries({ gzip, brotli }).flatMap(([name, body]) => (body ? [name] : []))).toEqual(made);
-});
+test.each(['br', 'gzip', 'identity'] as const)(
+  'compresses a page for one visitor as %s',
+  async (encoding) => {
+    const about = { contentType: 'text/html', securityPolicy: undefined, fixedHeaders: {}, topics: [] };
+    const page = await preparePage(Buffer.from('<p>A page</p>'), about, encoding);
+    expect(findBody(page, encoding)).toMatchObject({ encoding, content: page.content });
+    expect(String(findBody(page, '').content)).toBe('<p>A page</p>');
+  },
+);
 
 test('gives equal pages the same ETag', async () => {
   const [one, same, other] = await Promise.all([prepare('a'), prepare('a', ['products']), prepare('b')]);
@@ -57,22 +65,49 @@ test('does not store a page whose topic changed after the mark', async () => {
   expect([cache.get('/b'), cache.get('/c')].map(Boolean)).toEqual([false, true]);
 });
 
-test('evicts the least recently used pages', async () => {
+test('removes a page that was replaced by one with other topics by the new topics only', async () => {
   const cache = new HtmlCache();
-  // Random text does not compress: each page takes about three times its size.
+  cache.set('/a', await prepare('a', ['products']), cache.mark());
+  cache.set('/a', await prepare('a', ['categories']), cache.mark());
+  cache.invalidate(['products']);
+  expect(cache.get('/a')).toBeDefined();
+  cache.invalidate(['categories']);
+  expect(cache.get('/a')).toBeUndefined();
+});
+
+test('remembers a limited number of changes and stores no page that may have missed one', async () => {
+  const cache = new HtmlCache({ maxKnownChanges: 2 });
+  const page = await prepare('a', ['first']);
+  const before = cache.mark();
+  cache.invalidate(['first']);
+  const between = cache.mark();
+  cache.invalidate(['second', 'third']);
+  cache.set('/before', page, before);
+  cache.set('/between', page, between);
+  cache.set('/after', page, cache.mark());
+  expect(['/before', '/between', '/after'].map((key) => cache.get(key) !== undefined)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('evicts the least recently used pages', async () => {
+  const cache = new HtmlCache({ megabytes: 1 });
+  // Random bytes do not compress.
   const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)));
-  const pages = Math.ceil((64 * 1024 * 1024) / (3 * noise.length)) + 10;
   const page = await preparePage(noise, {
     contentType: 'text/html',
     securityPolicy: undefined,
     fixedHeaders: {},
     topics: [],
   });
-  for (let index = 0; index < pages; index += 1) {
+  for (let index = 0; index < 30; index += 1) {
     cache.set(`/${index}`, page, cache.mark());
     cache.get('/0');
   }
   expect(cache.get('/0')).toBeDefined();
   expect(cache.get('/1')).toBeUndefined();
-  expect(cache.get(`/${pages - 1}`)).toBeDefined();
+  expect(cache.get('/29')).toBeDefined();
+  expect(cache.size.bytes).toBeLessThanOrEqual(1024 * 1024);
 });

@@ -11,34 +11,46 @@ export type CachedPage = {
   /** The same for every request, such as the security headers. */
   fixedHeaders: Record<string, string>;
   topics: string[];
-  plain: Buffer;
-  /** Null in pages for one visitor, whose browser does not get this encoding. */
-  gzip: Buffer | null;
-  brotli: Buffer | null;
+  /** The content in one encoding. `page-bodies.ts` has it in the others. */
+  content: Buffer;
+  encoding: PageEncoding;
 };
 
-/** The encodings in which the shop sends pages, best first. */
-export type PageEncoding = 'br' | 'gzip';
+export type PageEncoding = 'br' | 'gzip' | 'identity';
 
 const MEGABYTE = 1024 * 1024;
+export const DEFAULT_PAGE_CACHE_MB = 64;
+/** Objects, strings and table entries of a page, without its content, policy and topics. */
+const ENTRY_BYTES = 1000;
+const TOPIC_BYTES = 150;
 
 /**
  * Rendered public pages, compressed. A page is removed when one of its topics changes. A page whose topic changed while it was
  * rendered is not stored, because it may show the old state.
  */
 export class HtmlCache {
-  readonly #pages = new LRUCache<string, CachedPage>({
-    maxSize: 64 * MEGABYTE,
-    sizeCalculation: ({ plain, gzip, brotli }) => plain.length + (gzip?.length ?? 0) + (brotli?.length ?? 0),
-    dispose: (_page, _key, reason) => {
-      if (reason === 'evict') this.counts.removals.space += 1;
-      else if (reason === 'delete') this.counts.removals.changed += 1;
-    },
-  });
+  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #keysByTopic = new Map<string, Set<string>>();
   /** For the metrics. Plain numbers, because counting must not slow down cached pages. */
   readonly counts = { lookups: { hit: 0, miss: 0 }, removals: { changed: 0, space: 0 } };
   readonly #lastChange = new Map<string, number>();
+  readonly #maxKnownChanges: number;
+  /** Topics that are not in `#lastChange` may have changed until then. */
+  #forgottenUntil = 0;
   #clock = 0;
+
+  constructor({ megabytes = DEFAULT_PAGE_CACHE_MB, maxKnownChanges = 10_000 } = {}) {
+    this.#maxKnownChanges = maxKnownChanges;
+    this.#pages = new LRUCache({
+      maxSize: megabytes * MEGABYTE,
+      sizeCalculation: sizeOf,
+      dispose: (page, key, reason) => {
+        this.#forgetTopics(key, page);
+        if (reason === 'evict') this.counts.removals.space += 1;
+        else if (reason === 'delete') this.counts.removals.changed += 1;
+      },
+    });
+  }
 
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
@@ -57,36 +69,60 @@ export class HtmlCache {
 
   set(key: string, page: CachedPage, mark: number): void {
     this.counts.lookups.miss += 1;
-    const hasChanged = page.topics.some((topic) => (this.#lastChange.get(topic) ?? 0) > mark);
-    if (!hasChanged) this.#pages.set(key, page);
+    const hasChanged = page.topics.some(
+      (topic) => (this.#lastChange.get(topic) ?? this.#forgottenUntil) > mark,
+    );
+    if (hasChanged) return;
+    this.#pages.set(key, page);
+    if (!this.#pages.has(key)) return;
+    for (const topic of page.topics) {
+      const keys = this.#keysByTopic.get(topic);
+      if (keys) keys.add(key);
+      else this.#keysByTopic.set(topic, new Set([key]));
+    }
   }
 
   invalidate(topics: Iterable<string>): void {
     this.#clock += 1;
-    const changed = new Set(topics);
-    for (const topic of changed) this.#lastChange.set(topic, this.#clock);
-    for (const [key, page] of this.#pages.entries()) {
-      if (page.topics.some((topic) => changed.has(topic))) this.#pages.delete(key);
+    for (const topic of topics) {
+      this.#lastChange.set(topic, this.#clock);
+      for (const key of [...(this.#keysByTopic.get(topic) ?? [])]) this.#pages.delete(key);
+    }
+    if (this.#lastChange.size <= this.#maxKnownChanges) return;
+    this.#lastChange.clear();
+    this.#forgottenUntil = this.#clock;
+  }
+
+  #forgetTopics(key: string, { topics }: CachedPage): void {
+    for (const topic of topics) {
+      const keys = this.#keysByTopic.get(topic);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTopic.delete(topic);
     }
   }
+}
+
+function sizeOf({ content, securityPolicy = '', topics }: CachedPage): number {
+  return ENTRY_BYTES + content.length + securityPolicy.length + topics.length * TOPIC_BYTES;
 }
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Compresses a page, outside the event loop: once for all visitors, or only in the encoding of the one who reads it. */
+/** Compresses a page, outside the event loop: for the cache, or in the encoding of the only visitor who gets it. */
 export async function preparePage(
   plain: Buffer,
   about: Pick<CachedPage, 'contentType' | 'securityPolicy' | 'fixedHeaders' | 'topics'>,
-  encodings: readonly PageEncoding[] = ['br', 'gzip'],
+  encoding: PageEncoding = 'br',
 ): Promise<CachedPage> {
-  const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  };
-  const [zipped, brotli] = await Promise.all([
-    encodings.includes('gzip') ? compressGzip(plain) : null,
-    encodings.includes('br') ? compressBrotli(plain, quality) : null,
-  ]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { ...about, etag, plain, gzip: zipped, brotli };
+  return { ...about, etag, encoding, content: await encode(plain, encoding) };
+}
+
+function encode(plain: Buffer, encoding: PageEncoding): Promise<Buffer> | Buffer {
+  if (encoding === 'identity') return plain;
+  if (encoding === 'gzip') return compressGzip(plain);
+  return compressBrotli(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  });
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedPage, PageEncoding } from './html-cache.ts';
+import type { CachedPage } from './html-cache.ts';
+import { findBody } from './page-bodies.ts';
 
 const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
 
@@ -27,9 +28,10 @@ export function buildPageResponse(
   }
   if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS;
   headers['content-type'] = page.contentType;
-  const body = bestBody(page, String(request['accept-encoding'] ?? ''), headers);
-  headers['content-length'] = body.length;
-  return { status, headers, body };
+  const { encoding, content } = findBody(page, String(request['accept-encoding'] ?? ''));
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  headers['content-length'] = content.length;
+  return { status, headers, body: content };
 }
 
 export function sendPage(
@@ -45,24 +47,4 @@ export function sendPage(
     .code(status)
     .headers({ ...headers, vary })
     .send(body ?? undefined);
-}
-
-function bestBody(page: CachedPage, accepted: string, headers: PageResponse['headers']): Buffer {
-  const encoding = bestEncoding(accepted);
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : null;
-  if (!encoding || !body) return page.plain;
-  headers['content-encoding'] = encoding;
-  return body;
-}
-
-/** The encoding in which a browser with this Accept-Encoding gets a page. */
-export function bestEncoding(accepted: string): PageEncoding | undefined {
-  return (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding));
-}
-
-function accepts(accepted: string, encoding: string): boolean {
-  return accepted.split(',').some((entry) => {
-    const [name, quality] = entry.split(';q=');
-    return name?.trim() === encoding && (quality === undefined || Number(quality) > 0);
-  });
 }

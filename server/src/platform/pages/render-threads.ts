@@ -24,9 +24,8 @@ type RenderThread = { readonly worker: Worker; readonly renderings: Map<number, 
 export type RenderThreads = { handle: PageHandler; stop: () => Promise<void> };
 
 /**
- * Renders pages in worker threads, so that the thread that answers is never busy for long. A thread is started when a page needs
- * it: the first page starts the first thread, and a page that would wait for another starts the next. A thread that died or
- * hangs is replaced in the same way.
+ * Renders pages in worker threads, so that the thread that answers is never busy for long. The first thread is
+ * started at once, others when a page would wait for another. A thread that died or hangs is replaced when a page needs it.
  */
 export function createRenderThreads(handlerUrl: string, maxThreads = renderThreadCount): RenderThreads {
   const threads = new Set<RenderThread>();
@@ -117,6 +116,7 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
     });
   }
 
+  startThread();
   return {
     handle,
     stop: async () => {

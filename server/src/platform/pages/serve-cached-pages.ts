@@ -49,7 +49,9 @@ function createResponseCache() {
     const accepted = String(headers['accept-encoding'] ?? '');
     const known = responses.get(page) ?? new Map<string, FlatResponse>();
     const response = known.get(accepted) ?? build();
-    if (known.size < MAX_PER_PAGE) responses.set(page, known.set(accepted, response));
+    // Other encodings take more memory than the page; `page-bodies.ts` keeps only some of them.
+    const isSmall = response.body === page.content;
+    if (isSmall && known.size < MAX_PER_PAGE) responses.set(page, known.set(accepted, response));
     return response;
   };
 }

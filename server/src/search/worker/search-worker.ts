@@ -11,7 +11,7 @@ const INDEX_TIMEOUT_MS = 15_000;
 /** Builds the index of this thread and answers calls from the main thread. Ends on request, or if the build fails. */
 async function serve(
   port: NonNullable<typeof parentPort>,
-  { connection, holdsIndex }: ThreadData,
+  { connection, holdsIndex, documentDelayMs }: ThreadData,
 ): Promise<void> {
   const send = (message: MessageFromWorker) => port.postMessage(message);
   let isStopping = false;
@@ -53,7 +53,7 @@ async function serve(
     : updateDocumentsOnly(database, documents);
   calls = service.calls;
   send({ kind: 'ready', facts: service.facts });
-  documents.writeAll();
+  setTimeout(documents.writeAll, documentDelayMs).unref();
 }
 
 /** For a process without an index: PostgreSQL searches, and its documents must still follow the products. */

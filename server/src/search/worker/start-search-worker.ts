@@ -38,6 +38,8 @@ type WorkerOptions = {
   readonly connection: pg.ClientConfig;
   readonly logger: Logger;
   readonly holdsIndex?: boolean;
+  /** With an index nobody needs PostgreSQL's documents soon, and comparing them takes long. */
+  readonly documentDelayMs?: number;
   /** The script of the thread. */
   readonly entry?: URL;
   /** A search that would have to wait longer for the thread gets 503. */
@@ -47,7 +49,8 @@ type WorkerOptions = {
 /** Starts the search index in a worker thread and keeps it running. Returns before the index is built. */
 export function startSearchWorker(options: WorkerOptions): SearchWorker {
   const { connection, logger, holdsIndex = true, entry = threadEntry, maxWaitMs = MAX_WAIT_MS } = options;
-  const supervisor = superviseThread({ entry, data: { connection, holdsIndex }, logger });
+  const data = { connection, holdsIndex, documentDelayMs: options.documentDelayMs ?? 0 };
+  const supervisor = superviseThread({ entry, data, logger });
   const stopping = new AbortController();
   const pending = new ChangeSet();
   let applying: Promise<void> | null = null;

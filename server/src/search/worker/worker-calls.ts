@@ -7,6 +7,8 @@ export type ThreadData = {
   readonly connection: pg.ClientConfig;
   /** If false, the thread only updates PostgreSQL's search documents. */
   readonly holdsIndex: boolean;
+  /** How long after the start the documents are compared with the products. */
+  readonly documentDelayMs: number;
 };
 
 /** What must be read again from the database. */
