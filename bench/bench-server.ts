@@ -49,8 +49,16 @@ const app = await buildApp({
   apiCallsPerMinute: noLimit,
 });
 const htmlCache = await registerWebHost(app, { publicUrl: config.publicUrl, rendersPerMinute: noLimit });
-const { categoryMenu } = app;
-const followers = { connection: postgres.connection, logger, categoryMenu, htmlCache, search, worker };
+const { categoryMenu, answers } = app;
+const followers = {
+  connection: postgres.connection,
+  logger,
+  categoryMenu,
+  answers,
+  htmlCache,
+  search,
+  worker,
+};
 const feed = await followShopChanges(followers);
 await listen(app, config);
 const [address] = app.addresses();

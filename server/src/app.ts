@@ -48,6 +48,7 @@ import {
   admitRequests,
   decorateAdmission,
 } from './platform/http/admission.ts';
+import { AnswerCache, reuseAnswers } from './platform/http/answer-cache.ts';
 import { collectApiDocument, registerApiDocumentRoutes } from './platform/http/api-document.ts';
 import { answerClientError } from './platform/http/connection-errors.ts';
 import { answerMalformedUrl, registerErrorHandlers } from './platform/http/error-handler.ts';
@@ -162,6 +163,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const checkout = createCheckout({ database, logger, gatewayTimeoutMs, findPublicUrl, ...gateway });
   app.decorate('reconciler', checkout.reconciler);
   app.decorate('categoryMenu', createCategoryMenu(database));
+  app.decorate('answers', new AnswerCache());
   app.setValidatorCompiler(validatorCompiler);
   // Responses are checked against their schemas in tests only.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -194,6 +196,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(async (api) => {
     const isInternal = (request: FastifyRequest) =>
       request.headers[INTERNAL_CALL_HEADER] === app.internalCallSecret;
+    reuseAnswers(api, { isInternal });
     admitRequests(api, { isInternal });
     limitRequests(api, {
       requestsPerMinute: dependencies.apiCallsPerMinute ?? API_CALLS_PER_MINUTE,

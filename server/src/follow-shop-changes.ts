@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { CategoryMenu } from './catalogue/category-menu.ts';
 import { type ChangeFeed, followChanges } from './platform/database/change-feed.ts';
+import type { AnswerCache } from './platform/http/answer-cache.ts';
 import type { Logger } from './platform/logger.ts';
 import type { HtmlCache } from './platform/pages/html-cache.ts';
 import type { ReloadableSearch } from './search/create-search.ts';
@@ -11,18 +12,23 @@ type Followers = {
   connection: pg.ClientConfig;
   logger: Logger;
   categoryMenu: CategoryMenu;
+  answers: Pick<AnswerCache, 'follow' | 'invalidate'>;
   htmlCache: Pick<HtmlCache, 'invalidate'>;
   search: ReloadableSearch;
   worker: SearchWorker;
 };
 
 /** Updates the page cache, the category menu and the search index of this process when data changes on any server. */
-export function followShopChanges(followers: Followers): Promise<ChangeFeed> {
-  const { connection, logger, categoryMenu, htmlCache, search, worker } = followers;
-  const invalidate = (topics: Iterable<string>) => htmlCache.invalidate(topics);
+export async function followShopChanges(followers: Followers): Promise<ChangeFeed> {
+  const { connection, logger, categoryMenu, answers, htmlCache, search, worker } = followers;
+  const invalidate = (topics: Iterable<string>) => {
+    // First, because pages are made of answers.
+    answers.invalidate(topics);
+    htmlCache.invalidate(topics);
+  };
   const followInSearch = createIndexUpdater({ search, worker, logger, onApplied: invalidate });
   const followInMenu = categoryMenu.follow({ logger, onChanged: invalidate });
-  return followChanges({
+  const feed = await followChanges({
     connection,
     onChanges: (changes) => {
       const topics = new Set(changes.map(({ topic }) => topic));
@@ -31,4 +37,6 @@ export function followShopChanges(followers: Followers): Promise<ChangeFeed> {
       followInSearch(changes);
     },
   });
+  answers.follow();
+  return feed;
 }

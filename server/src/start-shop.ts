@@ -109,9 +109,17 @@ export async function startShop({
       });
   registerSearchMetrics(app.metrics, { search, worker });
   cleanUp.push(() => closeApp(app));
-  const { categoryMenu } = app;
-  const followers = { connection: server.connection, logger, categoryMenu, htmlCache, search, worker };
-  const feed = await followShopChanges(followers);
+  const { categoryMenu, answers } = app;
+  const { connection } = server;
+  const feed = await followShopChanges({
+    connection,
+    logger,
+    categoryMenu,
+    answers,
+    htmlCache,
+    search,
+    worker,
+  });
   cleanUp.push(feed.stop);
   cleanUp.push(startJobs({ config, database, logger, app }));
   cleanUp.push(startRecordMaintenance({ database: maintenance.database, logger }).stop);

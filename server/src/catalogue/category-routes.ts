@@ -16,7 +16,7 @@ type Dependencies = { database: Database; categoryMenu: CategoryMenu };
 
 export function registerCategoryRoutes(app: FastifyInstance, { database, categoryMenu }: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: 'public' as const };
+  const config = { access: 'public' as const, mayReuse: () => true };
 
   routes.get(endpoints.listCategories.path, {
     config,

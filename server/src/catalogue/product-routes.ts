@@ -16,7 +16,7 @@ const slugPart = z.string().max(150);
 
 export function registerProductRoutes(app: FastifyInstance, database: Database): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: 'public' as const };
+  const config = { access: 'public' as const, mayReuse: () => true };
   const tags = ['catalogue'];
   const { altOf } = readProductPictures();
   const withAlts = (found: StoredProductPage) => ({

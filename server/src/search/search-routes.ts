@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { endpoints } from '#contract/endpoints.ts';
-import { productListQuery } from '#contract/product-list-query.ts';
+import { type ProductListQuery, productListQuery } from '#contract/product-list-query.ts';
 import { type AvailableFilters, productList } from '#contract/products.ts';
 import { autocompleteResponse, searchResponse, suggestionsResponse } from '#contract/search.ts';
 import { MAX_RECOMMENDATIONS } from '#contract/search-limits.ts';
@@ -44,7 +44,8 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: Depende
   const tags = ['search'];
 
   routes.get(endpoints.listProducts.path, {
-    config,
+    // A cart is checked by ids, and must not get an old answer.
+    config: { ...config, mayReuse: ({ query }) => (query as ProductListQuery).ids === undefined },
     schema: {
       tags: ['catalogue'],
       summary: 'Products, 20 a page',
@@ -56,12 +57,18 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: Depende
       const { page, sort, ...filters } = request.query;
       const isStartOfAll = page === 1 && Object.values(filters).every((value) => value === undefined);
       const isSelection = isStartOfAll && (sort === 'relevance' || sort === 'newest');
-      dependsOn(reply, ...(isSelection ? shownProductTopics(list.data) : [PRODUCT_LISTS]), SEARCH_INDEX);
+      const { search: q = '', category } = filters;
+      const categories = category === undefined ? filters.categories : [category];
+      const topics = isSelection
+        ? [...shownProductTopics(list.data), SEARCH_INDEX]
+        : listTopics({ q, categories });
+      dependsOn(reply, ...topics);
       return list;
     },
   });
   routes.get(endpoints.searchProducts.path, {
-    config,
+    // Searches of visitors are recorded.
+    config: { ...config, mayReuse: (request) => readSessionId(request) === null },
     schema: {
       tags,
       summary: 'Search products by text and filters, with the available filters',
@@ -127,7 +134,7 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: Depende
 }
 
 /** The topics of a list: a list of one category depends on the products of that category only. */
-function listTopics({ q, categories = [] }: SearchQuery): string[] {
+function listTopics({ q, categories = [] }: Pick<SearchQuery, 'q' | 'categories'>): string[] {
   const [category] = categories;
   const isOfOneCategory = category !== undefined && categories.length === 1 && q === '';
   return [isOfOneCategory ? categoryListTopic(slugify(category)) : PRODUCT_LISTS, SEARCH_INDEX];

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { HtmlCache, preparePage } from './html-cache.ts';
+import { type CachedPage, HtmlCache, preparePage } from './html-cache.ts';
 import { findBody } from './page-bodies.ts';
+import { TopicCache } from './topic-cache.ts';
 
 function prepare(html: string, topics: string[] = []) {
   return preparePage(Buffer.from(html), {
@@ -76,7 +77,7 @@ test('removes a page that was replaced by one with other topics by the new topic
 });
 
 test('remembers a limited number of changes and stores no page that may have missed one', async () => {
-  const cache = new HtmlCache({ maxKnownChanges: 2 });
+  const cache = new TopicCache<CachedPage>({ megabytes: 1, sizeOf: () => 1, maxKnownChanges: 2 });
   const page = await prepare('a', ['first']);
   const before = cache.mark();
   cache.invalidate(['first']);

@@ -23,6 +23,6 @@ export function registerPageCacheMetrics(registry: Registry, cache: HtmlCache): 
     },
     () => removals,
   );
-  registerGauge(registry, 'shop_page_cache_pages', 'Pages in the cache', () => cache.size.pages);
+  registerGauge(registry, 'shop_page_cache_pages', 'Pages in the cache', () => cache.size.entries);
   registerGauge(registry, 'shop_page_cache_bytes', 'Memory of the cached pages', () => cache.size.bytes);
 }

@@ -31,7 +31,7 @@ const name = z.string().max(80);
 export function registerRecommendationRoutes(app: FastifyInstance, sources: RelatedProductSources): void {
   const { database } = sources;
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: 'public' as const };
+  const config = { access: 'public' as const, mayReuse: () => true };
   const schema = { tags: ['search'], response: { 200: recommendedProducts } };
 
   routes.get(endpoints.recommendRelated.path, {

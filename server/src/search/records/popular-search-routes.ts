@@ -9,7 +9,7 @@ import { POPULARITY } from './refresh-popularity.ts';
 
 export function registerPopularSearchRoutes(app: FastifyInstance, readPopular: PopularSearchReader): void {
   app.withTypeProvider<ZodTypeProvider>().get(endpoints.listPopularSearches.path, {
-    config: { access: 'public' },
+    config: { access: 'public', mayReuse: () => true },
     schema: {
       tags: ['search'],
       summary: 'Popular searches and categories',
