@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { looks } from '../../../../testing/accessibility-rules.ts';
-import { changeLook, expectAccessibleIn } from '../../../../testing/expect-accessible.ts';
+import { changeLook, expectAccessible, expectAccessibleIn } from '../../../../testing/expect-accessible.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import {
   expectNoList,
