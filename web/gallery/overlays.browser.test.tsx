@@ -171,7 +171,7 @@ describe('the lifetime of a toast', () => {
     { kind: 'Error', seconds: 4, text: accessDenied },
     { kind: 'Blank', seconds: 4, text: 'OTP sent' },
   ])('$kind: closes after $seconds seconds', async ({ kind, seconds, text }) => {
-    press(kind);
+    await press(kind);
     await passTime(1000);
     await expectOnlyToast(text);
     await passTime((seconds - 1) * 1000 - 500);
@@ -182,7 +182,7 @@ describe('the lifetime of a toast', () => {
 
   test('a removal can be undone for 8 seconds, and as long as pointer or focus is on the toast', async () => {
     const removed = 'Strata 2 TB removedUndo';
-    press('Removal');
+    await press('Removal');
     await passTime(7500);
     await expectOnlyToast(removed);
 
@@ -231,8 +231,13 @@ async function expectToasts(...expected: string[]): Promise<void> {
 }
 
 /** Leaves a fake clock where it is: a locator moves it while it waits for its click. */
-function press(kind: string): void {
+async function press(kind: string): Promise<void> {
   (toastButton(kind).element() as HTMLElement).click();
+  // The new toast is rendered, then dismisses the old one, which is applied in the next frame.
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    await rendered();
+  }
 }
 
 /** A replaced toast is removed with a delay. */
