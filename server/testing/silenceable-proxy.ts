@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
+import { Transform } from 'node:stream';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 
@@ -13,17 +14,28 @@ export type SilenceableProxy = {
   restore: () => void;
   /** Forwards statements that contain the text, but from then on none of PostgreSQL's answers on that connection. */
   loseAnswerTo: (text: string) => void;
+  /** Delays every answer of PostgreSQL, like a database that is far too busy. */
+  delayAnswers: (milliseconds: number) => void;
 };
 
 /** Starts a proxy in front of the PostgreSQL of the tests that can drop all traffic, like a broken network. */
 export async function startSilenceableProxy(target: pg.ClientConfig): Promise<SilenceableProxy> {
   const socketFile = path.join(target.host ?? '', `.s.PGSQL.${target.port ?? 5432}`);
-  const pairs = new Set<{ inner: Socket; outer: Socket }>();
+  const pairs = new Set<{ inner: Socket; outer: Socket; answers: Transform }>();
   let isSilent = false;
   let muteAt: string | null = null;
+  let delayMs = 0;
+  const delayed = () =>
+    new Transform({
+      transform: (chunk, _encoding, forward) => {
+        if (delayMs === 0) forward(null, chunk);
+        else setTimeout(() => forward(null, chunk), delayMs);
+      },
+    });
   const server = createServer((outer) => {
     const inner = createConnection(socketFile);
-    const pair = { inner, outer };
+    const answers = delayed();
+    const pair = { inner, outer, answers };
     pairs.add(pair);
     for (const socket of [inner, outer]) {
       socket.on('error', () => {});
@@ -34,9 +46,9 @@ export async function startSilenceableProxy(target: pg.ClientConfig): Promise<Si
       });
     }
     if (isSilent) return;
-    inner.pipe(outer);
+    inner.pipe(answers).pipe(outer);
     outer.on('data', (chunk) => {
-      if (muteAt && chunk.includes(muteAt)) inner.unpipe(outer).pause();
+      if (muteAt && chunk.includes(muteAt)) inner.unpipe(answers).pause();
     });
     outer.pipe(inner);
   }).listen(0, '127.0.0.1');
@@ -50,8 +62,8 @@ export async function startSilenceableProxy(target: pg.ClientConfig): Promise<Si
     connection: { ...target, host: '127.0.0.1', port },
     silence: () => {
       isSilent = true;
-      for (const { inner, outer } of pairs) {
-        inner.unpipe(outer).pause();
+      for (const { inner, outer, answers } of pairs) {
+        inner.unpipe(answers).pause();
         outer.unpipe(inner).removeAllListeners('data').pause();
       }
     },
@@ -61,6 +73,9 @@ export async function startSilenceableProxy(target: pg.ClientConfig): Promise<Si
     },
     loseAnswerTo: (text) => {
       muteAt = text;
+    },
+    delayAnswers: (milliseconds) => {
+      delayMs = milliseconds;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { slugify } from '#contract/slug.ts';
 import { recordChange } from '#server/platform/database/change-feed.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { PRODUCT_LISTS, WHOLE_CATALOGUE } from '../catalogue-topics.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type CategoryFields, categoryColumns, categoryRecordOf, readCategoryCells } from './category-csv.ts';
@@ -8,6 +9,9 @@ import { emptyReport, type ImportReport } from './import-report.ts';
 import { deleteEmptyGroups, listStoredCategories, upsertCategories } from './imported-category-repository.ts';
 import { type CsvRow, openCsvFile } from './read-csv-file.ts';
 import { writeCsvFile } from './write-csv-file.ts';
+
+/** All rows are in memory until the last one is checked. */
+const MAX_ROWS = 5000;
 
 const requiredFields = ['name', 'group', 'summary'] as const;
 
@@ -43,7 +47,11 @@ export async function importCategories(database: Database, file: string): Promis
 
 async function readRows(file: string): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
-  for await (const row of openCsvFile(file, categoryColumns).rows(() => {})) rows.push(row);
+  for await (const row of openCsvFile(file, categoryColumns).rows(() => {})) {
+    rows.push(row);
+    if (rows.length > MAX_ROWS)
+      throw new StartError(`The file ${file} has more than ${MAX_ROWS} rows, too many for categories.`);
+  }
   return rows;
 }
 

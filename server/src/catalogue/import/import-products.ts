@@ -8,6 +8,8 @@ import { writeProducts } from './write-products.ts';
 
 /** Small enough that a running shop does not wait long for row locks. */
 const BATCH_SIZE = 500;
+/** The report lists every error, so a file of another kind would fill the memory. */
+const MAX_ERRORS = 10_000;
 
 export type ImportOptions = {
   database: Database;
@@ -97,6 +99,13 @@ async function* batchesOf(
   let batch: ProductItem[] = [];
   for await (const item of rows) {
     countItem(report, item);
+    if (report.errors.length >= MAX_ERRORS) {
+      report.errors.push({
+        location: item.location,
+        reason: 'there are too many errors; the rest was not read',
+      });
+      return;
+    }
     if (item.outcome !== 'product') continue;
     batch.push(item);
     if (batch.length < BATCH_SIZE) continue;

@@ -9,6 +9,9 @@ import { isStorable } from './storable-text.ts';
 
 /** Stops reading after an unclosed quotation mark, which would make the rest of the file one cell. */
 const MAX_RECORD_LENGTH = 1_000_000;
+/** A file of another program may have thousands of columns. */
+const MAX_NAMED_COLUMNS = 5;
+const MAX_NAME_LENGTH = 40;
 
 type CsvRecord = { record: string[]; info: { lines: number } };
 
@@ -99,13 +102,22 @@ function headerError(header: string[], columns: readonly string[]): string | und
   if (header.length === 1 && header[0]?.includes(';'))
     return 'the columns are separated by semicolons; save the file with commas';
   const unknown = header.filter((column) => !columns.includes(column));
-  if (unknown.length > 0) return `there is no column "${unknown.join('", "')}"; nothing was read`;
+  if (unknown.length > 0) return `there is no column ${nameColumns(unknown)}; nothing was read`;
   const twice = header.find((column, position) => header.indexOf(column) !== position);
   return twice && `the column "${twice}" is there twice; nothing was read`;
 }
 
+function nameColumns(columns: string[]): string {
+  const named = columns.slice(0, MAX_NAMED_COLUMNS).map((column) => `"${column.slice(0, MAX_NAME_LENGTH)}"`);
+  const rest = columns.length - named.length;
+  return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ');
+}
+
 function reasonOfCsv(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return `a row is longer than ${MAX_RECORD_LENGTH} characters; a quotation mark may be missing`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is not closed';
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'it is not UTF-8; save it as "CSV UTF-8"';
   return code?.startsWith('CSV_') ? (error as Error).message : describeFileError(error);
 }

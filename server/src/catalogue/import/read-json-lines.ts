@@ -6,6 +6,8 @@ import { describeFileError } from '#server/platform/describe-file-error.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const ending = /\.jsonl(\.gz)?$/;
+/** Stops reading a packed file that is one endless line. */
+const MAX_LINE_LENGTH = 1_000_000;
 
 export type JsonLinesFile = { file: string; kind: string; byteSize: number };
 
@@ -44,7 +46,8 @@ export async function* readJsonLines(
       if (line.trim() !== '') yield parseLine(line, `${path.basename(file)}:${number}`);
     }
   } catch (error) {
-    const fault = `the file cannot be read on: ${describeFileError(error)}`;
+    const reason = error instanceof EndlessLine ? error.message : describeFileError(error);
+    const fault = `the file cannot be read on: ${reason}`;
     yield { location: `${path.basename(file)}:${number + 1}`, fault };
   } finally {
     input.destroy();
@@ -68,6 +71,10 @@ async function* counted(
   }
 }
 
+class EndlessLine extends Error {
+  override message = `a line is longer than ${MAX_LINE_LENGTH} characters`;
+}
+
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -75,6 +82,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
+    if (rest.length > MAX_LINE_LENGTH) throw new EndlessLine();
   }
   if (rest) yield rest;
 }

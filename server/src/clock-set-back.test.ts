@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { siteFacts } from '#contract/site-facts.ts';
+import { appOfFile } from '../testing/app-of-file.ts';
+import { createShopper } from '../testing/create-shopper.ts';
+import { fetchCsrfHeaders } from '../testing/csrf-headers.ts';
+import { databaseOfFile } from '../testing/database-of-file.ts';
+import { payTestOrder, stockProduct } from '../testing/order-fixtures.ts';
+import { findOrderProblems } from '../testing/order-invariants.ts';
+import { testAddress } from '../testing/test-address.ts';
+import { newId } from './platform/ids.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const getDatabase = databaseOfFile({ template: 'demo' });
+const getApp = appOfFile(getDatabase);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const jumps: [string, number][] = [
+  ['set back by an hour', -HOUR_MS],
+  ['set back by a day', -24 * HOUR_MS],
+  ['set forward by nine minutes', 9 * 60_000],
+];
+
+/** Only the clock of the server jumps, not that of PostgreSQL: between two machines they can differ, too. */
+test.each(jumps)('people stay signed in, sign in and buy while the clock is %s', async (_what, jumpMs) => {
+  const app = getApp();
+  const { database } = getDatabase();
+  const before = await createShopper(app);
+  const csrf = await fetchCsrfHeaders(app);
+  const wanted = await stockProduct(database, 5);
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + jumpMs });
+  const asBefore = { headers: before.headers };
+  expect((await app.inject({ url: '/api/user/profile', ...asBefore })).statusCode).toBe(200);
+  expect(await before.readIdToken()).not.toBe('');
+  const during = await createShopper(app);
+
+  for (const { headers } of [before, during]) {
+    const post = async (url: string, payload: object) => {
+      const sent = { ...headers, ...csrf, 'idempotency-key': newId() };
+      const response = await app.inject({ method: 'POST', url, headers: sent, payload });
+      expect(response.statusCode, response.body).toBeLessThan(300);
+      return response.json();
+    };
+    const { _id: address_id } = await post('/api/user/addresses', testAddress);
+    const items = [{ product_id: wanted.productId, quantity: 1, price: wanted.price }];
+    const cart = await post('/api/cart', { items });
+    const agreed_total = wanted.price + siteFacts.shippingRupees;
+    const order = await post('/api/orders', { address_id, cart_version: cart.version, agreed_total });
+    expect(order.status).toBe('pending_payment');
+    await payTestOrder(database, order._id);
+    const read = await app.inject({ url: `/api/orders/${order._id}`, headers });
+    expect(read.json().status).toBe('confirmed');
+  }
+  expect(await findOrderProblems(database, [wanted])).toEqual([]);
+});
