@@ -49,8 +49,9 @@ const app = await buildApp({
   apiCallsPerMinute: noLimit,
 });
 const htmlCache = await registerWebHost(app, { publicUrl: config.publicUrl, rendersPerMinute: noLimit });
-const { categoryMenu } = app;
-const followers = { connection: postgres.connection, logger, categoryMenu, htmlCache, search, worker };
+const { categoryMenu, partCandidates } = app;
+const { connection } = postgres;
+const followers = { connection, logger, categoryMenu, partCandidates, htmlCache, search, worker };
 const feed = await followShopChanges(followers);
 await listen(app, config);
 const [address] = app.addresses();

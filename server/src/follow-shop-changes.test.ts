@@ -31,8 +31,9 @@ async function startProcess() {
       invalidated.push(...topics);
     },
   };
-  const { categoryMenu } = app;
-  const feed = await followShopChanges({ connection, logger, categoryMenu, htmlCache, search, worker });
+  const { categoryMenu, partCandidates } = app;
+  const followers = { connection, logger, categoryMenu, partCandidates, htmlCache, search, worker };
+  const feed = await followShopChanges(followers);
   onTestFinished(async () => {
     await feed.stop();
     await worker.stop();

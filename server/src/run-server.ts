@@ -145,8 +145,9 @@ async function start({ config, logger, isDevelopment, readiness, cleanUp }: Depe
       });
   registerSearchMetrics(app.metrics, { search, worker });
   cleanUp.push(() => closeApp(app));
-  const { categoryMenu } = app;
-  const followers = { connection: server.connection, logger, categoryMenu, htmlCache, search, worker };
+  const { categoryMenu, partCandidates } = app;
+  const { connection } = server;
+  const followers = { connection, logger, categoryMenu, partCandidates, htmlCache, search, worker };
   const feed = await followShopChanges(followers);
   cleanUp.push(feed.stop);
   cleanUp.push(startJobs({ config, database, logger, app }));
