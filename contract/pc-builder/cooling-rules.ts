@@ -108,10 +108,13 @@ export const coolingRules: readonly CompatibilityRule[] = [
   {
     id: 'memory-clearance',
     needs: ['cooler', 'memory'],
-    reads: { cooler: ['type?', 'memory_clearance_mm'], memory: ['height_mm'] },
+    reads: { cooler: ['type?', 'memory_clearance_mm|overhangs_memory'], memory: ['height_mm?'] },
     check(build) {
       const cooler = build.one('cooler');
       if (isLiquid(cooler)) return undefined;
+      if (flag(cooler, 'overhangs_memory') === false) {
+        return ok('The cooler leaves the memory slots free.', [cooler, ...build.all('memory')]);
+      }
       return worst(
         build.all('memory').map((kit) =>
           atMost({
