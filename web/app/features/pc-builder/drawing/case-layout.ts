@@ -1,9 +1,9 @@
 import type { BuildPart, BuildSlot } from '#contract/pc-builder/build-parts.ts';
+import { isLiquid } from '#contract/pc-builder/radiator-places.ts';
 import type { Rect } from './drawing-shapes.ts';
 import {
   boardSize,
   cardThickness,
-  isLiquid,
   type Measure,
   measure,
   numberFact,

@@ -1,8 +1,9 @@
 import type { BuildPart, Verdict, VerdictLevel } from '#contract/pc-builder/build-parts.ts';
+import { isLiquid } from '#contract/pc-builder/radiator-places.ts';
 import { type CaseLayout, layOutCase, MARGIN, type PlacedPart } from './case-layout.ts';
 import { type Dimension, type Drawing, dimensionText, type Rect, type Shape } from './drawing-shapes.ts';
 import { measureClearances } from './measure-clearances.ts';
-import { isLiquid, measure, partOfSlot, textFact } from './part-facts.ts';
+import { measure, partOfSlot, textFact } from './part-facts.ts';
 
 /**
  * Draws a build to scale, from the side and from the front. Unknown sizes are drawn as usual for their kind and marked as

@@ -1,7 +1,8 @@
 import type { BuildPart, Verdict, VerdictLevel } from '#contract/pc-builder/build-parts.ts';
+import { isLiquid } from '#contract/pc-builder/radiator-places.ts';
 import type { CaseLayout } from './case-layout.ts';
 import type { Dimension } from './drawing-shapes.ts';
-import { cardThickness, isLiquid, measure, numberFact, SLOT_MM } from './part-facts.ts';
+import { cardThickness, measure, numberFact, SLOT_MM } from './part-facts.ts';
 
 type Compared = Pick<Dimension, 'id' | 'actual' | 'limit'>;
 type Line = Pick<Dimension, 'label' | 'axis' | 'x' | 'y' | 'direction' | 'usual'>;
@@ -90,7 +91,7 @@ export function measureClearances(
           {
             id: 'memory-height',
             actual: numberFact(memory, 'height_mm'),
-            limit: numberFact(cooler, 'memory_max_height_mm'),
+            limit: numberFact(cooler, 'memory_clearance_mm'),
           },
           {
             label: 'memory',
@@ -130,7 +131,7 @@ const rules: Record<Dimension['id'], readonly string[]> = {
   'card-length': ['card-length'],
   'card-thickness': ['card-thickness'],
   'cooler-height': ['cooler-height'],
-  'memory-height': ['memory-height'],
+  'memory-height': ['memory-clearance'],
   'supply-length': ['psu-length'],
   radiator: ['radiator'],
 };

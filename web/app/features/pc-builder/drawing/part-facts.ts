@@ -53,9 +53,3 @@ export function cardThickness(card: BuildPart): Measure {
     ? { value: 2 * SLOT_MM, isKnown: false }
     : { value: thickness, isKnown: true };
 }
-
-export function isLiquid(cooler: BuildPart | undefined): boolean {
-  return (
-    /liquid|water|aio/i.test(textFact(cooler, 'type')) || numberFact(cooler, 'radiator_mm') !== undefined
-  );
-}
