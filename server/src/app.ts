@@ -255,7 +255,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       candidates,
       resolveCaller,
       publicUrl: config.publicUrl,
-      linkTokens: createRequestLinkTokens(() => readKey('custom PC requests')),
+      readLinkTokens: async () => createRequestLinkTokens(await readKey('custom PC requests')),
     });
     registerQuoteRequestRoutes(api, { database, resolveCaller });
     registerCheckoutRoutes(api, checkout);

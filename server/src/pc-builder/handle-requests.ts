@@ -19,7 +19,7 @@ import {
 } from './describe-request.ts';
 import { fail, failRequestStatus } from './pc-builder-errors.ts';
 import type { RequestLinkTokens } from './request-link-token.ts';
-import { mailRequestStatus, type RequestMailParts } from './request-mails.ts';
+import { mailRequestStatus, type RequestMailContext } from './request-mails.ts';
 import {
   findAndLockRequest,
   findRequest,
@@ -42,7 +42,7 @@ export async function readRequest(
   const row = await findRequest(session, reference);
   if (!row) throw fail('unknown_request');
   const isOwner = userId !== null && row.user_id === userId;
-  if (!isOwner && !(token !== undefined && (await linkTokens.isValid(reference, token))))
+  if (!isOwner && !(token !== undefined && linkTokens.isValid(reference, token)))
     throw fail('unknown_request');
   return describeRequest(row, await listRequestEvents(session, row._id), { isOwner });
 }
@@ -87,7 +87,7 @@ type StaffChange = { reference: string; actorId: string };
 /** Changes the status if the state table allows it, and mails the buyer. */
 export async function changeRequestStatus(
   database: Database,
-  mailParts: RequestMailParts,
+  mailContext: RequestMailContext,
   { reference, actorId, status, note }: StaffChange & { status: CustomPcRequestState; note: string | null },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -97,7 +97,7 @@ export async function changeRequestStatus(
     const text = sanitiseText(note ?? '') || null;
     const by = { actor: 'shop', actor_id: actorId } as const;
     await insertRequestEvent(transaction, { request_id: row._id, status, note: text, ...by });
-    await mailRequestStatus(transaction, mailParts, { ...row, status }, text);
+    await mailRequestStatus(transaction, mailContext, { ...row, status }, text);
   });
 }
 

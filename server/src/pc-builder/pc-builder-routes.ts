@@ -14,8 +14,6 @@ import {
 import { pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
 import { slugify } from '#contract/slug.ts';
 import { categoryListTopic, PRODUCT_LISTS } from '#server/catalogue/catalogue-topics.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { ResolveCaller } from '#server/platform/http/access.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import type { Search } from '#server/search/search.ts';
 import { SEARCH_INDEX } from '#server/search/update-index.ts';
@@ -26,18 +24,12 @@ import { listPresets } from './list-presets.ts';
 import type { PartCandidates } from './part-candidates.ts';
 import { proposeBuild } from './propose-build.ts';
 import { describeBuild, readChosenBuild } from './read-build.ts';
-import type { RequestMailParts } from './request-mails.ts';
-import { registerCustomPcRequestRoutes } from './request-routes.ts';
+import { type RequestRouteDependencies, registerCustomPcRequestRoutes } from './request-routes.ts';
 
 const tags = ['pc-builder'];
 const config = { access: 'public' as const };
 
-type Dependencies = RequestMailParts & {
-  database: Database;
-  search: Search;
-  candidates: PartCandidates;
-  resolveCaller: ResolveCaller;
-};
+type Dependencies = RequestRouteDependencies & { search: Search; candidates: PartCandidates };
 
 export function registerPcBuilderRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, candidates } = dependencies;

@@ -12,12 +12,12 @@ import { queueMail } from '#server/platform/mail/mail-outbox.ts';
 import type { RequestLinkTokens } from './request-link-token.ts';
 import type { RequestRow } from './request-repository.ts';
 
-export type RequestMailParts = { publicUrl: string; linkTokens: RequestLinkTokens };
+export type RequestMailContext = { publicUrl: string; linkTokens: RequestLinkTokens };
 
 /** The buyer's words go to the shop only: otherwise anyone could send text of their choice to any address. */
 export async function mailNewRequest(
   transaction: DatabaseTransaction,
-  parts: RequestMailParts,
+  context: RequestMailContext,
   request: RequestRow,
 ): Promise<void> {
   await queueMail(transaction, {
@@ -30,12 +30,12 @@ export async function mailNewRequest(
       partLines(request).join('\n') || 'No parts chosen.',
       ...checklistText(request),
       quoteLines(request.note ?? '(no note)'),
-      `${parts.publicUrl}/admin/custom-pc-requests`,
+      `${context.publicUrl}/admin/custom-pc-requests`,
       '',
     ].join('\n\n'),
   });
   const days = serviceTerms.quoteReplyWorkingDays;
-  await mailBuyer(transaction, parts, request, {
+  await mailBuyer(transaction, context, request, {
     subject: `Your custom PC request ${request.reference}`,
     paragraphs: [
       `We have received your request and will reply within ${days} working ${days === 1 ? 'day' : 'days'}.`,
@@ -47,11 +47,11 @@ export async function mailNewRequest(
 /** `note` is what staff wrote to the buyer. */
 export async function mailRequestStatus(
   transaction: DatabaseTransaction,
-  parts: RequestMailParts,
+  context: RequestMailContext,
   request: RequestRow,
   note: string | null,
 ): Promise<void> {
-  await mailBuyer(transaction, parts, request, {
+  await mailBuyer(transaction, context, request, {
     subject: `Your custom PC request ${request.reference}: ${customPcRequestLabels[request.status].toLowerCase()}`,
     paragraphs: [statusSentences[request.status], ...(note ? [note] : [])],
     forOwner: [],
@@ -71,14 +71,14 @@ const statusSentences: Record<RequestRow['status'], string> = {
 /** Only the owner of the address gets the parts; anyone else's address gets a notice, a few times a day. */
 async function mailBuyer(
   transaction: DatabaseTransaction,
-  { publicUrl, linkTokens }: RequestMailParts,
+  { publicUrl, linkTokens }: RequestMailContext,
   { reference, user_id, email }: RequestRow,
   { subject, paragraphs, forOwner }: { subject: string; paragraphs: string[]; forOwner: string[] },
 ): Promise<void> {
   const ofAccount = user_id === null ? null : await findMailAddress(transaction, user_id);
   const isOwner = ofAccount?.isProven && ofAccount.email.toLowerCase() === email.toLowerCase();
   if (!isOwner && !(await mayNotify(transaction, email))) return;
-  const page = `${publicUrl}${customPcRequestPage(reference, await linkTokens.sign(reference))}`;
+  const page = `${publicUrl}${customPcRequestPage(reference, linkTokens.sign(reference))}`;
   await queueMail(transaction, {
     to: email,
     ...(isOwner ? { kind: 'message', isProven: true, accountId: user_id } : { kind: 'notice' }),

@@ -25,18 +25,25 @@ import {
   readAdminRequest,
   readRequest,
 } from './handle-requests.ts';
-import type { RequestMailParts } from './request-mails.ts';
+import type { RequestLinkTokens } from './request-link-token.ts';
 import { sendRequest } from './send-request.ts';
 
 const tags = ['pc-builder'];
 const params = z.object({ reference: z.string().max(80) });
 
-type Dependencies = RequestMailParts & { database: Database; resolveCaller: ResolveCaller };
+export type RequestRouteDependencies = {
+  database: Database;
+  resolveCaller: ResolveCaller;
+  publicUrl: string;
+  /** Reads a key from the database, so it is called before a transaction. */
+  readLinkTokens: () => Promise<RequestLinkTokens>;
+};
 
 export function registerCustomPcRequestRoutes(
   app: FastifyInstance,
-  { database, resolveCaller, ...mailParts }: Dependencies,
+  dependencies: RequestRouteDependencies,
 ): void {
+  const { database, resolveCaller, publicUrl, readLinkTokens } = dependencies;
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(pcBuilderEndpoints.sendRequest.path, {
@@ -51,7 +58,8 @@ export function registerCustomPcRequestRoutes(
       const caller = await resolveCaller(request);
       const from = { userId: caller?.userId ?? null, address: request.ip };
       reply.header('Cache-Control', 'no-store');
-      return reply.code(201).send(await sendRequest(database, mailParts, request.body, from));
+      const mailContext = { publicUrl, linkTokens: await readLinkTokens() };
+      return reply.code(201).send(await sendRequest(database, mailContext, request.body, from));
     },
   });
   routes.get(pcBuilderEndpoints.listRequests.path, {
@@ -79,13 +87,16 @@ export function registerCustomPcRequestRoutes(
       const { reference } = request.params;
       const { token } = request.query;
       const key = { reference, userId: caller?.userId ?? null, token };
-      return readRequest(database, mailParts.linkTokens, key);
+      return readRequest(database, await readLinkTokens(), key);
     },
   });
-  registerAdminRoutes(app, database, mailParts);
+  registerAdminRoutes(app, dependencies);
 }
 
-function registerAdminRoutes(app: FastifyInstance, database: Database, mailParts: RequestMailParts): void {
+function registerAdminRoutes(
+  app: FastifyInstance,
+  { database, publicUrl, readLinkTokens }: RequestRouteDependencies,
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'admin' as const };
 
@@ -121,7 +132,8 @@ function registerAdminRoutes(app: FastifyInstance, database: Database, mailParts
     handler: async (request) => {
       const { reference } = request.params;
       const change = { reference, actorId: callerOf(request).userId, ...request.body };
-      await changeRequestStatus(database, mailParts, change);
+      const mailContext = { publicUrl, linkTokens: await readLinkTokens() };
+      await changeRequestStatus(database, mailContext, change);
       return readAdminRequest(database, reference);
     },
   });

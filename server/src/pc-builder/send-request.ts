@@ -7,7 +7,7 @@ import { invalidFields } from '#server/platform/app-error.ts';
 import { addressCounters, countAttempt, countAttempts } from '#server/platform/count-attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readSoldBuild, toBuildPart, toStoredPart } from './read-build.ts';
-import { mailNewRequest, type RequestMailParts } from './request-mails.ts';
+import { mailNewRequest, type RequestMailContext } from './request-mails.ts';
 import { insertRequest, insertRequestEvent } from './request-repository.ts';
 
 const HOUR = 60 * 60;
@@ -27,7 +27,7 @@ type Caller = { userId: string | null; address: string };
 /** Stores a custom PC request and queues the mails to the shop and the buyer, in one transaction. */
 export async function sendRequest(
   database: Database,
-  mailParts: RequestMailParts,
+  mailContext: RequestMailContext,
   body: CustomPcRequestBody,
   caller: Caller,
 ): Promise<CustomPcRequestCreated> {
@@ -53,9 +53,9 @@ export async function sendRequest(
     });
     const event = { status: 'new', actor: 'buyer', actor_id: caller.userId, note: null } as const;
     await insertRequestEvent(transaction, { request_id: request._id, ...event });
-    await mailNewRequest(transaction, mailParts, request);
+    await mailNewRequest(transaction, mailContext, request);
     const { reference, email, status, created_at } = request;
-    const token = await mailParts.linkTokens.sign(reference);
+    const token = mailContext.linkTokens.sign(reference);
     return { reference, token, email, status, created_at: created_at.toISOString() };
   });
 }
