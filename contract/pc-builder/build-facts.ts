@@ -36,8 +36,8 @@ export function text(part: BuildPart | undefined, fact: string): string | undefi
 /** A list of texts; one text with commas is a list too. */
 export function texts(part: BuildPart | undefined, fact: string): string[] | undefined {
   const value = part?.specs[fact];
-  const list = typeof value === 'string' ? value.split(/\s*,\s*/) : Array.isArray(value) ? value : [];
-  const filled = list.filter((entry) => entry !== '');
+  const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+  const filled = list.map((entry) => entry.trim()).filter((entry) => entry !== '');
   return filled.length > 0 ? filled : undefined;
 }
 

@@ -5,7 +5,12 @@ import { cpuPower } from './power-of-build.ts';
 import { findRadiatorPlaces, isLiquid, radiatorFacts } from './radiator-places.ts';
 
 /** Sockets with the same holes around them; a cooler for one fits all of its row. */
-const sameMounting = [['LGA1150', 'LGA1151', 'LGA1155', 'LGA1156', 'LGA1200', 'LGA115x']];
+const sameMounting = [
+  ['LGA1150', 'LGA1151', 'LGA1155', 'LGA1156', 'LGA1200', 'LGA115x'],
+  ['LGA2011', 'LGA2011-3', 'LGA2066'],
+  ['AM2', 'AM2+', 'AM3', 'AM3+', 'FM1', 'FM2', 'FM2+'],
+  ['TR4', 'sTR4', 'sTRX4', 'sTR5', 'SP3'],
+];
 /** A cooler for the second socket usually fits the first, but some need another frame. */
 const similarMounting: Record<string, string> = { LGA1851: 'LGA1700', AM5: 'AM4' };
 

@@ -10,6 +10,9 @@ const registeredSockets = /^(sTR5|SP\d)$/;
 const chipsetsWithoutProfiles =
   /^(H110|B150|H170|B250|H270|H310|B36[05]|H370|H410|B460|H470|H510|H610|H810)$/;
 
+/** The fastest DDR4 without a profile. */
+const FASTEST_DDR4_MT_S = 3200;
+
 export const memoryRules: readonly CompatibilityRule[] = [
   {
     id: 'memory-type',
@@ -175,7 +178,7 @@ export const memoryRules: readonly CompatibilityRule[] = [
   {
     id: 'memory-four-modules',
     needs: ['memory'],
-    reads: { memory: ['ddr_type', 'modules'] },
+    reads: { memory: ['ddr_type', 'modules', 'registered?'] },
     check(build) {
       const kits = build.all('memory');
       const modules = total(kits, 'modules');
@@ -220,7 +223,8 @@ function checkRegistered(kit: BuildPart, board: BuildPart | undefined, socket: s
 }
 
 function checkSpeed(kit: BuildPart, cpu: BuildPart | undefined, board: BuildPart | undefined) {
-  const [speed, rated] = [measure(kit, 'speed_mt_s'), measure(cpu, 'memory_speed_mt_s')];
+  const speed = measure(kit, 'speed_mt_s');
+  const rated = ratedSpeed(cpu, text(kit, 'ddr_type'));
   const parts = [kit, cpu, board];
   const speeds = `The memory is rated for ${speed ?? 'unknown'} MT/s, the processor for ${rated ?? 'unknown'} MT/s`;
   if (speed === undefined || rated === undefined) return unknown(`${speeds}.`, parts);
@@ -250,4 +254,10 @@ function checkSpeed(kit: BuildPart, cpu: BuildPart | undefined, board: BuildPart
     );
   }
   return ok(`${speeds}; switch on ${profiles.join(' or ')} in the BIOS.`, parts, values);
+}
+
+/** Processors for both types state the speed of DDR5. */
+function ratedSpeed(cpu: BuildPart | undefined, type: string | undefined): number | undefined {
+  const rated = measure(cpu, 'memory_speed_mt_s');
+  return rated !== undefined && type === 'DDR4' ? Math.min(rated, FASTEST_DDR4_MT_S) : rated;
 }

@@ -60,7 +60,7 @@ export const powerRules: readonly CompatibilityRule[] = [
     check(build) {
       const parts = [build.one('motherboard'), build.one('psu')];
       const [sockets, plugs] = parts.map((part) => measure(part, 'eps_connectors'));
-      const sentence = `Processor power: the motherboard has ${sockets ?? 'unknown'} sockets, the power supply ${plugs ?? 'unknown'} plugs`;
+      const sentence = `Plugs for the processor: the motherboard has ${sockets ?? 'unknown'}, the power supply ${plugs ?? 'unknown'}`;
       if (sockets === undefined || plugs === undefined) return unknown(`${sentence}.`, parts);
       const values = { actual: sockets, limit: plugs, unit: 'plugs' };
       return plugs >= sockets

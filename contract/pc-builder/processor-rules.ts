@@ -49,12 +49,10 @@ export const processorRules: readonly CompatibilityRule[] = [
         );
       }
       const support = chipsetSupport({ socket, family, chipset });
-      const label = text(cpu, 'generation') ?? family;
+      const generation = text(cpu, 'generation');
+      const label = generation ? `${generation} (${family})` : family;
       if (support === 'no') {
-        return fail(
-          `${chipset} boards do not run ${label} processors (${family}), in spite of the same socket.`,
-          parts,
-        );
+        return fail(`${chipset} boards do not run ${label} processors, in spite of the same socket.`, parts);
       }
       if (support === 'bios' || isListedForUpdate(board, cpu)) {
         return warning(
