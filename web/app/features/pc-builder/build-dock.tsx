@@ -3,6 +3,7 @@ import Wrench from 'lucide-react/icons/wrench';
 import { formatRupees } from '#contract/money.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import type { CheckedBuild } from './build/use-checked-build.ts';
 import { PowerGauge } from './power-gauge.tsx';
 import { slotTexts } from './slots/slot-texts.ts';
@@ -19,7 +20,10 @@ interface BuildDockProps {
 export function BuildDock({ build, onAddToCart, onSendRequest }: BuildDockProps) {
   const count = build.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <section className="slab build-dock" aria-label="Your build">
+    <section
+      className={classNames('slab build-dock', count === 0 && 'build-dock-empty')}
+      aria-label="Your build"
+    >
       <div className="build-dock-total">
         <small>{count === 1 ? '1 part' : `${count} parts`}, GST included</small>
         <output className="num">{formatRupees(build.total)}</output>

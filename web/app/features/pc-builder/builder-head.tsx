@@ -19,8 +19,6 @@ interface BuilderHeadProps {
 
 /** Title and the actions on the whole build. */
 export function BuilderHead({ state, onOpen }: BuilderHeadProps) {
-  const { save, isSaving } = useSaveBuild();
-  const isEmpty = state.lines.length === 0;
   return (
     <header className="builder-head">
       <div>
@@ -47,27 +45,36 @@ export function BuilderHead({ state, onOpen }: BuilderHeadProps) {
         >
           <Redo2 size={18} aria-hidden="true" />
         </IconButton>
-        <span className="builder-head-gap" />
-        <Button variant="ghost" disabled={isEmpty} onClick={() => onOpen('share')}>
-          <Share2 size={15} aria-hidden="true" />
-          <span className="builder-head-word">Share</span>
-        </Button>
-        <Button variant="ghost" disabled={isEmpty} isBusy={isSaving} onClick={() => void save()}>
-          <Bookmark size={15} aria-hidden="true" />
-          <span className="builder-head-word">Save</span>
-        </Button>
-        <Button variant="ghost" disabled={isEmpty} onClick={() => onOpen('compare')}>
-          <Scale size={15} aria-hidden="true" />
-          <span className="builder-head-word">Compare</span>
-        </Button>
-        <IconButton label="Print" className="max-md:hidden" onClick={() => print()}>
-          <Printer size={18} aria-hidden="true" />
-        </IconButton>
+        {state.lines.length > 0 && <BuildActions onOpen={onOpen} />}
         <Button variant="line" onClick={() => onOpen('complete')}>
           <WandSparkles size={15} aria-hidden="true" />
           Complete my build
         </Button>
       </fieldset>
     </header>
+  );
+}
+
+function BuildActions({ onOpen }: Pick<BuilderHeadProps, 'onOpen'>) {
+  const { save, isSaving } = useSaveBuild();
+  return (
+    <>
+      <span className="builder-head-gap" />
+      <Button variant="ghost" onClick={() => onOpen('share')}>
+        <Share2 size={15} aria-hidden="true" />
+        <span className="builder-head-word">Share</span>
+      </Button>
+      <Button variant="ghost" isBusy={isSaving} onClick={() => void save()}>
+        <Bookmark size={15} aria-hidden="true" />
+        <span className="builder-head-word">Save</span>
+      </Button>
+      <Button variant="ghost" onClick={() => onOpen('compare')}>
+        <Scale size={15} aria-hidden="true" />
+        <span className="builder-head-word">Compare</span>
+      </Button>
+      <IconButton label="Print" className="max-md:hidden" onClick={() => print()}>
+        <Printer size={18} aria-hidden="true" />
+      </IconButton>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function FixButton({ verdict, lines }: FixButtonProps) {
       </Button>
       <small>
         {fix.add.website_name || fix.add.name},{' '}
-        <span className="num">{differenceText(fix.price_difference)}</span>
+        <span className="num whitespace-nowrap">{differenceText(fix.price_difference)}</span>
       </small>
     </>
   );

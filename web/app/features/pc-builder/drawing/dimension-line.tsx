@@ -41,7 +41,9 @@ function labelPlate(dimension: Dimension, end: number) {
   const { x, y, axis, direction } = dimension;
   const text = dimensionText(dimension);
   const width = text.length * CHARACTER + 14;
-  const middle = direction * (end / 2);
+  // A label that is longer than its line stands beside the line's end.
+  const fitsOnLine = axis === 'y' || width <= end;
+  const middle = direction * (fitsOnLine ? end / 2 : end + width / 2 + 8);
   // Beside a line along the height, on a line along the width.
   return axis === 'x' ? { text, width, x: x + middle, y } : { text, width, x: x - 16, y: y + middle };
 }

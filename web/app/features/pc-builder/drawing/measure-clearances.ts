@@ -97,7 +97,7 @@ export function measureClearances(
             label: 'memory',
             axis: 'x',
             x: boardEdge,
-            y: (layout.board?.y ?? side.y + 37) + 172,
+            y: side.y + 20,
             direction: -1,
             usual: measure(memory, 'height_mm', 40).value,
           },
