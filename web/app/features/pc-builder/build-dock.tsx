@@ -45,11 +45,18 @@ export function BuildDock({ build, onAddToCart, onSendRequest }: BuildDockProps)
           Add all to cart
         </Button>
       </div>
-      <p className="build-dock-note">
-        Assembly includes free delivery and {siteFacts.promises.customPcWarrantyYears} year warranty. Parts
-        alone: {formatRupees(siteFacts.shippingRupees)} delivery.
-      </p>
+      <DeliveryNote />
     </section>
+  );
+}
+
+/** Free delivery belongs to assembled PCs only. */
+export function DeliveryNote() {
+  return (
+    <p className="build-delivery-note">
+      Assembly includes free delivery and {siteFacts.promises.customPcWarrantyYears} year warranty. Parts
+      alone: {formatRupees(siteFacts.shippingRupees)} delivery.
+    </p>
   );
 }
 

@@ -1,10 +1,12 @@
+import Wrench from 'lucide-react/icons/wrench';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { addBuildToCart } from './add-build-to-cart.ts';
 import { dispatchBuild, useBuild } from './build/build-store.ts';
 import { useCheckedBuild } from './build/use-checked-build.ts';
-import { BuildDock } from './build-dock.tsx';
+import { BuildDock, DeliveryNote } from './build-dock.tsx';
 import { type BuilderDialog, BuilderHead } from './builder-head.tsx';
 import { CompareBuilds } from './compare/compare-builds.tsx';
 import { CompleteDialog } from './complete/complete-dialog.tsx';
@@ -58,6 +60,11 @@ export function PcBuilder() {
           />
           <div className="panel pc-builder-power">
             <PowerGauge power={build.power} />
+            <Button variant="line" block className="md:hidden" onClick={() => setDialog('request')}>
+              <Wrench size={15} aria-hidden="true" />
+              Send for assembly
+            </Button>
+            <DeliveryNote />
           </div>
         </div>
       </div>
