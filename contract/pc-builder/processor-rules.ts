@@ -50,7 +50,7 @@ export const processorRules: readonly CompatibilityRule[] = [
       }
       const support = chipsetSupport({ socket, family, chipset });
       const generation = text(cpu, 'generation');
-      const label = generation ? `${generation} (${family})` : family;
+      const label = generation ? `${generation} (${family.split(',')[0]})` : family;
       if (support === 'no') {
         return fail(`${chipset} boards do not run ${label} processors, in spite of the same socket.`, parts);
       }
