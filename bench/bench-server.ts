@@ -49,12 +49,13 @@ const app = await buildApp({
   apiCallsPerMinute: noLimit,
 });
 const htmlCache = await registerWebHost(app, { publicUrl: config.publicUrl, rendersPerMinute: noLimit });
-const { categoryMenu, answers } = app;
+const { categoryMenu, answers, partCandidates } = app;
 const followers = {
   connection: postgres.connection,
   logger,
   categoryMenu,
   answers,
+  partCandidates,
   htmlCache,
   search,
   worker,

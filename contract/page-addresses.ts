@@ -5,6 +5,7 @@ export const signInReturnPage = '/signed-in';
 export const privatePages = [
   '/profile',
   '/orders',
+  '/custom-pc-requests',
   '/cart',
   '/checkout',
   '/admin',

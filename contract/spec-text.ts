@@ -42,6 +42,7 @@ const unitsByEnding: [ending: string, unit: string][] = [
 
 /** Words of a specification's name that are not written in lower case. */
 const spellings: Record<string, string> = {
+  argb: 'ARGB',
   atx: 'ATX',
   bios: 'BIOS',
   cas: 'CAS',
@@ -86,6 +87,8 @@ const labels: Record<string, string> = {
   memory_max_gb: 'Maximum memory',
   memory_max_mt_s: 'Maximum memory speed',
   has_wifi: 'Wi-Fi built in',
+  has_usb_c_header: 'USB-C header',
+  has_front_usb_c: 'Front USB-C',
   dpi_max: 'Maximum DPI',
   modular: 'Modular cables',
   switchType: 'Switch type',

@@ -15,4 +15,7 @@ export const storageKeys = {
   csrfToken: 'csrf_token',
   sessionId: 'session_id',
   purchase: 'purchase',
+  // With a version: a stored build of another shape is ignored, not misread.
+  pcBuild: 'pc_build_v1',
+  pcRequestDraft: 'pc_request_draft_v1',
 } as const;

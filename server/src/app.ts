@@ -39,6 +39,11 @@ import { registerOrderRoutes } from './orders/order-routes.ts';
 import { readKeptOrders, readOrdersOf } from './orders/read-order.ts';
 import { registerPaymentMetrics } from './payments/payment-metrics.ts';
 import { readPaymentsOf } from './payments/read-payments.ts';
+import { readRequestsOf } from './pc-builder/handle-requests.ts';
+import { readBuildsOf } from './pc-builder/manage-builds.ts';
+import { createPartCandidates, type PartCandidates } from './pc-builder/part-candidates.ts';
+import { registerPcBuilderRoutes } from './pc-builder/pc-builder-routes.ts';
+import { createRequestLinkTokens } from './pc-builder/request-link-token.ts';
 import type { Database } from './platform/database/database.ts';
 import { createDatabaseProbe, type DatabaseProbe } from './platform/database/probe-database.ts';
 import { guardRoutes, type ResolveCaller } from './platform/http/access.ts';
@@ -109,6 +114,8 @@ declare module 'fastify' {
     /** Marks API calls that this process makes while rendering pages. */
     internalCallSecret: string;
     categoryMenu: CategoryMenu;
+    /** The products that the PC builder chooses from. */
+    partCandidates: PartCandidates;
     /** Settles open payments once it is started. */
     reconciler: Checkout['reconciler'];
   }
@@ -122,9 +129,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const readPopular = createPopularSearchReader(database);
   const chosenIdentity = createIdentityService({ config, database, logger, remoteTimeoutMs });
   const identity = dependencies.identity ?? chosenIdentity.service;
-  const csrf = createCsrfTokens(async () =>
-    (await readIdentitySecret(database, config.identity.secret)).keyFor('csrf'),
-  );
+  const readKey = async (use: string) =>
+    (await readIdentitySecret(database, config.identity.secret)).keyFor(use);
+  const csrf = createCsrfTokens(() => readKey('csrf'));
+  const candidates = createPartCandidates(database);
   const app = Fastify({
     loggerInstance: dependencies.logger as FastifyBaseLogger,
     genReqId: () => newId(),
@@ -164,6 +172,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorate('reconciler', checkout.reconciler);
   app.decorate('categoryMenu', createCategoryMenu(database));
   app.decorate('answers', new AnswerCache());
+  app.decorate('partCandidates', candidates);
   app.setValidatorCompiler(validatorCompiler);
   // Responses are checked against their schemas in tests only.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -225,6 +234,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         { name: 'orders', read: readOrdersOf },
         { name: 'payments', read: readPaymentsOf },
         { name: 'quote_requests', read: readQuoteRequestsOf },
+        { name: 'pc_builds', read: readBuildsOf },
+        { name: 'custom_pc_requests', read: readRequestsOf },
       ],
       readKeptOrders,
     });
@@ -241,6 +252,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerPopularSearchRoutes(api, readPopular);
     registerRecommendationRoutes(api, { database, search });
     registerSearchRoutes(api, { database, search, recorder, readPopular });
+    registerPcBuilderRoutes(api, {
+      database,
+      search,
+      candidates,
+      resolveCaller,
+      publicUrl: config.publicUrl,
+      readLinkTokens: async () => createRequestLinkTokens(await readKey('custom PC requests')),
+    });
     registerQuoteRequestRoutes(api, { database, resolveCaller });
     registerCheckoutRoutes(api, checkout);
     registerWebhookRoutes(api, checkout);

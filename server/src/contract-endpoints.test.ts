@@ -4,6 +4,7 @@ import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { adminOrderEndpoints, orderEndpoints } from '#contract/order-endpoints.ts';
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
+import { adminPcBuilderEndpoints, pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
 import { databaseOfFile } from '../testing/database-of-file.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 
@@ -15,6 +16,7 @@ test('the server has a route for every endpoint of the contract', async () => {
   const groups = [
     ...[endpoints, accountEndpoints, adminEndpoints],
     ...[orderEndpoints, adminOrderEndpoints, paymentEndpoints],
+    ...[pcBuilderEndpoints, adminPcBuilderEndpoints],
   ];
   const declared = groups.flatMap((group) => Object.values(group));
   const missing = declared.map(({ method, path }) => `${method} ${path}`).filter((name) => !routes.has(name));

@@ -31,8 +31,8 @@ async function startProcess() {
       invalidated.push(...topics);
     },
   };
-  const { categoryMenu, answers } = app;
-  const followers = { connection, logger, categoryMenu, answers, htmlCache, search, worker };
+  const { categoryMenu, answers, partCandidates } = app;
+  const followers = { connection, logger, categoryMenu, answers, partCandidates, htmlCache, search, worker };
   const feed = await followShopChanges(followers);
   onTestFinished(async () => {
     await feed.stop();

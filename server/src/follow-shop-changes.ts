@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CategoryMenu } from './catalogue/category-menu.ts';
+import type { PartCandidates } from './pc-builder/part-candidates.ts';
 import { type ChangeFeed, followChanges } from './platform/database/change-feed.ts';
 import type { AnswerCache } from './platform/http/answer-cache.ts';
 import type { Logger } from './platform/logger.ts';
@@ -13,14 +14,15 @@ type Followers = {
   logger: Logger;
   categoryMenu: CategoryMenu;
   answers: Pick<AnswerCache, 'follow' | 'invalidate'>;
+  partCandidates: Pick<PartCandidates, 'follow'>;
   htmlCache: Pick<HtmlCache, 'invalidate'>;
   search: ReloadableSearch;
   worker: SearchWorker;
 };
 
-/** Updates the page cache, the category menu and the search index of this process when data changes on any server. */
+/** Updates caches, the category menu, the parts of the PC builder and the search index of this process when data changes. */
 export async function followShopChanges(followers: Followers): Promise<ChangeFeed> {
-  const { connection, logger, categoryMenu, answers, htmlCache, search, worker } = followers;
+  const { connection, logger, categoryMenu, answers, partCandidates, htmlCache, search, worker } = followers;
   const invalidate = (topics: Iterable<string>) => {
     // First, because pages are made of answers.
     answers.invalidate(topics);
@@ -28,12 +30,14 @@ export async function followShopChanges(followers: Followers): Promise<ChangeFee
   };
   const followInSearch = createIndexUpdater({ search, worker, logger, onApplied: invalidate });
   const followInMenu = categoryMenu.follow({ logger, onChanged: invalidate });
+  const followInBuilder = partCandidates.follow();
   const feed = await followChanges({
     connection,
     onChanges: (changes) => {
       const topics = new Set(changes.map(({ topic }) => topic));
       invalidate(topics);
       followInMenu(topics);
+      followInBuilder(topics);
       followInSearch(changes);
     },
   });

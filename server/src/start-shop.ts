@@ -109,12 +109,13 @@ export async function startShop({
       });
   registerSearchMetrics(app.metrics, { search, worker });
   cleanUp.push(() => closeApp(app));
-  const { categoryMenu, answers } = app;
+  const { categoryMenu, answers, partCandidates } = app;
   const { connection } = server;
   const feed = await followShopChanges({
     connection,
     logger,
     categoryMenu,
+    partCandidates,
     answers,
     htmlCache,
     search,

@@ -1,6 +1,8 @@
 import { insertAddress } from '#server/identity/addresses/address-repository.ts';
+import { saveBuild } from '#server/pc-builder/manage-builds.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { makeDeliveredOrder, makeOrder, makeRefundedOrder } from './owned-orders.ts';
+import { insertProcessor } from './pc-parts.ts';
 import { testAddress } from './test-address.ts';
 
 /** A request for an entity of the owner. */
@@ -20,11 +22,19 @@ export const ownedEntities: Record<string, OwnedEntityMaker> = {
   'GET /api/orders/:id/invoice': makeDeliveredOrder,
   'GET /api/orders/:id/credit-notes/:refundId': makeRefundedOrder,
   'GET /api/payments/:orderId/status': makeOrderOfPayment,
+  'PUT /api/pc-builder/builds/:code': makeBuild,
+  'DELETE /api/pc-builder/builds/:code': makeBuild,
 };
 
 async function makeAddress(database: Database, ownerId: string): Promise<OwnedEntity> {
   const { _id, ...body } = await insertAddress(database, ownerId, testAddress);
   return { params: { id: _id }, body };
+}
+
+async function makeBuild(database: Database, ownerId: string): Promise<OwnedEntity> {
+  const body = { name: null, parts: [{ product_id: await insertProcessor(database), quantity: 1 }] };
+  const { code } = await saveBuild(database, body, { userId: ownerId, address: '10.0.0.1' });
+  return { params: { code }, body };
 }
 
 async function makeOrderOfPayment(database: Database, ownerId: string): Promise<OwnedEntity> {

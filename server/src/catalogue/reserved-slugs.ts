@@ -1,7 +1,7 @@
 /** The first words of the shop's own addresses: a category with such a slug would have no page. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...['about', 'refund-cancellation', 'privacy-policy', 'terms-conditions', 'shipping-policy'],
-  ...['custom-pc-builder', 'bulk-order', 'product', 'products', 'search', 'compare'],
+  ...['custom-pc-builder', 'custom-pc-requests', 'bulk-order', 'product', 'products', 'search', 'compare'],
   ...[
     'cart',
     'checkout',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 const paths = z.union([z.string(), z.array(z.string()).min(1)]);
-const statement = z.union([z.string(), z.boolean()]);
+const statement = z.union([z.string(), z.boolean(), z.number(), z.array(z.string())]);
 const where = z.record(z.string(), z.string()).optional();
+const condition = z.string().optional().describe('A path without whose value the rule has none');
 
 /** Steps that transform a value after it is read; a step without a match yields no value. */
 const steps = {
@@ -33,9 +34,7 @@ const steps = {
 
 const simpleRule = z.union([
   z.strictObject({ measure: paths, ...steps }).describe('A number; 0 means unknown'),
-  z
-    .strictObject({ count: z.string(), if: z.string().optional(), ...steps })
-    .describe('A number; 0 is a value'),
+  z.strictObject({ count: z.string(), if: condition, ...steps }).describe('A number; 0 is a value'),
   z.strictObject({ text: paths, ...steps }),
   z.strictObject({ flag: z.string(), ...steps }),
   z.strictObject({ words: z.string(), ...steps }).describe('A list of texts'),
@@ -54,10 +53,21 @@ const simpleRule = z.union([
     isGrouped: z.boolean().optional().describe('12,000 instead of 12000'),
     ...steps,
   }),
-  z.strictObject({ entries: z.string(), where }).describe('The number of entries of a list'),
   z
-    .strictObject({ highest: z.string(), take: z.string(), where, ...steps })
+    .strictObject({
+      entries: z.string(),
+      if: condition,
+      where: z
+        .union([z.record(z.string(), z.string()), z.array(z.record(z.string(), z.string()))])
+        .optional(),
+    })
+    .describe('The number of entries of a list; of several conditions the one that most entries meet'),
+  z
+    .strictObject({ highest: z.string(), take: z.string(), if: condition, where, ...steps })
     .describe('The highest of the entries of a list'),
+  z
+    .strictObject({ gather: z.string(), take: z.string(), find: z.string(), if: condition, where })
+    .describe('All texts that match a pattern in the entries of a list'),
   z.strictObject({ ports: z.string(), names: z.record(z.string(), z.string()) }).describe('Counted ports'),
 ]);
 

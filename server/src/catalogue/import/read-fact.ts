@@ -29,11 +29,13 @@ export function valueAt(record: SourceRecord, path: string): unknown {
 }
 
 function readSimple(rule: SimpleRule, record: SourceRecord, specs: Facts): SpecValue | undefined {
+  if ('if' in rule && rule.if && !valueAt(record, rule.if)) return undefined;
   if ('always' in rule) return rule.always;
   if ('colour' in rule) return coloursOf(valueAt(record, rule.colour));
   if ('sum' in rule) return combine(record, rule.sum, 'some', (total, next) => total + next);
   if ('product' in rule) return combine(record, rule.product, 'every', (total, next) => total * next);
-  if ('entries' in rule) return entriesOf(record, rule.entries, rule.where)?.length;
+  if ('entries' in rule) return countEntries(record, rule.entries, rule.where);
+  if ('gather' in rule) return gatherTexts(record, rule);
   if ('ports' in rule) return portsOf(valueAt(record, rule.ports), rule.names);
   return applySteps(rawValue(rule, record, specs), rule);
 }
@@ -45,15 +47,14 @@ type SteppedRule = Exclude<
   | { sum: unknown }
   | { product: unknown }
   | { entries: unknown }
+  | { gather: unknown }
   | { ports: unknown }
 >;
 
 function rawValue(rule: SteppedRule, record: SourceRecord, specs: Facts): SpecValue | undefined {
   if ('spec' in rule) return specs[rule.spec];
   if ('measure' in rule) return first(rule.measure, record, (value) => numberOf(value) || undefined);
-  if ('count' in rule) {
-    return rule.if && !valueAt(record, rule.if) ? undefined : numberOf(valueAt(record, rule.count));
-  }
+  if ('count' in rule) return numberOf(valueAt(record, rule.count));
   if ('text' in rule) return first(rule.text, record, textOf);
   if ('flag' in rule) return flagOf(valueAt(record, rule.flag));
   if ('words' in rule) return wordsOf(valueAt(record, rule.words));
@@ -113,6 +114,26 @@ function entriesOf(
   if (!Array.isArray(list) || list.length === 0) return undefined;
   const conditions = Object.entries(where).map(([name, pattern]) => ({ name, pattern: new RegExp(pattern) }));
   return list.filter((entry) => conditions.every(({ name, pattern }) => pattern.test(String(entry[name]))));
+}
+
+function countEntries(
+  record: SourceRecord,
+  path: string,
+  where: Record<string, string> | Record<string, string>[] = {},
+): number | undefined {
+  const counts = [where].flat().map((conditions) => entriesOf(record, path, conditions)?.length);
+  return counts.includes(undefined) ? undefined : Math.max(...counts.map((count) => count ?? 0));
+}
+
+function gatherTexts(
+  record: SourceRecord,
+  rule: { gather: string; take: string; find: string; where?: Record<string, string> },
+): string[] | undefined {
+  const pattern = new RegExp(rule.find, 'g');
+  const found = (entriesOf(record, rule.gather, rule.where) ?? []).flatMap(
+    (entry) => String(entry[rule.take] ?? '').match(pattern) ?? [],
+  );
+  return found.length > 0 ? [...new Set(found)].toSorted() : undefined;
 }
 
 function highestOf(

@@ -17,6 +17,7 @@ import { productPath } from '#web/features/catalogue/product-path.ts';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { recordView } from '#web/features/catalogue/recently-viewed/recently-viewed-store.ts';
 import { DeliveryEstimate } from '#web/features/content/delivery/delivery-estimate.tsx';
+import { AddToBuild } from '#web/features/pc-builder/product/add-to-build.tsx';
 import { useReportView } from '#web/features/search/activity/use-report-view.ts';
 import { Recommendations } from '#web/features/search/recommendations/recommendations.tsx';
 import { sectionsForProduct } from '#web/features/search/recommendations/sections-for-product.ts';
@@ -86,7 +87,12 @@ function LoadedProduct({ path }: { path: string }) {
       <ProductHead product={product} origin={shop.public_url} />
       <ProductPage
         product={product}
-        buyBox={<AddToCart product={product} />}
+        buyBox={
+          <>
+            <AddToCart product={product} />
+            <AddToBuild product={product} />
+          </>
+        }
         delivery={<DeliveryEstimate />}
         actions={
           <div className="flex">

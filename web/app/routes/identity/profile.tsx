@@ -5,6 +5,7 @@ import { ProfilePageSkeleton } from '#web/features/identity/profile/profile-skel
 import { readProfileTab } from '#web/features/identity/profile/profile-tabs.ts';
 import { SignInRequired } from '#web/features/identity/sign-in-required.tsx';
 import { OrderList, OrderListSkeleton } from '#web/features/orders/order-list.tsx';
+import { SavedBuilds } from '#web/features/pc-builder/share/saved-builds.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -28,7 +29,7 @@ export default function Profile() {
         reason="Your name, photo, addresses, orders and password are kept here."
         skeleton={isAboutOrders ? <OrderListSkeleton /> : <ProfilePageSkeleton />}
       >
-        {({ user }) => <ProfilePage key={user._id} orders={<OrderList />} />}
+        {({ user }) => <ProfilePage key={user._id} orders={<OrderList />} builds={<SavedBuilds />} />}
       </SignInRequired>
     </div>
   );

@@ -55,6 +55,14 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'A random number for the purchase you are about to pay, so that pressing twice buys once',
     keptFor: 'until your next purchase',
   },
+  pcBuild: {
+    use: 'The parts of the PC you are planning, with the last fifty changes, so that you can undo them',
+    keptFor: 'until you clear it',
+  },
+  pcRequestDraft: {
+    use: 'What you typed into the request for an assembled PC and have not sent yet',
+    keptFor: 'until you send it',
+  },
 };
 
 const keyNames = Object.keys(storageKeys) as (keyof typeof storageKeys)[];

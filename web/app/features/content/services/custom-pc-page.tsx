@@ -1,6 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { SupportPhone } from '../contact-links.tsx';
 import { DecorativePicture } from '../decorative-picture.tsx';
 import './custom-pc-page.css';
 import {
@@ -14,10 +12,13 @@ import {
 import { ServicePage } from './service-page.tsx';
 
 interface CustomPcPageProps {
+  /** The builder. It is passed in, because it belongs to a module above this one. */
+  builder: ReactNode;
   partPicture: (categoryCode: string) => ReactNode;
 }
 
-export function CustomPcPage({ partPicture }: CustomPcPageProps) {
+/** The builder, with the explanation of the service below it. */
+export function CustomPcPage({ builder, partPicture }: CustomPcPageProps) {
   return (
     <ServicePage
       label="Custom PC"
@@ -30,45 +31,27 @@ export function CustomPcPage({ partPicture }: CustomPcPageProps) {
       }}
       questions={customPcQuestions}
     >
-      <Offer />
+      {builder}
+      <Promises />
       <Checks partPicture={partPicture} />
     </ServicePage>
   );
 }
 
-function Offer() {
+function Promises() {
   return (
-    <section aria-labelledby="page-title" className="slab custom-pc-offer">
-      <div>
-        <h1 id="page-title" className="text-36 lg:text-hero">
-          A PC built for what you do
-        </h1>
-        <p className="mt-5 max-w-[27em] text-16 text-on-slab-2 lg:text-18">
-          Tell us the use and the budget. We choose parts that fit each other, put them together, run them
-          hard for hours and send you a machine that starts the first time.
-        </p>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <ButtonLink to={customPcMailHref} size="large">
-            Ask for a quote
-          </ButtonLink>
-          <p className="text-on-slab-2">
-            or call <SupportPhone />
-          </p>
+    <dl className="joined-grid custom-pc-promises">
+      {customPcPromises.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
         </div>
-      </div>
-      <dl className="custom-pc-promises">
-        {customPcPromises.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+      ))}
+    </dl>
   );
 }
 
-function Checks({ partPicture }: CustomPcPageProps) {
+function Checks({ partPicture }: Pick<CustomPcPageProps, 'partPicture'>) {
   return (
     <section aria-labelledby="checks" className="pt-sec">
       <h2 id="checks" className="pb-5 text-22 md:text-28">

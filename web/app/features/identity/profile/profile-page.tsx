@@ -18,9 +18,11 @@ import './profile.css';
 interface ProfilePageProps {
   /** The orders tab, rendered by the orders module. */
   orders: ReactNode;
+  /** The tab of saved builds, rendered by the builder's module. */
+  builds: ReactNode;
 }
 
-export function ProfilePage({ orders }: ProfilePageProps) {
+export function ProfilePage({ orders, builds }: ProfilePageProps) {
   const panelId = useId();
   const [parameters] = useSearchParams();
   const tab = readProfileTab(parameters);
@@ -31,7 +33,9 @@ export function ProfilePage({ orders }: ProfilePageProps) {
     <>
       <TabLinks label="Your profile" tabs={profileTabs} value={tab} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabLinkId(panelId, tab)}>
-        {tab === 'orders' ? orders : <AccountTab tab={tab} />}
+        {tab === 'orders' && orders}
+        {tab === 'builds' && builds}
+        {(tab === 'profile' || tab === 'security') && <AccountTab tab={tab} />}
       </div>
     </>
   );

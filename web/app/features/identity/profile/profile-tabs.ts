@@ -1,4 +1,9 @@
-const tabNames = { profile: 'Profile', orders: 'Orders', security: 'Security' } as const;
+const tabNames = {
+  profile: 'Profile',
+  orders: 'Orders',
+  builds: 'Saved builds',
+  security: 'Security',
+} as const;
 
 export type ProfileTab = keyof typeof tabNames;
 

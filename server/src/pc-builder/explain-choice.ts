@@ -1,0 +1,71 @@
+import { buildUseLabels } from '#contract/pc-builder/build-limits.ts';
+import type { BuildPart, BuildSlot } from '#contract/pc-builder/build-parts.ts';
+import type { Wish } from './proposal-wish.ts';
+
+type Explain = (part: BuildPart, build: ReadonlyMap<BuildSlot, BuildPart>, wish: Wish) => string;
+
+const explanations: Partial<Record<BuildSlot, Explain>> = {
+  cpu: ({ specs }, _, { use }) =>
+    `${counted(specs.cores, 'core')}: the best match for ${wordsOf(use)} in our ranking that leaves enough for the other parts.`,
+  graphics: ({ specs }, build, { use }) =>
+    lacksGraphics(build)
+      ? `${specs.memory_gb ?? 'Enough'} GB of its own memory; the processor has no graphics of its own.`
+      : `${specs.memory_gb ?? 'Enough'} GB of its own memory: the best card for ${wordsOf(use)} in our ranking within the budget.`,
+  motherboard: ({ specs }) =>
+    `Takes the ${specs.socket ?? ''} processor and ${specs.memory_type ?? ''} memory${specs.has_wifi === true ? ', with Wi-Fi' : ''}.`,
+  memory: ({ specs }, _, { use }) =>
+    `${specs.capacity_gb} GB of ${specs.ddr_type ?? 'memory'}${Number(specs.modules) > 1 ? ` in ${specs.modules} modules` : ''}, a good size for ${wordsOf(use)}.`,
+  storage: ({ specs }) =>
+    `${sizeOf(Number(specs.capacity_gb))} on ${specs.interface === 'NVMe' ? 'a fast NVMe drive' : 'a solid-state drive'} for the system and your files.`,
+  cooler: ({ specs }) =>
+    specs.rated_tdp_w
+      ? `The processor comes without a cooler; this one is rated for ${specs.rated_tdp_w} W.`
+      : 'The processor comes without a cooler, and this one fits its socket.',
+  case: (_part, build) =>
+    build.has('graphics')
+      ? 'Has room for the board, the cooler and the card.'
+      : 'Has room for the board and the cooler.',
+  psu: ({ specs }) => `${specs.wattage_w} W leave head-room above the load of the whole build.`,
+};
+
+/** Facts that the buyer has to compare with a part of their own. */
+const ownedHints: readonly { owned: BuildSlot; slots: readonly BuildSlot[]; hint: string }[] = [
+  {
+    owned: 'cpu',
+    slots: ['motherboard', 'cooler'],
+    hint: 'Please check that its socket matches your processor.',
+  },
+  { owned: 'motherboard', slots: ['cpu'], hint: 'Please check that your board takes it.' },
+  { owned: 'motherboard', slots: ['memory'], hint: 'Please check which memory your board takes.' },
+  {
+    owned: 'case',
+    slots: ['motherboard', 'graphics', 'cooler', 'psu'],
+    hint: 'Please check that it fits your case.',
+  },
+  { owned: 'graphics', slots: ['psu'], hint: 'Please check what your card needs.' },
+  { owned: 'psu', slots: ['graphics'], hint: 'Please check that your power supply is strong enough.' },
+];
+
+/** One sentence why a part was chosen, and another if it has to fit a part of the buyer. */
+export function explainChoice(part: BuildPart, build: ReadonlyMap<BuildSlot, BuildPart>, wish: Wish): string {
+  if (wish.kept.some((kept) => kept.part.product_id === part.product_id)) return 'You chose this part.';
+  const reason = explanations[part.slot]?.(part, build, wish) ?? 'Fits the other parts.';
+  const hint = ownedHints.find(({ owned, slots }) => wish.owned.has(owned) && slots.includes(part.slot));
+  return hint ? `${reason} ${hint.hint}` : reason;
+}
+
+function lacksGraphics(build: ReadonlyMap<BuildSlot, BuildPart>): boolean {
+  return build.get('cpu')?.specs.integrated_graphics === 'None';
+}
+
+function wordsOf(use: Wish['use']): string {
+  return buildUseLabels[use].replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
+}
+
+function counted(count: unknown, unit: string): string {
+  return typeof count === 'number' ? `${count} ${unit}s` : `Several ${unit}s`;
+}
+
+function sizeOf(gigabytes: number): string {
+  return gigabytes >= 1000 ? `${Math.floor(gigabytes / 1000)} TB` : `${gigabytes} GB`;
+}

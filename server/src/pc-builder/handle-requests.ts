@@ -1,0 +1,126 @@
+import { buildPagination } from '#contract/pagination.ts';
+import {
+  type CustomPcRequestState,
+  nextRequestStates,
+} from '#contract/pc-builder/custom-pc-request-states.ts';
+import type {
+  AdminCustomPcRequest,
+  AdminCustomPcRequestList,
+  CustomPcRequest,
+  CustomPcRequestList,
+} from '#contract/pc-builder/custom-pc-requests.ts';
+import { sanitiseText } from '#contract/validation.ts';
+import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import {
+  describeAdminRequest,
+  describeContact,
+  describeRequest,
+  describeRequestFields,
+} from './describe-request.ts';
+import { fail, failRequestStatus } from './pc-builder-errors.ts';
+import type { RequestLinkTokens } from './request-link-token.ts';
+import { mailRequestStatus, type RequestMailContext } from './request-mails.ts';
+import {
+  findAndLockRequest,
+  findRequest,
+  insertRequestEvent,
+  listAllRequestsOf,
+  listRequestEvents,
+  listRequests,
+  type RequestRow,
+  setRequestStatus,
+} from './request-repository.ts';
+
+type Page = { page: number; limit: number };
+
+/** A request for its owner, or for a caller with the token of its link. Throws 404 for everybody else. */
+export async function readRequest(
+  session: DatabaseSession,
+  linkTokens: RequestLinkTokens,
+  { reference, userId, token }: { reference: string; userId: string | null; token: string | undefined },
+): Promise<CustomPcRequest> {
+  const row = await findRequest(session, reference);
+  if (!row) throw fail('unknown_request');
+  const isOwner = userId !== null && row.user_id === userId;
+  if (!isOwner && !(token !== undefined && linkTokens.isValid(reference, token)))
+    throw fail('unknown_request');
+  return describeRequest(row, await listRequestEvents(session, row._id), { isOwner });
+}
+
+export async function listOwnRequests(
+  session: DatabaseSession,
+  userId: string,
+  { page, limit }: Page,
+): Promise<CustomPcRequestList> {
+  const { rows, total } = await listRequests(session, { userId }, { page, limit });
+  return { data: rows.map(describeRequestFields), pagination: buildPagination(page, total, limit) };
+}
+
+/** For the export of personal data. */
+export async function readRequestsOf(session: DatabaseSession, userId: string) {
+  const rows = await listAllRequestsOf(session, userId);
+  return rows.map((row) => ({ ...describeRequestFields(row), contact: describeContact(row) }));
+}
+
+export async function listAllRequests(
+  session: DatabaseSession,
+  { status, page, limit }: Page & { status?: CustomPcRequestState },
+): Promise<AdminCustomPcRequestList> {
+  const { rows, total } = await listRequests(session, { status }, { page, limit });
+  return {
+    data: rows.map((row) => ({ ...describeRequestFields(row), contact: describeContact(row) })),
+    pagination: buildPagination(page, total, limit),
+  };
+}
+
+export async function readAdminRequest(
+  session: DatabaseSession,
+  reference: string,
+): Promise<AdminCustomPcRequest> {
+  const row = await findRequest(session, reference);
+  if (!row) throw fail('unknown_request');
+  return describeAdminRequest(row, await listRequestEvents(session, row._id));
+}
+
+type StaffChange = { reference: string; actorId: string };
+
+/** Changes the status if the state table allows it, and mails the buyer. */
+export async function changeRequestStatus(
+  database: Database,
+  mailContext: RequestMailContext,
+  { reference, actorId, status, note }: StaffChange & { status: CustomPcRequestState; note: string | null },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const row = await lockRequest(transaction, reference);
+    if (!nextRequestStates(row.status).includes(status)) throw failRequestStatus(row.status, status);
+    await setRequestStatus(transaction, row._id, status);
+    const text = sanitiseText(note ?? '') || null;
+    const by = { actor: 'shop', actor_id: actorId } as const;
+    await insertRequestEvent(transaction, { request_id: row._id, status, note: text, ...by });
+    await mailRequestStatus(transaction, mailContext, { ...row, status }, text);
+  });
+}
+
+/** Adds a note for staff only. */
+export async function addRequestNote(
+  database: Database,
+  { reference, actorId, note }: StaffChange & { note: string },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { _id } = await lockRequest(transaction, reference);
+    await insertRequestEvent(transaction, {
+      request_id: _id,
+      status: null,
+      actor: 'shop',
+      actor_id: actorId,
+      is_internal: true,
+      note: sanitiseText(note),
+    });
+  });
+}
+
+async function lockRequest(transaction: DatabaseTransaction, reference: string): Promise<RequestRow> {
+  const row = await findAndLockRequest(transaction, reference);
+  if (!row) throw fail('unknown_request');
+  return row;
+}

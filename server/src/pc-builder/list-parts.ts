@@ -1,0 +1,122 @@
+import { buildPagination } from '#contract/pagination.ts';
+import type { PartFit } from '#contract/pc-builder/build-limits.ts';
+import {
+  type BuildPart,
+  categoriesOfSlot,
+  slotLimits,
+  type Verdict,
+} from '#contract/pc-builder/build-parts.ts';
+import type { PartsQuery, PartsResponse } from '#contract/pc-builder/builds.ts';
+import { checkPart } from '#contract/pc-builder/check-build.ts';
+import type { ProductSort } from '#contract/product-sorts.ts';
+import { slugify } from '#contract/slug.ts';
+import { findProductCards } from '#server/catalogue/find-product-cards.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { describeFilters } from '#server/search/describe-filters.ts';
+import { toSearchFilters } from '#server/search/find-products.ts';
+import type { Search } from '#server/search/search.ts';
+import type { Facets, SearchRequest } from '#server/search/search-engine.ts';
+import type { PartCandidates, SlotCandidates } from './part-candidates.ts';
+
+type Dependencies = { database: Database; search: Search; candidates: PartCandidates };
+
+/** Above the number of products of any slot of the imported parts data. */
+const MAX_PARTS_OF_SLOT = 50_000;
+
+const orders: Record<ProductSort, SearchRequest['order']> = {
+  relevance: { by: 'relevance', direction: 'desc' },
+  newest: { by: 'created_at', direction: 'desc' },
+  popularity: { by: 'popularity', direction: 'desc' },
+  price_asc: { by: 'price', direction: 'asc' },
+  price_desc: { by: 'price', direction: 'desc' },
+  name_asc: { by: 'name', direction: 'asc' },
+  name_desc: { by: 'name', direction: 'desc' },
+};
+
+/** Of a search that counted nothing. */
+const noFacets: Facets = {
+  categories: {},
+  manufacturers: {},
+  specifications: {},
+  inStock: { manufacturers: {}, specifications: {} },
+  price: null,
+};
+
+/** One page of the products of a slot: what fits the build first over the whole slot, then by the chosen order. */
+export async function listParts(
+  { database, search, candidates }: Dependencies,
+  query: PartsQuery,
+): Promise<PartsResponse> {
+  const { slot, page, limit } = query;
+  const build = await readOtherParts(candidates, query);
+  const filters = { ...toSearchFilters(query), categories: readCategories(query) };
+  const offset = (page - 1) * limit;
+  const isPlain = build.length === 0;
+  const [{ hits, unfilteredTotal }, parts] = await Promise.all([
+    search.search({
+      text: query.search,
+      isTyping: false,
+      filters,
+      order: orders[query.sort],
+      offset: isPlain ? offset : 0,
+      limit: isPlain ? limit : MAX_PARTS_OF_SLOT,
+      facets: 'all',
+    }),
+    isPlain ? new Map() : candidates.ofSlot(slot),
+  ]);
+  const ids = isPlain ? hits.ids : sortByFit(hits.ids, build, parts).slice(offset, offset + limit);
+  const counts = { total: hits.total, unfiltered: unfilteredTotal ?? hits.total };
+  const [cards, described] = await Promise.all([
+    findProductCards(database, ids),
+    describeFilters(database, hits.facets ?? noFacets, filters, counts),
+  ]);
+  return {
+    data: cards.map((product) => {
+      const part = parts.get(product._id)?.part;
+      const verdicts = part ? checkPart(build, part) : [];
+      return { product, fit: part || isPlain ? fitOf(verdicts) : 'unknown', verdicts };
+    }),
+    pagination: buildPagination(page, hits.total, limit),
+    filters: described,
+  };
+}
+
+/** The chosen parts that a product of the slot is checked against: it replaces the part of a slot that takes only one. */
+async function readOtherParts(
+  candidates: PartCandidates,
+  { slot, build = [] }: PartsQuery,
+): Promise<BuildPart[]> {
+  if (build.length === 0) return [];
+  const known = await candidates.ofIds(build.map(({ product_id }) => product_id));
+  const parts = build.flatMap(({ product_id, quantity }) => {
+    const candidate = known.get(product_id);
+    return candidate ? [{ ...candidate.part, quantity }] : [];
+  });
+  return slotLimits[slot].products === 1 ? parts.filter((part) => part.slot !== slot) : parts;
+}
+
+/** The categories of the slot, or those of them that were chosen as a filter. */
+function readCategories({ slot, categories = [] }: PartsQuery): string[] {
+  const ofSlot = categoriesOfSlot(slot).map(slugify);
+  const chosen = categories.map(slugify).filter((category) => ofSlot.includes(category));
+  return chosen.length > 0 ? chosen : ofSlot;
+}
+
+const ranks: Record<PartFit, number> = { fits: 0, warning: 1, unknown: 2, does_not_fit: 3 };
+
+/** Stable: products that fit equally well keep their order. A product that is not known yet counts as unknown. */
+function sortByFit(ids: readonly string[], build: readonly BuildPart[], parts: SlotCandidates): string[] {
+  const groups: string[][] = [[], [], [], []];
+  for (const id of ids) {
+    const part = parts.get(id)?.part;
+    const fit = part ? fitOf(checkPart(build, part)) : 'unknown';
+    groups[ranks[fit]]?.push(id);
+  }
+  return groups.flat();
+}
+
+function fitOf(verdicts: readonly Verdict[]): PartFit {
+  if (verdicts.some(({ level }) => level === 'fail')) return 'does_not_fit';
+  if (verdicts.some(({ level }) => level === 'unknown')) return 'unknown';
+  return verdicts.some(({ level }) => level === 'warning') ? 'warning' : 'fits';
+}

@@ -1,0 +1,75 @@
+import {
+  type BuildPart,
+  type BuildSlot,
+  buildSlots,
+  categoriesOfSlot,
+  slotOfCategory,
+} from '#contract/pc-builder/build-parts.ts';
+import { slugify } from '#contract/slug.ts';
+import { categoryListTopic, WHOLE_CATALOGUE } from '#server/catalogue/catalogue-topics.ts';
+import {
+  findFactsOfCategories,
+  findProductFacts,
+  type ProductFacts,
+} from '#server/catalogue/find-product-facts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** A product that a slot takes, as a build part of one piece with its price and stock. */
+export type PartCandidate = { part: BuildPart; pricePaise: number; qty: number };
+export type SlotCandidates = ReadonlyMap<string, PartCandidate>;
+
+export type PartCandidates = {
+  /** All products of a slot by id. */
+  ofSlot: (slot: BuildSlot) => Promise<SlotCandidates>;
+  /** Products by id, also those that were added after the slot was read. */
+  ofIds: (ids: readonly string[]) => Promise<SlotCandidates>;
+  /** From now on the products of a slot are kept in memory until a change with one of these topics. */
+  follow: () => (topics: ReadonlySet<string>) => void;
+};
+
+/**
+ * The facts of all products by slot: the picker checks every product of a slot, and reading thousands of rows for each request
+ * would take too long. Only a process that follows the change log keeps them.
+ */
+export function createPartCandidates(database: Database): PartCandidates {
+  const kept = new Map<BuildSlot, Promise<SlotCandidates>>();
+  let isFollowing = false;
+
+  async function read(slot: BuildSlot): Promise<SlotCandidates> {
+    return toCandidates(await findFactsOfCategories(database, categoriesOfSlot(slot)));
+  }
+  return {
+    ofSlot: (slot) => {
+      if (!isFollowing) return read(slot);
+      const known = kept.get(slot);
+      if (known) return known;
+      const reading = read(slot);
+      kept.set(slot, reading);
+      reading.catch(() => {
+        if (kept.get(slot) === reading) kept.delete(slot);
+      });
+      return reading;
+    },
+    ofIds: async (ids) => toCandidates((await findProductFacts(database, ids)).values()),
+    follow: () => {
+      isFollowing = true;
+      return (topics) => {
+        for (const slot of buildSlots) {
+          const own = categoriesOfSlot(slot).map((category) => categoryListTopic(slugify(category)));
+          if (topics.has(WHOLE_CATALOGUE) || own.some((topic) => topics.has(topic))) kept.delete(slot);
+        }
+      };
+    },
+  };
+}
+
+function toCandidates(products: Iterable<ProductFacts>): SlotCandidates {
+  const candidates = new Map<string, PartCandidate>();
+  for (const { _id, website_name, category, manufacturer, specs, display_price_paise, qty } of products) {
+    const slot = slotOfCategory(category);
+    if (!slot) continue;
+    const part = { slot, product_id: _id, name: website_name, category, manufacturer, quantity: 1, specs };
+    candidates.set(_id, { part, pricePaise: display_price_paise, qty });
+  }
+  return candidates;
+}

@@ -1,0 +1,123 @@
+import { formatRupees, toRupees } from '#contract/money.ts';
+import { quoteLines, toLine, toPersonName } from '#contract/names.ts';
+import { buildUseLabels } from '#contract/pc-builder/build-limits.ts';
+import { customPcRequestLabels } from '#contract/pc-builder/custom-pc-request-states.ts';
+import { customPcRequestPage } from '#contract/pc-builder/request-page.ts';
+import { serviceTerms } from '#contract/service-terms.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import { findMailAddress } from '#server/identity/accounts/mail-address.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { mayNotify } from '#server/platform/mail/mail-limits.ts';
+import { queueMail } from '#server/platform/mail/mail-outbox.ts';
+import type { RequestLinkTokens } from './request-link-token.ts';
+import type { RequestRow } from './request-repository.ts';
+
+export type RequestMailContext = { publicUrl: string; linkTokens: RequestLinkTokens };
+
+/** The buyer's words go to the shop only: otherwise anyone could send text of their choice to any address. */
+export async function mailNewRequest(
+  transaction: DatabaseTransaction,
+  context: RequestMailContext,
+  request: RequestRow,
+): Promise<void> {
+  await queueMail(transaction, {
+    to: siteFacts.sales.email,
+    kind: 'shop',
+    replyTo: request.email,
+    subject: `Custom PC request ${request.reference}`,
+    text: [
+      contactLines(request).join('\n'),
+      partLines(request).join('\n') || 'No parts chosen.',
+      ...checklistText(request),
+      quoteLines(request.note ?? '(no note)'),
+      `${context.publicUrl}/admin/custom-pc-requests`,
+      '',
+    ].join('\n\n'),
+  });
+  const days = serviceTerms.quoteReplyWorkingDays;
+  await mailBuyer(transaction, context, request, {
+    subject: `Your custom PC request ${request.reference}`,
+    paragraphs: [
+      `We have received your request and will reply within ${days} working ${days === 1 ? 'day' : 'days'}.`,
+    ],
+    forOwner: partLines(request),
+  });
+}
+
+/** `note` is what staff wrote to the buyer. */
+export async function mailRequestStatus(
+  transaction: DatabaseTransaction,
+  context: RequestMailContext,
+  request: RequestRow,
+  note: string | null,
+): Promise<void> {
+  await mailBuyer(transaction, context, request, {
+    subject: `Your custom PC request ${request.reference}: ${customPcRequestLabels[request.status].toLowerCase()}`,
+    paragraphs: [statusSentences[request.status], ...(note ? [note] : [])],
+    forOwner: [],
+  });
+}
+
+const statusSentences: Record<RequestRow['status'], string> = {
+  new: 'We have received your request.',
+  contacted: 'We are working on your request and are in contact with you.',
+  quoted: 'We have prepared a quote for your PC.',
+  accepted: 'Your quote is accepted. We are getting the parts ready.',
+  in_assembly: 'Your PC is being assembled and tested.',
+  delivered: 'Your PC is delivered. Enjoy it!',
+  closed: 'Your request is closed. Please write to us if you still need anything.',
+};
+
+/** Only the owner of the address gets the parts; anyone else's address gets a notice, a few times a day. */
+async function mailBuyer(
+  transaction: DatabaseTransaction,
+  { publicUrl, linkTokens }: RequestMailContext,
+  { reference, user_id, email }: RequestRow,
+  { subject, paragraphs, forOwner }: { subject: string; paragraphs: string[]; forOwner: string[] },
+): Promise<void> {
+  const ofAccount = user_id === null ? null : await findMailAddress(transaction, user_id);
+  const isOwner = ofAccount?.isProven && ofAccount.email.toLowerCase() === email.toLowerCase();
+  if (!isOwner && !(await mayNotify(transaction, email))) return;
+  const page = `${publicUrl}${customPcRequestPage(reference, linkTokens.sign(reference))}`;
+  await queueMail(transaction, {
+    to: email,
+    ...(isOwner ? { kind: 'message', isProven: true, accountId: user_id } : { kind: 'notice' }),
+    subject,
+    text: [
+      ...paragraphs,
+      ...(isOwner && forOwner.length > 0 ? [forOwner.join('\n')] : []),
+      `Your request: ${page}`,
+      `If you did not send this request, please write to ${siteFacts.sales.email}.`,
+      `${siteFacts.name}\n${siteFacts.support.phoneDisplay}\n`,
+    ].join('\n\n'),
+  });
+}
+
+function contactLines(request: RequestRow): string[] {
+  const { full_name, email, phone, budget_paise, use, wants_assembly } = request;
+  return [
+    `Name: ${toPersonName(full_name)}`,
+    `Email: ${email}`,
+    `Phone: ${phone ?? '-'}`,
+    `Budget: ${budget_paise === null ? '-' : formatRupees(toRupees(budget_paise))}`,
+    `Use: ${use === null ? '-' : buildUseLabels[use]}`,
+    `Assembly: ${wants_assembly ? 'yes' : 'no'}`,
+  ];
+}
+
+function partLines({ parts }: RequestRow): string[] {
+  if (parts.length === 0) return [];
+  const total = parts.reduce((sum, { price_paise, quantity }) => sum + price_paise * quantity, 0);
+  return [
+    ...parts.map(
+      ({ name, quantity, price_paise }) =>
+        `${quantity} x ${toLine(name)}: ${formatRupees(toRupees(price_paise * quantity))}`,
+    ),
+    `Total, taxes included: ${formatRupees(toRupees(total))}`,
+  ];
+}
+
+function checklistText({ checklist }: RequestRow): string[] {
+  if (checklist.length === 0) return [];
+  return [['To check by hand:', ...checklist.map(({ sentence }) => `- ${toLine(sentence)}`)].join('\n')];
+}

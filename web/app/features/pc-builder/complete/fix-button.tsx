@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import Wrench from 'lucide-react/icons/wrench';
+import { formatRupees } from '#contract/money.ts';
+import type { Verdict } from '#contract/pc-builder/build-parts.ts';
+import type { FixesResponse } from '#contract/pc-builder/builds.ts';
+import { pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
+import { browserApi } from '#web/lib/query-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { BuildLine } from '../build/build-state.ts';
+import { dispatchBuild } from '../build/build-store.ts';
+import { chosenPartsOf } from '../build/chosen-parts.ts';
+
+type Fix = FixesResponse['fixes'][number];
+
+interface FixButtonProps {
+  verdict: Verdict;
+  lines: readonly BuildLine[];
+}
+
+/** The cheapest single swap that resolves a failing verdict, applied with one press. */
+export function FixButton({ verdict, lines }: FixButtonProps) {
+  const body = { parts: chosenPartsOf(lines) };
+  const { data, isPending } = useQuery({
+    queryKey: [pcBuilderEndpoints.findFixes.path, body],
+    queryFn: ({ signal }) => browserApi().call(pcBuilderEndpoints.findFixes, { body, signal }),
+    meta: { hasNoPrivateData: true },
+  });
+  const fix = data?.fixes.find(({ rule }) => rule === verdict.rule);
+  if (isPending) return <Skeleton className="h-9 w-32" />;
+  if (!fix) return data && <small>No single swap resolves this.</small>;
+  return (
+    <>
+      <Button variant="add" size="small" onClick={() => apply(fix)}>
+        <Wrench size={15} aria-hidden="true" />
+        Fix it
+      </Button>
+      <small>
+        {fix.add.website_name || fix.add.name},{' '}
+        <span className="num whitespace-nowrap">{differenceText(fix.price_difference)}</span>
+      </small>
+    </>
+  );
+}
+
+function apply({ remove, add, slot, quantity, sentence }: Fix): void {
+  dispatchBuild({ type: 'choose', line: { slot, product_id: add._id, quantity }, replaces: remove });
+  showToast({
+    kind: 'undo',
+    title: sentence,
+    action: { label: 'Undo', onAct: () => dispatchBuild({ type: 'undo' }) },
+  });
+}
+
+function differenceText(difference: number): string {
+  return `${difference < 0 ? '−' : '+'}${formatRupees(Math.abs(difference))}`;
+}

@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { BuildSlot } from '#contract/pc-builder/build-parts.ts';
+import { pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
+import type { ProductSort } from '#contract/product-sorts.ts';
+import type { CallParameters } from '#web/lib/api-client.ts';
+import { browserApi } from '#web/lib/query-client.ts';
+import type { BuildLine } from '../build/build-state.ts';
+
+/** What the shopper typed and ticked in the picker. */
+export interface PickerChoice {
+  search: string;
+  sort: ProductSort;
+  isInStockOnly: boolean;
+  manufacturers: readonly string[];
+  specifications: Readonly<Record<string, readonly string[]>>;
+  priceMin: number | null;
+  priceMax: number | null;
+}
+
+export const noChoice: PickerChoice = {
+  search: '',
+  sort: 'relevance',
+  isInStockOnly: true,
+  manufacturers: [],
+  specifications: {},
+  priceMin: null,
+  priceMax: null,
+};
+
+const PAGE_SIZE = 40;
+
+/** The parts of a slot, checked against the other parts of the build. */
+export function partsQuery(slot: BuildSlot, choice: PickerChoice, others: readonly BuildLine[]) {
+  const parameters = parametersOf(slot, choice, others);
+  return infiniteQueryOptions({
+    queryKey: [pcBuilderEndpoints.listParts.path, parameters],
+    queryFn: ({ pageParam, signal }) =>
+      browserApi().call(pcBuilderEndpoints.listParts, {
+        parameters: { ...parameters, page: pageParam },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, has_next } }) => (has_next ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    meta: { hasNoPrivateData: true },
+  });
+}
+
+function parametersOf(slot: BuildSlot, choice: PickerChoice, others: readonly BuildLine[]): CallParameters {
+  const { search, sort, isInStockOnly, manufacturers, specifications, priceMin, priceMax } = choice;
+  return {
+    slot,
+    limit: PAGE_SIZE,
+    sort,
+    ...(search.trim() && { search: search.trim() }),
+    ...(isInStockOnly && { in_stock_only: 'true' }),
+    ...(manufacturers.length > 0 && { manufacturers }),
+    ...(Object.keys(specifications).length > 0 && { specifications: JSON.stringify(specifications) }),
+    ...(priceMin !== null && { price_min: priceMin }),
+    ...(priceMax !== null && { price_max: priceMax }),
+    ...(others.length > 0 && {
+      build: others.map(({ product_id, quantity }) => `${product_id}:${quantity}`).join(),
+    }),
+  };
+}
+
+/** Selects or deselects one value of a specification. */
+export function toggleSpecification(
+  specifications: PickerChoice['specifications'],
+  name: string,
+  value: string,
+): PickerChoice['specifications'] {
+  const values = toggleValue(specifications[name] ?? [], value);
+  const { [name]: _, ...others } = specifications;
+  return values.length > 0 ? { ...others, [name]: values } : others;
+}
+
+export function toggleValue(values: readonly string[], value: string): string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatRupees } from '#contract/money.ts';
+import type { SavedBuildList } from '#contract/pc-builder/builds.ts';
+import { pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
+import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
+import { apiQuery, browserApi } from '#web/lib/query-client.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RequestList } from '../request/request-list.tsx';
+import './saved-builds.css';
+
+/** The tab of the profile: saved builds, and requests for assembled PCs with their status. */
+export function SavedBuilds() {
+  const list = useQuery(apiQuery(pcBuilderEndpoints.listBuilds));
+  return (
+    <>
+      <section className="saved-builds" aria-labelledby="saved-builds-title">
+        <h2 id="saved-builds-title">Saved builds</h2>
+        {list.isPending && <Skeleton className="h-24" />}
+        {list.isLoadingError && (
+          <ErrorState
+            title="Your builds could not be loaded"
+            text="They are safe. Please try again in a moment."
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.data.length === 0 && (
+          <EmptyState
+            drawing={<CategoryDrawing code="CASE" size={96} />}
+            title="No saved builds"
+            text="Plan a PC, and save it here to continue on any device."
+            action={<ButtonLink to="/custom-pc-builder">Plan a PC</ButtonLink>}
+          />
+        )}
+        {list.data && list.data.data.length > 0 && (
+          <ul className="panel saved-build-list">
+            {list.data.data.map((build) => (
+              <SavedBuildRow key={build.code} build={build} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <RequestList />
+    </>
+  );
+}
+
+function SavedBuildRow({ build }: { build: SavedBuildList['data'][number] }) {
+  const client = useQueryClient();
+  const name = build.name ?? `Build ${build.code}`;
+  const deletion = useMutation({
+    mutationFn: () => browserApi().call(pcBuilderEndpoints.deleteBuild, { parameters: { code: build.code } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [pcBuilderEndpoints.listBuilds.path] }),
+    onError: (error) => showToast({ kind: 'error', title: error.message }),
+  });
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p className="text-13 text-ink-2">{build.part_names.join(', ')}</p>
+      </div>
+      <div className="saved-build-price">
+        <span className="price">{formatRupees(build.total)}</span>
+        {build.total !== build.total_then && (
+          <small className="num text-ink-3">{formatRupees(build.total_then)} when saved</small>
+        )}
+      </div>
+      <div className="saved-build-actions">
+        <ButtonLink to={`/custom-pc-builder?build=${build.code}`} variant="line" size="small">
+          Open<span className="sr-only"> {name}</span>
+        </ButtonLink>
+        <Button variant="ghost" size="small" isBusy={deletion.isPending} onClick={() => deletion.mutate()}>
+          Delete<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
