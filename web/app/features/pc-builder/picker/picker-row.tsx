@@ -54,7 +54,7 @@ export function PickerRow({
           <Button variant={fit === 'does_not_fit' ? 'ghost' : 'add'} size="small" block onClick={onChoose}>
             <span>
               {fit === 'does_not_fit' ? 'Choose anyway' : 'Choose'}
-              <span className="sr-only">: {name}</span>
+              <span className="sr-only"> {name}</span>
             </span>
           </Button>
         )}
