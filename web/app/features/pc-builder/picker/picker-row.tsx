@@ -7,6 +7,7 @@ import { StockLed } from '#web/features/catalogue/stock-led.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { VerdictIcon, verdictClass } from '../verdicts/verdict-icon.tsx';
 import { levelsBySeverity, verdictsOfLevel } from '../verdicts/verdict-texts.ts';
+import './picker-row.css';
 
 interface PickerRowProps {
   entry: PartsResponse['data'][number];
