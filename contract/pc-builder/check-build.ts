@@ -17,11 +17,25 @@ export function checkBuild(parts: readonly BuildPart[]): Verdict[] {
  * listed first, so that rules that report one of several parts report this one.
  */
 export function checkPart(build: readonly BuildPart[], part: BuildPart): Verdict[] {
+  return checkPartByRules(rulesBySlot[part.slot], build, part);
+}
+
+/** The rules that `checkPart` applies to a part of this slot. */
+export function rulesForPart(slot: BuildSlot): readonly CompatibilityRule[] {
+  return rulesBySlot[slot];
+}
+
+/** The verdicts that `checkPart` gives by these rules alone. */
+export function checkPartByRules(
+  rules: readonly CompatibilityRule[],
+  build: readonly BuildPart[],
+  part: BuildPart,
+): Verdict[] {
   const isSingle = slotLimits[part.slot].products === 1;
   const others = build.filter(
     (other) => other.product_id !== part.product_id && !(isSingle && other.slot === part.slot),
   );
-  return applyRules(rulesBySlot[part.slot], groupParts([part, ...others])).filter(({ product_ids }) =>
+  return applyRules(rules, groupParts([part, ...others])).filter(({ product_ids }) =>
     product_ids.includes(part.product_id),
   );
 }

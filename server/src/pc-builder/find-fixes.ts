@@ -62,7 +62,7 @@ async function findCheapestSwap(
 ): Promise<Swap | undefined> {
   const swaps: Swap[] = [];
   for (const removed of parts.filter(({ product }) => fail.product_ids.includes(product._id)))
-    swaps.push(...swapsOf(removed, await candidates.ofSlot(removed.slot)));
+    swaps.push(...swapsOf(removed, (await candidates.ofSlot(removed.slot)).byId));
   const cheapestFirst = swaps.toSorted(
     (one, other) => costOf(one) - costOf(other) || one.differencePaise - other.differencePaise,
   );

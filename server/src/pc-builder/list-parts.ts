@@ -1,11 +1,6 @@
 import { buildPagination } from '#contract/pagination.ts';
-import type { PartFit } from '#contract/pc-builder/build-limits.ts';
-import {
-  type BuildPart,
-  categoriesOfSlot,
-  slotLimits,
-  type Verdict,
-} from '#contract/pc-builder/build-parts.ts';
+import { type PartFit, partFits } from '#contract/pc-builder/build-limits.ts';
+import { type BuildPart, categoriesOfSlot, slotLimits } from '#contract/pc-builder/build-parts.ts';
 import type { PartsQuery, PartsResponse } from '#contract/pc-builder/builds.ts';
 import { checkPart } from '#contract/pc-builder/check-build.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
@@ -16,7 +11,8 @@ import { describeFilters } from '#server/search/describe-filters.ts';
 import { toSearchFilters } from '#server/search/find-products.ts';
 import type { Search } from '#server/search/search.ts';
 import type { Facets, SearchRequest } from '#server/search/search-engine.ts';
-import type { PartCandidates, SlotCandidates } from './part-candidates.ts';
+import type { PartCandidates } from './part-candidates.ts';
+import { fitOf } from './slot-fits.ts';
 
 type Dependencies = { database: Database; search: Search; candidates: PartCandidates };
 
@@ -62,9 +58,9 @@ export async function listParts(
       limit: isPlain ? limit : MAX_PARTS_OF_SLOT,
       facets: 'all',
     }),
-    isPlain ? new Map() : candidates.ofSlot(slot),
+    isPlain ? null : candidates.ofSlot(slot),
   ]);
-  const ids = isPlain ? hits.ids : sortByFit(hits.ids, build, parts).slice(offset, offset + limit);
+  const ids = parts ? sortByFit(hits.ids, parts.fits.of(build)).slice(offset, offset + limit) : hits.ids;
   const counts = { total: hits.total, unfiltered: unfilteredTotal ?? hits.total };
   const [cards, described] = await Promise.all([
     findProductCards(database, ids),
@@ -72,7 +68,7 @@ export async function listParts(
   ]);
   return {
     data: cards.map((product) => {
-      const part = parts.get(product._id)?.part;
+      const part = parts?.byId.get(product._id)?.part;
       const verdicts = part ? checkPart(build, part) : [];
       return { product, fit: part || isPlain ? fitOf(verdicts) : 'unknown', verdicts };
     }),
@@ -102,21 +98,8 @@ function readCategories({ slot, categories = [] }: PartsQuery): string[] {
   return chosen.length > 0 ? chosen : ofSlot;
 }
 
-const ranks: Record<PartFit, number> = { fits: 0, warning: 1, unknown: 2, does_not_fit: 3 };
-
 /** Stable: products that fit equally well keep their order. A product that is not known yet counts as unknown. */
-function sortByFit(ids: readonly string[], build: readonly BuildPart[], parts: SlotCandidates): string[] {
-  const groups: string[][] = [[], [], [], []];
-  for (const id of ids) {
-    const part = parts.get(id)?.part;
-    const fit = part ? fitOf(checkPart(build, part)) : 'unknown';
-    groups[ranks[fit]]?.push(id);
-  }
-  return groups.flat();
-}
-
-function fitOf(verdicts: readonly Verdict[]): PartFit {
-  if (verdicts.some(({ level }) => level === 'fail')) return 'does_not_fit';
-  if (verdicts.some(({ level }) => level === 'unknown')) return 'unknown';
-  return verdicts.some(({ level }) => level === 'warning') ? 'warning' : 'fits';
+function sortByFit(ids: readonly string[], fits: ReadonlyMap<string, PartFit>): string[] {
+  const groups = Map.groupBy(ids, (id) => fits.get(id) ?? 'unknown');
+  return partFits.flatMap((fit) => groups.get(fit) ?? []);
 }

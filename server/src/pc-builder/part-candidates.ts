@@ -13,16 +13,18 @@ import {
   type ProductFacts,
 } from '#server/catalogue/find-product-facts.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { createSlotFits, type SlotFits } from './slot-fits.ts';
 
 /** A product that a slot takes, as a build part of one piece with its price and stock. */
 export type PartCandidate = { part: BuildPart; pricePaise: number; qty: number };
-export type SlotCandidates = ReadonlyMap<string, PartCandidate>;
+export type CandidatesById = ReadonlyMap<string, PartCandidate>;
+export type SlotCandidates = { byId: CandidatesById; fits: SlotFits };
 
 export type PartCandidates = {
-  /** All products of a slot by id. */
+  /** All products of a slot. */
   ofSlot: (slot: BuildSlot) => Promise<SlotCandidates>;
   /** Products by id, also those that were added after the slot was read. */
-  ofIds: (ids: readonly string[]) => Promise<SlotCandidates>;
+  ofIds: (ids: readonly string[]) => Promise<CandidatesById>;
   /** From now on the products of a slot are kept in memory until a change with one of these topics. */
   follow: () => (topics: ReadonlySet<string>) => void;
 };
@@ -36,7 +38,14 @@ export function createPartCandidates(database: Database): PartCandidates {
   let isFollowing = false;
 
   async function read(slot: BuildSlot): Promise<SlotCandidates> {
-    return toCandidates(await findFactsOfCategories(database, categoriesOfSlot(slot)));
+    const byId = toCandidates(await findFactsOfCategories(database, categoriesOfSlot(slot)));
+    return {
+      byId,
+      fits: createSlotFits(
+        slot,
+        Array.from(byId.values(), ({ part }) => part),
+      ),
+    };
   }
   return {
     ofSlot: (slot) => {
@@ -63,7 +72,7 @@ export function createPartCandidates(database: Database): PartCandidates {
   };
 }
 
-function toCandidates(products: Iterable<ProductFacts>): SlotCandidates {
+function toCandidates(products: Iterable<ProductFacts>): CandidatesById {
   const candidates = new Map<string, PartCandidate>();
   for (const { _id, website_name, category, manufacturer, specs, display_price_paise, qty } of products) {
     const slot = slotOfCategory(category);

@@ -83,7 +83,7 @@ export async function readStock(candidates: PartCandidates): Promise<Stock> {
       entries.push([slot, []]);
       continue;
     }
-    const inStock = [...(await candidates.ofSlot(slot)).values()].filter(({ qty }) => qty > 0);
+    const inStock = [...(await candidates.ofSlot(slot)).byId.values()].filter(({ qty }) => qty > 0);
     entries.push([slot, inStock.toSorted((one, other) => one.pricePaise - other.pricePaise)]);
   }
   return Object.fromEntries(entries) as Record<BuildSlot, PartCandidate[]>;

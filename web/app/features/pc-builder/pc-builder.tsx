@@ -55,7 +55,9 @@ export function PcBuilder() {
           <VerdictList
             verdicts={build.verdicts}
             actionOf={(verdict) =>
-              verdict.level === 'fail' && <FixButton verdict={verdict} lines={state.lines} />
+              verdict.level === 'fail' && (
+                <FixButton verdict={verdict} lines={state.lines} onPick={(slot) => setTarget({ slot })} />
+              )
             }
           />
           <div className="panel pc-builder-power">

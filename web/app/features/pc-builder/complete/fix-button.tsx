@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Wrench from 'lucide-react/icons/wrench';
 import { formatRupees } from '#contract/money.ts';
-import type { Verdict } from '#contract/pc-builder/build-parts.ts';
+import type { BuildSlot, Verdict } from '#contract/pc-builder/build-parts.ts';
 import type { FixesResponse } from '#contract/pc-builder/builds.ts';
 import { pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
 import { browserApi } from '#web/lib/query-client.ts';
@@ -11,23 +11,37 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { BuildLine } from '../build/build-state.ts';
 import { dispatchBuild } from '../build/build-store.ts';
 import { chosenPartsOf } from '../build/chosen-parts.ts';
+import { slotTexts } from '../slots/slot-texts.ts';
 
 type Fix = FixesResponse['fixes'][number];
 
 interface FixButtonProps {
   verdict: Verdict;
   lines: readonly BuildLine[];
+  onPick: (slot: BuildSlot) => void;
 }
 
+/** What is absent cannot be swapped: these verdicts lead to the picker. */
+const absentParts: Record<string, BuildSlot> = { 'cooler-present': 'cooler', 'graphics-present': 'graphics' };
+
 /** The cheapest single swap that resolves a failing verdict, applied with one press. */
-export function FixButton({ verdict, lines }: FixButtonProps) {
+export function FixButton({ verdict, lines, onPick }: FixButtonProps) {
+  const absent = absentParts[verdict.rule];
   const body = { parts: chosenPartsOf(lines) };
   const { data, isPending } = useQuery({
     queryKey: [pcBuilderEndpoints.findFixes.path, body],
     queryFn: ({ signal }) => browserApi().call(pcBuilderEndpoints.findFixes, { body, signal }),
     meta: { hasNoPrivateData: true },
+    enabled: !absent,
   });
   const fix = data?.fixes.find(({ rule }) => rule === verdict.rule);
+  if (absent) {
+    return (
+      <Button variant="add" size="small" onClick={() => onPick(absent)}>
+        Choose one<span className="sr-only">: {slotTexts[absent].name}</span>
+      </Button>
+    );
+  }
   if (isPending) return <Skeleton className="h-9 w-32" />;
   if (!fix) return data && <small>No single swap resolves this.</small>;
   return (

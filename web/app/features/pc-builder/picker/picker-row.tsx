@@ -7,6 +7,7 @@ import { StockLed } from '#web/features/catalogue/stock-led.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { VerdictIcon, verdictClass } from '../verdicts/verdict-icon.tsx';
 import { levelsBySeverity, verdictsOfLevel } from '../verdicts/verdict-texts.ts';
+import './picker-row.css';
 
 interface PickerRowProps {
   entry: PartsResponse['data'][number];
@@ -54,7 +55,7 @@ export function PickerRow({
           <Button variant={fit === 'does_not_fit' ? 'ghost' : 'add'} size="small" block onClick={onChoose}>
             <span>
               {fit === 'does_not_fit' ? 'Choose anyway' : 'Choose'}
-              <span className="sr-only">: {name}</span>
+              <span className="sr-only"> {name}</span>
             </span>
           </Button>
         )}
