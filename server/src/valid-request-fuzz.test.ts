@@ -10,10 +10,11 @@ import { readTestConfig } from '../testing/test-app.ts';
 import { sized } from '../testing/test-size.ts';
 import { identityRequests } from '../testing/valid-requests/identity-requests.ts';
 import { orderRequests } from '../testing/valid-requests/order-requests.ts';
+import { pcBuilderRequests } from '../testing/valid-requests/pc-builder-requests.ts';
 import { shopRequests } from '../testing/valid-requests/shop-requests.ts';
 import { createLogger } from './platform/logger.ts';
 
-const RUNS = sized(8, 100);
+const RUNS = sized(4, 100);
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-fuzz-'));
@@ -38,7 +39,7 @@ test(`every changing route accepts a valid request and never fails for a mutated
   const app = getApp();
   // The sandbox gateway is called over HTTP.
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const makers = { ...shopRequests, ...orderRequests, ...identityRequests };
+  const makers = { ...shopRequests, ...orderRequests, ...identityRequests, ...pcBuilderRequests };
   const scene = { ...getDatabase(), app, readCode: () => lastCode };
   expect(await fuzzValidRequests(scene, { makers, seed: fuzzSeed, runs: RUNS })).toEqual([]);
 });
