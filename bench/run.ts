@@ -4,6 +4,7 @@ import { type CatalogueScale, measureCatalogueScale } from './catalogue-scale.ts
 import { measureCheckout } from './checkout-rows.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { describeOverload, measureOverload, overloadedPages } from './overload-figures.ts';
+import { measurePicker } from './picker-rows.ts';
 import { measurePageCache } from './request-rates.ts';
 import { measureSearch } from './search-rows.ts';
 import { startBenchServer } from './start-bench-server.ts';
@@ -45,6 +46,7 @@ try {
   const { partsDir } = readConfig(readProcessEnvironment());
   if (partsDir) {
     rows.push(...describeScale(await measureCatalogueScale(server, partsDir)));
+    rows.push(...(await measurePicker(server)));
     rows.push(...(await measureSearch(server)));
   } else {
     console.log('PARTS_DIR names no parts data: pages and search with a large catalogue are not measured.');

@@ -46,11 +46,12 @@ export const fail = (sentence: string, parts: Parts, values?: Verdict['values'])
 
 export const unknown = (sentence: string, parts: Parts): Finding => ({ level: 'unknown', sentence, parts });
 
-/** Compares a measure with its limit. `sentence` gets both as text, `unknown` where one is missing. */
+/** Compares a measure with its limit. `names` are the names of both for the sentence about missing facts. */
 export function atMost({
   actual,
   limit,
   unit,
+  names: [actualName, limitName],
   sentence,
   parts,
   tooMuch = 'fail',
@@ -58,18 +59,23 @@ export function atMost({
   actual: number | undefined;
   limit: number | undefined;
   unit: string;
+  names: [actual: string, limit: string];
   sentence: (actual: string, limit: string) => string;
   parts: Parts;
   tooMuch?: 'fail' | 'warning';
 }): Finding {
+  if (actual === undefined && limit === undefined)
+    return unknown(`Not known: ${actualName} and ${limitName}.`, parts);
+  if (actual === undefined)
+    return unknown(`Not known: ${actualName} (${limitName}: ${inUnit(limit, unit)}).`, parts);
+  if (limit === undefined)
+    return unknown(`Not known: ${limitName} (${actualName}: ${inUnit(actual, unit)}).`, parts);
   const words = sentence(inUnit(actual, unit), inUnit(limit, unit));
-  if (actual === undefined || limit === undefined) return unknown(words, parts);
   const values = { actual, limit, unit };
   return actual <= limit ? ok(words, parts, values) : { ...fail(words, parts, values), level: tooMuch };
 }
 
 function inUnit(value: number | undefined, unit: string): string {
-  if (value === undefined) return 'unknown';
   return unit ? `${value} ${unit}` : String(value);
 }
 

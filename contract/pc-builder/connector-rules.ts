@@ -69,12 +69,14 @@ export const connectorRules: readonly CompatibilityRule[] = [
         actual: fans,
         limit: measure(board, 'fan_headers'),
         unit: '',
-        sentence: (all, headers) => `Fans: ${all}, fan headers on the motherboard: ${headers}`,
+        names: ['number of fans', 'fan headers of the motherboard'],
+        sentence: (all, headers) => `Fans: ${all}, fan headers on the motherboard: ${headers}.`,
         parts: [pcCase, cooler, board, ...extra],
         tooMuch: 'warning',
       });
-      const ending = finding.level === 'warning' ? ': use a splitter or a hub.' : '.';
-      return { ...finding, sentence: `${finding.sentence}${ending}` };
+      return finding.level === 'warning'
+        ? { ...finding, sentence: `${finding.sentence} Use a splitter or a hub.` }
+        : finding;
     },
   },
   {
@@ -91,13 +93,15 @@ export const connectorRules: readonly CompatibilityRule[] = [
         actual: lit.length,
         limit: measure(board, 'argb_headers'),
         unit: '',
+        names: ['parts with lighting', 'lighting headers (5 V) of the motherboard'],
         sentence: (all, headers) =>
-          `Parts with lighting: ${all}, lighting headers (5 V) on the motherboard: ${headers}`,
+          `Parts with lighting: ${all}, lighting headers (5 V) on the motherboard: ${headers}.`,
         parts: [...lit, board],
         tooMuch: 'warning',
       });
-      const ending = finding.level === 'warning' ? ': connect them in a row or use a hub.' : '.';
-      return { ...finding, sentence: `${finding.sentence}${ending}` };
+      return finding.level === 'warning'
+        ? { ...finding, sentence: `${finding.sentence} Connect them in a row or use a hub.` }
+        : finding;
     },
   },
   {

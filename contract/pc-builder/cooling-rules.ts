@@ -1,4 +1,4 @@
-import { flag, measure, socketOf, text, texts } from './build-facts.ts';
+import { flag, measure, socketOf, texts } from './build-facts.ts';
 import type { BuildPart } from './build-parts.ts';
 import { atMost, type CompatibilityRule, fail, ok, unknown, warning, worst } from './compatibility-rule.ts';
 import { cpuPower } from './power-of-build.ts';
@@ -27,7 +27,7 @@ export const coolingRules: readonly CompatibilityRule[] = [
       const sockets = texts(cooler, 'sockets')?.map((name) => name.replace(/^LGA /, 'LGA'));
       const parts = [cooler, other];
       if (!socket || !sockets) {
-        return unknown(`Not known whether the cooler fits the socket (${socket ?? 'unknown'}).`, parts);
+        return unknown(`Not known whether the cooler fits the socket${socket ? ` ${socket}` : ''}.`, parts);
       }
       if (sockets.some((name) => hasSameMounting(name, socket)))
         return ok(`The cooler fits the socket ${socket}.`, parts);
@@ -75,6 +75,7 @@ export const coolingRules: readonly CompatibilityRule[] = [
         actual: height,
         limit,
         unit: 'mm',
+        names: ['height of the cooler', 'height that the case allows'],
         sentence: (actual, most) => `Height of the cooler: ${actual}, the case allows ${most}.`,
         parts,
       });
@@ -92,6 +93,7 @@ export const coolingRules: readonly CompatibilityRule[] = [
         actual: power,
         limit: rating,
         unit: 'W',
+        names: ['power of the processor', 'rating of the cooler'],
         sentence: (watts, most) => `The processor draws up to ${watts}, the cooler is rated for ${most}.`,
         parts,
         tooMuch: 'warning',
@@ -126,6 +128,7 @@ export const coolingRules: readonly CompatibilityRule[] = [
             actual: measure(kit, 'height_mm'),
             limit: measure(cooler, 'memory_clearance_mm'),
             unit: 'mm',
+            names: ['height of the memory', 'room under the cooler'],
             sentence: (height, room) => `Height of the memory: ${height}, room under the cooler: ${room}.`,
             parts: [kit, cooler],
             tooMuch: 'warning',
@@ -144,8 +147,7 @@ function checkRadiator(cooler: BuildPart | undefined, pcCase: BuildPart | undefi
   const parts = [cooler, pcCase];
   const radiator = measure(cooler, 'radiator_mm');
   if (radiator === undefined) {
-    const type = text(cooler, 'type') ?? 'of unknown type';
-    return unknown(`Size of the radiator: unknown (the cooler is ${type.toLowerCase()}).`, parts);
+    return unknown('Not known whether the cooler has a radiator, and how long it is.', parts);
   }
   const { fitting, largest, isComplete, isPossible } = findRadiatorPlaces(pcCase, radiator);
   if (fitting.length > 0) {

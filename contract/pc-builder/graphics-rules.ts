@@ -60,6 +60,7 @@ export const graphicsAndCaseRules: readonly CompatibilityRule[] = [
         actual: length,
         limit,
         unit: 'mm',
+        names: ['length of the card', 'length that the case allows'],
         sentence: (actual, most) => `The card is ${actual} long, the case allows ${most}.`,
         parts,
       });
@@ -80,7 +81,7 @@ export const graphicsAndCaseRules: readonly CompatibilityRule[] = [
     check(build) {
       const parts = [build.one('graphics'), build.one('case')];
       const [thickness, slots] = [measure(parts[0], 'slots'), measure(parts[1], 'expansion_slots')];
-      const sentence = `The card is ${thickness ?? 'unknown'} slots thick, the case has ${slots ?? 'unknown'}.`;
+      const sentence = `Thickness of the card in slots: ${thickness ?? 'unknown'}, slots of the case: ${slots ?? 'unknown'}.`;
       if (thickness === undefined || slots === undefined) return unknown(sentence, parts);
       const values = { actual: thickness, limit: slots, unit: 'slots' };
       const fits = Math.ceil(thickness - SLOT_TOLERANCE) <= slots;

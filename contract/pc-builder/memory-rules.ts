@@ -24,7 +24,7 @@ export const memoryRules: readonly CompatibilityRule[] = [
       return worst(
         build.all('memory').map((kit) => {
           const type = text(kit, 'ddr_type');
-          const sentence = `The memory is ${type ?? 'of unknown type'}, the motherboard takes ${slots?.join(' or ') ?? 'unknown'}.`;
+          const sentence = `The memory is ${type ?? 'of unknown type'}, the motherboard takes ${slots?.join(' or ') ?? 'an unknown type'}.`;
           if (!type || !slots) return unknown(sentence, [kit, board]);
           return slots.includes(type) ? ok(sentence, [kit, board]) : fail(sentence, [kit, board]);
         }),
@@ -38,7 +38,7 @@ export const memoryRules: readonly CompatibilityRule[] = [
     check(build) {
       const parts = [build.one('cpu'), build.one('motherboard')];
       const [controller, slots] = [texts(parts[0], 'memory_types'), texts(parts[1], 'memory_type')];
-      const sentence = `The processor works with ${controller?.join(' or ') ?? 'unknown memory'}, the motherboard takes ${slots?.join(' or ') ?? 'unknown'}.`;
+      const sentence = `The processor works with ${controller?.join(' or ') ?? 'unknown memory'}, the motherboard takes ${slots?.join(' or ') ?? 'an unknown type'}.`;
       if (!controller || !slots) return unknown(sentence, parts);
       return slots.some((type) => controller.includes(type)) ? ok(sentence, parts) : fail(sentence, parts);
     },
@@ -53,7 +53,7 @@ export const memoryRules: readonly CompatibilityRule[] = [
       return worst(
         build.all('memory').map((kit) => {
           const form = { Desktop: 'DIMM', Laptop: 'SO-DIMM' }[text(kit, 'device') ?? ''];
-          const sentence = `The modules are ${form ?? 'of unknown shape'}, the motherboard has ${slot ?? 'unknown'} slots.`;
+          const sentence = `The modules are ${form ?? 'of unknown shape'}, the motherboard has ${slot ?? 'unknown'} slots for them.`;
           if (!form || !slot) return unknown(sentence, [kit, board]);
           return form === slot ? ok(sentence, [kit, board]) : fail(sentence, [kit, board]);
         }),
@@ -69,6 +69,7 @@ export const memoryRules: readonly CompatibilityRule[] = [
         actual: total(build.all('memory'), 'modules'),
         limit: measure(build.one('motherboard'), 'memory_slots'),
         unit: '',
+        names: ['memory modules', 'memory slots of the motherboard'],
         sentence: (modules, slots) => `Memory modules: ${modules}, slots on the motherboard: ${slots}.`,
         parts: [...build.all('memory'), build.one('motherboard')],
       }),
@@ -82,6 +83,7 @@ export const memoryRules: readonly CompatibilityRule[] = [
         actual: total(build.all('memory'), 'capacity_gb'),
         limit: measure(build.one('motherboard'), 'memory_max_gb'),
         unit: 'GB',
+        names: ['memory in total', 'the most that the motherboard takes'],
         sentence: (size, limit) => `Memory in total: ${size}, the motherboard takes up to ${limit}.`,
         parts: [...build.all('memory'), build.one('motherboard')],
       }),
@@ -95,6 +97,7 @@ export const memoryRules: readonly CompatibilityRule[] = [
         actual: total(build.all('memory'), 'capacity_gb'),
         limit: measure(build.one('cpu'), 'memory_max_gb'),
         unit: 'GB',
+        names: ['memory in total', 'the most that the processor works with'],
         sentence: (size, limit) => `Memory in total: ${size}, the processor works with up to ${limit}.`,
         parts: [...build.all('memory'), build.one('cpu')],
       }),
@@ -202,7 +205,7 @@ function checkRegistered(kit: BuildPart, board: BuildPart | undefined, socket: s
   const kind = registered === undefined ? 'unknown' : registered ? 'registered' : 'unbuffered';
   if (registered === undefined || !socket) {
     return unknown(
-      `Modules: ${kind}; not known whether the motherboard (socket ${socket ?? 'unknown'}) takes them.`,
+      `Not known whether the motherboard takes the modules (${kind === 'unknown' ? 'registered or not' : kind}).`,
       parts,
     );
   }
@@ -226,7 +229,7 @@ function checkSpeed(kit: BuildPart, cpu: BuildPart | undefined, board: BuildPart
   const speed = measure(kit, 'speed_mt_s');
   const rated = ratedSpeed(cpu, text(kit, 'ddr_type'));
   const parts = [kit, cpu, board];
-  const speeds = `The memory is rated for ${speed ?? 'unknown'} MT/s, the processor for ${rated ?? 'unknown'} MT/s`;
+  const speeds = `The memory is rated for ${inMegatransfers(speed)}, the processor for ${inMegatransfers(rated)}`;
   if (speed === undefined || rated === undefined) return unknown(`${speeds}.`, parts);
   const values = { actual: speed, limit: rated, unit: 'MT/s' };
   if (speed <= rated) return ok(`${speeds}.`, parts, values);
@@ -260,4 +263,8 @@ function checkSpeed(kit: BuildPart, cpu: BuildPart | undefined, board: BuildPart
 function ratedSpeed(cpu: BuildPart | undefined, type: string | undefined): number | undefined {
   const rated = measure(cpu, 'memory_speed_mt_s');
   return rated !== undefined && type === 'DDR4' ? Math.min(rated, FASTEST_DDR4_MT_S) : rated;
+}
+
+function inMegatransfers(speed: number | undefined): string {
+  return speed === undefined ? 'an unknown speed' : `${speed} MT/s`;
 }

@@ -28,7 +28,10 @@ export const powerRules: readonly CompatibilityRule[] = [
       const parts = [...build.all('cpu'), ...build.all('graphics'), ...build.all('psu')];
       const { load_w, supply_w, ratio } = powerOfBuild(parts);
       if (load_w === null || supply_w === null || ratio === null) {
-        return unknown(`Load: ${load_w ?? 'unknown'} W, power supply: ${supply_w ?? 'unknown'} W.`, parts);
+        return unknown(
+          `Not known: ${load_w === null ? 'the load of the parts' : 'the wattage of the power supply'}.`,
+          parts,
+        );
       }
       const sentence = `The parts draw up to ${load_w} W, the power supply gives ${supply_w} W`;
       const values = { actual: load_w, limit: supply_w, unit: 'W' };
@@ -60,8 +63,11 @@ export const powerRules: readonly CompatibilityRule[] = [
     check(build) {
       const parts = [build.one('motherboard'), build.one('psu')];
       const [sockets, plugs] = parts.map((part) => measure(part, 'eps_connectors'));
-      const sentence = `Plugs for the processor: the motherboard has ${sockets ?? 'unknown'}, the power supply ${plugs ?? 'unknown'}`;
-      if (sockets === undefined || plugs === undefined) return unknown(`${sentence}.`, parts);
+      if (sockets === undefined || plugs === undefined) {
+        const who = sockets === undefined ? 'motherboard needs' : 'power supply has';
+        return unknown(`Not known how many plugs for the processor the ${who}.`, parts);
+      }
+      const sentence = `Plugs for the processor: the motherboard takes ${sockets}, the power supply has ${plugs}`;
       const values = { actual: sockets, limit: plugs, unit: 'plugs' };
       return plugs >= sockets
         ? ok(`${sentence}.`, parts, values)
@@ -93,6 +99,7 @@ export const powerRules: readonly CompatibilityRule[] = [
         actual: measure(build.one('psu'), 'length_mm'),
         limit: measure(build.one('case'), 'psu_max_mm'),
         unit: 'mm',
+        names: ['length of the power supply', 'length that the case allows'],
         sentence: (length, limit) => `The power supply is ${length} long, the case allows ${limit}.`,
         parts: [build.one('psu'), build.one('case')],
       }),
@@ -119,6 +126,7 @@ function checkEightPin(card: BuildPart | undefined, psu: BuildPart | undefined, 
     actual: plugs,
     limit: measure(psu, 'pcie_8pin_connectors'),
     unit: '× 8-pin',
+    names: ['plugs that the card needs', '8-pin plugs of the power supply'],
     sentence: (needed, given) => `The card needs ${needed}, the power supply has ${given}.`,
     parts: [card, psu],
   });

@@ -17,7 +17,7 @@ export const processorRules: readonly CompatibilityRule[] = [
     check(build) {
       const parts = [build.one('cpu'), build.one('motherboard')];
       const [cpu, board] = parts.map(socketOf);
-      const sentence = `The processor needs the socket ${cpu ?? 'unknown'}, the motherboard has ${board ?? 'unknown'}.`;
+      const sentence = `The processor needs ${cpu ? `the socket ${cpu}` : 'an unknown socket'}, the motherboard has ${board ?? 'an unknown one'}.`;
       if (cpu === undefined || board === undefined) return unknown(sentence, parts);
       const fits = cpu === board || olderSockets[board]?.includes(cpu);
       return fits ? ok(sentence, parts) : fail(sentence, parts);

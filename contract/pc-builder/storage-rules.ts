@@ -32,6 +32,7 @@ export const storageRules: readonly CompatibilityRule[] = [
           actual: pieces(drives),
           limit: measure(board, 'm2_slots'),
           unit: '',
+          names: ['M.2 drives', 'M.2 slots of the motherboard'],
           sentence: (actual, slots) =>
             `M.2 drives: ${actual}, slots for them (M key) on the motherboard: ${slots}.`,
           parts: [...drives, board],
@@ -87,6 +88,7 @@ export const storageRules: readonly CompatibilityRule[] = [
           actual: pieces(drives),
           limit: measure(board, 'sata_ports'),
           unit: '',
+          names: ['SATA drives', 'SATA ports of the motherboard'],
           sentence: (actual, ports) => `SATA drives: ${actual}, SATA ports on the motherboard: ${ports}.`,
           parts: [...drives, board],
         }),
@@ -104,6 +106,7 @@ export const storageRules: readonly CompatibilityRule[] = [
           actual: pieces(drives),
           limit: measure(psu, 'sata_connectors'),
           unit: '',
+          names: ['SATA drives', 'SATA plugs of the power supply'],
           sentence: (actual, plugs) => `SATA drives: ${actual}, SATA plugs of the power supply: ${plugs}.`,
           parts: [...drives, psu],
         }),
@@ -192,7 +195,7 @@ function checkProtocol(drive: BuildPart, board: BuildPart | undefined): Finding 
 function checkGeneration(drive: BuildPart, board: BuildPart | undefined, slot: number | undefined): Finding {
   const generation = measure(drive, 'generation');
   const parts = [drive, board];
-  const sentence = `The drive is PCIe ${generation ?? 'unknown'}, the fastest M.2 slot is PCIe ${slot ?? 'unknown'}`;
+  const sentence = `The drive is PCIe ${generation ?? '(generation unknown)'}, the fastest M.2 slot PCIe ${slot ?? '(generation unknown)'}`;
   if (generation === undefined || slot === undefined) return unknown(`${sentence}.`, parts);
   return generation <= slot
     ? ok(`${sentence}.`, parts)

@@ -75,6 +75,18 @@ const paths: Record<string, (shopper: Shopper) => Promise<unknown>> = {
       }),
     );
   },
+  'custom PC requests': async ({ email, headers }) => {
+    const payload = { full_name: 'Win Big', email, note: lure };
+    await repeat(8, (time) =>
+      getApp().inject({
+        method: 'POST',
+        url: '/api/custom-pc-requests',
+        headers,
+        payload,
+        remoteAddress: `10.9.8.${time}`,
+      }),
+    );
+  },
   'account deletion': async ({ headers, readIdToken, prove }) => {
     await prove();
     return getApp().inject({
@@ -94,6 +106,7 @@ const firstSubjects: Record<string, string> = {
   'password change': 'Your password was changed',
   orders: 'Please confirm your email address at',
   'quote requests': 'Your request for a quote',
+  'custom PC requests': 'Your custom PC request',
   'account deletion': 'was deleted',
 };
 

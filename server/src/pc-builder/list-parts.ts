@@ -44,11 +44,12 @@ export async function listParts(
   query: PartsQuery,
 ): Promise<PartsResponse> {
   const { slot, page, limit } = query;
-  const build = await readOtherParts(candidates, query);
   const filters = { ...toSearchFilters(query), categories: readCategories(query) };
   const offset = (page - 1) * limit;
-  const isPlain = build.length === 0;
-  const [{ hits, unfilteredTotal }, parts] = await Promise.all([
+  const isPlain = query.build === undefined || query.build.length === 0;
+  const [build, parts, { hits, unfilteredTotal }] = await Promise.all([
+    readOtherParts(candidates, query),
+    isPlain ? null : candidates.ofSlot(slot),
     search.search({
       text: query.search,
       isTyping: false,
@@ -58,7 +59,6 @@ export async function listParts(
       limit: isPlain ? limit : MAX_PARTS_OF_SLOT,
       facets: 'all',
     }),
-    isPlain ? null : candidates.ofSlot(slot),
   ]);
   const ids = parts ? sortByFit(hits.ids, parts.fits.of(build)).slice(offset, offset + limit) : hits.ids;
   const counts = { total: hits.total, unfiltered: unfilteredTotal ?? hits.total };
@@ -99,7 +99,7 @@ function readCategories({ slot, categories = [] }: PartsQuery): string[] {
 }
 
 /** Stable: products that fit equally well keep their order. A product that is not known yet counts as unknown. */
-function sortByFit(ids: readonly string[], fits: ReadonlyMap<string, PartFit>): string[] {
-  const groups = Map.groupBy(ids, (id) => fits.get(id) ?? 'unknown');
+function sortByFit(ids: readonly string[], fitInBuild: (id: string) => PartFit | undefined): string[] {
+  const groups = Map.groupBy(ids, (id) => fitInBuild(id) ?? 'unknown');
   return partFits.flatMap((fit) => groups.get(fit) ?? []);
 }

@@ -3,14 +3,17 @@ import type { BuildPart, BuildSlot, Verdict } from '#contract/pc-builder/build-p
 import { checkPart, checkPartByRules, rulesForPart } from '#contract/pc-builder/check-build.ts';
 
 export type SlotFits = {
-  /** How each product of the slot fits a build, by id. */
-  of: (build: readonly BuildPart[]) => ReadonlyMap<string, PartFit>;
+  /** Returns how a product fits a build, by its id; undefined for a product that the slot did not have when it was read. */
+  of: (build: readonly BuildPart[]) => (productId: string) => PartFit | undefined;
 };
 
 type Rule = ReturnType<typeof rulesForPart>[number];
 
 /** The products of a slot that look the same to a rule: it is applied to one of each group. */
 type RuleGroups = { rule: Rule; representatives: BuildPart[]; groupOf: Uint32Array };
+
+/** One byte per product and build. */
+const KEPT_BUILDS = 50;
 
 const worstFirst = ['does_not_fit', 'unknown', 'warning', 'fits'] as const satisfies PartFit[];
 
@@ -20,27 +23,53 @@ const worstFirst = ['does_not_fit', 'unknown', 'warning', 'fits'] as const satis
  */
 export function createSlotFits(slot: BuildSlot, parts: readonly BuildPart[]): SlotFits {
   const ruleGroups = rulesForPart(slot).map((rule) => groupByFacts(rule, slot, parts));
+  const positions = new Map(parts.map(({ product_id }, index) => [product_id, index]));
+  const kept = new Map<string, Uint8Array>();
+
+  /** The fit of each part as its place in `worstFirst`. */
+  function rankParts(build: readonly BuildPart[]): Uint8Array {
+    const ranks = new Uint8Array(parts.length).fill(worstFirst.length - 1);
+    for (const groups of ruleGroups) lowerRanks(ranks, groups, build);
+    // A product that the build already has is not checked against itself.
+    for (const { product_id } of build) {
+      const index = positions.get(product_id);
+      const part = index === undefined ? undefined : parts[index];
+      if (index !== undefined && part) ranks[index] = rankOf(checkPart(build, part));
+    }
+    return ranks;
+  }
+  /** Shoppers page, sort and filter the same slot for the same build. */
+  function recall(build: readonly BuildPart[]): Uint8Array {
+    const key = JSON.stringify(build);
+    const ranks = kept.get(key) ?? rankParts(build);
+    kept.delete(key);
+    kept.set(key, ranks);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_BUILDS && oldest !== undefined) kept.delete(oldest);
+    return ranks;
+  }
   return {
     of: (build) => {
-      const ranks = new Uint8Array(parts.length).fill(worstFirst.length - 1);
-      for (const { rule, representatives, groupOf } of ruleGroups) {
-        const rankOfGroup = representatives.map((part) =>
-          worstFirst.indexOf(fitOf(checkPartByRules([rule], build, part))),
-        );
-        for (let index = 0; index < ranks.length; index++) {
-          const rank = rankOfGroup[groupOf[index] ?? 0] ?? 0;
-          if (rank < (ranks[index] ?? 0)) ranks[index] = rank;
-        }
-      }
-      const fits = new Map<string, PartFit>();
-      for (const [index, { product_id }] of parts.entries())
-        fits.set(product_id, worstFirst[ranks[index] ?? 0] ?? 'unknown');
-      // A product that the build already has is not checked against itself.
-      for (const part of parts.filter(({ product_id }) => build.some((own) => own.product_id === product_id)))
-        fits.set(part.product_id, fitOf(checkPart(build, part)));
-      return fits;
+      const ranks = recall(build);
+      return (id) => worstFirst[ranks[positions.get(id) ?? -1] ?? -1];
     },
   };
+}
+
+function lowerRanks(
+  ranks: Uint8Array,
+  { rule, representatives, groupOf }: RuleGroups,
+  build: readonly BuildPart[],
+): void {
+  const rankOfGroup = representatives.map((part) => rankOf(checkPartByRules([rule], build, part)));
+  for (const [index, group] of groupOf.entries()) {
+    const rank = rankOfGroup[group] ?? 0;
+    if (rank < (ranks[index] ?? 0)) ranks[index] = rank;
+  }
+}
+
+function rankOf(verdicts: readonly Verdict[]): number {
+  return worstFirst.indexOf(fitOf(verdicts));
 }
 
 function groupByFacts(rule: Rule, slot: BuildSlot, parts: readonly BuildPart[]): RuleGroups {
