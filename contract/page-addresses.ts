@@ -5,6 +5,7 @@ export const signInReturnPage = '/signed-in';
 export const privatePages = [
   '/profile',
   '/orders',
+  '/quotes',
   '/cart',
   '/checkout',
   '/admin',
@@ -27,3 +28,9 @@ export const staticPages = [
   '/terms-conditions',
   '/privacy-policy',
 ] as const;
+
+/** The page of a quote; the token opens it without signing in. */
+export function quotePage(reference: string, token?: string): string {
+  const path = `/quotes/${encodeURIComponent(reference)}`;
+  return token === undefined ? path : `${path}?token=${encodeURIComponent(token)}`;
+}
