@@ -226,7 +226,10 @@ function fetchInside(app: FastifyInstance, remoteAddress: string): typeof fetch 
   return async (input, init) => {
     const known =
       init?.method === undefined || init.method === 'GET' ? app.answers.find(String(input)) : undefined;
-    if (known) return new Response(known.body, { headers: { [TOPICS_HEADER]: known.topics.join(' ') } });
+    if (known)
+      return new Response(known.body, {
+        headers: { etag: known.etag, [TOPICS_HEADER]: known.topics.join(' ') },
+      });
     const response = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: String(input),
