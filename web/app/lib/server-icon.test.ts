@@ -1,5 +1,5 @@
-import Search, { __iconData as search } from 'lucide-react/icons/search';
-import Sun, { __iconData as sun } from 'lucide-react/icons/sun';
+import * as search from 'lucide-react/icons/search';
+import * as sun from 'lucide-react/icons/sun';
 import { type ComponentType, createElement, type SVGProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -7,10 +7,13 @@ import createLucideIcon from './server-icon.ts';
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
-const icons = [
-  [Search, createLucideIcon(search)],
-  [Sun, createLucideIcon(sun)],
-] as [ComponentType<IconProps>, ComponentType<IconProps>][];
+/** The data is exported by the package, but not by its types. */
+type IconModule = { default: ComponentType<IconProps>; __iconData: Parameters<typeof createLucideIcon>[0] };
+
+const icons = [search, sun].map((icon) => {
+  const { default: original, __iconData: data } = icon as unknown as IconModule;
+  return [original, createLucideIcon(data)] as const;
+});
 
 const variants: IconProps[] = [
   {},
