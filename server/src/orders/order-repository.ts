@@ -119,7 +119,12 @@ export async function findOrderByKey(session: DatabaseSession, userId: string, i
     .executeTakeFirst();
 }
 
-export type LockedOrder = OrderRow & { isReturnOpen: boolean };
+export type LockedOrder = OrderRow & {
+  isReturnOpen: boolean;
+  /** Of the reservation; negative if it has expired, null without one. */
+  secondsReserved: number | null;
+  isTooLateToPay: boolean;
+};
 
 /** Reads the order and locks its row until the transaction ends, so that status changes run one after another. */
 export async function findAndLockOrder(
@@ -136,6 +141,10 @@ export async function findAndLockOrder(
           'isReturnOpen',
         ),
       )
+      .select([
+        sql<number | null>`extract(epoch from reserved_until - now())::float8`.as('secondsReserved'),
+        sql<boolean>`payable_until < now()`.as('isTooLateToPay'),
+      ])
       .where('_id', '=', orderId)
       .forUpdate()
       .executeTakeFirst()
