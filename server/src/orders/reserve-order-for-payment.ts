@@ -5,7 +5,7 @@ import { requireFewCancellations } from './limit-cancellations.ts';
 import { lockOrder } from './lock-order.ts';
 import { fail } from './order-errors.ts';
 import { listItems } from './order-item-repository.ts';
-import { type LockedOrder, lockUnpaidOrders } from './order-repository.ts';
+import { type LockedOrder, lockUnpaidOrders } from './order-lock-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
 import { itemsAtCurrentPrices, MAX_UNPAID_ORDERS, requireNoOtherUnpaidOrders } from './place-order.ts';
