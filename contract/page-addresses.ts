@@ -6,6 +6,7 @@ export const privatePages = [
   '/profile',
   '/orders',
   '/custom-pc-requests',
+  '/quotes',
   '/cart',
   '/checkout',
   '/admin',
@@ -28,3 +29,9 @@ export const staticPages = [
   '/terms-conditions',
   '/privacy-policy',
 ] as const;
+
+/** The page of a quote; the token opens it without signing in. */
+export function quotePage(reference: string, token?: string): string {
+  const path = `/quotes/${encodeURIComponent(reference)}`;
+  return token === undefined ? path : `${path}?token=${encodeURIComponent(token)}`;
+}

@@ -31,6 +31,15 @@ const dayRange = z
   .strictObject({ minimum: wholeNumber(0, 365), maximum: wholeNumber(0, 365) })
   .refine(({ minimum, maximum }) => minimum <= maximum, 'minimum must not be above maximum');
 
+/** Proposed for a line of this many pieces or more; the buyer sees them as the quantity grows. */
+const volumeTiers = z
+  .array(z.strictObject({ from: wholeNumber(2, 99_999), percent: z.number().gt(0).max(90) }))
+  .min(1, 'must name at least one tier')
+  .refine(
+    (tiers) => tiers.every(({ from }, index) => index === 0 || from > (tiers[index - 1]?.from ?? 0)),
+    'must be in the order of their quantities',
+  );
+
 /** The facts of a shop, as its owner writes them. */
 const siteFactsSchema = z
   .strictObject({
@@ -79,6 +88,8 @@ const siteFactsSchema = z
       dispatchCutOffHour: wholeNumber(0, 24),
       assemblyWorkingDays: dayRange,
       quoteReplyWorkingDays: wholeNumber(1, 365),
+      /** How long the goods of an accepted quote are kept for the payment. */
+      quotePaymentDays: wholeNumber(1, 60).default(7),
       returnCheckWorkingDays: wholeNumber(1, 365),
       refundStartWorkingDays: wholeNumber(1, 365),
       refundArrivalWorkingDays: dayRange,
@@ -101,6 +112,20 @@ const siteFactsSchema = z
       .superRefine((colours, { addIssue }) => {
         for (const { path, message } of contrastProblems(colours))
           addIssue({ code: 'custom', path, message });
+      })
+      .optional(),
+    /** Volume prices by category code; a group without categories is for all others. */
+    volumeTiers: z
+      .array(z.strictObject({ name: text, categories: z.array(text), tiers: volumeTiers }))
+      .default([]),
+    /** For quotes above the limit of one payment. Printed on pro-forma invoices, never on public pages. */
+    bankAccount: z
+      .strictObject({
+        name: text,
+        number: z.string().regex(/^\d{6,18}$/, 'must have 6 to 18 digits'),
+        ifsc: z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'must look like ABCD0123456'),
+        bank: text,
+        branch: text,
       })
       .optional(),
     /** Counted from the day the courier collects the parcel. */

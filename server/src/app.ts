@@ -5,8 +5,10 @@ import type pg from 'pg';
 import { errorResponse } from '#contract/errors.ts';
 import { registerAttentionRoutes } from './admin/attention-routes.ts';
 import { registerOverviewRoutes } from './admin/overview-routes.ts';
+import { registerAdminBulkOrderRoutes } from './bulk-orders/admin-bulk-order-routes.ts';
+import { registerBulkOrderRoutes } from './bulk-orders/bulk-order-routes.ts';
 import { registerQuoteRequestRoutes } from './bulk-orders/quote-request-routes.ts';
-import { readQuoteRequestsOf } from './bulk-orders/request-quote.ts';
+import { readQuotesOf } from './bulk-orders/read-quote.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { readCart } from './cart/read-cart.ts';
 import { type CategoryMenu, createCategoryMenu } from './catalogue/category-menu.ts';
@@ -58,6 +60,7 @@ import { collectApiDocument, registerApiDocumentRoutes } from './platform/http/a
 import { answerClientError } from './platform/http/connection-errors.ts';
 import { answerMalformedUrl, registerErrorHandlers } from './platform/http/error-handler.ts';
 import { type Readiness, registerHealthRoutes } from './platform/http/health-routes.ts';
+import { createLinkTokens } from './platform/http/link-tokens.ts';
 import { limitRequests, protectApp } from './platform/http/protection.ts';
 import { rejectMalformedText } from './platform/http/reject-malformed-text.ts';
 import { recordRoutes } from './platform/http/route-table.ts';
@@ -233,7 +236,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         { name: 'cart', read: readCart },
         { name: 'orders', read: readOrdersOf },
         { name: 'payments', read: readPaymentsOf },
-        { name: 'quote_requests', read: readQuoteRequestsOf },
+        { name: 'quotes', read: readQuotesOf },
         { name: 'pc_builds', read: readBuildsOf },
         { name: 'custom_pc_requests', read: readRequestsOf },
       ],
@@ -260,7 +263,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       publicUrl: config.publicUrl,
       readLinkTokens: async () => createRequestLinkTokens(await readKey('custom PC requests')),
     });
-    registerQuoteRequestRoutes(api, { database, resolveCaller });
+    const quotes = {
+      database,
+      resolveCaller,
+      publicUrl: config.publicUrl,
+      requireHuman: chosenIdentity.requireHuman,
+      readLinkTokens: async () => createLinkTokens(await readKey('quotes')),
+    };
+    registerQuoteRequestRoutes(api, quotes);
+    registerBulkOrderRoutes(api, quotes);
+    registerAdminBulkOrderRoutes(api, quotes);
     registerCheckoutRoutes(api, checkout);
     registerWebhookRoutes(api, checkout);
     registerOverviewRoutes(api, database);

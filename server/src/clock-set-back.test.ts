@@ -4,9 +4,18 @@ import { appOfFile } from '../testing/app-of-file.ts';
 import { createShopper } from '../testing/create-shopper.ts';
 import { fetchCsrfHeaders } from '../testing/csrf-headers.ts';
 import { databaseOfFile } from '../testing/database-of-file.ts';
-import { payTestOrder, stockProduct } from '../testing/order-fixtures.ts';
+import {
+  createBuyer,
+  partsOf,
+  payTestOrder,
+  placeTestOrder,
+  stockProduct,
+} from '../testing/order-fixtures.ts';
 import { findOrderProblems } from '../testing/order-invariants.ts';
 import { testAddress } from '../testing/test-address.ts';
+import { createOneTimeCodes } from './identity/embedded/one-time-codes.ts';
+import { inOrderScope } from './orders/order-scope.ts';
+import { reserveOrderForPayment } from './orders/reserve-order-for-payment.ts';
 import { newId } from './platform/ids.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -54,4 +63,28 @@ test.each(jumps)('people stay signed in, sign in and buy while the clock is %s',
     expect(read.json().status).toBe('confirmed');
   }
   expect(await findOrderProblems(database, [wanted])).toEqual([]);
+});
+
+test.each(jumps)('a one-time code works for ten minutes while the clock is %s', async (_what, jumpMs) => {
+  const { database } = getDatabase();
+  const codes = createOneTimeCodes({ database, hashKey: 'key' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + jumpMs });
+  const target = ['sign in', newId()];
+  const code = await codes.issue(target);
+  await codes.require({ target, code, address: '10.71.0.1' });
+  const used = codes.require({ target, code, address: '10.71.0.1' });
+  await expect(used).rejects.toMatchObject({ code: 'auth/session-expired' });
+});
+
+test('a payment ends with the reservation, also when the clock was set back', async () => {
+  const { database } = getDatabase();
+  const buyer = await createBuyer(database);
+  const orderId = await placeTestOrder(database, buyer, [{ product: await stockProduct(database, 5) }]);
+  const reserve = () =>
+    inOrderScope(partsOf(database), (scope) =>
+      reserveOrderForPayment(scope, { orderId, userId: buyer.userId }),
+    );
+  const { secondsLeft } = await reserve();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR_MS });
+  expect((await reserve()).secondsLeft).toBeLessThanOrEqual(secondsLeft);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import { adminBulkOrderEndpoints, bulkOrderEndpoints } from '#contract/bulk-order-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { adminOrderEndpoints, orderEndpoints } from '#contract/order-endpoints.ts';
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
@@ -17,6 +18,7 @@ test('the server has a route for every endpoint of the contract', async () => {
     ...[endpoints, accountEndpoints, adminEndpoints],
     ...[orderEndpoints, adminOrderEndpoints, paymentEndpoints],
     ...[pcBuilderEndpoints, adminPcBuilderEndpoints],
+    ...[bulkOrderEndpoints, adminBulkOrderEndpoints],
   ];
   const declared = groups.flatMap((group) => Object.values(group));
   const missing = declared.map(({ method, path }) => `${method} ${path}`).filter((name) => !routes.has(name));

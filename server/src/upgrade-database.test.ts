@@ -65,15 +65,19 @@ test('converts the amounts of an existing database from rupees to paise', async 
   expect(await read('select shipping_paise, amount_paise from order_refunds')).toEqual([[25_000, 124_900]]);
   expect(await read('select amount_paise from order_refund_items')).toEqual([[99_900]]);
   expect(await read('select seen_price_paise from cart_items')).toEqual([[99_900]]);
-  const { rows } = await client.query('select lines from quote_requests order by _id');
+  const { rows } = await client.query(
+    'select requested_lines as lines, reference, status from quotes order by _id',
+  );
   expect(rows).toEqual([
     {
       lines: [
-        { product_id: 'a', name: 'A', price_paise: 1200, quantity: 3 },
-        { product_id: 'b', name: 'B', price_paise: 700, quantity: 1 },
+        { product_id: 'a', name: 'A', text: null, price_paise: 1200, quantity: 3 },
+        { product_id: 'b', name: 'B', text: null, price_paise: 700, quantity: 1 },
       ],
+      reference: expect.stringMatching(/^Q-\d{4}-000001$/),
+      status: 'requested',
     },
-    { lines: [] },
+    { lines: [], reference: expect.stringMatching(/^Q-\d{4}-000002$/), status: 'requested' },
   ]);
 });
 

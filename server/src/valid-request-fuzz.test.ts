@@ -11,6 +11,7 @@ import { sized } from '../testing/test-size.ts';
 import { identityRequests } from '../testing/valid-requests/identity-requests.ts';
 import { orderRequests } from '../testing/valid-requests/order-requests.ts';
 import { pcBuilderRequests } from '../testing/valid-requests/pc-builder-requests.ts';
+import { quoteRequests } from '../testing/valid-requests/quote-requests.ts';
 import { shopRequests } from '../testing/valid-requests/shop-requests.ts';
 import { createLogger } from './platform/logger.ts';
 
@@ -39,7 +40,13 @@ test(`every changing route accepts a valid request and never fails for a mutated
   const app = getApp();
   // The sandbox gateway is called over HTTP.
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const makers = { ...shopRequests, ...orderRequests, ...identityRequests, ...pcBuilderRequests };
+  const makers = {
+    ...shopRequests,
+    ...orderRequests,
+    ...quoteRequests,
+    ...identityRequests,
+    ...pcBuilderRequests,
+  };
   const scene = { ...getDatabase(), app, readCode: () => lastCode };
   expect(await fuzzValidRequests(scene, { makers, seed: fuzzSeed, runs: RUNS })).toEqual([]);
 });

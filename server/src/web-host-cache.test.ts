@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { databaseOfFile } from '../testing/database-of-file.ts';
 import { buildPageHost, pageResponse } from '../testing/page-host.ts';
 import { listen, request, sendRaw } from '../testing/raw-request.ts';
@@ -141,6 +141,54 @@ describe('changes', () => {
     expect(rendered).toHaveLength(2);
     await app.inject('/');
     expect(rendered).toHaveLength(2);
+  });
+
+  test.for([
+    { outdatedMs: 600_000, meanwhile: '<p>1</p>' },
+    { outdatedMs: 1, meanwhile: '<p>2</p>' },
+  ])('render a page once for all who wait; for $outdatedMs ms the former one is sent', async (example) => {
+    const { outdatedMs, meanwhile } = example;
+    let version = 1;
+    let isReady = Promise.withResolvers<void>();
+    const { app, cache, rendered } = await buildPageHost(getDatabase(), {
+      outdatedMs,
+      handle: async () => {
+        const text = `<p>${version}</p>`;
+        await isReady.promise;
+        return pageResponse(text, { topics: 'products' });
+      },
+    });
+    const open = async () => (await app.inject('/ssd')).body;
+    const whenRendering = (times: number) => vi.waitUntil(() => rendered.length === times);
+    const waiting = [open(), open(), open()];
+    await whenRendering(1);
+    isReady.resolve();
+    expect(await Promise.all(waiting)).toEqual(Array(3).fill('<p>1</p>'));
+
+    version = 2;
+    isReady = Promise.withResolvers();
+    cache.invalidate(['products']);
+    if (outdatedMs === 1) await vi.waitUntil(() => cache.findOutdated('/ssd') === undefined);
+    const fresh = open();
+    await whenRendering(2);
+    const other = open();
+    if (outdatedMs > 1) await other;
+    isReady.resolve();
+    expect([await fresh, await other]).toEqual(['<p>2</p>', meanwhile]);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('let those who wait render a page themselves if the first of them fails', async () => {
+    let renderings = 0;
+    const { app } = await buildPageHost(getDatabase(), {
+      handle: async () => {
+        renderings += 1;
+        if (renderings === 1) throw new TypeError('undefined is not a product');
+        return pageResponse('<p>Fine</p>');
+      },
+    });
+    const pages = await Promise.all([app.inject('/ssd'), app.inject('/ssd')]);
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([500, 200]);
   });
 
   test.each([404, 410, 500, 503])('does not cache status %i', async (status) => {

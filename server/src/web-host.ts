@@ -47,6 +47,8 @@ export type WebHostOptions = {
   /** Limit of uncached pages for one IP address; the benchmark raises it. */
   rendersPerMinute?: number;
   pageCacheMb?: number;
+  /** How long after a change visitors may get the former page while it is rendered again. */
+  outdatedMs?: number;
 };
 
 /** The name contains a hash of the content, so that a changed picture has a new name. */
@@ -57,7 +59,7 @@ const assetName = /^[\w-]+(\.[\w-]+)+$/;
 
 /** Serves pages (rendered or cached) and static files. The only file that imports the web build. */
 export async function registerWebHost(app: FastifyInstance, options: WebHostOptions): Promise<HtmlCache> {
-  const cache = new HtmlCache({ megabytes: options.pageCacheMb });
+  const cache = new HtmlCache({ megabytes: options.pageCacheMb, outdatedMs: options.outdatedMs });
   registerPageCacheMetrics(app.metrics, cache);
   const isDevelopment = options.isDevelopment ?? false;
   const isHttps = options.publicUrl.startsWith('https://');
@@ -131,24 +133,54 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     return key === null ? undefined : cache.get(key);
   }
 
+  /** Pages that are being rendered for the cache, by key; null if the page is not for others. */
+  const renderings = new Map<string, Promise<CachedPage | null>>();
+
+  /** Renders a page once for all who wait for it; while it is rendered again after a change, others get the former one. */
+  async function sendOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    target: { url: URL; key: string | null },
+  ): Promise<FastifyReply> {
+    const { key } = target;
+    if (key === null) return sendInTurn(request, reply, target);
+    const rendering = renderings.get(key);
+    if (rendering) {
+      const page = cache.findOutdated(key) ?? (await rendering);
+      return page
+        ? sendPage(request, reply, page, { status: 200, isPublic: true })
+        : sendInTurn(request, reply, target);
+    }
+    const { promise, resolve } = Promise.withResolvers<CachedPage | null>();
+    renderings.set(key, promise);
+    try {
+      return await sendInTurn(request, reply, target, resolve);
+    } finally {
+      renderings.delete(key);
+      resolve(null);
+    }
+  }
+
   /** Renders the page when its turn comes. `key` is null for pages that are not cached. */
   async function sendInTurn(
     request: FastifyRequest,
     reply: FastifyReply,
     target: { url: URL; key: string | null },
+    onRendered?: (page: CachedPage) => void,
   ): Promise<FastifyReply> {
     if (app.admission.page.refusesNow()) return refuse(reply);
     await limitRenders(request);
     const admission = await app.admission.page.enter(reply.raw);
     if ('refusal' in admission) return refuse(reply);
     // Released when the page is in the cache, so that the next who waits for the same page finds it there.
-    return sendRendered(request, reply, target).finally(admission.release);
+    return sendRendered(request, reply, target, onRendered).finally(admission.release);
   }
 
   async function sendRendered(
     request: FastifyRequest,
     reply: FastifyReply,
     target: { url: URL; key: string | null },
+    onRendered?: (page: CachedPage) => void,
   ): Promise<FastifyReply> {
     const { key } = target;
     const cached = findCached(key);
@@ -157,7 +189,10 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     const { status, headers, isCacheable, page } = await render(request, target, fixedHeadersOf(reply));
     const location = headers.get('location');
     if (location) return reply.redirect(location, status);
-    if (key !== null && isCacheable) cache.set(key, page, mark);
+    if (key !== null && isCacheable) {
+      cache.set(key, page, mark);
+      onRendered?.(page);
+    }
     return sendPage(request, reply, page, { status, isPublic: isCacheable });
   }
 
@@ -178,7 +213,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
 
       // A stricter policy would cut off the sign-in popup from its opener, which must close it.
       if (url.pathname === signInReturnPage) reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
-      return sendInTurn(request, reply, { url, key });
+      return sendOnce(request, reply, { url, key });
     },
   });
   if (!isDevelopment) {
@@ -226,7 +261,10 @@ function fetchInside(app: FastifyInstance, remoteAddress: string): typeof fetch 
   return async (input, init) => {
     const known =
       init?.method === undefined || init.method === 'GET' ? app.answers.find(String(input)) : undefined;
-    if (known) return new Response(known.body, { headers: { [TOPICS_HEADER]: known.topics.join(' ') } });
+    if (known)
+      return new Response(known.body, {
+        headers: { etag: known.etag, [TOPICS_HEADER]: known.topics.join(' ') },
+      });
     const response = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: String(input),

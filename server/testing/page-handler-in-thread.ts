@@ -9,6 +9,10 @@ export const handlePage: PageHandler = async (request, host) => {
       const text = `${response.status} ${response.headers.get('x-topic')} ${await response.text()}`;
       return new Response(text, { status: 404, headers: { 'Content-Type': 'text/html' } });
     }
+    case '/kept': {
+      const response = await host.fetch('/api/kept');
+      return new Response(`${response.headers.get('x-topic')} ${JSON.stringify(await response.json())}`);
+    }
     case '/moved':
       return new Response(null, { status: 301, headers: { Location: '/' } });
     case '/report':

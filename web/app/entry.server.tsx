@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -38,17 +37,6 @@ export default async function handleRequest(
   let finalStatus = status;
   const mark = createScriptMark();
   const rendered = await new Promise<string>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const collector = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'));
-        done();
-      },
-    });
     const { pipe, abort } = renderToPipeableStream(
       <QueryClientProvider client={queryClient}>
         <ServerRouter context={entryContext} url={request.url} nonce={mark} />
@@ -59,7 +47,7 @@ export default async function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           clearTimeout(timer);
-          pipe(collector);
+          pipe(collectText(resolve));
         },
         onShellError: (error) => {
           clearTimeout(timer);
@@ -77,7 +65,22 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(SCRIPT_HASHES_HEADER, [...ownScriptHashes, ...scripts.map(hashScript)].join(' '));
   const page = import.meta.env.PROD ? deferScripts(html) : html;
-  return new Response(request.method === 'HEAD' ? null : page, { status: finalStatus, headers });
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(page), { status: finalStatus, headers });
+}
+
+/** Collects what React writes. Its pieces are small, and a real stream takes longer for each than React. */
+function collectText(onEnd: (text: string) => void): NodeJS.WritableStream {
+  const chunks: Uint8Array[] = [];
+  const target = {
+    write: (chunk: Uint8Array | string) => {
+      chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+      return true;
+    },
+    end: () => onEnd(Buffer.concat(chunks).toString('utf8')),
+    on: () => target,
+    destroy: () => {},
+  };
+  return target as unknown as NodeJS.WritableStream;
 }
 
 /** Logs errors on the server, except responses such as 404 and aborted requests. */

@@ -65,13 +65,16 @@ export function Layout({ children }: { children: ReactNode }) {
           id={SITE_FACTS_ELEMENT_ID}
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? jsonForScript(siteFacts) : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? jsonForScript(publicFacts) : '' }}
         />
         <Scripts />
       </body>
     </html>
   );
 }
+
+// Account data is for pro-forma invoices, not for every page.
+const { bankAccount: _, ...publicFacts } = siteFacts;
 
 export default function Root() {
   const { pathname } = useLocation();

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BOT_CHECK_HEADER } from '#contract/identity.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -23,6 +24,8 @@ export type ChosenIdentity = {
   service: IdentityService;
   /** Registers the routes for browsers. With Firebase only the settings: browsers call Firebase directly. */
   registerRoutes: (api: FastifyInstance) => void;
+  /** Requires the solution of a challenge. With Firebase there are no challenges, so that only limits protect forms. */
+  requireHuman: (request: FastifyRequest) => Promise<void>;
 };
 
 export function createIdentityService(dependencies: Dependencies): ChosenIdentity {
@@ -45,6 +48,7 @@ function chooseEmbedded({ config, database, logger, remoteTimeoutMs }: Dependenc
       });
       registerEmbeddedRoutes(api, { config, database, identity, background: createBackgroundTasks(logger) });
     },
+    requireHuman: async ({ headers }) => (await identity.load()).botCheck.require(headers[BOT_CHECK_HEADER]),
   };
 }
 
@@ -58,6 +62,7 @@ function chooseFirebase({ config, remoteTimeoutMs }: Dependencies): ChosenIdenti
   const { apiKey, authDomain, projectId, appId, emulatorHost } = firebase;
   return {
     service: createFirebaseIdentity(firebase, config.mode, { timeoutMs: remoteTimeoutMs }),
+    requireHuman: async () => {},
     registerRoutes: (api) =>
       registerIdentitySettingsRoutes(api, {
         provider: 'firebase',

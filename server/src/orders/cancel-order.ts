@@ -10,7 +10,7 @@ import { queueOrderMail, queueShopMail } from './mails/queue-order-mail.ts';
 import { fail, failStatusChange } from './order-errors.ts';
 import { findEventByKey, insertEvent } from './order-event-repository.ts';
 import { listItems, setWithdrawnQuantities } from './order-item-repository.ts';
-import type { LockedOrder } from './order-repository.ts';
+import type { LockedOrder } from './order-lock-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow, OrderRow } from './order-tables.ts';
 import { type ProductQuantity, requireWithinLimits, totalByProduct } from './product-quantity.ts';

@@ -6,7 +6,7 @@ import { queueOrderMail } from './mails/queue-order-mail.ts';
 import { failReturnChange } from './order-errors.ts';
 import { insertEvent } from './order-event-repository.ts';
 import { updateReturnQuantities } from './order-item-repository.ts';
-import type { LockedOrder } from './order-repository.ts';
+import type { LockedOrder } from './order-lock-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
 import type { RefundRow } from './refund-repository.ts';

@@ -3,7 +3,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { runPeriodically } from '#server/platform/run-periodically.ts';
 import { changeOrderStatus, type StatusChange } from './change-order-status.ts';
 import { lockOrder } from './lock-order.ts';
-import { lockOverdueOrder } from './order-repository.ts';
+import { lockOverdueOrder } from './order-lock-repository.ts';
 import { inOrderScope, type OrderParts, type OrderScope } from './order-scope.ts';
 
 const EVERY_MS = 15_000;

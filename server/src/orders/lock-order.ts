@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { fail } from './order-errors.ts';
-import { findAndLockOrder, type LockedOrder } from './order-repository.ts';
+import { findAndLockOrder, type LockedOrder } from './order-lock-repository.ts';
 
 /** With a `userId`, an order of another user is reported as unknown. */
 export type OrderKey = { orderId: string; userId?: string };

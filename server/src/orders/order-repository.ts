@@ -103,13 +103,6 @@ const nextOrderNumber = sql<string>`(
   from (select nextval('order_numbers')::text as digits) as next
 )`;
 
-/** Makes concurrent requests of a buyer count the unpaid orders one after another, until the transaction ends. */
-export async function lockUnpaidOrders(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('unpaid orders ' || ${userId}, 0))`.execute(
-    transaction,
-  );
-}
-
 export async function findOrderByKey(session: DatabaseSession, userId: string, idempotencyKey: string) {
   return session
     .selectFrom('orders')
@@ -117,29 +110,6 @@ export async function findOrderByKey(session: DatabaseSession, userId: string, i
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
-}
-
-export type LockedOrder = OrderRow & { isReturnOpen: boolean };
-
-/** Reads the order and locks its row until the transaction ends, so that status changes run one after another. */
-export async function findAndLockOrder(
-  transaction: DatabaseTransaction,
-  orderId: string,
-): Promise<LockedOrder | undefined> {
-  return (
-    transaction
-      .selectFrom('orders')
-      .selectAll()
-      // The database clock decides, because the clocks of several servers differ.
-      .select(
-        sql<boolean>`coalesce(delivered_at + ${siteFacts.returnWindowDays} * interval '1 day' > now(), false)`.as(
-          'isReturnOpen',
-        ),
-      )
-      .where('_id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirst()
-  );
 }
 
 export type OrderChanges = {
@@ -247,24 +217,6 @@ export async function listKeptOrders(
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-}
-
-/** Locks the order whose reservation ended first; skips the given orders and those that another server has locked. */
-export async function lockOverdueOrder(
-  transaction: DatabaseTransaction,
-  skipped: readonly string[],
-): Promise<string | undefined> {
-  const row = await transaction
-    .selectFrom('orders')
-    .select('_id')
-    .where('reserved_until', '<', sql<Date>`now()`)
-    .where(sql<boolean>`_id <> all(${skipped})`)
-    .orderBy('reserved_until')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row?._id;
 }
 
 export async function countSalesByDay(

@@ -34,6 +34,7 @@ declare module '#server/platform/database/tables.ts' {
       carrier: OptionalText;
       tracking_number: OptionalText;
       payment_reference: OptionalText;
+      quote_reference: OptionalText;
       created_at: CreatedAt;
       updated_at: Generated<Date>;
       document_problem: OptionalText;

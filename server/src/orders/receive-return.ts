@@ -4,7 +4,7 @@ import { changeReturnStatus, markReturnRefunded } from './change-return-status.t
 import { fail, failReturnChange } from './order-errors.ts';
 import { insertEvent } from './order-event-repository.ts';
 import { listItems } from './order-item-repository.ts';
-import type { LockedOrder } from './order-repository.ts';
+import type { LockedOrder } from './order-lock-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
 import { requireWithinLimits, totalByProduct } from './product-quantity.ts';

@@ -5,7 +5,7 @@ import { requireFewCancellations } from './limit-cancellations.ts';
 import { lockOrder } from './lock-order.ts';
 import { fail } from './order-errors.ts';
 import { listItems } from './order-item-repository.ts';
-import { type LockedOrder, lockUnpaidOrders } from './order-repository.ts';
+import { type LockedOrder, lockUnpaidOrders } from './order-lock-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
 import { itemsAtCurrentPrices, MAX_UNPAID_ORDERS, requireNoOtherUnpaidOrders } from './place-order.ts';
@@ -21,14 +21,13 @@ export async function reserveOrderForPayment(
 ): Promise<{ amountPaise: number; secondsLeft: number }> {
   const { transaction } = scope;
   const order = await lockOrder(transaction, { orderId, userId });
-  const { total_paise: amountPaise, reserved_until: until } = order;
-  const secondsLeft = until === null ? 0 : (until.getTime() - Date.now()) / 1000;
-  if (secondsLeft > 0) return { amountPaise, secondsLeft };
+  const { total_paise: amountPaise, secondsReserved } = order;
+  if (secondsReserved !== null && secondsReserved > 0) return { amountPaise, secondsLeft: secondsReserved };
   const items = await listItems(transaction, [orderId]);
   // An order that may have been paid keeps its stock beyond the reservation, for as long as the gateway does not answer.
-  if (until !== null) {
+  if (secondsReserved !== null) {
     await requirePayable(scope, order, items);
-    return { amountPaise, secondsLeft };
+    return { amountPaise, secondsLeft: secondsReserved };
   }
   const canBeReopened = order.status === 'payment_failed' || order.status === 'expired';
   if (canBeReopened) await requireReopenable(scope, order, items);
@@ -70,7 +69,7 @@ async function requirePayable(
   order: LockedOrder,
   items: readonly OrderItemRow[],
 ): Promise<void> {
-  if (order.payable_until.getTime() < Date.now()) throw fail('payment_too_late');
+  if (order.isTooLateToPay) throw fail('payment_too_late');
   await itemsAtCurrentPrices(
     scope,
     items.map(({ product_id, quantity, price_paise, name }) => ({

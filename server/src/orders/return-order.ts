@@ -8,7 +8,7 @@ import { lockOrder, type OrderKey } from './lock-order.ts';
 import { queueShopMail } from './mails/queue-order-mail.ts';
 import { fail, failReturnRequest } from './order-errors.ts';
 import { listItems } from './order-item-repository.ts';
-import type { LockedOrder } from './order-repository.ts';
+import type { LockedOrder } from './order-lock-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import { requireWithinLimits, totalByProduct } from './product-quantity.ts';
 import { unsettledQuantity } from './refund-due.ts';

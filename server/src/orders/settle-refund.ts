@@ -8,7 +8,7 @@ import { queueOrderMail } from './mails/queue-order-mail.ts';
 import { fail } from './order-errors.ts';
 import { insertEvent } from './order-event-repository.ts';
 import { listItems } from './order-item-repository.ts';
-import type { LockedOrder } from './order-repository.ts';
+import type { LockedOrder } from './order-lock-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
 import { fullRefund } from './refund-due.ts';

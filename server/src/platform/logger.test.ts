@@ -70,3 +70,11 @@ test('hides all credentials of a logged request', async () => {
   expect(log).toContain('asha@example.com');
   expect(log).not.toContain(SECRET);
 });
+
+test('writes each entry as one line without control characters, which would steer a terminal', () => {
+  const name = 'a\u0000b\u001b[31mc\u007fd\u009b2Je\r\nf\u2028g\u202eh';
+  const line = logOf({ name });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+  expect(line.trimEnd()).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/);
+  expect(JSON.parse(line).name).toBe(name);
+});

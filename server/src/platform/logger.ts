@@ -15,9 +15,19 @@ const secretField = new RegExp(`((?:${secretNames})":)(?:${text}|\\[(?:${text},?
 /** `?token=...` in a URL, and the parameters of an OAuth response. */
 const secretParameter = new RegExp(`([?&](?:code|state|[\\w-]*(?:${secretNames}))=)[^&"\\s\\\\]+`, 'gi');
 
+/** JSON escapes the other control characters; these would steer a terminal, break a line or reverse its text. */
+const steering = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+function escapeSteering(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 /** Works on the serialised line: pino's own redaction only takes paths of fixed depth and costs ten times as much. */
-function hideSecrets(line: string): string {
-  return line.replace(secretField, '$1"[hidden]"').replace(secretParameter, '$1[hidden]');
+function writeSafely(line: string): string {
+  return line
+    .replace(secretField, '$1"[hidden]"')
+    .replace(secretParameter, '$1[hidden]')
+    .replace(steering, escapeSteering);
 }
 
 export function createLogger(level: string, destination?: { write: (line: string) => void }): Logger {
@@ -26,7 +36,7 @@ export function createLogger(level: string, destination?: { write: (line: string
     base: undefined,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    hooks: { streamWrite: hideSecrets },
+    hooks: { streamWrite: writeSafely },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { generateSetupCode, hashSetupCode } from '#server/identity/setup/setup-code.ts';
 import { addSetupCodeHash } from '#server/identity/setup/setup-repository.ts';
-import { newId } from '#server/platform/ids.ts';
 import { createNewcomer, createShopper } from '../create-shopper.ts';
 import { createBuyer, stockProduct } from '../order-fixtures.ts';
 import { insertTestUser, signInAs } from '../sign-in-as.ts';
@@ -80,20 +79,6 @@ export const shopRequests: Record<string, RequestMaker> = {
   'POST /api/product-activity': async ({ database }) => {
     const { productId } = await stockProduct(database, PLENTY);
     return { headers: { 'x-session-id': randomUUID() }, body: { product_id: productId, kind: 'view' } };
-  },
-  'POST /api/quote-requests': async ({ database }) => {
-    const { productId } = await stockProduct(database, PLENTY);
-    return {
-      body: {
-        lines: [{ product_id: productId, quantity: 40 }],
-        full_name: 'Asha Rao',
-        email: `${newId()}@people.example`,
-        phone: '+919876543210',
-        company: 'Rao & Sons',
-        gstin: '27AAPFU0939F1ZV',
-        note: 'By May, please',
-      },
-    };
   },
 };
 

@@ -4,12 +4,16 @@ import './identity-tables.ts';
 
 type Hashes = { targetHash: string; codeHash: string };
 
-/** Replaces the previous code and resets its attempts. */
+/** Replaces the previous code and resets its attempts. The clock of the database decides, as when the code is used. */
 export async function replaceCode(
   session: DatabaseSession,
-  { targetHash, codeHash, expiresAt }: Hashes & { expiresAt: Date },
+  { targetHash, codeHash, minutes }: Hashes & { minutes: number },
 ): Promise<void> {
-  const values = { code_hash: codeHash, tries: 0, expires_at: expiresAt };
+  const values = {
+    code_hash: codeHash,
+    tries: 0,
+    expires_at: sql<Date>`now() + ${minutes} * interval '1 minute'`,
+  };
   await session
     .insertInto('identity.one_time_codes')
     .values({ target_hash: targetHash, ...values })

@@ -47,7 +47,7 @@ export function createOneTimeCodes({
       await replaceCode(database, {
         targetHash: hash(target),
         codeHash: hash([...target, code]),
-        expiresAt: new Date(Date.now() + PHONE_CODE_MINUTES * 60_000),
+        minutes: PHONE_CODE_MINUTES,
       });
       return code;
     },

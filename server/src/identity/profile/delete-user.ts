@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PROOF_MINUTES } from '#contract/account-security.ts';
 import type { DeletionBody, DeletionPreview } from '#contract/accounts.ts';
 import { siteFacts } from '#contract/site-facts.ts';
@@ -38,7 +39,7 @@ export async function deleteUser(
     await requireAnotherAdmin(transaction, userId);
     const user = await lockUser(transaction, userId);
     if (!user) throw failAccount('sign_in_required');
-    if (!hasFreshProofOf(user, verified)) throw fail('auth/requires-recent-login');
+    if (!(await hasFreshProofOf(transaction, user, verified))) throw fail('auth/requires-recent-login');
     const kept = await readKeptOrders(transaction, userId);
     await deleteUserRow(transaction, userId);
     if (user.photo_file_id) await createDatabaseFileStore(transaction).remove(user.photo_file_id);
@@ -49,9 +50,18 @@ export async function deleteUser(
 }
 
 /** Requires a fresh proof in the session of the ID token, so that a stolen session or an unattended computer is not enough. */
-function hasFreshProofOf(user: UserRow, verified: VerifiedIdentity | null): boolean {
+async function hasFreshProofOf(
+  transaction: DatabaseTransaction,
+  user: UserRow,
+  verified: VerifiedIdentity | null,
+): Promise<boolean> {
   if (verified?.provider !== user.provider || verified.subject !== user.subject) return false;
-  return verified.provenAt !== null && Date.now() - verified.provenAt.getTime() <= MAX_PROOF_AGE_MS;
+  if (verified.provenAt === null) return false;
+  // Not the clock of this server: if it was set back, an old proof would be fresh again.
+  const { rows } = await sql<{ age_ms: number }>`
+    select (extract(epoch from clock_timestamp() - ${verified.provenAt}::timestamptz) * 1000)::float8 as age_ms
+  `.execute(transaction);
+  return (rows[0]?.age_ms ?? Number.POSITIVE_INFINITY) <= MAX_PROOF_AGE_MS;
 }
 
 async function sendDeletionMail(

@@ -56,7 +56,8 @@ export class AnswerCache {
 
   findRecent(url: string): Answer | undefined {
     const answer = this.find(url);
-    return answer && Date.now() - answer.madeAt < MAX_AGE_MS ? answer : undefined;
+    // An answer of the future was made before the clock was set back.
+    return answer && Math.abs(Date.now() - answer.madeAt) < MAX_AGE_MS ? answer : undefined;
   }
 
   mark(): number {

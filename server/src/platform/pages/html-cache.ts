@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { TopicCache } from './topic-cache.ts';
 
 export type CachedPage = {
@@ -23,10 +24,23 @@ export const DEFAULT_PAGE_CACHE_MB = 64;
 const ENTRY_BYTES = 1000;
 const TOPIC_BYTES = 150;
 
+/** A change is known within a second; two seconds after it nobody may see the old page. */
+const OUTDATED_MS = 800;
+const MAX_OUTDATED = 500;
+
 /** Rendered public pages, compressed. */
 export class HtmlCache extends TopicCache<CachedPage> {
-  constructor({ megabytes = DEFAULT_PAGE_CACHE_MB } = {}) {
-    super({ megabytes, sizeOf });
+  readonly #outdated: LRUCache<string, CachedPage>;
+
+  constructor({ megabytes = DEFAULT_PAGE_CACHE_MB, outdatedMs = OUTDATED_MS } = {}) {
+    const outdated = new LRUCache<string, CachedPage>({ max: MAX_OUTDATED, ttl: outdatedMs });
+    super({ megabytes, sizeOf, onOutdated: (key, page) => outdated.set(key, page) });
+    this.#outdated = outdated;
+  }
+
+  /** The page as it was before a change of the last moment, for visitors who come while it is rendered again. */
+  findOutdated(key: string): CachedPage | undefined {
+    return this.#outdated.get(key);
   }
 }
 

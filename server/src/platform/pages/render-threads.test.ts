@@ -36,6 +36,30 @@ test('renders in a thread that calls the API through the host', async () => {
   expect((await open('/moved')).headers.get('location')).toBe('/');
 });
 
+test('sends an answer with an ETag to a thread once', async () => {
+  const threads = createRenderThreads(handlerUrl, 1);
+  onTestFinished(threads.stop);
+  let etag = '"one"';
+  let bodies = 0;
+  const host = {
+    fetch: async () => {
+      const response = new Response(`{"etag":${etag}}`, { headers: { etag, 'x-topic': 'products' } });
+      const text = () => {
+        bodies += 1;
+        return Response.prototype.text.call(response);
+      };
+      return Object.assign(response, { text });
+    },
+    reportError: () => {},
+  };
+  const open = async () =>
+    (await threads.handle(new Request('http://shop.example/kept'), host as never)).text();
+  expect([await open(), await open()]).toEqual(['products {"etag":"one"}', 'products {"etag":"one"}']);
+  expect(bodies).toBe(1);
+  etag = '"two"';
+  expect(await open()).toBe('products {"etag":"two"}');
+});
+
 test('passes on reported and thrown errors with their stack', async () => {
   const { open, errors } = startThreads();
   expect(await (await open('/report')).text()).toBe('reported');

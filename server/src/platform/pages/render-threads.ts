@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { temporarilyUnavailable } from '#server/platform/app-error.ts';
+import { batchMessages } from './batched-messages.ts';
 import type { MessageFromThread, MessageToThread, PageHandler, PageHost } from './page-thread.ts';
 
 const threadEntry = new URL('./page-thread.ts', import.meta.url);
@@ -19,7 +20,11 @@ type Rendering = {
   readonly host: PageHost;
   readonly timer: NodeJS.Timeout;
 };
-type RenderThread = { readonly worker: Worker; readonly renderings: Map<number, Rendering> };
+type RenderThread = {
+  readonly worker: Worker;
+  readonly send: (message: MessageToThread) => void;
+  readonly renderings: Map<number, Rendering>;
+};
 
 export type RenderThreads = { handle: PageHandler; stop: () => Promise<void> };
 
@@ -34,7 +39,8 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
   function startThread(): RenderThread {
     const worker = new Worker(threadEntry, { workerData: handlerUrl, resourceLimits });
     worker.unref();
-    const thread: RenderThread = { worker, renderings: new Map() };
+    const send = batchMessages<MessageToThread>((messages) => worker.postMessage(messages));
+    const thread: RenderThread = { worker, send, renderings: new Map() };
     threads.add(thread);
     let fault: Error | null = null;
     worker.on('error', (error) => {
@@ -45,7 +51,9 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
       const cause = fault ?? new Error(`The rendering thread ended with code ${code}.`);
       for (const page of thread.renderings.keys()) fail(thread, page, cause);
     });
-    worker.on('message', (message: MessageFromThread) => receive(thread, message));
+    worker.on('message', (messages: MessageFromThread[]) => {
+      for (const message of messages) receive(thread, message);
+    });
     return thread;
   }
 
@@ -68,13 +76,16 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
   }
 
   async function callApi(
-    { worker }: RenderThread,
+    { send }: RenderThread,
     host: PageHost,
-    { call, url, method, headers }: Extract<MessageFromThread, { kind: 'call' }>,
+    { call, url, method, headers, etag }: Extract<MessageFromThread, { kind: 'call' }>,
   ): Promise<void> {
-    const send = (message: MessageToThread) => worker.postMessage(message);
     try {
       const response = await host.fetch(url, { method, headers: headers as Record<string, string> });
+      if (etag !== undefined && response.headers.get('etag') === etag) {
+        send({ kind: 'known-answer', call });
+        return;
+      }
       const body = await response.text();
       send({ kind: 'answer', call, status: response.status, headers: [...response.headers], body });
     } catch (error) {
@@ -112,7 +123,7 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
         url: request.url,
         headers: [...request.headers],
       };
-      thread.worker.postMessage(message);
+      thread.send(message);
     });
   }
 

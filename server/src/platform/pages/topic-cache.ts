@@ -6,6 +6,8 @@ export type TopicCacheOptions<Value> = {
   megabytes: number;
   sizeOf: (value: Value) => number;
   maxKnownChanges?: number;
+  /** Gets the entries that a change removes. */
+  onOutdated?: (key: string, value: Value) => void;
 };
 
 /**
@@ -23,7 +25,7 @@ export class TopicCache<Value extends { topics: string[] }> {
   #forgottenUntil = 0;
   #clock = 0;
 
-  constructor({ megabytes, sizeOf, maxKnownChanges = 10_000 }: TopicCacheOptions<Value>) {
+  constructor({ megabytes, sizeOf, maxKnownChanges = 10_000, onOutdated }: TopicCacheOptions<Value>) {
     this.#maxKnownChanges = maxKnownChanges;
     this.#values = new LRUCache({
       maxSize: megabytes * MEGABYTE,
@@ -31,7 +33,9 @@ export class TopicCache<Value extends { topics: string[] }> {
       dispose: (value, key, reason) => {
         this.#forgetTopics(key, value);
         if (reason === 'evict') this.counts.removals.space += 1;
-        else if (reason === 'delete') this.counts.removals.changed += 1;
+        if (reason !== 'delete') return;
+        this.counts.removals.changed += 1;
+        onOutdated?.(key, value);
       },
     });
   }

@@ -44,19 +44,19 @@ test('stores the request and mails the shop and the sender', async () => {
   });
   expect(response.statusCode).toBe(201);
   const row = await getDatabase()
-    .database.selectFrom('quote_requests')
+    .database.selectFrom('quotes')
     .selectAll()
     .where('_id', '=', response.json()._id)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     user_id: null,
     company: 'Office Ltd',
-    note: 'By May, please',
-    lines: [{ product_id: product.productId, price_paise: product.price * 100, quantity: 40 }],
+    message: 'By May, please',
+    requested_lines: [{ product_id: product.productId, price_paise: product.price * 100, quantity: 40 }],
   });
   const [toShop] = await mailsTo(siteFacts.sales.email);
   expect(toShop).toMatchObject({
-    subject: 'Quote request from Office Ltd',
+    subject: expect.stringMatching(/^Quote request Q-\d{4}-\d{6,} from Office Ltd$/),
     reply_to: 'buyer@office.example',
   });
   expect(toShop?.text_body).toContain('By May, please');
@@ -91,10 +91,10 @@ test('links the request to a signed-in user and deletes it with the account', as
   const { database } = getDatabase();
   const { headers, userId } = await signInAs(database);
   await ask({}, { headers });
-  const mine = database.selectFrom('quote_requests').select('_id').where('user_id', '=', userId);
+  const mine = database.selectFrom('quotes').select('_id').where('user_id', '=', userId);
   expect(await mine.execute()).toHaveLength(1);
   const data = await getApp().inject({ url: '/api/user/export', headers });
-  expect(data.json().quote_requests).toHaveLength(1);
+  expect(data.json().quotes).toHaveLength(1);
   await database.deleteFrom('users').where('_id', '=', userId).execute();
   expect(await mine.execute()).toEqual([]);
 });

@@ -1,0 +1,20 @@
+import type { AdminBulkOrder, AdminBulkOrderList } from './admin-bulk-orders.ts';
+import type { BulkOrder, BulkOrderCreated, BulkOrderList } from './bulk-orders.ts';
+import { get, post } from './endpoint.ts';
+
+/** All but the first two take `?token=` of the signed link, or the access token of the owner. */
+export const bulkOrderEndpoints = {
+  sendBulkOrder: post<BulkOrderCreated>('/api/bulk-orders'),
+  listBulkOrders: get<BulkOrderList>('/api/bulk-orders'),
+  getBulkOrder: get<BulkOrder>('/api/bulk-orders/:reference'),
+  declineQuote: post<BulkOrder>('/api/bulk-orders/:reference/decline'),
+  askForChange: post<BulkOrder>('/api/bulk-orders/:reference/ask'),
+} as const;
+
+export const adminBulkOrderEndpoints = {
+  listBulkOrders: get<AdminBulkOrderList>('/api/admin/bulk-orders'),
+  getBulkOrder: get<AdminBulkOrder>('/api/admin/bulk-orders/:reference'),
+  priceQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/price'),
+  sendQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/send'),
+  closeQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/close'),
+} as const;

@@ -1,0 +1,104 @@
+import type { PriceQuoteBody } from '#contract/admin-bulk-orders.ts';
+import { formatRupees, toPaise, toRupees } from '#contract/money.ts';
+import { siteFacts } from '#contract/site-facts.ts';
+import { discountedRupees } from '#contract/volume-tiers.ts';
+import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { changeQuoteStatus, cleanNote, lockQuoteOfShop } from './change-quote-status.ts';
+import { amountsOf } from './quote-amounts.ts';
+import { fail } from './quote-errors.ts';
+import { listQuoteLines, type NewQuoteLine, replaceQuoteLines } from './quote-line-repository.ts';
+import { mailBuyer } from './quote-mails.ts';
+import type { QuoteScope } from './quote-scope.ts';
+
+type StaffAction = { reference: string; actorId: string };
+
+/** Replaces the prices of a quote. A quote that was sent is taken back until it is sent again. */
+export async function priceQuote(
+  { transaction }: QuoteScope,
+  { reference, actorId }: StaffAction,
+  body: PriceQuoteBody,
+): Promise<void> {
+  const quote = await lockQuoteOfShop(transaction, reference);
+  await changeQuoteStatus(transaction, quote, {
+    to: 'priced',
+    actor: 'shop',
+    actorId,
+    discount_rate: Math.round(body.discount_percent * 100),
+    // A custom PC is delivered free.
+    delivery_paise: quote.kind === 'custom_pc' ? 0 : toPaise(body.delivery),
+    terms: cleanNote(body.terms),
+    valid_days: body.valid_days,
+  });
+  await replaceQuoteLines(transaction, quote._id, await pricedLines(transaction, body));
+}
+
+/** Sends the priced quote to the buyer; it is valid from now. */
+export async function sendQuote(
+  scope: QuoteScope,
+  { reference, actorId, note }: StaffAction & { note: string | null },
+): Promise<void> {
+  const { transaction } = scope;
+  const priced = await lockQuoteOfShop(transaction, reference);
+  const { totalPaise, method } = amountsOf(priced, await listQuoteLines(transaction, [priced._id]));
+  if (method === 'bank_transfer' && !siteFacts.bankAccount) throw fail('no_bank_account');
+  const change = { to: 'sent', actor: 'shop', actorId, note, isSent: true } as const;
+  const quote = await changeQuoteStatus(transaction, priced, change);
+  await mailBuyer(scope, quote, {
+    subject: `Your quote ${reference} from ${siteFacts.name}`,
+    paragraphs: [
+      `Our quote is ready: ${formatRupees(toRupees(totalPaise))}, taxes included. You can accept it, ask for a change or decline it on its page, until ${timeInIndia(quote.valid_until)}.`,
+      ...(cleanNote(note) ? [cleanNote(note) ?? ''] : []),
+    ],
+  });
+}
+
+/** Ends a quote that nothing came of, or a paid one that is done. */
+export async function closeQuote(
+  scope: QuoteScope,
+  { reference, actorId, note }: StaffAction & { note: string | null },
+): Promise<void> {
+  const { transaction } = scope;
+  const open = await lockQuoteOfShop(transaction, reference);
+  const quote = await changeQuoteStatus(transaction, open, { to: 'closed', actor: 'shop', actorId, note });
+  if (open.status === 'paid') return;
+  await mailBuyer(scope, quote, {
+    subject: `Your quote ${reference} is closed`,
+    paragraphs: [
+      'We have closed your request for a quote. Please write to us if you still need anything.',
+      ...(cleanNote(note) ? [cleanNote(note) ?? ''] : []),
+    ],
+  });
+}
+
+async function pricedLines(transaction: DatabaseTransaction, body: PriceQuoteBody): Promise<NewQuoteLine[]> {
+  const ids = body.lines.map(({ product_id }) => product_id);
+  if (new Set(ids).size < ids.length) throw fail('product_twice');
+  const products = await findSoldProducts(transaction, ids);
+  return body.lines.map(({ product_id, quantity, unit_price, unit_cost }) => {
+    const product = products.get(product_id);
+    if (!product) throw fail('unknown_product');
+    return {
+      product_id,
+      name: product.website_name,
+      hsn: product.hsn,
+      gst_rate: product.gst_rate,
+      quantity,
+      list_price_paise: product.display_price_paise,
+      unit_price_paise: toPaise(unit_price),
+      // Whole rupees for each piece, so that refunds of single pieces and the total agree.
+      price_paise: toPaise(discountedRupees(unit_price, body.discount_percent)),
+      unit_cost_paise: unit_cost === null ? null : toPaise(unit_cost),
+    };
+  });
+}
+
+const indianTime = new Intl.DateTimeFormat(siteFacts.locale, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+function timeInIndia(date: Date | null): string {
+  return date ? indianTime.format(date) : '';
+}

@@ -1,0 +1,95 @@
+import type { BulkOrderBody, BulkOrderCreated } from '#contract/bulk-orders.ts';
+import { gstinProblem, normaliseGstin } from '#contract/gstin.ts';
+import { emailProblem } from '#contract/validation.ts';
+import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
+import { readPhone } from '#server/identity/accounts/read-phone.ts';
+import { type FieldProblem, invalidFields } from '#server/platform/app-error.ts';
+import { addressCounters, countAttempt, countAttempts } from '#server/platform/count-attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { cleanNote } from './change-quote-status.ts';
+import { insertQuoteEvent } from './quote-event-repository.ts';
+import { mailNewQuote } from './quote-mails.ts';
+import { insertQuote } from './quote-repository.ts';
+import { inQuoteScope, type QuoteParts } from './quote-scope.ts';
+import type { QuoteRow, RequestedLine } from './quote-tables.ts';
+
+const HOUR = 60 * 60;
+/**
+ * The confirmation goes to an unverified email address, so requests are limited per account, recipient and address, and in
+ * total. The people of an office share its address.
+ */
+const limits = {
+  account: { most: 5, seconds: HOUR },
+  address: { most: 50, seconds: HOUR },
+  recipient: { most: 3, seconds: HOUR },
+  shop: { most: 300, seconds: 24 * HOUR },
+} as const;
+
+type Caller = { userId: string | null; address: string };
+
+/** Stores a request for a quote and queues the mails to the shop and the sender, in one transaction. */
+export async function sendBulkOrder(
+  parts: QuoteParts,
+  body: BulkOrderBody,
+  caller: Caller,
+): Promise<BulkOrderCreated & Pick<QuoteRow, '_id'>> {
+  const { database } = parts;
+  const contact = readContact(body);
+  const lines = await readLines(database, body.lines);
+  if (caller.userId) await countAttempt(database, ['quotes of', caller.userId], limits.account);
+  await countAttempts(database, addressCounters('quotes from', caller.address, limits.address));
+  await countAttempt(database, ['quote for', contact.email.toLowerCase()], limits.recipient);
+  await countAttempt(database, ['quotes'], limits.shop);
+  return inQuoteScope(parts, async (scope) => {
+    const quote = await insertQuote(scope.transaction, {
+      ...contact,
+      user_id: caller.userId,
+      wanted_on: body.wanted_on,
+      message: cleanNote(body.message),
+      lines,
+    });
+    const { _id, reference, email, status, created_at } = quote;
+    await insertQuoteEvent(scope.transaction, _id, { status, actor: 'buyer', actorId: caller.userId });
+    await mailNewQuote(scope, quote);
+    const token = scope.linkTokens.sign(reference);
+    return { _id, reference, token, email, status, created_at: created_at.toISOString() };
+  });
+}
+
+function readContact({ full_name, email, phone, company, gstin }: BulkOrderBody) {
+  const wrongEmail = emailProblem(email);
+  if (wrongEmail) throw invalidFields([{ path: 'email', message: wrongEmail }]);
+  const wrongGstin = gstin && gstinProblem(gstin);
+  if (wrongGstin) throw invalidFields([{ path: 'gstin', message: wrongGstin }]);
+  return {
+    full_name,
+    email,
+    phone: phone ? readPhone(phone) : null,
+    company: company || null,
+    gstin: gstin ? normaliseGstin(gstin) : null,
+  };
+}
+
+/** Adds current names and prices; names every line whose product is no longer sold. */
+async function readLines(database: Database, wanted: BulkOrderBody['lines']): Promise<RequestedLine[]> {
+  const ids = wanted.flatMap(({ product_id }) => product_id ?? []);
+  const products = await findSoldProducts(database, ids);
+  const problems: FieldProblem[] = [];
+  const lines = wanted.map(({ product_id, text, quantity }, index): RequestedLine => {
+    const product = product_id === null ? undefined : products.get(product_id);
+    if (product_id !== null && !product) {
+      const message = 'One of these products is no longer sold.';
+      problems.push({ path: `lines.${index}.product_id`, message });
+    }
+    return {
+      product_id,
+      name: product?.website_name ?? text ?? '',
+      text: text || null,
+      price_paise: product?.display_price_paise ?? null,
+      quantity,
+    };
+  });
+  const [first, ...others] = problems;
+  if (first) throw invalidFields([first, ...others]);
+  return lines;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { siteFacts } from '#contract/site-facts.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { OrderRow } from './order-tables.ts';
+
+export type LockedOrder = OrderRow & {
+  isReturnOpen: boolean;
+  /** Of the reservation; negative if it has expired, null without one. */
+  secondsReserved: number | null;
+  isTooLateToPay: boolean;
+};
+
+/** Reads the order and locks its row until the transaction ends, so that status changes run one after another. */
+export async function findAndLockOrder(
+  transaction: DatabaseTransaction,
+  orderId: string,
+): Promise<LockedOrder | undefined> {
+  return (
+    transaction
+      .selectFrom('orders')
+      .selectAll()
+      // The database clock decides, because the clocks of several servers differ.
+      .select(
+        sql<boolean>`coalesce(delivered_at + ${siteFacts.returnWindowDays} * interval '1 day' > now(), false)`.as(
+          'isReturnOpen',
+        ),
+      )
+      .select([
+        sql<number | null>`extract(epoch from reserved_until - now())::float8`.as('secondsReserved'),
+        sql<boolean>`payable_until < now()`.as('isTooLateToPay'),
+      ])
+      .where('_id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst()
+  );
+}
+
+/** Locks the order whose reservation ended first; skips the given orders and those that another server has locked. */
+export async function lockOverdueOrder(
+  transaction: DatabaseTransaction,
+  skipped: readonly string[],
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('orders')
+    .select('_id')
+    .where('reserved_until', '<', sql<Date>`now()`)
+    .where(sql<boolean>`_id <> all(${skipped})`)
+    .orderBy('reserved_until')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?._id;
+}
+
+/** Makes concurrent requests of a buyer count the unpaid orders one after another, until the transaction ends. */
+export async function lockUnpaidOrders(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('unpaid orders ' || ${userId}, 0))`.execute(
+    transaction,
+  );
+}
