@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
                 // Header, library and everything they import: on every page. `$initial` leaves out what is loaded lazily.
                 { name: 'frame', test: /web\/app\/(shell|lib)\//, tags: ['$initial'] },
                 // Modules that at least so many pages and lazy parts import. Fewer files compress better.
-                { name: 'common', test: /web\/app\/ui\/|contract\/|lucide-react\//, minShareCount: 14 },
+                { name: 'common', test: /web\/app\/ui\/|contract\/|lucide-react\//, minShareCount: 17 },
                 { name: 'products', test: /web\/app\/features\/(cart|catalogue|search)\//, minShareCount: 5 },
               ],
             },

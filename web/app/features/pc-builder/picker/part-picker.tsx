@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { useId, useState } from 'react';
 import { type BuildSlot, slotLimits } from '#contract/pc-builder/build-parts.ts';
@@ -63,12 +63,19 @@ interface PickerContentProps {
 
 function PickerContent({ target: { slot, replaces }, build, onChoose }: PickerContentProps) {
   const [choice, setChoice] = useState(noChoice);
+  const [pages, setPages] = useState(1);
   const search = useDebounced(choice.search, 200);
   const current = currentLine(slot, replaces, build);
   const others = build.lines.filter((line) => line !== current && !line.isNoLongerSold);
-  const list = useInfiniteQuery(partsQuery(slot, { ...choice, search }, others));
-  const change = (changes: Partial<PickerChoice>) => setChoice((before) => ({ ...before, ...changes }));
-  const filters = list.data?.pages[0]?.filters;
+  const list = useQuery({
+    ...partsQuery(slot, { ...choice, search }, others, pages),
+    placeholderData: (before) => before,
+  });
+  const change = (changes: Partial<PickerChoice>) => {
+    setChoice((before) => ({ ...before, ...changes }));
+    setPages(1);
+  };
+  const filters = list.data?.[0]?.filters;
   return (
     <>
       <p className="part-picker-against">{againstText(build, current?.product_id)}</p>
@@ -101,14 +108,14 @@ function PickerContent({ target: { slot, replaces }, build, onChoose }: PickerCo
         {list.data && (
           <PickerResults
             slot={slot}
-            pages={list.data.pages}
+            pages={list.data}
             current={current}
             chosenIds={build.lines.map(({ product_id }) => product_id)}
             onChoose={onChoose}
-            hasMore={list.hasNextPage}
-            isLoadingMore={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-            onClear={() => setChoice({ ...noChoice, isInStockOnly: false })}
+            hasMore={list.data.at(-1)?.pagination.has_next ?? false}
+            isLoadingMore={list.isPlaceholderData}
+            onMore={() => setPages(pages + 1)}
+            onClear={() => change({ ...noChoice, isInStockOnly: false })}
           />
         )}
         {list.isPending && <PickerSkeleton />}
