@@ -25,8 +25,7 @@ export interface PickerTarget {
 }
 
 interface PartPickerProps {
-  /** Null while the picker is closed. */
-  target: PickerTarget | null;
+  target: PickerTarget;
   build: CheckedBuild;
   onChoose: (target: PickerTarget, productId: string) => void;
   onClose: () => void;
@@ -35,21 +34,12 @@ interface PartPickerProps {
 /** A wide drawer with the shop's parts for one slot: what fits first, what does not with its reason. */
 export function PartPicker({ target, build, onChoose, onClose }: PartPickerProps) {
   const titleId = useId();
-  // The last target stays while the drawer closes.
-  const [shown, setShown] = useState(target);
-  if (target && target !== shown) setShown(target);
-  const { dialogRef, isPresent } = useModalDialog(target !== null, onClose);
-  if (!isPresent || !shown) return null;
+  const { dialogRef } = useModalDialog(true, onClose);
   return (
     <dialog ref={dialogRef} className="overlay" aria-labelledby={titleId}>
       <div className="overlay-sheet drawer drawer-right part-picker">
-        <OverlayHeader titleId={titleId} title={slotTexts[shown.slot].plural} onClose={onClose} />
-        <PickerContent
-          key={`${shown.slot} ${shown.replaces}`}
-          target={shown}
-          build={build}
-          onChoose={(productId) => onChoose(shown, productId)}
-        />
+        <OverlayHeader titleId={titleId} title={slotTexts[target.slot].plural} onClose={onClose} />
+        <PickerContent target={target} build={build} onChoose={(productId) => onChoose(target, productId)} />
       </div>
     </dialog>
   );
