@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'frame', test: /web\/app\/(shell|lib)\//, tags: ['$initial'] },
                 // What the home page shares with a few pages: as files of their own they would weigh more than together.
                 {
-                  name: 'home-shared',
+                  name: 'home',
                   test: /\/(part-picture|category-picture|decorative-pictures?|report-activity|arrow-right|check)\.\w+$/,
                 },
                 // Modules that at least so many pages and lazy parts import. Fewer files compress better.
