@@ -181,7 +181,6 @@ test('every part has the facts that decide whether it fits at all', () => {
       'm2_sizes',
       'm2_generation',
       'sata_ports',
-      'eps_connectors',
       'fan_headers',
     ],
     memory: ['ddr_type', 'device', 'modules', 'capacity_gb', 'speed_mt_s', 'registered', 'ecc'],

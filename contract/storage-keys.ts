@@ -17,5 +17,5 @@ export const storageKeys = {
   purchase: 'purchase',
   // With a version: a stored build of another shape is ignored, not misread.
   pcBuild: 'pc_build_v1',
-  pcRequestDraft: 'pc_request_draft_v1',
+  pcRequest: 'pc_request_v1',
 } as const;

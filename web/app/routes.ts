@@ -9,7 +9,7 @@ export default [
   route('terms-conditions', 'routes/content/terms-conditions.tsx'),
   route('shipping-policy', 'routes/content/shipping-policy.tsx'),
   route('custom-pc-builder', 'routes/pc-builder/custom-pc-builder.tsx'),
-  route('custom-pc-requests/:reference', 'routes/pc-builder/custom-pc-request.tsx'),
+  route('custom-pc-requests/:reference', 'routes/pc-builder/request.tsx'),
   route('bulk-order', 'routes/content/bulk-order.tsx'),
   route('cart', 'routes/cart/cart.tsx'),
   route('checkout', 'routes/checkout/checkout.tsx'),

@@ -1,5 +1,5 @@
 import { among, type CategoryMapping, same } from '../fact-comparison.ts';
-import { countAt, matchAt, measureAt, type PartsRecord, textAt, wordsAt } from '../parts-record.ts';
+import { countAt, flagAt, matchAt, measureAt, type PartsRecord, textAt, wordsAt } from '../parts-record.ts';
 
 /** The data names the largest board before the shape: `Micro ATX Mid Tower`. */
 function sizeOf(record: PartsRecord): string | undefined {
@@ -20,6 +20,11 @@ function dimension(field: string, place: RegExp): (record: PartsRecord) => numbe
   const apart = measureAt(`dimensions_mm.${field}`);
   const together = matchAt('dimensions', place);
   return (record) => apart(record) ?? (Number(together(record) ?? 0) || undefined);
+}
+
+function hasFrontUsbC(record: PartsRecord): boolean | undefined {
+  const ports = textAt('front_panel_usb')(record);
+  return ports === undefined ? undefined : /type.?c/i.test(ports);
 }
 
 const panels: [pattern: RegExp, panel: string][] = [
@@ -53,6 +58,9 @@ export const caseMapping: CategoryMapping = {
     side_panel: same(panelOf),
     drive_bays_35: same(countAt('internal_3_5_bays')),
     drive_bays_25: same(countAt('internal_2_5_bays')),
+    expansion_slots: same(measureAt('expansion_slots')),
+    has_front_usb_c: same(hasFrontUsbC),
+    supports_back_connect: same(flagAt('supports_rear_connecting_motherboard')),
     width_mm: same(dimension('width', /x ([\d.]+) x/)),
     height_mm: same(dimension('height', /([\d.]+)$/)),
     depth_mm: same(dimension('depth', /^([\d.]+)/)),

@@ -1,5 +1,5 @@
 import { type CategoryMapping, same } from '../fact-comparison.ts';
-import { countAt, entriesAt, measureAt, type PartsRecord, textAt, wordsAt } from '../parts-record.ts';
+import { countAt, entriesAt, flagAt, measureAt, type PartsRecord, textAt, wordsAt } from '../parts-record.ts';
 
 function socketOf(record: PartsRecord): string | undefined {
   return textAt('socket')(record)?.replace('LGA ', 'LGA');
@@ -16,6 +16,32 @@ function formFactorOf(record: PartsRecord): string | undefined {
 /** Slots with key E, and short ones of 30 mm on a desktop board, are for a Wi-Fi card, not for a drive. */
 function driveSlots(record: PartsRecord): Record<string, unknown>[] | undefined {
   return entriesAt('m2_slots')(record)?.filter((slot) => slot.key === 'M' && slot.size !== '2230');
+}
+
+function driveSizes(record: PartsRecord): string[] | undefined {
+  const sizes = driveSlots(record)?.flatMap((slot) => String(slot.size).match(/\d{4,5}/g) ?? []);
+  return sizes && [...new Set(sizes)];
+}
+
+function fastestDriveSlot(record: PartsRecord): number | undefined {
+  const generations = driveSlots(record)?.map((slot) => Number(/\d/.exec(String(slot.interface))?.[0] ?? 0));
+  return generations && (Math.max(...generations) || undefined);
+}
+
+function fanHeaders(record: PartsRecord): number | undefined {
+  const fields = ['cpu_fan', 'cpu_opt', 'case_fan', 'pump'];
+  return fields.reduce((sum, field) => sum + (countAt(`fan_headers.${field}`)(record) ?? 0), 0) || undefined;
+}
+
+/** Headers of 10 and 20 Gb/s are for a USB-C port; zero is the default of the data. */
+function hasUsbCHeader(record: PartsRecord): boolean | undefined {
+  const fields = ['usb_3_2_gen_2', 'usb_3_2_gen_2x2'];
+  return fields.some((field) => measureAt(`usb_headers.${field}`)(record) !== undefined) || undefined;
+}
+
+/** Flags that the data sets to false by default. */
+function ifTrue(path: string): (record: PartsRecord) => boolean | undefined {
+  return (record) => flagAt(path)(record) || undefined;
 }
 
 function graphicsSlot(record: PartsRecord): string | undefined {
@@ -56,6 +82,11 @@ export const motherboardMapping: CategoryMapping = {
     m2_gen5_slots: same(
       (record) => driveSlots(record)?.filter((slot) => /PCIe (5|Gen5)/.test(String(slot.interface))).length,
     ),
+    m2_sizes: same(driveSizes),
+    m2_generation: same(fastestDriveSlot),
+    supports_m2_sata: same((record) =>
+      driveSlots(record)?.some((slot) => /SATA/.test(String(slot.interface))),
+    ),
     graphics_slot: same(graphicsSlot),
     pcie_generation: same((record) => graphicsSlot(record)?.match(/\d/)?.[0]),
     sata_ports: same(countAt('storage_devices.sata_6_gb_s')),
@@ -67,6 +98,11 @@ export const motherboardMapping: CategoryMapping = {
     }),
     cpu_power_connectors: same((record) => processorPower(record)?.join(' + ')),
     eps_connectors: same((record) => processorPower(record)?.length),
+    fan_headers: same(fanHeaders),
+    argb_headers: same(measureAt('rgb_headers.argb_5v')),
+    has_usb_c_header: same(hasUsbCHeader),
+    has_bios_flashback: same(ifTrue('bios_features.flashback')),
+    supports_ecc: same(ifTrue('ecc_support')),
   },
   subcategories: { socket: same(socketOf), chipset: same(chipsetOf), form_factor: same(formFactorOf) },
 };

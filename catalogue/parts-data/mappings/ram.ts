@@ -12,6 +12,11 @@ function isErrorCorrecting(record: PartsRecord): boolean | undefined {
   return text === undefined ? undefined : text === 'ECC';
 }
 
+function isRegistered(record: PartsRecord): boolean | undefined {
+  const text = textAt('registered')(record);
+  return text === undefined ? undefined : text === 'Registered';
+}
+
 function deviceOf(record: PartsRecord): string | undefined {
   const text = textAt('form_factor')(record);
   return text && (text.includes('SO-DIMM') ? 'Laptop' : 'Desktop');
@@ -30,6 +35,7 @@ export const ramMapping: CategoryMapping = {
     voltage_v: same(measureAt('voltage')),
     height_mm: same(measureAt('height')),
     ecc: same(isErrorCorrecting),
+    registered: same(isRegistered),
     has_rgb: same(flagAt('rgb')),
     device: same(deviceOf),
     profiles: sameOnce(

@@ -123,6 +123,7 @@ test.each([
     ['100-100001015BOX', 'H610M K DDR4'],
     /do not fit each other\. .*AM5/,
   ],
+  ['no board takes the kept memory', { budget: 90_000, use: 'office' }, ['CT8G4SFRA32A'], /^No motherboard/],
 ])('answers 409 with a sentence when %s', async (_why, body, partNumbers, sentence) => {
   const ids = partNumbers.length > 0 ? await findParts(getDatabase().database, ...partNumbers) : [];
   const response = await post({ ...body, parts: onePieceEach(ids) });

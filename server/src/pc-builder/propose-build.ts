@@ -2,15 +2,15 @@ import { formatRupees, toPaise, toRupees } from '#contract/money.ts';
 import { buildUseLabels } from '#contract/pc-builder/build-limits.ts';
 import { type BuildSlot, buildSlots } from '#contract/pc-builder/build-parts.ts';
 import type { ProposeBody, ProposedBuild } from '#contract/pc-builder/builds.ts';
-import { checkBuild } from '#contract/pc-builder/check-build.ts';
+import { checkBuild, checkPart } from '#contract/pc-builder/check-build.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { chooseCheapestParts, chooseParts } from './choose-parts.ts';
 import { explainChoice } from './explain-choice.ts';
 import { improveParts } from './improve-parts.ts';
 import type { PartCandidate, PartCandidates } from './part-candidates.ts';
 import { failProposal } from './pc-builder-errors.ts';
-import { remainingVerdicts, unfilledSlots, withoutAbsence } from './proposal-verdicts.ts';
-import { type Stock, totalPaise, type Wish } from './proposal-wish.ts';
+import { hasFail, remainingVerdicts, unfilledSlots, withoutAbsence } from './proposal-verdicts.ts';
+import { isFilled, type Stock, totalPaise, type Wish } from './proposal-wish.ts';
 import { describeBuild, readBuild, readSoldBuild, toBuildPart } from './read-build.ts';
 
 type Dependencies = { database: Database; candidates: PartCandidates };
@@ -47,9 +47,10 @@ export async function proposeBuild(
 /** The parts of the proposal, the kept ones included. */
 export function chooseForWish(stock: Stock, wish: Wish): PartCandidate[] {
   requirePossible(wish);
-  const found = chooseParts(stock, wish);
-  if (found) return improveParts(stock, wish, found);
-  const cheapest = chooseCheapestParts(stock, wish);
+  const fitting = wish.kept.length > 0 ? keepFitting(stock, wish) : stock;
+  const found = chooseParts(fitting, wish);
+  if (found) return improveParts(fitting, wish, found);
+  const cheapest = chooseCheapestParts(fitting, wish);
   const use = buildUseLabels[wish.use];
   if (!cheapest) {
     throw failProposal(
@@ -61,6 +62,30 @@ export function chooseForWish(stock: Stock, wish: Wish): PartCandidate[] {
   throw failProposal(
     `A build for this use (${use}) starts at about ${formatRupees(toRupees(totalPaise(cheapest)))} with what we have in stock, above your budget of ${formatRupees(toRupees(wish.budgetPaise))}.`,
   );
+}
+
+const neededSlots = {
+  cpu: 'processor',
+  motherboard: 'motherboard',
+  memory: 'memory',
+  storage: 'drive',
+  psu: 'power supply',
+  case: 'case',
+} as const;
+
+/** The stock without what fails beside the kept parts. Throws 409 if nothing is left for a slot that has to be filled. */
+function keepFitting(stock: Stock, wish: Wish): Stock {
+  const keptParts = wish.kept.map(({ part }) => part);
+  const entries = Object.entries(stock).map(([slot, candidates]) => [
+    slot,
+    candidates.filter(({ part }) => !hasFail(checkPart(keptParts, part))),
+  ]);
+  const fitting = Object.fromEntries(entries) as Record<BuildSlot, PartCandidate[]>;
+  for (const [slot, name] of Object.entries(neededSlots) as [keyof typeof neededSlots, string][]) {
+    if (!isFilled(slot, wish) && fitting[slot].length === 0)
+      throw failProposal(`No ${name} that we have in stock fits the parts you chose.`);
+  }
+  return fitting;
 }
 
 function requirePossible({ kept, budgetPaise, owned }: Wish): void {

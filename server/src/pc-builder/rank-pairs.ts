@@ -1,7 +1,5 @@
-import { checkPart } from '#contract/pc-builder/check-build.ts';
 import type { PartCandidate } from './part-candidates.ts';
 import { scoreGraphics, scoreProcessor } from './part-scores.ts';
-import { hasFail } from './proposal-verdicts.ts';
 import { isFilled, type Stock, type Wish } from './proposal-wish.ts';
 import { useNeeds } from './use-needs.ts';
 
@@ -20,7 +18,7 @@ const MIN_PACE = 0.75;
 
 type Scored = { candidate: PartCandidate | null; score: number };
 
-/** All pairs whose parts the rankings list and that fit the kept parts. */
+/** All pairs of the stock whose parts the rankings list. */
 export function listPairs(stock: Stock, wish: Wish): Pair[] {
   const { weights, cpuScore: kind } = useNeeds[wish.use];
   const paces = kind === 'games';
@@ -50,12 +48,11 @@ function listCards(stock: Stock, wish: Wish): Scored[] {
 
 function scoreAll(
   candidates: readonly PartCandidate[],
-  { kept, use }: Wish,
+  { use }: Wish,
   scoreOf: typeof scoreProcessor,
 ): Scored[] {
-  const keptParts = kept.map(({ part }) => part);
   return candidates.flatMap((candidate) => {
     const score = scoreOf(candidate.part, use);
-    return score === null || hasFail(checkPart(keptParts, candidate.part)) ? [] : [{ candidate, score }];
+    return score === null ? [] : [{ candidate, score }];
   });
 }

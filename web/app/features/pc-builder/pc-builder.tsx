@@ -1,5 +1,5 @@
 import Wrench from 'lucide-react/icons/wrench';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -8,19 +8,31 @@ import { dispatchBuild, useBuild } from './build/build-store.ts';
 import { useCheckedBuild } from './build/use-checked-build.ts';
 import { BuildDock, DeliveryNote } from './build-dock.tsx';
 import { type BuilderDialog, BuilderHead } from './builder-head.tsx';
-import { CompareBuilds } from './compare/compare-builds.tsx';
-import { CompleteDialog } from './complete/complete-dialog.tsx';
 import { FixButton } from './complete/fix-button.tsx';
 import { PresetList } from './complete/preset-list.tsx';
 import { DrawingBoard } from './drawing/drawing-board.tsx';
-import { PartPicker, type PickerTarget } from './picker/part-picker.tsx';
+import type { PickerTarget } from './picker/part-picker.tsx';
 import { PowerGauge } from './power-gauge.tsx';
-import { RequestDialog } from './request/request-dialog.tsx';
 import { OpenedBuild } from './share/opened-build.tsx';
-import { ShareDialog } from './share/share-dialog.tsx';
 import { SlotList } from './slots/slot-list.tsx';
 import { VerdictList } from './verdicts/verdict-list.tsx';
 import './pc-builder.css';
+
+// Loaded when they are opened, or once the page is idle: nobody needs them for reading.
+const loadPicker = () => import('./picker/part-picker.tsx');
+const PartPicker = lazy(() => loadPicker().then(({ PartPicker }) => ({ default: PartPicker })));
+const CompleteDialog = lazy(() =>
+  import('./complete/complete-dialog.tsx').then(({ CompleteDialog }) => ({ default: CompleteDialog })),
+);
+const ShareDialog = lazy(() =>
+  import('./share/share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })),
+);
+const CompareBuilds = lazy(() =>
+  import('./compare/compare-builds.tsx').then(({ CompareBuilds }) => ({ default: CompareBuilds })),
+);
+const RequestDialog = lazy(() =>
+  import('./request/request-dialog.tsx').then(({ RequestDialog }) => ({ default: RequestDialog })),
+);
 
 /** The builder: slots at the left, drawing and verdicts at the right, total and actions at the bottom. */
 export function PcBuilder() {
@@ -30,6 +42,7 @@ export function PcBuilder() {
   const [dialog, setDialog] = useState<BuilderDialog | null>(null);
   const [parameters] = useSearchParams();
   const closeDialog = () => setDialog(null);
+  useEffect(() => void loadPicker(), []);
   const choose = ({ slot, replaces }: PickerTarget, productId: string) => {
     dispatchBuild({ type: 'choose', line: { slot, product_id: productId, quantity: 1 }, replaces });
     setTarget(null);
@@ -75,11 +88,15 @@ export function PcBuilder() {
         onAddToCart={() => addBuildToCart(build)}
         onSendRequest={() => setDialog('request')}
       />
-      <PartPicker target={target} build={build} onChoose={choose} onClose={() => setTarget(null)} />
-      <CompleteDialog isOpen={dialog === 'complete'} onClose={closeDialog} state={state} />
-      <ShareDialog isOpen={dialog === 'share'} onClose={closeDialog} state={state} />
-      <CompareBuilds isOpen={dialog === 'compare'} onClose={closeDialog} build={build} />
-      <RequestDialog isOpen={dialog === 'request'} onClose={closeDialog} build={build} />
+      <Suspense>
+        {target && (
+          <PartPicker target={target} build={build} onChoose={choose} onClose={() => setTarget(null)} />
+        )}
+        {dialog === 'complete' && <CompleteDialog onClose={closeDialog} state={state} />}
+        {dialog === 'share' && <ShareDialog onClose={closeDialog} state={state} />}
+        {dialog === 'compare' && <CompareBuilds onClose={closeDialog} build={build} />}
+        {dialog === 'request' && <RequestDialog onClose={closeDialog} build={build} />}
+      </Suspense>
     </div>
   );
 }

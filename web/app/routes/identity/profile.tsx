@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 import { ProfilePage } from '#web/features/identity/profile/profile-page.tsx';
@@ -5,9 +6,14 @@ import { ProfilePageSkeleton } from '#web/features/identity/profile/profile-skel
 import { readProfileTab } from '#web/features/identity/profile/profile-tabs.ts';
 import { SignInRequired } from '#web/features/identity/sign-in-required.tsx';
 import { OrderList, OrderListSkeleton } from '#web/features/orders/order-list.tsx';
-import { SavedBuilds } from '#web/features/pc-builder/share/saved-builds.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
+
+const SavedBuilds = lazy(() =>
+  import('#web/features/pc-builder/share/saved-builds.tsx').then(({ SavedBuilds }) => ({
+    default: SavedBuilds,
+  })),
+);
 
 export function meta() {
   return [{ title: `Your profile | ${siteFacts.name}` }, { name: 'robots', content: 'noindex' }];
@@ -29,7 +35,17 @@ export default function Profile() {
         reason="Your name, photo, addresses, orders and password are kept here."
         skeleton={isAboutOrders ? <OrderListSkeleton /> : <ProfilePageSkeleton />}
       >
-        {({ user }) => <ProfilePage key={user._id} orders={<OrderList />} builds={<SavedBuilds />} />}
+        {({ user }) => (
+          <ProfilePage
+            key={user._id}
+            orders={<OrderList />}
+            builds={
+              <Suspense>
+                <SavedBuilds />
+              </Suspense>
+            }
+          />
+        )}
       </SignInRequired>
     </div>
   );

@@ -59,7 +59,7 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'The parts of the PC you are planning, with the last fifty changes, so that you can undo them',
     keptFor: 'until you clear it',
   },
-  pcRequestDraft: {
+  pcRequest: {
     use: 'What you typed into the request for an assembled PC and have not sent yet',
     keptFor: 'until you send it',
   },

@@ -18,15 +18,14 @@ import { VerdictCounts } from '../verdicts/verdict-counts.tsx';
 import './compare-builds.css';
 
 interface CompareBuildsProps {
-  isOpen: boolean;
   onClose: () => void;
   build: CheckedBuild;
 }
 
 /** The build in progress beside a preset or a saved build, slot by slot. */
-export function CompareBuilds({ isOpen, onClose, build }: CompareBuildsProps) {
+export function CompareBuilds({ onClose, build }: CompareBuildsProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Compare builds" size="full">
+    <Dialog isOpen onClose={onClose} title="Compare builds" size="full">
       <Comparison build={build} />
     </Dialog>
   );

@@ -18,13 +18,12 @@ import { slotTexts } from '../slots/slot-texts.ts';
 import './proposal.css';
 
 interface CompleteDialogProps {
-  isOpen: boolean;
   onClose: () => void;
   state: BuildState;
 }
 
 /** Proposes the missing parts from a budget and a use. Nothing changes before the shopper accepts. */
-export function CompleteDialog({ isOpen, onClose, state }: CompleteDialogProps) {
+export function CompleteDialog({ onClose, state }: CompleteDialogProps) {
   const [budget, setBudget] = useState('80000');
   const [use, setUse] = useState<BuildUse>('gaming-1080p');
   const rupees = Number(budget.replace(/\D/g, ''));
@@ -43,7 +42,7 @@ export function CompleteDialog({ isOpen, onClose, state }: CompleteDialogProps) 
   };
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title="Complete my build"
       size="wide"

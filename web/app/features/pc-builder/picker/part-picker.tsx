@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { useId, useState } from 'react';
 import { type BuildSlot, slotLimits } from '#contract/pc-builder/build-parts.ts';
@@ -25,8 +25,7 @@ export interface PickerTarget {
 }
 
 interface PartPickerProps {
-  /** Null while the picker is closed. */
-  target: PickerTarget | null;
+  target: PickerTarget;
   build: CheckedBuild;
   onChoose: (target: PickerTarget, productId: string) => void;
   onClose: () => void;
@@ -35,21 +34,12 @@ interface PartPickerProps {
 /** A wide drawer with the shop's parts for one slot: what fits first, what does not with its reason. */
 export function PartPicker({ target, build, onChoose, onClose }: PartPickerProps) {
   const titleId = useId();
-  // The last target stays while the drawer closes.
-  const [shown, setShown] = useState(target);
-  if (target && target !== shown) setShown(target);
-  const { dialogRef, isPresent } = useModalDialog(target !== null, onClose);
-  if (!isPresent || !shown) return null;
+  const { dialogRef } = useModalDialog(true, onClose);
   return (
     <dialog ref={dialogRef} className="overlay" aria-labelledby={titleId}>
       <div className="overlay-sheet drawer drawer-right part-picker">
-        <OverlayHeader titleId={titleId} title={slotTexts[shown.slot].plural} onClose={onClose} />
-        <PickerContent
-          key={`${shown.slot} ${shown.replaces}`}
-          target={shown}
-          build={build}
-          onChoose={(productId) => onChoose(shown, productId)}
-        />
+        <OverlayHeader titleId={titleId} title={slotTexts[target.slot].plural} onClose={onClose} />
+        <PickerContent target={target} build={build} onChoose={(productId) => onChoose(target, productId)} />
       </div>
     </dialog>
   );
@@ -63,12 +53,19 @@ interface PickerContentProps {
 
 function PickerContent({ target: { slot, replaces }, build, onChoose }: PickerContentProps) {
   const [choice, setChoice] = useState(noChoice);
+  const [pages, setPages] = useState(1);
   const search = useDebounced(choice.search, 200);
   const current = currentLine(slot, replaces, build);
   const others = build.lines.filter((line) => line !== current && !line.isNoLongerSold);
-  const list = useInfiniteQuery(partsQuery(slot, { ...choice, search }, others));
-  const change = (changes: Partial<PickerChoice>) => setChoice((before) => ({ ...before, ...changes }));
-  const filters = list.data?.pages[0]?.filters;
+  const list = useQuery({
+    ...partsQuery(slot, { ...choice, search }, others, pages),
+    placeholderData: (before) => before,
+  });
+  const change = (changes: Partial<PickerChoice>) => {
+    setChoice((before) => ({ ...before, ...changes }));
+    setPages(1);
+  };
+  const filters = list.data?.[0]?.filters;
   return (
     <>
       <p className="part-picker-against">{againstText(build, current?.product_id)}</p>
@@ -101,14 +98,14 @@ function PickerContent({ target: { slot, replaces }, build, onChoose }: PickerCo
         {list.data && (
           <PickerResults
             slot={slot}
-            pages={list.data.pages}
+            pages={list.data}
             current={current}
             chosenIds={build.lines.map(({ product_id }) => product_id)}
             onChoose={onChoose}
-            hasMore={list.hasNextPage}
-            isLoadingMore={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-            onClear={() => setChoice({ ...noChoice, isInStockOnly: false })}
+            hasMore={list.data.at(-1)?.pagination.has_next ?? false}
+            isLoadingMore={list.isPlaceholderData}
+            onMore={() => setPages(pages + 1)}
+            onClear={() => change({ ...noChoice, isInStockOnly: false })}
           />
         )}
         {list.isPending && <PickerSkeleton />}

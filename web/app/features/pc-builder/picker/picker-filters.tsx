@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { AvailableFilters } from '#contract/products.ts';
 import { specLabel } from '#contract/spec-text.ts';
-import { specValueText } from '#web/features/catalogue/listing/filter-groups.ts';
 import '#web/features/catalogue/listing/filter-panel.css';
+import { subcategoryText } from '#web/features/catalogue/subcategory-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -52,7 +52,7 @@ export function PickerFilters({ filters, choice, onChange }: PickerFiltersProps)
           {Object.entries(values).map(([value, count]) => (
             <Checkbox
               key={value}
-              label={specValueText(name, value)}
+              label={valueText(name, value)}
               end={count}
               checked={specifications[name]?.includes(value) ?? false}
               onChange={() => onChange({ specifications: toggleSpecification(specifications, name, value) })}
@@ -119,6 +119,12 @@ function PriceFields({ filters, choice, onChange }: PickerFiltersProps) {
       </div>
     </div>
   );
+}
+
+/** Formats a value of the API, which sends numbers as text. */
+function valueText(name: string, value: string): string {
+  const number = Number(value);
+  return subcategoryText(name, Number.isFinite(number) ? number : value);
 }
 
 function readRupees(text: string): number | null {

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BuildSlot } from '#contract/pc-builder/build-parts.ts';
+import type { PartsResponse } from '#contract/pc-builder/builds.ts';
 import { pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import type { CallParameters } from '#web/lib/api-client.ts';
-import { browserApi } from '#web/lib/query-client.ts';
+import { apiQuery } from '#web/lib/query-client.ts';
 import type { BuildLine } from '../build/build-state.ts';
 
 /** What the shopper typed and ticked in the picker. */
@@ -29,21 +30,35 @@ export const noChoice: PickerChoice = {
 
 const PAGE_SIZE = 40;
 
-/** The parts of a slot, checked against the other parts of the build. */
-export function partsQuery(slot: BuildSlot, choice: PickerChoice, others: readonly BuildLine[]) {
+/** The first pages of a slot's parts, checked against the other parts of the build. */
+export function partsQuery(
+  slot: BuildSlot,
+  choice: PickerChoice,
+  others: readonly BuildLine[],
+  pages: number,
+) {
   const parameters = parametersOf(slot, choice, others);
-  return infiniteQueryOptions({
-    queryKey: [pcBuilderEndpoints.listParts.path, parameters],
-    queryFn: ({ pageParam, signal }) =>
-      browserApi().call(pcBuilderEndpoints.listParts, {
-        parameters: { ...parameters, page: pageParam },
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination: { page, has_next } }) => (has_next ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+  return queryOptions({
+    queryKey: [pcBuilderEndpoints.listParts.path, parameters, pages],
+    queryFn: ({ client }) => fetchPages(client, parameters, pages),
     meta: { hasNoPrivateData: true },
   });
+}
+
+/** Pages that were shown before come from the cache. */
+function fetchPages(
+  client: QueryClient,
+  parameters: CallParameters,
+  pages: number,
+): Promise<PartsResponse[]> {
+  return Promise.all(
+    Array.from({ length: pages }, (_, index) =>
+      client.ensureQueryData({
+        ...apiQuery(pcBuilderEndpoints.listParts, { ...parameters, page: index + 1 }),
+        meta: { hasNoPrivateData: true },
+      }),
+    ),
+  );
 }
 
 function parametersOf(slot: BuildSlot, choice: PickerChoice, others: readonly BuildLine[]): CallParameters {

@@ -136,7 +136,7 @@ function readDraft(): Draft {
   const user = readSession()?.user;
   const account = { full_name: user?.full_name ?? '', email: user?.email ?? '', phone: user?.phone ?? '' };
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKeys.pcRequestDraft) ?? '{}') as Partial<Draft>;
+    const stored = JSON.parse(localStorage.getItem(storageKeys.pcRequest) ?? '{}') as Partial<Draft>;
     const typed = Object.entries(stored).filter(
       ([name, value]) => typeof value === typeof emptyDraft[name as keyof Draft] && value !== '',
     );
@@ -148,8 +148,8 @@ function readDraft(): Draft {
 
 function writeDraft(draft: Draft | null): void {
   try {
-    if (draft) localStorage.setItem(storageKeys.pcRequestDraft, JSON.stringify(draft));
-    else localStorage.removeItem(storageKeys.pcRequestDraft);
+    if (draft) localStorage.setItem(storageKeys.pcRequest, JSON.stringify(draft));
+    else localStorage.removeItem(storageKeys.pcRequest);
   } catch {
     // Without storage the form works, only a reload clears it.
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
 import { buildUseLabels } from '#contract/pc-builder/build-limits.ts';
 import { customPcRequestLabels } from '#contract/pc-builder/custom-pc-request-states.ts';
@@ -20,8 +20,7 @@ import { slotTexts } from '../slots/slot-texts.ts';
 import './request-page.css';
 
 /** The status of a request, for its buyer or with the token of the link. */
-export function RequestPage() {
-  const { reference = '' } = useParams();
+export function RequestPage({ reference }: { reference: string }) {
   const [parameters] = useSearchParams();
   const token = parameters.get('token');
   const isSessionPending = useIsSessionPending();
