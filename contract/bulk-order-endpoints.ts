@@ -1,10 +1,12 @@
 import type { AdminBulkOrder, AdminBulkOrderList } from './admin-bulk-orders.ts';
+import type { BulkMatch } from './bulk-order-matching.ts';
 import type { BulkOrder, BulkOrderCreated, BulkOrderList } from './bulk-orders.ts';
 import { get, post } from './endpoint.ts';
 
-/** All but the first two take `?token=` of the signed link, or the access token of the owner. */
+/** All but the first three take `?token=` of the signed link, or the access token of the owner. */
 export const bulkOrderEndpoints = {
   sendBulkOrder: post<BulkOrderCreated>('/api/bulk-orders'),
+  matchList: post<BulkMatch>('/api/bulk-orders/match'),
   listBulkOrders: get<BulkOrderList>('/api/bulk-orders'),
   getBulkOrder: get<BulkOrder>('/api/bulk-orders/:reference'),
   declineQuote: post<BulkOrder>('/api/bulk-orders/:reference/decline'),

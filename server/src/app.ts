@@ -7,6 +7,7 @@ import { registerAttentionRoutes } from './admin/attention-routes.ts';
 import { registerOverviewRoutes } from './admin/overview-routes.ts';
 import { registerAdminBulkOrderRoutes } from './bulk-orders/admin-bulk-order-routes.ts';
 import { registerBulkOrderRoutes } from './bulk-orders/bulk-order-routes.ts';
+import { registerMatchListRoutes } from './bulk-orders/match/match-list-routes.ts';
 import { registerQuoteRequestRoutes } from './bulk-orders/quote-request-routes.ts';
 import { readQuotesOf } from './bulk-orders/read-quote.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
@@ -273,6 +274,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerQuoteRequestRoutes(api, quotes);
     registerBulkOrderRoutes(api, quotes);
     registerAdminBulkOrderRoutes(api, quotes);
+    registerMatchListRoutes(api, { database, search });
     registerCheckoutRoutes(api, checkout);
     registerWebhookRoutes(api, checkout);
     registerOverviewRoutes(api, database);

@@ -63,6 +63,7 @@ async function startProcess() {
 
 const NAME = 'Voltedge Stride S1 512 GB SATA SSD';
 const PRODUCT = '/product/voltedge/stride-s1-512-gb-sata-ssd-2-5-inch';
+const CHEAPEST_CPU = '/cpu?sort=price_asc';
 const pagesOfProduct = ['/ssd', PRODUCT, '/search?q=voltedge'];
 const pages = ['/', '/cpu', ...pagesOfProduct];
 
@@ -94,6 +95,35 @@ test('a change renders again only the pages that show it, in every process', asy
   await expectRenderedAfter({ qty: 3 }, ['/', ...pagesOfProduct]);
   await second.caughtUp();
   expect(await second.read(PRODUCT)).toContain('3<!-- --> left</');
+});
+
+test('every process shows a changed price, stock, name and category, and then never the former', async () => {
+  const { database } = getDatabase();
+  const processes = [await startProcess(), await startProcess()];
+  const product = database.updateTable('products').where('name', '=', NAME);
+  const moved = database.selectFrom('categories').select('_id').where('slug', '=', 'cpu');
+  const examples = [
+    { write: product.set({ website_price_paise: 10_000_00, qty: 24 }), path: PRODUCT, sees: /11,800/ },
+    { write: product.set({ qty: 0 }), path: PRODUCT, sees: /"availability":"[^"]*OutOfStock"/ },
+    { write: product.set({ qty: 24 }), path: PRODUCT, sees: /"availability":"[^"]*InStock"/ },
+    { write: product.set({ website_name: 'Quokka drive' }), path: PRODUCT, sees: /Quokka drive/ },
+    {
+      write: product.set({ category_id: moved, website_price_paise: 1_00 }),
+      path: CHEAPEST_CPU,
+      sees: /Quokka/,
+    },
+  ];
+  for (const { write, path, sees } of examples) {
+    const isSeen = async ({ read }: (typeof processes)[number]) => sees.test(await read(path));
+    // Asked for before and all the time, so that the former page is in the caches.
+    const before = await Promise.all(processes.map(isSeen));
+    expect(before, String(sees)).toEqual([false, false]);
+    await write.execute();
+    for (const process of processes)
+      await vi.waitFor(async () => expect(await isSeen(process), String(sees)).toBe(true), PATIENCE);
+    for (let time = 0; time < 5; time++)
+      expect(await Promise.all(processes.map(isSeen)), String(sees)).toEqual([true, true]);
+  }
 });
 
 test('the menu is kept, and read again after changes', async () => {

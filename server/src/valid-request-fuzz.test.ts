@@ -15,7 +15,7 @@ import { quoteRequests } from '../testing/valid-requests/quote-requests.ts';
 import { shopRequests } from '../testing/valid-requests/shop-requests.ts';
 import { createLogger } from './platform/logger.ts';
 
-const RUNS = sized(4, 100);
+const RUNS = sized(5, 100);
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-fuzz-'));

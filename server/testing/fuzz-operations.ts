@@ -21,15 +21,13 @@ export async function createFuzzer(
 
   async function fuzz(operation: Operation, plan: Plan): Promise<string[]> {
     const problems: string[] = [];
+    const requests = requestArbitrary({ document, operation, knownValues });
     for (const role of plan.roles) {
-      const property = fc.asyncProperty(
-        requestArbitrary({ document, operation, knownValues }),
-        async (request) => {
-          const response = await send(app, operation, request, { ...pageHeaders, ...headersOf(role) });
-          const problem = checkResponse(operation, response);
-          if (problem) throw new Error(problem);
-        },
-      );
+      const property = fc.asyncProperty(requests, async (request) => {
+        const response = await send(app, operation, request, { ...pageHeaders, ...headersOf(role) });
+        const problem = checkResponse(operation, response);
+        if (problem) throw new Error(problem);
+      });
       const result = await fc.check(property, { seed: plan.seed, numRuns: plan.runs });
       if (result.failed) {
         const name = `${operation.method.toUpperCase()} ${operation.path}`;

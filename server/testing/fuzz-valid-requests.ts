@@ -20,6 +20,8 @@ export async function fuzzValidRequests(scene: Scene, { makers, seed, runs }: Pl
   const document = await readDocument(scene.app);
   const checkResponse = createResponseChecker(document);
   const problems: string[] = [];
+  // They take turns, so that few runs have all of them, too.
+  let nextStranger = 0;
 
   async function call(operation: Operation, request: SentRequest, caller: Caller) {
     const response = await send(scene, operation, {
@@ -39,7 +41,10 @@ export async function fuzzValidRequests(scene: Scene, { makers, seed, runs }: Pl
     for (let run = 0; run < runs; run += 1) {
       if (run > 0 && run % TRIES === 0) request = await makeRequest(scene);
       const [changed] = fc.sample(mutated(operation.path, request), { seed: seed + run, numRuns: 1 });
-      const stranger = run % 2 === 1 ? strangers[(run - 1) / 2] : undefined;
+      const stranger =
+        run % 2 === 1 && run < 2 * strangers.length
+          ? strangers[nextStranger++ % strangers.length]
+          : undefined;
       if (changed && (await call(operation, changed, stranger ?? 'own')) < 400)
         request = await makeRequest(scene);
     }

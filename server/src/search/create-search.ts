@@ -1,11 +1,12 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
+import { matchTexts } from './plan/match-text.ts';
 import { rephraseText } from './plan/rephrase-text.ts';
 import { runSearch } from './plan/run-search.ts';
 import { createSynonyms, type Synonyms } from './plan/synonyms.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
-import type { Search, SearchResult, UserQuery } from './search.ts';
+import type { Search, SearchResult, TextMatch, UserQuery } from './search.ts';
 import { listSynonymGroups } from './synonyms/synonym-repository.ts';
 import type { SearchWorker } from './worker/start-search-worker.ts';
 
@@ -23,6 +24,9 @@ type Dependencies = {
   /** The time limit of a search in PostgreSQL. */
   timeoutMs?: number;
 };
+
+/** Few enough that other searches do not wait long for the thread, and enough that messages cost little. */
+const TEXTS_PER_CALL = 25;
 
 /** Searches the index; falls back to PostgreSQL while there is no index or when it fails. */
 export function createSearch({ database, logger, worker, timeoutMs }: Dependencies): ReloadableSearch {
@@ -78,6 +82,18 @@ export function createSearch({ database, logger, worker, timeoutMs }: Dependenci
         async () => engine.related(productId, limit),
       );
       return ids;
+    },
+    matchTexts: async (texts, limit) => {
+      const matches: TextMatch[] = [];
+      for (let start = 0; start < texts.length; start += TEXTS_PER_CALL) {
+        const batch = texts.slice(start, start + TEXTS_PER_CALL);
+        const [found] = await withFallback(
+          (index) => index.matchTexts(batch, limit),
+          async () => matchTexts(engine, await readSynonyms(), batch, limit),
+        );
+        matches.push(...found);
+      }
+      return matches;
     },
     rephrase: async (text, limit) => {
       const [suggestions] = await withFallback(

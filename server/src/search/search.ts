@@ -27,10 +27,28 @@ export type SearchResult = {
   readonly alternativeIds: readonly string[];
 };
 
+/** The products that a text describes, best first. */
+export type TextMatch = {
+  readonly ids: readonly string[];
+  readonly total: number;
+  /** Words of the text that these products do not have, as typed. */
+  readonly missing: readonly string[];
+  /** Words of the text that were read as typos, as typed. */
+  readonly corrected: readonly string[];
+  /** The number of concepts in the text, with the missing ones. */
+  readonly concepts: number;
+  /** The words that were searched, as indexed, with their synonyms. */
+  readonly words: readonly string[];
+  /** Whether known words had to be read as typos of others. */
+  readonly isGuess: boolean;
+};
+
 /** The search API of this module: uses the in-memory index, or PostgreSQL while there is no index. */
 export interface Search {
   search(query: UserQuery): Promise<SearchResult & { engine: 'index' | 'postgresql' }>;
   related(productId: string, limit: number): Promise<readonly string[]>;
+  /** For each text the products that it describes. */
+  matchTexts(texts: readonly string[], limit: number): Promise<readonly TextMatch[]>;
   /** Suggests other queries: corrected spelling first, then the query with fewer words. */
   rephrase(text: string, limit: number): Promise<readonly SearchSuggestion[]>;
 }

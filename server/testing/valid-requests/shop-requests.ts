@@ -80,6 +80,7 @@ export const shopRequests: Record<string, RequestMaker> = {
     const { productId } = await stockProduct(database, PLENTY);
     return { headers: { 'x-session-id': randomUUID() }, body: { product_id: productId, kind: 'view' } };
   },
+  'POST /api/bulk-orders/match': async () => ({ body: { list: '20 x logitech mouse\n5 nos rtx 5080' } }),
 };
 
 async function asUser({ database }: Scene, body: object = {}) {

@@ -19,8 +19,8 @@ export type Plan = {
   readonly correctedText: string | null;
 };
 
-/** One concept of the query, with its text as typed or corrected. */
-export type Clause = { readonly match: Match; readonly text: string };
+/** One concept of the query, with its text as corrected and as typed. */
+export type Clause = { readonly match: Match; readonly text: string; readonly typed: string };
 
 type PlanOptions = {
   readonly vocabulary: Vocabulary;
@@ -104,7 +104,8 @@ async function joinIntoClauses(
     if (found) matches.push(...found.phrases.filter((one) => one.join(' ') !== typed).map(phraseMatch));
     else if (isJoined) matches.push(...joinedMatches(joined[index] ?? '', synonyms));
     const texts = covered.map(({ corrected, term }) => corrected ?? text.slice(term.start, term.end));
-    clauses.push({ match: anyOf(matches), text: texts.join(' ') });
+    const typedTexts = covered.map(({ term }) => text.slice(term.start, term.end));
+    clauses.push({ match: anyOf(matches), text: texts.join(' '), typed: typedTexts.join(' ') });
     index += length;
   }
   return clauses;

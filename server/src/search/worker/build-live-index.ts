@@ -1,6 +1,7 @@
 import { eachSearchableBatch, findSearchableProducts } from '#server/catalogue/list-searchable-products.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createIndexBuilder, type SearchIndex } from '../index/search-index.ts';
+import { matchTexts } from '../plan/match-text.ts';
 import { rephraseText } from '../plan/rephrase-text.ts';
 import { runSearch } from '../plan/run-search.ts';
 import { createSynonyms, type Synonyms } from '../plan/synonyms.ts';
@@ -50,6 +51,7 @@ export async function buildLiveIndex(
       search: (query) => runSearch(index, synonyms, query),
       related: async (productId, limit) => index.related(productId, limit),
       rephrase: (text, limit) => rephraseText(index, synonyms, text, limit),
+      matchTexts: (texts, limit) => matchTexts(index, synonyms, texts, limit),
       applyChanges: async (changes) => {
         const change = lastChange.then(() => applyChanges(changes));
         lastChange = change.catch(() => {});

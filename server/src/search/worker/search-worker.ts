@@ -69,6 +69,7 @@ function updateDocumentsOnly(
     calls: {
       search: refuse,
       related: refuse,
+      matchTexts: refuse,
       rephrase: refuse,
       applyChanges: async ({ productIds }) => {
         documents.write(await findSearchableProducts(database, productIds));

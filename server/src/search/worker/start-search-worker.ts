@@ -18,7 +18,7 @@ const MAX_IN_FLIGHT = 3;
 const MAX_QUEUED = 250;
 const MAX_WAIT_MS = 1000;
 
-export type SearchWorker = Pick<WorkerCalls, 'search' | 'related' | 'rephrase'> & {
+export type SearchWorker = Pick<WorkerCalls, 'search' | 'related' | 'rephrase' | 'matchTexts'> & {
   /** Whether an index is available now. */
   isReady(): boolean;
   /** Resolves when an index is available. */
@@ -107,6 +107,7 @@ export function startSearchWorker(options: WorkerOptions): SearchWorker {
     search: (query) => inTurn(async () => thread().call('search', query)),
     related: (productId, limit) => inTurn(async () => thread().call('related', productId, limit)),
     rephrase: (text, limit) => inTurn(async () => thread().call('rephrase', text, limit)),
+    matchTexts: (texts, limit) => inTurn(async () => thread().call('matchTexts', texts, limit)),
     isReady: () => holdsIndex && supervisor.serving() !== null,
     whenReady: async () => {
       if (!supervisor.serving()) await supervisor.nextServing();

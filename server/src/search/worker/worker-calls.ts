@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { SearchSuggestion } from '#contract/search.ts';
-import type { SearchResult, UserQuery } from '../search.ts';
+import type { SearchResult, TextMatch, UserQuery } from '../search.ts';
 
 /** The data passed to a new search thread. */
 export type ThreadData = {
@@ -23,6 +23,7 @@ export type WorkerCalls = {
   search(query: UserQuery): Promise<SearchResult>;
   related(productId: string, limit: number): Promise<readonly string[]>;
   rephrase(text: string, limit: number): Promise<readonly SearchSuggestion[]>;
+  matchTexts(texts: readonly string[], limit: number): Promise<readonly TextMatch[]>;
   /** Reads the changed data again. */
   applyChanges(changes: Changes): Promise<{ needsRebuild: boolean }>;
 };
