@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
                 },
                 // Modules that at least so many pages and lazy parts import. Fewer files compress better.
                 { name: 'common', test: /web\/app\/ui\/|contract\/|lucide-react\//, minShareCount: 15 },
-                { name: 'products', test: /web\/app\/features\/(cart|catalogue|search)\//, minShareCount: 6 },
+                { name: 'products', test: /web\/app\/features\/(cart|catalogue|search)\//, minShareCount: 5 },
               ],
             },
           },
