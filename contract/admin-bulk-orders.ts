@@ -5,7 +5,7 @@ import { cartLimits } from './cart.ts';
 import { entityId } from './entity-id.ts';
 import { pagination } from './pagination.ts';
 import { quoteKinds, quoteStates } from './quote-states.ts';
-import { noteText } from './text-schemas.ts';
+import { lineOfText, noteText } from './text-schemas.ts';
 
 const note = noteText.nullable().default(null);
 const price = z.number().int().min(1).max(cartLimits.priceRupees);
@@ -30,6 +30,18 @@ export const priceQuoteBody = z.strictObject({
 });
 
 export const quoteNoteBody = z.strictObject({ note });
+
+/** A negative amount is money that the shop sent back. */
+export const bankTransferBody = z.strictObject({
+  amount: z
+    .number()
+    .int()
+    .min(-cartLimits.priceRupees)
+    .max(cartLimits.priceRupees)
+    .refine((amount) => amount !== 0, 'Please enter an amount'),
+  bank_reference: lineOfText(100).min(1, 'Please enter the reference number of the bank'),
+  received_on: z.iso.date(),
+});
 
 const proposedLine = z.object({
   product_id: entityId,
@@ -74,6 +86,7 @@ export const adminBulkOrderListQuery = bulkOrderListQuery.extend({
 });
 
 export type PriceQuoteBody = z.infer<typeof priceQuoteBody>;
+export type BankTransferBody = z.infer<typeof bankTransferBody>;
 export type AdminBulkOrder = z.infer<typeof adminBulkOrder>;
 export type AdminBulkOrderList = z.infer<typeof adminBulkOrderList>;
 export type AdminBulkOrderListQuery = z.infer<typeof adminBulkOrderListQuery>;

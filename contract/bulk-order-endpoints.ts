@@ -2,6 +2,7 @@ import type { AdminBulkOrder, AdminBulkOrderList } from './admin-bulk-orders.ts'
 import type { BulkMatch } from './bulk-order-matching.ts';
 import type { BulkOrder, BulkOrderCreated, BulkOrderList } from './bulk-orders.ts';
 import { get, post } from './endpoint.ts';
+import type { InitiatedPayment, PaymentStatus } from './payments.ts';
 
 /** All but the first three take `?token=` of the signed link, or the access token of the owner. */
 export const bulkOrderEndpoints = {
@@ -9,8 +10,12 @@ export const bulkOrderEndpoints = {
   matchList: post<BulkMatch>('/api/bulk-orders/match'),
   listBulkOrders: get<BulkOrderList>('/api/bulk-orders'),
   getBulkOrder: get<BulkOrder>('/api/bulk-orders/:reference'),
+  acceptQuote: post<BulkOrder>('/api/bulk-orders/:reference/accept'),
   declineQuote: post<BulkOrder>('/api/bulk-orders/:reference/decline'),
   askForChange: post<BulkOrder>('/api/bulk-orders/:reference/ask'),
+  payQuote: post<InitiatedPayment>('/api/bulk-orders/:reference/pay'),
+  getQuotePayment: get<PaymentStatus>('/api/bulk-orders/:reference/payment'),
+  getQuoteDocument: get<string>('/api/bulk-orders/:reference/document'),
 } as const;
 
 export const adminBulkOrderEndpoints = {
@@ -18,5 +23,6 @@ export const adminBulkOrderEndpoints = {
   getBulkOrder: get<AdminBulkOrder>('/api/admin/bulk-orders/:reference'),
   priceQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/price'),
   sendQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/send'),
+  recordTransfer: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/transfers'),
   closeQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/close'),
 } as const;

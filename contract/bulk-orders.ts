@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountLimits } from './account-limits.ts';
+import { addressBody } from './accounts.ts';
 import { bulkOrderLimits } from './bulk-order-limits.ts';
 import { entityId } from './entity-id.ts';
 import { orderStates } from './order-states.ts';
@@ -147,8 +148,17 @@ export const BULK_ORDERS_PER_PAGE = PAGE_SIZE;
 /** The token of the signed link; its owner needs none. */
 export const bulkOrderQuery = z.object({ token: z.string().max(200).optional() });
 
+/** Where the goods go. Company and GSTIN are those of the request unless given. */
+export const acceptBody = z.strictObject({
+  delivery: addressBody.omit({ is_default: true }),
+  agreed_total: rupees.describe('The total that the buyer saw'),
+  note,
+});
 export const declineBody = z.strictObject({ note });
 export const askBody = z.strictObject({ message: requiredNote('Please tell us what to change') });
+
+const quoteDocuments = ['quote', 'pro_forma', 'invoice'] as const;
+export const documentQuery = bulkOrderQuery.extend({ kind: z.enum(quoteDocuments).default('quote') });
 
 export type BulkOrderBody = z.infer<typeof bulkOrderBody>;
 export type BulkOrderCreated = z.infer<typeof bulkOrderCreated>;
@@ -156,4 +166,6 @@ export type BulkOrderSummary = z.infer<typeof bulkOrderSummary>;
 export type BulkOrder = z.infer<typeof bulkOrder>;
 export type BulkOrderList = z.infer<typeof bulkOrderList>;
 export type QuoteOffer = z.infer<typeof quoteOffer>;
+export type AcceptBody = z.infer<typeof acceptBody>;
+export type QuoteDocument = (typeof quoteDocuments)[number];
 export type BankTransferDetails = z.infer<typeof bankTransferDetails>;

@@ -9,6 +9,7 @@ import { registerAdminBulkOrderRoutes } from './bulk-orders/admin-bulk-order-rou
 import { registerBulkOrderRoutes } from './bulk-orders/bulk-order-routes.ts';
 import { registerMatchListRoutes } from './bulk-orders/match/match-list-routes.ts';
 import { registerQuoteRequestRoutes } from './bulk-orders/quote-request-routes.ts';
+import type { QuoteParts } from './bulk-orders/quote-scope.ts';
 import { readQuotesOf } from './bulk-orders/read-quote.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { readCart } from './cart/read-cart.ts';
@@ -19,6 +20,7 @@ import { registerSitemapRoutes } from './catalogue/sitemap-routes.ts';
 import type { Checkout } from './checkout/checkout-parts.ts';
 import { registerCheckoutRoutes } from './checkout/checkout-routes.ts';
 import { createCheckout } from './checkout/create-checkout.ts';
+import { registerQuoteCheckoutRoutes } from './checkout/quote-routes.ts';
 import { registerWebhookRoutes } from './checkout/webhook-routes.ts';
 import type { Config } from './config.ts';
 import { connectGateway } from './connect-gateway.ts';
@@ -120,6 +122,7 @@ declare module 'fastify' {
     categoryMenu: CategoryMenu;
     /** The products that the PC builder chooses from. */
     partCandidates: PartCandidates;
+    quoteParts: QuoteParts;
     /** Settles open payments once it is started. */
     reconciler: Checkout['reconciler'];
   }
@@ -174,6 +177,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const findPublicUrl = () => publicOrigin(app, config);
   const checkout = createCheckout({ database, logger, gatewayTimeoutMs, findPublicUrl, ...gateway });
   app.decorate('reconciler', checkout.reconciler);
+  const quoteParts: QuoteParts = {
+    database,
+    publicUrl: config.publicUrl,
+    readLinkTokens: async () => createLinkTokens(await readKey('quotes')),
+  };
+  app.decorate('quoteParts', quoteParts);
   app.decorate('categoryMenu', createCategoryMenu(database));
   app.decorate('answers', new AnswerCache());
   app.decorate('partCandidates', candidates);
@@ -264,18 +273,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       publicUrl: config.publicUrl,
       readLinkTokens: async () => createRequestLinkTokens(await readKey('custom PC requests')),
     });
-    const quotes = {
-      database,
-      resolveCaller,
-      publicUrl: config.publicUrl,
-      requireHuman: chosenIdentity.requireHuman,
-      readLinkTokens: async () => createLinkTokens(await readKey('quotes')),
-    };
+    const quotes = { ...quoteParts, resolveCaller, requireHuman: chosenIdentity.requireHuman };
     registerQuoteRequestRoutes(api, quotes);
     registerBulkOrderRoutes(api, quotes);
     registerAdminBulkOrderRoutes(api, quotes);
     registerMatchListRoutes(api, { database, search });
     registerCheckoutRoutes(api, checkout);
+    registerQuoteCheckoutRoutes(api, checkout, quotes);
     registerWebhookRoutes(api, checkout);
     registerOverviewRoutes(api, database);
     registerAttentionRoutes(api, { database, reconciler: checkout.reconciler });

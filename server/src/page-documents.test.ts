@@ -13,7 +13,7 @@ const project = path.resolve(import.meta.dirname, '../..');
 const { request, getDatabase } = builtPagesOfFile();
 
 /** Prefixes of `privatePages` whose pages have tests of their own. */
-const pagesWithOwnTests = ['/orders', '/admin'];
+const pagesWithOwnTests = ['/orders', '/custom-pc-requests', '/quotes', '/admin'];
 const unlistedPages = [...privatePages.filter((page) => !pagesWithOwnTests.includes(page)), '/compare'];
 const missingPage = '/no/such/page';
 

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { startExpiringQuotes } from './bulk-orders/expire-quotes.ts';
+import { hasReceivedTransfers } from './bulk-orders/record-transfer.ts';
 import { fillDemoCatalogue } from './catalogue/fill-demo-catalogue.ts';
 import { startRefreshingPictures } from './catalogue/refresh-product-pictures.ts';
 import { closeApp } from './close-app.ts';
@@ -128,8 +130,16 @@ export async function startShop({
   cleanUp.push(startPruningChanges({ database: maintenance.database, logger }).stop);
   cleanUp.push(startPruningMails({ database, logger }).stop);
   cleanUp.push(
-    startExpiringOrders({ database, publicUrl: config.publicUrl, logger, mayBePaid, findRefundedPaise }).stop,
+    startExpiringOrders({
+      database,
+      publicUrl: config.publicUrl,
+      logger,
+      mayBePaid: async (transaction, orderId, since) =>
+        (await mayBePaid(transaction, orderId, since)) || (await hasReceivedTransfers(transaction, orderId)),
+      findRefundedPaise,
+    }).stop,
   );
+  cleanUp.push(startExpiringQuotes({ ...app.quoteParts, logger }).stop);
 
   await listen(app, config);
   // After listening, because the sandbox gateway of a demo is called at the server's own port.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { readStock, runTaxDocumentJobs, type StockedProduct } from './order-fixtures.ts';
 import { paymentInvariants } from './payment-invariants.ts';
+import { quoteInvariants } from './quote-invariants.ts';
 
 /** Each finds what must never be there, and names it. */
 const invariants: Record<string, string> = {
@@ -65,7 +66,8 @@ const invariants: Record<string, string> = {
     select user_id || ' ' || idempotency_key as found from orders
     group by user_id, idempotency_key having count(*) > 1`,
   'goods held a minute longer than promised': `
-    select _id as found from orders where reserved_until < now() - interval '60 seconds'`,
+    select _id as found from orders where reserved_until < now() - interval '60 seconds'
+      and not exists (select from bank_transfers where order_id = orders._id)`,
   'a paid order without its one mail': `
     select orders._id as found from orders where confirmed_at is not null and recipient ->> 'email' is not null and 1 <> (
       select count(distinct mail_id) from order_events join mails on mails._id = mail_id
@@ -115,7 +117,7 @@ export async function findOrderProblems(
   stockedProducts: readonly StockedProduct[] = [],
 ): Promise<string[]> {
   const problems = await runTaxDocumentJobs(database);
-  for (const [name, query] of Object.entries({ ...invariants, ...paymentInvariants })) {
+  for (const [name, query] of Object.entries({ ...invariants, ...paymentInvariants, ...quoteInvariants })) {
     const { rows } = await sql<{ found: string }>`${sql.raw(query)}`.execute(database);
     problems.push(...rows.map(({ found }) => `${name}: ${found}`));
   }

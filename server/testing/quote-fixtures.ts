@@ -1,6 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { BulkOrder } from '#contract/bulk-orders.ts';
 import { type StockedProduct, stockProduct } from './order-fixtures.ts';
 import { type SignedIn, signInAs } from './sign-in-as.ts';
+import { testAddress } from './test-address.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type QuoteFixture = {
@@ -13,7 +15,11 @@ export type QuoteFixture = {
   /** Calls as the holder of the link, without an account. */
   byLink: (step: string, body?: object) => Promise<LightMyRequestResponse>;
   asAdmin: (step: string, body?: object) => Promise<LightMyRequestResponse>;
-  read: () => Promise<Record<string, unknown> & { status: string }>;
+  read: () => Promise<BulkOrder>;
+  /** What the buyer agrees to when accepting the quote as it is now. */
+  agreement: () => Promise<{ delivery: object; agreed_total: number }>;
+  /** Accepts the quote by its link. */
+  accept: () => Promise<LightMyRequestResponse>;
   /** Prices and sends the quote. */
   offer: (change?: object) => Promise<void>;
 };
@@ -56,11 +62,16 @@ export async function createQuote(
       headers: admin.headers,
       payload: body,
     });
+  const byLink: QuoteFixture['byLink'] = (step, body = {}) =>
+    app.inject({ method: 'POST', url: `${url}/${step}?token=${token}`, payload: body });
+  const read: QuoteFixture['read'] = async () => (await app.inject({ url: `${url}?token=${token}` })).json();
+  const agreement: QuoteFixture['agreement'] = async () => {
+    const { is_default: _, ...delivery } = testAddress;
+    return { delivery, agreed_total: (await read()).total ?? 0 };
+  };
   return {
-    ...{ reference, token, product, admin, buyer, asAdmin },
-    byLink: (step, body = {}) =>
-      app.inject({ method: 'POST', url: `${url}/${step}?token=${token}`, payload: body }),
-    read: async () => (await app.inject({ url: `${url}?token=${token}` })).json(),
+    ...{ reference, token, product, admin, buyer, asAdmin, byLink, read, agreement },
+    accept: async () => byLink('accept', await agreement()),
     offer: async (change = {}) => {
       const price = { product_id: product.productId, quantity, unit_price: product.price };
       const body = { lines: [price], delivery: 500, valid_days: 7, ...change };

@@ -5,6 +5,7 @@ import {
   adminBulkOrder,
   adminBulkOrderList,
   adminBulkOrderListQuery,
+  bankTransferBody,
   priceQuoteBody,
   quoteNoteBody,
 } from '#contract/admin-bulk-orders.ts';
@@ -13,6 +14,7 @@ import { callerOf } from '#server/platform/http/access.ts';
 import { closeQuote, priceQuote, sendQuote } from './price-quote.ts';
 import { inQuoteScope, type QuoteParts } from './quote-scope.ts';
 import { listAllQuotes, readAdminQuote } from './read-quote.ts';
+import { recordTransfer } from './record-transfer.ts';
 
 const tags = ['admin'];
 const params = z.object({ reference: z.string().max(80) });
@@ -55,6 +57,23 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, parts: QuoteP
       const { reference } = request.params;
       const action = { reference, actorId: callerOf(request).userId };
       await inQuoteScope(parts, (scope) => priceQuote(scope, action, request.body));
+      return readAdminQuote(database, reference);
+    },
+  });
+  routes.post(adminBulkOrderEndpoints.recordTransfer.path, {
+    config,
+    schema: {
+      tags,
+      summary:
+        'Records a bank transfer for the order of a quote; the one that completes the total confirms the order',
+      params,
+      body: bankTransferBody,
+      response: { 200: adminBulkOrder },
+    },
+    handler: async (request) => {
+      const { reference } = request.params;
+      const action = { reference, actorId: callerOf(request).userId };
+      await inQuoteScope(parts, (scope) => recordTransfer(scope, action, request.body));
       return readAdminQuote(database, reference);
     },
   });

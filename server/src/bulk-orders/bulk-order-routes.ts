@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bulkOrderEndpoints } from '#contract/bulk-order-endpoints.ts';
@@ -11,11 +11,13 @@ import {
   bulkOrderListQuery,
   bulkOrderQuery,
   declineBody,
+  documentQuery,
 } from '#contract/bulk-orders.ts';
 import { callerOf, type ResolveCaller } from '#server/platform/http/access.ts';
 import { askForChange, declineQuote } from './answer-quote.ts';
+import { readQuoteDocument } from './quote-document.ts';
 import { inQuoteScope, type QuoteKey, type QuoteParts, type QuoteScope } from './quote-scope.ts';
-import { listOwnQuotes, readQuote } from './read-quote.ts';
+import { listOwnQuotes, readQuote, readQuoteKey, requireQuote } from './read-quote.ts';
 import { sendBulkOrder } from './send-bulk-order.ts';
 
 const tags = ['bulk-orders'];
@@ -72,6 +74,25 @@ export function registerBulkOrderRoutes(app: FastifyInstance, parts: BulkOrderRo
     },
   });
 
+  routes.get(bulkOrderEndpoints.getQuoteDocument.path, {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'The quote, the pro-forma invoice of its order, or the tax invoice, as PDF',
+      params,
+      querystring: documentQuery,
+      response: {
+        200: { content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } },
+      },
+    },
+    handler: async (request, reply) => {
+      const key = await readQuoteKey(request, resolveCaller);
+      const quote = await requireQuote(database, await readLinkTokens(), key);
+      const { number, file } = await readQuoteDocument(database, quote, request.query.kind);
+      return sendPdf(reply, number, file);
+    },
+  });
+
   const answers = [
     {
       path: bulkOrderEndpoints.askForChange.path,
@@ -102,11 +123,10 @@ export function registerBulkOrderRoutes(app: FastifyInstance, parts: BulkOrderRo
   }
 }
 
-type QuoteRequest = FastifyRequest<{ Params: { reference: string }; Querystring: { token?: string } }>;
-
-/** Who asks: the account of the access token, or the holder of the link. */
-export async function readQuoteKey(request: FastifyRequest, resolveCaller: ResolveCaller): Promise<QuoteKey> {
-  const { params: given, query } = request as QuoteRequest;
-  const caller = await resolveCaller(request);
-  return { reference: given.reference, userId: caller?.userId ?? null, token: query.token };
+function sendPdf(reply: FastifyReply, number: string, file: Buffer) {
+  const name = `${number.replaceAll('/', '-')}.pdf`;
+  return reply
+    .type('application/pdf')
+    .headers({ 'Cache-Control': 'no-store', 'Content-Disposition': `inline; filename="${name}"` })
+    .send(file);
 }

@@ -24,9 +24,13 @@ export type QuoteDetails = {
 /** Prices that the shop has not sent yet are for its staff only. */
 const unsentStates: readonly QuoteState[] = ['requested', 'priced'];
 
+export function isUnsent({ status }: Pick<QuoteRow, 'status'>): boolean {
+  return unsentStates.includes(status);
+}
+
 export function describeSummary(quote: QuoteRow, lines: readonly QuoteLineRow[]): BulkOrderSummary {
   const { reference, kind, status, company, requested_lines, created_at, updated_at } = quote;
-  const isShown = !unsentStates.includes(status) && lines.length > 0;
+  const isShown = !isUnsent(quote) && lines.length > 0;
   return {
     ...{ reference, kind, status, company },
     line_count: (isShown ? lines : requested_lines).length,
@@ -48,7 +52,7 @@ export function describeQuote(details: QuoteDetails): BulkOrder {
       ...line,
       price: price_paise === null ? null : toRupees(price_paise),
     })),
-    offer: unsentStates.includes(status) ? null : describeOffer(details),
+    offer: isUnsent(quote) ? null : describeOffer(details),
     order: order && {
       _id: order._id,
       order_number: order.order_number,

@@ -8,7 +8,7 @@ import { changeQuoteStatus, cleanNote, lockQuoteOfShop } from './change-quote-st
 import { amountsOf } from './quote-amounts.ts';
 import { fail } from './quote-errors.ts';
 import { listQuoteLines, type NewQuoteLine, replaceQuoteLines } from './quote-line-repository.ts';
-import { mailBuyer } from './quote-mails.ts';
+import { indianTime, mailBuyer } from './quote-mails.ts';
 import type { QuoteScope } from './quote-scope.ts';
 
 type StaffAction = { reference: string; actorId: string };
@@ -92,12 +92,6 @@ async function pricedLines(transaction: DatabaseTransaction, body: PriceQuoteBod
     };
   });
 }
-
-const indianTime = new Intl.DateTimeFormat(siteFacts.locale, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 function timeInIndia(date: Date | null): string {
   return date ? indianTime.format(date) : '';

@@ -90,3 +90,9 @@ function requestedLines({ requested_lines }: QuoteRow): string[] {
 export function isoDay(date: Date): string {
   return date.toLocaleDateString('sv-SE');
 }
+
+export const indianTime = new Intl.DateTimeFormat(siteFacts.locale, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});

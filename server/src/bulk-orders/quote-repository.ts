@@ -77,6 +77,32 @@ export async function updateQuote(
     .executeTakeFirstOrThrow();
 }
 
+/** By the clock of the database, because the clocks of several servers differ. */
+export async function isQuoteValid(transaction: DatabaseTransaction, id: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('quotes')
+    .select(sql<boolean>`coalesce(valid_until > now(), false)`.as('isValid'))
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return row?.isValid ?? false;
+}
+
+/** Locks a quote whose time is over: it was not answered, or its order was not paid after a failed payment. */
+export async function lockOverdueQuote(transaction: DatabaseTransaction): Promise<QuoteRow | undefined> {
+  return transaction
+    .selectFrom('quotes')
+    .selectAll()
+    .where(
+      sql<boolean>`(status = 'sent' and valid_until < now()) or (status = 'ordered' and exists (
+        select from orders where orders._id = order_id and orders.status = 'payment_failed' and payable_until < now()
+      ))`,
+    )
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
 export type QuoteFilter = { userId?: string; status?: QuoteState; kind?: QuoteKind };
 
 /** One page of the quotes, newest first, and the number of all. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type {
   AdminBulkOrder,
   AdminBulkOrderList,
@@ -6,8 +7,10 @@ import type {
 import { BULK_ORDERS_PER_PAGE, type BulkOrder, type BulkOrderList } from '#contract/bulk-orders.ts';
 import { buildPagination } from '#contract/pagination.ts';
 import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
+import type { OrderRow } from '#server/orders/order-tables.ts';
 import { requireOrder } from '#server/orders/read-order.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
+import type { ResolveCaller } from '#server/platform/http/access.ts';
 import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
 import { listTransfers } from './bank-transfer-repository.ts';
 import { describeAdminQuote, describeQuote, describeSummary, type QuoteDetails } from './describe-quote.ts';
@@ -35,6 +38,17 @@ export async function requireQuoteOfShop(session: DatabaseSession, reference: st
   const quote = await findQuote(session, reference);
   if (!quote) throw fail('unknown_quote');
   return quote;
+}
+
+/** The order that was made from a quote. */
+export async function requireOrderOfQuote(
+  session: DatabaseSession,
+  linkTokens: LinkTokens,
+  key: QuoteKey,
+): Promise<OrderRow> {
+  const { order_id: orderId } = await requireQuote(session, linkTokens, key);
+  if (orderId === null) throw fail('not_ordered');
+  return requireOrder(session, { orderId });
 }
 
 export async function readQuote(
@@ -110,4 +124,13 @@ export async function readQuotesOf(session: DatabaseSession, userId: string): Pr
     quotes.push(describeQuote(await readDetails(session, quote)));
   }
   return quotes;
+}
+
+type QuoteRequest = FastifyRequest<{ Params: { reference: string }; Querystring: { token?: string } }>;
+
+/** Who asks: the account of the access token, or the holder of the link. */
+export async function readQuoteKey(request: FastifyRequest, resolveCaller: ResolveCaller): Promise<QuoteKey> {
+  const { params: given, query } = request as QuoteRequest;
+  const caller = await resolveCaller(request);
+  return { reference: given.reference, userId: caller?.userId ?? null, token: query.token };
 }

@@ -19,13 +19,21 @@ import type { CheckoutParts } from './checkout-parts.ts';
 /** The lifetime of a payment link, in seconds. PhonePe requires at least 300. */
 const linkLifetime = { min: 300, max: 900 };
 
-type Wanted = { orderId: string; userId: string; idempotencyKey: string };
+type Wanted = {
+  orderId: string;
+  /** Null for the order of a visitor, who has its signed link. */
+  userId: string | null;
+  idempotencyKey: string;
+  /** Where the gateway returns the buyer to; by default the page of the order. */
+  returnPath?: string;
+};
 
 /** Reserves the stock of an order and returns the page where it can be paid. */
 export async function initiatePayment(parts: CheckoutParts, wanted: Wanted): Promise<InitiatedPayment> {
   const { payments, findPublicUrl } = parts;
   const { database } = payments;
-  const { total_paise: totalPaise } = await requireOrder(database, wanted);
+  const key = { orderId: wanted.orderId, userId: wanted.userId ?? undefined };
+  const { total_paise: totalPaise } = await requireOrder(database, key);
   requirePayable(totalPaise);
   if (await hasPayments(database, wanted.orderId)) {
     const earlier = await findPaymentByIdempotencyKey(database, wanted);
@@ -36,7 +44,7 @@ export async function initiatePayment(parts: CheckoutParts, wanted: Wanted): Pro
 
   const publicUrl = findPublicUrl();
   const { payment, isNew, secondsLeft } = await inOrderScope({ database, publicUrl }, async (scope) => {
-    const held = await reserveOrderForPayment(scope, wanted);
+    const held = await reserveOrderForPayment(scope, key);
     const begun = await createPaymentAttempt(scope.transaction, {
       ...wanted,
       amountPaise: held.amountPaise,
@@ -46,7 +54,7 @@ export async function initiatePayment(parts: CheckoutParts, wanted: Wanted): Pro
   if (!isNew) return describe(await waitForPaymentLink(payments, payment));
   const started = await requestPaymentLink(payments, payment, {
     expireAfterSeconds: Math.round(Math.min(Math.max(secondsLeft, linkLifetime.min), linkLifetime.max)),
-    redirectUrl: `${publicUrl}/orders/${wanted.orderId}`,
+    redirectUrl: publicUrl + (wanted.returnPath ?? `/orders/${wanted.orderId}`),
   });
   return describe(started);
 }

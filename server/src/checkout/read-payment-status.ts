@@ -1,5 +1,6 @@
 import { toRupees } from '#contract/money.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
+import type { OrderKey } from '#server/orders/lock-order.ts';
 import { requireOrder } from '#server/orders/read-order.ts';
 import { settlePaymentOfOrder } from '#server/payments/settle-payment.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
@@ -17,10 +18,7 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 /** Returns the status of an order and its payment; an open payment is checked with the gateway first. */
-export async function readPaymentStatus(
-  { payments }: CheckoutParts,
-  key: { orderId: string; userId: string },
-): Promise<PaymentStatus> {
+export async function readPaymentStatus({ payments }: CheckoutParts, key: OrderKey): Promise<PaymentStatus> {
   await requireOrder(payments.database, key);
   const payment = await settlePaymentOfOrder(payments, key.orderId);
   const { status, total_paise } = await requireOrder(payments.database, key);

@@ -8,6 +8,8 @@ export type LockedOrder = OrderRow & {
   /** Of the reservation; negative if it has expired, null without one. */
   secondsReserved: number | null;
   isTooLateToPay: boolean;
+  /** Until it is too late to pay. */
+  secondsPayable: number;
 };
 
 /** Reads the order and locks its row until the transaction ends, so that status changes run one after another. */
@@ -28,6 +30,7 @@ export async function findAndLockOrder(
       .select([
         sql<number | null>`extract(epoch from reserved_until - now())::float8`.as('secondsReserved'),
         sql<boolean>`payable_until < now()`.as('isTooLateToPay'),
+        sql<number>`extract(epoch from payable_until - now())::float8`.as('secondsPayable'),
       ])
       .where('_id', '=', orderId)
       .forUpdate()

@@ -9,7 +9,7 @@ import { eventRow, type NewEvent } from './order-event-repository.ts';
 import type { OrderRow } from './order-tables.ts';
 
 export type NewOrder = {
-  userId: string;
+  userId: string | null;
   idempotencyKey: string;
   requestHash: string;
   subtotalPaise: number;
@@ -23,6 +23,8 @@ export type NewOrder = {
   productIds: readonly string[];
   /** The confirmation mail, if the buyer can be mailed. */
   mailId: string | null;
+  /** Of the quote whose prices the order has. */
+  quoteReference?: string;
 };
 
 export type InsertedOrder = OrderRow & {
@@ -55,6 +57,7 @@ export async function insertOrder(
           total_paise: order.totalPaise,
           recipient: JSON.stringify(order.recipient),
           note: order.note,
+          quote_reference: order.quoteReference ?? null,
           reserved_until: inSeconds(order.reservedSeconds),
           ...(order.payAgainHours && { payable_until: inSeconds(order.payAgainHours * 3600) }),
         })
@@ -86,11 +89,12 @@ export async function insertOrder(
       sql<number>`(
         select count(*)::int4 from orders as waiting
         where waiting.user_id = placed.user_id and waiting.status = 'pending_payment'
+          and waiting.quote_reference is null
       )`.as('unpaidOrderCount'),
       sql<string | null>`(
         select waiting.order_number from orders as waiting join order_items on order_id = waiting._id
         where waiting.user_id = placed.user_id and waiting.status = 'pending_payment'
-          and product_id = any(${order.productIds})
+          and waiting.quote_reference is null and product_id = any(${order.productIds})
         order by waiting.created_at, waiting._id limit 1
       )`.as('duplicateUnpaidOrder'),
     ])

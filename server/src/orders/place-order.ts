@@ -1,8 +1,8 @@
 import { cartTotals } from '#contract/cart.ts';
 import { toPaise, toRupees } from '#contract/money.ts';
 import type { Recipient } from '#contract/orders.ts';
-import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
-import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { findSoldProducts, type SoldProduct } from '#server/catalogue/find-product-cards.ts';
+import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashRequest } from './hash-request.ts';
 import { requireFewCancellations } from './limit-cancellations.ts';
@@ -112,9 +112,34 @@ export async function findOrderByIdempotencyKey(
 
 /** Throws if a product is no longer sold, or if its price is not the one the buyer saw. */
 export async function itemsAtCurrentPrices(
-  { transaction }: OrderScope,
+  scope: OrderScope,
   lines: readonly OrderedLine[],
 ): Promise<NewItem[]> {
+  const products = await findOrderedProducts(scope.transaction, lines);
+  const changed = lines.filter(
+    ({ productId, pricePaise }) => products.get(productId)?.display_price_paise !== pricePaise,
+  );
+  if (changed.length > 0) {
+    throw failLines(
+      'price_changed',
+      changed.map(({ productId }) => ({ productId, message: 'Price has changed' })),
+    );
+  }
+  return toItems(products, lines);
+}
+
+/** Throws if a product is no longer sold; the prices are those of a quote. */
+export async function itemsAtQuotedPrices(
+  transaction: DatabaseTransaction,
+  lines: readonly OrderedLine[],
+): Promise<NewItem[]> {
+  return toItems(await findOrderedProducts(transaction, lines), lines);
+}
+
+async function findOrderedProducts(
+  transaction: DatabaseTransaction,
+  lines: readonly OrderedLine[],
+): Promise<ReadonlyMap<string, SoldProduct>> {
   const products = await findSoldProducts(
     transaction,
     lines.map(({ productId }) => productId),
@@ -126,15 +151,10 @@ export async function itemsAtCurrentPrices(
       gone.map(({ productId, name }) => ({ productId, message: `${name} is no longer sold.` })),
     );
   }
-  const changed = lines.filter(
-    ({ productId, pricePaise }) => products.get(productId)?.display_price_paise !== pricePaise,
-  );
-  if (changed.length > 0) {
-    throw failLines(
-      'price_changed',
-      changed.map(({ productId }) => ({ productId, message: 'Price has changed' })),
-    );
-  }
+  return products;
+}
+
+function toItems(products: ReadonlyMap<string, SoldProduct>, lines: readonly OrderedLine[]): NewItem[] {
   return lines.flatMap(({ productId, quantity, pricePaise }) => {
     const product = products.get(productId);
     if (!product) return [];

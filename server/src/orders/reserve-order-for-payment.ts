@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import { serviceTerms } from '#contract/service-terms.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { requireFewCancellations } from './limit-cancellations.ts';
-import { lockOrder } from './lock-order.ts';
+import { lockOrder, type OrderKey } from './lock-order.ts';
 import { fail } from './order-errors.ts';
 import { listItems } from './order-item-repository.ts';
 import { type LockedOrder, lockUnpaidOrders } from './order-lock-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
-import { itemsAtCurrentPrices, MAX_UNPAID_ORDERS, requireNoOtherUnpaidOrders } from './place-order.ts';
+import {
+  itemsAtCurrentPrices,
+  itemsAtQuotedPrices,
+  MAX_UNPAID_ORDERS,
+  requireNoOtherUnpaidOrders,
+} from './place-order.ts';
 import { reserveStock } from './reserve-stock.ts';
 
 /**
@@ -17,7 +22,7 @@ import { reserveStock } from './reserve-stock.ts';
  */
 export async function reserveOrderForPayment(
   scope: OrderScope,
-  { orderId, userId }: { orderId: string; userId: string },
+  { orderId, userId }: OrderKey,
 ): Promise<{ amountPaise: number; secondsLeft: number }> {
   const { transaction } = scope;
   const order = await lockOrder(transaction, { orderId, userId });
@@ -31,7 +36,8 @@ export async function reserveOrderForPayment(
   }
   const canBeReopened = order.status === 'payment_failed' || order.status === 'expired';
   if (canBeReopened) await requireReopenable(scope, order, items);
-  const reservedSeconds = serviceTerms.reservationMinutes * 60;
+  // The goods of a quote are kept until its last day of payment.
+  const reservedSeconds = isQuoted(order) ? order.secondsPayable : serviceTerms.reservationMinutes * 60;
   await changeOrderStatus(scope, order, {
     to: 'pending_payment',
     actor: 'buyer',
@@ -47,6 +53,7 @@ async function requireReopenable(
   order: LockedOrder,
   items: readonly OrderItemRow[],
 ): Promise<void> {
+  if (isQuoted(order)) return requirePayable(scope, order, items);
   if (order.user_id !== null) {
     await lockUnpaidOrders(scope.transaction, order.user_id);
     await requireFewCancellations(scope.transaction, order.user_id);
@@ -57,26 +64,29 @@ async function requireReopenable(
         where product_id = any(${items.map(({ product_id }) => product_id)})
       ))[1] as "duplicateUnpaidOrder"
     from orders join order_items on order_id = orders._id
-    where user_id = ${order.user_id} and status = 'pending_payment'
+    where user_id = ${order.user_id} and status = 'pending_payment' and quote_reference is null
   `.execute(scope.transaction);
   if (rows[0]) requireNoOtherUnpaidOrders(rows[0], MAX_UNPAID_ORDERS);
   await requirePayable(scope, order, items);
 }
 
-/** Throws if the order is too old, or if a price has changed since it was placed. */
+/** Throws if the order is too old, or if a price has changed since it was placed; those of a quote are fixed. */
 async function requirePayable(
   scope: OrderScope,
   order: LockedOrder,
   items: readonly OrderItemRow[],
 ): Promise<void> {
   if (order.isTooLateToPay) throw fail('payment_too_late');
-  await itemsAtCurrentPrices(
-    scope,
-    items.map(({ product_id, quantity, price_paise, name }) => ({
-      productId: product_id,
-      quantity,
-      pricePaise: price_paise,
-      name,
-    })),
-  );
+  const lines = items.map(({ product_id, quantity, price_paise, name }) => ({
+    productId: product_id,
+    quantity,
+    pricePaise: price_paise,
+    name,
+  }));
+  if (isQuoted(order)) await itemsAtQuotedPrices(scope.transaction, lines);
+  else await itemsAtCurrentPrices(scope, lines);
+}
+
+function isQuoted({ quote_reference }: LockedOrder): boolean {
+  return quote_reference !== null;
 }

@@ -4,7 +4,12 @@ import { newId } from '#server/platform/ids.ts';
 import { FIRST_CHECK_SECONDS } from './check-schedule.ts';
 import type { PaymentRow } from './payment-tables.ts';
 
-export type NewPayment = { orderId: string; userId: string; idempotencyKey: string; amountPaise: number };
+export type NewPayment = {
+  orderId: string;
+  userId: string | null;
+  idempotencyKey: string;
+  amountPaise: number;
+};
 
 /** Inserts the next attempt for an order that the caller has locked; undefined if the Idempotency-Key is in use. */
 export async function insertPayment(
@@ -31,12 +36,12 @@ export async function insertPayment(
 
 export async function findPaymentByKey(
   session: DatabaseSession,
-  { userId, idempotencyKey }: { userId: string; idempotencyKey: string },
+  { userId, idempotencyKey }: { userId: string | null; idempotencyKey: string },
 ): Promise<PaymentRow | undefined> {
   return session
     .selectFrom('payments')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('user_id', 'is not distinct from', userId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
 }

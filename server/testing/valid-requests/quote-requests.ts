@@ -25,6 +25,21 @@ export const quoteRequests: Record<string, RequestMaker> = {
     return { headers, body: { ...contact(), lines, wanted_on: '2999-01-31', message: 'By May, please' } };
   },
   [`${QUOTE}/ask`]: (scene) => asBuyer(scene, { message: 'Ten more, please' }),
+  [`${QUOTE}/accept`]: async (scene) => {
+    const { offer, reference, buyer, agreement } = await createQuote(scene);
+    await offer();
+    return {
+      headers: buyer.headers,
+      params: { reference },
+      body: { ...(await agreement()), note: 'Ring twice' },
+    };
+  },
+  [`${QUOTE}/pay`]: async (scene) => {
+    const { offer, reference, buyer, product, accept } = await createQuote(scene, { quantity: 1 });
+    await offer({ lines: [{ product_id: product.productId, quantity: 1, unit_price: 900 }] });
+    await accept();
+    return { headers: { ...buyer.headers, 'idempotency-key': newId() }, params: { reference } };
+  },
   [`${QUOTE}/decline`]: (scene) => asBuyer(scene, { note: 'Too late' }),
   [`${ADMIN_QUOTE}/price`]: (scene) =>
     asAdmin(scene, ({ product }) => ({
@@ -34,6 +49,12 @@ export const quoteRequests: Record<string, RequestMaker> = {
       terms: 'Ex works',
       valid_days: 10,
     })),
+  [`${ADMIN_QUOTE}/transfers`]: (scene) =>
+    asAdmin(scene, async ({ offer, product, accept }) => {
+      await offer({ lines: [{ product_id: product.productId, quantity: 20, unit_price: 9000 }] });
+      await accept();
+      return { amount: 5000, bank_reference: 'UTR 1', received_on: '2026-11-17' };
+    }),
   [`${ADMIN_QUOTE}/send`]: (scene) =>
     asAdmin(scene, async ({ asAdmin: call, product }) => {
       const line = { product_id: product.productId, quantity: 20, unit_price: product.price };

@@ -13,11 +13,11 @@ import { checkAddress } from '#server/identity/addresses/check-address.ts';
 import { testAddress } from '../../../testing/test-address.ts';
 import { sized } from '../../../testing/test-size.ts';
 import type { OrderItemRow } from '../order-tables.ts';
-import { composeTaxDocument, type DocumentHead } from './compose-tax-document.ts';
+import { composeTaxDocument } from './compose-tax-document.ts';
 import { renderPrintPage } from './render-print-page.ts';
 
-const head: DocumentHead = {
-  kind: 'invoice',
+const head = {
+  kind: 'invoice' as const,
   number: 'INV/26-27/000001',
   issuedAt: '2026-11-15T10:00:00.000Z',
   original: null,

@@ -7,7 +7,7 @@ import { siteFacts } from '#contract/site-facts.ts';
 import { gstCodeOfState } from '#contract/states.ts';
 import type { OrderItemRow, OrderRow } from '../order-tables.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { type Party, type TaxDocumentContent, type TaxLine, withStateCode } from './tax-document.ts';
+import { type Party, type PrintedDocument, type TaxLine, withStateCode } from './tax-document.ts';
 
 /** Courier services: the invoice lists shipping as a separate supply. */
 const SHIPPING_SAC = '996812';
@@ -17,16 +17,20 @@ const CODE_DIGITS = 6;
 const UNIT_OF_GOODS = 'NOS';
 const UNIT_OF_SERVICES = 'OTH';
 
-export type DocumentHead = Pick<TaxDocumentContent, 'kind' | 'number' | 'issuedAt' | 'original'>;
+type DocumentHead<Kind> = Pick<PrintedDocument, 'number' | 'issuedAt' | 'original'> & { kind: Kind };
 
 /** The quantity of a line that a document covers. `creditedBefore` is the quantity on earlier credit notes. */
-export type CountedItem = { item: OrderItemRow; quantity: number; creditedBefore: number };
+export type CountedItem = {
+  item: Pick<OrderItemRow, 'name' | 'hsn' | 'gst_rate' | 'price_paise'>;
+  quantity: number;
+  creditedBefore: number;
+};
 
-export function composeTaxDocument(
-  head: DocumentHead,
-  order: Pick<OrderRow, 'order_number' | 'recipient' | 'payment_reference'>,
+export function composeTaxDocument<Kind extends PrintedDocument['kind']>(
+  head: DocumentHead<Kind>,
+  order: Pick<OrderRow, 'recipient' | 'payment_reference'> & { order_number: string | null },
   { items, shippingPaise }: { items: readonly CountedItem[]; shippingPaise: number },
-): TaxDocumentContent {
+): PrintedDocument & { kind: Kind } {
   const placeOfSupply = placeOfSupplyOf(order.recipient);
   const isWithinState = placeOfSupply.stateCode === supplier.stateCode;
   const lines = withCodesOfOneDepth([
@@ -69,7 +73,7 @@ const supplier: Party & { stateCode: string } = {
  * The State of the delivery address. An address of the Army Postal Service has none: then the State of the buyer's GSTIN, or else
  * the shop's own (docs/decisions/0038).
  */
-function placeOfSupplyOf({ state, gstin }: Recipient): TaxDocumentContent['placeOfSupply'] {
+function placeOfSupplyOf({ state, gstin }: Recipient): PrintedDocument['placeOfSupply'] {
   const registered = gstin && stateOfGstin(gstin);
   for (const candidate of [state, registered]) {
     const stateCode = candidate && gstCodeOfState(candidate);

@@ -1,7 +1,7 @@
 import { formatRupeesAndPaise, toRupees } from '#contract/money.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { localTaxName } from '#contract/states.ts';
-import { type Party, type TaxDocumentContent, type TaxLine, withStateCode } from './tax-document.ts';
+import { type Party, type PrintedDocument, type TaxLine, withStateCode } from './tax-document.ts';
 
 export type Column = { title: string; isAmount: boolean; isWide?: true };
 export type LabelledText = { label: string; text: string };
@@ -28,11 +28,10 @@ const indianDay = new Intl.DateTimeFormat(siteFacts.locale, {
   dateStyle: 'medium',
 });
 
-export function describeTaxDocument(content: TaxDocumentContent): DescribedDocument {
+export function describeTaxDocument(content: PrintedDocument): DescribedDocument {
   const taxes = taxesOf(content);
   return {
-    title: content.kind === 'invoice' ? 'Tax invoice' : 'Credit note',
-    copy: 'Original for recipient',
+    ...namesOf[content.kind],
     facts: factsOf(content),
     parties: [
       { label: 'Sold by', lines: linesOf(content.supplier) },
@@ -68,6 +67,7 @@ export function describeTaxDocument(content: TaxDocumentContent): DescribedDocum
     ],
     remarks: [
       `Total in words: ${content.valueInWords}.`,
+      ...(content.remarks ?? []).map(printable),
       'Unit prices and amounts include tax.',
       'Tax is not payable on reverse charge.',
       'Issued electronically; no signature is needed.',
@@ -76,9 +76,23 @@ export function describeTaxDocument(content: TaxDocumentContent): DescribedDocum
   };
 }
 
+const namesOf: Record<PrintedDocument['kind'], { title: string; copy: string }> = {
+  invoice: { title: 'Tax invoice', copy: 'Original for recipient' },
+  credit_note: { title: 'Credit note', copy: 'Original for recipient' },
+  quote: { title: 'Quote', copy: 'Not a tax invoice' },
+  pro_forma: { title: 'Pro-forma invoice', copy: 'Not a tax invoice' },
+};
+
+const numberLabels: Record<PrintedDocument['kind'], string> = {
+  invoice: 'Invoice number',
+  credit_note: 'Credit note number',
+  quote: 'Quote number',
+  pro_forma: 'Number',
+};
+
 type Tax = { name: string; part: 'cgst' | 'sgst' | 'igst'; share: number };
 
-function taxesOf({ supplier, placeOfSupply }: TaxDocumentContent): readonly Tax[] {
+function taxesOf({ supplier, placeOfSupply }: PrintedDocument): readonly Tax[] {
   const { stateCode } = placeOfSupply;
   if (supplier.stateCode !== stateCode) return [{ name: 'IGST', part: 'igst', share: 1 }];
   return [
@@ -87,14 +101,14 @@ function taxesOf({ supplier, placeOfSupply }: TaxDocumentContent): readonly Tax[
   ];
 }
 
-function factsOf(content: TaxDocumentContent): LabelledText[] {
+function factsOf(content: PrintedDocument): LabelledText[] {
   const { kind, number, issuedAt, original, orderNumber, paymentReference } = content;
   const { state, stateCode } = content.placeOfSupply;
   return [
-    { label: kind === 'invoice' ? 'Invoice number' : 'Credit note number', text: number },
+    { label: numberLabels[kind], text: number },
     { label: 'Date', text: day(issuedAt) },
     ...(original ? [{ label: 'For invoice', text: `${original.number} of ${day(original.issuedAt)}` }] : []),
-    { label: 'Order', text: orderNumber },
+    ...(orderNumber === null ? [] : [{ label: 'Order', text: orderNumber }]),
     ...(paymentReference ? [{ label: 'Payment reference', text: paymentReference }] : []),
     { label: 'Place of supply', text: withStateCode(state, stateCode) },
   ];

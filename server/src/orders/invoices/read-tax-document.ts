@@ -5,7 +5,7 @@ import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import { fail } from '../order-errors.ts';
 import { findOrder } from '../order-repository.ts';
 import { findRefund } from '../refund-repository.ts';
-import type { TaxDocumentContent } from './tax-document.ts';
+import type { PrintedDocument, TaxDocumentContent } from './tax-document.ts';
 import { type DocumentKey, findDocument, setPdfFile } from './tax-document-repository.ts';
 
 /** Long enough for a busy machine; ends only a rendering that hangs. */
@@ -64,8 +64,13 @@ async function isDocumentDue(session: DatabaseSession, { orderId, refundId }: Do
   return refund?.order_id === orderId && refund.status === 'done';
 }
 
+/** Renders a document that is not stored, such as a quote. */
+export async function renderDocumentPdf(content: PrintedDocument): Promise<Buffer> {
+  return limited(() => renderPdfInWorker(content));
+}
+
 /** Renders in a worker thread: subsetting the fonts takes 100 ms of CPU time, which would delay other requests. */
-async function renderPdfInWorker(content: TaxDocumentContent): Promise<Buffer> {
+async function renderPdfInWorker(content: PrintedDocument): Promise<Buffer> {
   const worker = new Worker(workerFile, { workerData: content });
   const timer = setTimeout(() => worker.terminate(), RENDER_TIMEOUT_MS);
   try {

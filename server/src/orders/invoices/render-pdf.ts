@@ -9,7 +9,7 @@ import {
   describeTaxDocument,
   type LabelledBlock,
 } from './describe-tax-document.ts';
-import type { TaxDocumentContent } from './tax-document.ts';
+import type { PrintedDocument } from './tax-document.ts';
 
 const PAGE_MARGIN = 36;
 const TEXT_SIZE = 8.5;
@@ -28,7 +28,7 @@ const fonts = {
   bold: import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 
-export async function renderPdf(content: TaxDocumentContent): Promise<Buffer> {
+export async function renderPdf(content: PrintedDocument): Promise<Buffer> {
   const described = describeTaxDocument(content);
   const pdf = new PDFDocument({
     size: 'A4',

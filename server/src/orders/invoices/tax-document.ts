@@ -22,12 +22,14 @@ export type Party = {
 };
 
 /** What the CGST Rules require of an invoice (rule 46) and a credit note (rule 53), as it was at the time of issue. */
-export type TaxDocumentContent = {
-  kind: 'invoice' | 'credit_note';
+export type PrintedDocument = {
+  /** A quote and a pro-forma invoice are no tax documents, but show the same. */
+  kind: 'invoice' | 'credit_note' | 'quote' | 'pro_forma';
   number: string;
   /** ISO 8601 in UTC; displayed as a date in Indian time. */
   issuedAt: string;
-  orderNumber: string;
+  /** Null for a quote. */
+  orderNumber: string | null;
   /** Missing in documents issued before it was recorded. */
   paymentReference?: string | null;
   /** For a credit note: the invoice it corrects. */
@@ -40,7 +42,12 @@ export type TaxDocumentContent = {
   lines: TaxLine[];
   totals: TaxSplit & { value: number };
   valueInWords: string;
+  /** Terms, and how to pay. */
+  remarks?: string[];
 };
+
+/** What is stored with a gapless number. */
+export type TaxDocumentContent = PrintedDocument & { kind: 'invoice' | 'credit_note' };
 
 export function withStateCode(state: string, stateCode: string | null): string {
   return stateCode === null ? state : `${state} (${stateCode})`;

@@ -49,6 +49,7 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
         ],
       };
     case 'expired':
+      if (order.quote_reference !== null) return expiredQuoteTexts(number, order.quote_reference);
       return {
         subject: `Order ${number} was not paid in time`,
         paragraphs: [
@@ -112,6 +113,16 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
         ],
       };
   }
+}
+
+function expiredQuoteTexts(number: string, quoteReference: string): MailTexts {
+  return {
+    subject: `Order ${number} was not paid in time`,
+    paragraphs: [
+      `We kept the products of quote ${quoteReference} for your payment and have now released them. Please write to us if you still want them.`,
+      automaticRefund,
+    ],
+  };
 }
 
 const timeInIndia = new Intl.DateTimeFormat(siteFacts.locale, {

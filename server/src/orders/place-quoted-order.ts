@@ -1,0 +1,47 @@
+import type { Recipient } from '#contract/orders.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { hashRequest } from './hash-request.ts';
+import { fail } from './order-errors.ts';
+import { insertItems } from './order-item-repository.ts';
+import { insertOrder } from './order-repository.ts';
+import type { OrderRow } from './order-tables.ts';
+import { itemsAtQuotedPrices, type OrderedLine } from './place-order.ts';
+import { reserveStock } from './reserve-stock.ts';
+
+export type QuotedOrder = {
+  quoteReference: string;
+  userId: string | null;
+  recipient: Recipient;
+  note: string | null;
+  /** At the prices of the quote, each product once. */
+  lines: readonly OrderedLine[];
+  shippingPaise: number;
+  /** How long the goods are kept for the payment. */
+  paymentDays: number;
+};
+
+/** Makes an order at the prices of a quote and reserves its stock, in the transaction that accepts the quote. */
+export async function placeQuotedOrder(
+  transaction: DatabaseTransaction,
+  { lines, shippingPaise, paymentDays, ...order }: QuotedOrder,
+): Promise<OrderRow> {
+  const subtotalPaise = lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
+  const placed = await insertOrder(transaction, {
+    ...order,
+    // The locked quote makes a second request harmless.
+    idempotencyKey: `quote ${newId()}`,
+    requestHash: hashRequest({ quote: order.quoteReference }),
+    subtotalPaise,
+    shippingPaise,
+    totalPaise: subtotalPaise + shippingPaise,
+    reservedSeconds: paymentDays * 24 * 60 * 60,
+    payAgainHours: paymentDays * 24,
+    productIds: lines.map(({ productId }) => productId),
+    mailId: null,
+  });
+  if (!placed) throw fail('unknown_order');
+  const items = await insertItems(transaction, placed._id, await itemsAtQuotedPrices(transaction, lines));
+  await reserveStock(transaction, placed._id, items);
+  return placed;
+}
