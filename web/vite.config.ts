@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
                 // What the home page shares with a few pages: as files of their own they would weigh more than together.
                 {
                   name: 'home',
-                  test: /\/(part-picture|category-picture|decorative-pictures?|report-activity|arrow-right|check)\.\w+$/,
+                  test: /\/(part-picture|category-picture|decorative-pictures?|report-activity|arrow-right|check)\.(?!css)\w+$/,
                 },
                 // Modules that at least so many pages and lazy parts import. Fewer files compress better.
                 { name: 'common', test: /web\/app\/ui\/|contract\/|lucide-react\//, minShareCount: 15 },

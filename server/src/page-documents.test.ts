@@ -32,14 +32,25 @@ async function readDocument(page: string) {
       titles.length === 1 &&
       new RegExp(`^(.+ \\| ${siteFacts.name}|${siteFacts.name} \\| .+)$`).test(titles[0] ?? ''),
     mainHeadings: body.match(/<h1[ >]/g)?.length,
+    areLayersOrdered: styleHead(body).startsWith('<style>@layer theme,'),
     canonicals,
     hasDescription: /\w{3}/.test(metas.get('description')?.[0] ?? ''),
     robots: metas.get('robots'),
   };
 }
 
+/** From the first style of a document on: its style sheets must not come before the order of their layers. */
+function styleHead(html: string): string {
+  return html.slice(html.search(/<style>|rel="stylesheet"/));
+}
+
 describe('the document of every page', () => {
-  const common = { language: siteFacts.locale, isTitleNamingShop: true, mainHeadings: 1 };
+  const common = {
+    language: siteFacts.locale,
+    isTitleNamingShop: true,
+    mainHeadings: 1,
+    areLayersOrdered: true,
+  };
 
   test('the shop has exactly the categories of the demo catalogue, in the same order', async () => {
     const { groups } = (await request('/api/categories')).json<{ groups: CategoryGroup[] }>();

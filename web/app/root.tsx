@@ -52,6 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="icon" href={brandFileUrl(siteFacts.icon)} type={brandFileType(siteFacts.icon)} />
         <Meta />
+        {/* Before all style sheets: the first one that names a layer would decide its priority. */}
+        <style>@layer theme,base,components,utilities;</style>
         <Links />
         <style
           suppressHydrationWarning
