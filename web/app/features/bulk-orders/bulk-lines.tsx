@@ -12,6 +12,7 @@ import { productPath } from '#web/features/catalogue/product-path.ts';
 import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Led } from '#web/ui/led.tsx';
+import './bulk-lines.css';
 import { clampQuantity, type DraftLine, type DraftProduct } from './bulk-draft.ts';
 
 interface BulkLinesProps {
