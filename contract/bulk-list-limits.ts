@@ -4,6 +4,4 @@ export const bulkListLimits = {
   lines: 500,
   /** Products to choose from for a line that may mean several. */
   candidates: 3,
-  fileBytes: 1024 * 1024,
-  cells: 20_000,
 } as const;

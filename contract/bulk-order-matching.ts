@@ -22,7 +22,7 @@ const matchedLine = z.object({
   confidence: z
     .enum(matchConfidences)
     .describe('sure: the first product is meant; choose: one of the products; none: not sold here'),
-  product_ids: z.array(z.string()).describe('Best first; for none products that come close'),
+  product_ids: z.array(z.string()).describe('Best first'),
 });
 
 export const bulkMatchResponse = z

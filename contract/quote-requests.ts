@@ -29,5 +29,4 @@ export const quoteRequestResponse = z.object({
   created_at: z.iso.datetime(),
 });
 
-export type QuoteRequestBody = z.infer<typeof quoteRequestBody>;
 export type QuoteRequestResponse = z.infer<typeof quoteRequestResponse>;

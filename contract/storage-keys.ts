@@ -18,4 +18,5 @@ export const storageKeys = {
   // With a version: a stored build of another shape is ignored, not misread.
   pcBuild: 'pc_build_v1',
   pcRequest: 'pc_request_v1',
+  bulkOrder: 'bulk_order_v1',
 } as const;

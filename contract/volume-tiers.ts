@@ -18,6 +18,11 @@ export function volumePercent(category: string, quantity: number): number {
   return volumeTiersOf(category).findLast(({ from }) => quantity >= from)?.percent ?? 0;
 }
 
+/** The first tier that the quantity does not reach; null at the best price. */
+export function nextVolumeTier(category: string, quantity: number): VolumeTier | null {
+  return volumeTiersOf(category).find(({ from }) => quantity < from) ?? null;
+}
+
 /** A price in whole rupees after a discount of up to two decimals, rounded half up and at least one rupee. */
 export function discountedRupees(rupees: number, percent: number): number {
   const left = BASIS_POINTS - Math.round(percent * 100);

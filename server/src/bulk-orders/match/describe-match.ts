@@ -76,12 +76,23 @@ function isOnlyOne(
   products: readonly ProductCard[],
 ): boolean {
   if (wanted.size < 2 && total > 1) return false;
-  if (total === 1) return true;
+  if (total === 1 || hasOwnModel(wanted, products)) return true;
   if (total > products.length) return false;
   const names = products.map((product) => wordsOf(nameOf(product)));
   const shared = new Set(names[0]?.filter((word) => names.every((others) => others.includes(word))));
   const hasMore = names.map((words) => words.some((word) => !wanted.has(word) && !shared.has(word)));
   return !hasMore[0] && hasMore.slice(1).every(Boolean);
+}
+
+/** Whether the first name has every word, and one is a model number that no other name has: "Ryzen 5 5600". */
+function hasOwnModel(wanted: ReadonlySet<string>, products: readonly ProductCard[]): boolean {
+  const [first, ...others] = products.map((product) => new Set(wordsOf(nameOf(product))));
+  const isModel = (word: string) => word.length > 2 && /\d/.test(word) && !measure.test(word);
+  return (
+    first !== undefined &&
+    [...wanted].every((word) => first.has(word)) &&
+    [...wanted].some((word) => isModel(word) && others.every((words) => !words.has(word)))
+  );
 }
 
 function nameOf({ name, website_name, variant }: ProductCard): string {

@@ -69,6 +69,6 @@ function lineOf(
     text,
     quantity: Math.min(Math.max(quantity, 1), bulkOrderLimits.quantityPerLine),
     confidence,
-    product_ids: productIds.slice(0, confidence === 'sure' ? 1 : bulkListLimits.candidates),
+    product_ids: productIds.slice(0, { sure: 1, choose: bulkListLimits.candidates, none: 0 }[confidence]),
   };
 }

@@ -1,36 +1,41 @@
+import { useEffect } from 'react';
 import { accountLimits } from '#contract/account-limits.ts';
+import { bulkOrderLimits } from '#contract/bulk-order-limits.ts';
+import type { BulkOrderBody, BulkOrderCreated } from '#contract/bulk-orders.ts';
 import { gstinProblem, normaliseGstin } from '#contract/gstin.ts';
-import { paymentEndpoints } from '#contract/payment-endpoints.ts';
-import type { QuoteRequestBody } from '#contract/quote-requests.ts';
 import { emailProblem, maximumSanitisedLength, phoneProblem } from '#contract/validation.ts';
 import type { QuoteBuyer } from '#web/features/cart/payment-limit.tsx';
 import { parsePhone } from '#web/features/identity/phone/parse-phone.ts';
 import { useForm } from '#web/features/identity/profile/use-form.ts';
-import { browserApi } from '#web/lib/query-client.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import type { QuoteLine } from './use-quote-lines.ts';
+import type { DraftLine } from './bulk-draft.ts';
+import { sendBulkOrder } from './send-bulk-order.ts';
 
 interface QuoteContactProps {
-  lines: readonly QuoteLine[];
+  lines: readonly DraftLine[];
   buyer: QuoteBuyer;
-  onSent: (email: string) => void;
+  /** What was typed before, also on an earlier visit. */
+  contact: Readonly<Record<string, string>>;
+  onChange: (contact: Record<string, string>) => void;
+  onSent: (created: BulkOrderCreated) => void;
 }
 
-export function QuoteContact({ lines, buyer, onSent }: QuoteContactProps) {
+export function QuoteContact({ lines, buyer, contact, onChange, onSent }: QuoteContactProps) {
   const user = readSession()?.user;
   const { values, problems, isSending, change, validateField, formProps } = useForm({
     initialValues: {
-      full_name: user?.full_name ?? '',
-      email: user?.email ?? '',
-      phone: user?.phone ?? '',
-      company: buyer.company ?? '',
-      gstin: buyer.gstin ?? '',
-      note: '',
+      full_name: contact.full_name || (user?.full_name ?? ''),
+      email: contact.email || (user?.email ?? ''),
+      phone: contact.phone || (user?.phone ?? ''),
+      company: buyer.company ?? contact.company ?? '',
+      gstin: buyer.gstin ?? contact.gstin ?? '',
+      wanted_on: contact.wanted_on ?? '',
+      note: contact.note ?? '',
     },
     validate: ({ full_name, email, phone, gstin }) => ({
       full_name: full_name.trim() ? undefined : 'Name is required',
@@ -38,18 +43,24 @@ export function QuoteContact({ lines, buyer, onSent }: QuoteContactProps) {
       phone: phone.trim() ? (phoneProblem(parsePhone(phone)) ?? undefined) : undefined,
       gstin: gstin ? (gstinProblem(gstin) ?? undefined) : undefined,
     }),
-    send: async ({ full_name, email, phone, company, gstin, note }) => {
-      const body: QuoteRequestBody = {
-        lines: lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+    send: async ({ full_name, email, phone, company, gstin, wanted_on, note }) => {
+      const body: BulkOrderBody = {
+        lines: requestedLines(lines),
         full_name: full_name.trim(),
         email: email.trim(),
         phone: phone.trim() ? parsePhone(phone) : null,
         company: company.trim() || null,
         gstin: gstin || null,
-        note: note.trim() || null,
+        wanted_on: wanted_on || null,
+        message: note.trim() || null,
       };
-      onSent((await browserApi().call(paymentEndpoints.requestQuote, { body })).email);
+      onSent(await sendBulkOrder(body));
     },
+  });
+  // Only changed values: the effect also runs for the initial ones.
+  const typed = JSON.stringify(values);
+  useEffect(() => {
+    if (typed !== JSON.stringify(contact)) onChange(JSON.parse(typed));
   });
   const text = (field: keyof typeof values) => ({
     value: values[field],
@@ -82,6 +93,9 @@ export function QuoteContact({ lines, buyer, onSent }: QuoteContactProps) {
       <Field label="Phone number" isOptional error={problems.fields.phone}>
         <Input {...text('phone')} className="num" type="tel" autoComplete="tel" placeholder="+91XXXXXXXXXX" />
       </Field>
+      <Field label="Wanted by" isOptional error={problems.fields.wanted_on} className="quote-contact-whole">
+        <Input {...text('wanted_on')} type="date" />
+      </Field>
       <Field
         label="Anything we should know"
         isOptional
@@ -97,4 +111,15 @@ export function QuoteContact({ lines, buyer, onSent }: QuoteContactProps) {
       </div>
     </form>
   );
+}
+
+/** Lines without a product are sent in words: those still to choose, and those not sold here that the buyer asks for. */
+function requestedLines(lines: readonly DraftLine[]): BulkOrderBody['lines'] {
+  return lines
+    .filter(({ product, confidence, isAsked }) => product || confidence === 'choose' || isAsked)
+    .map(({ product, text, quantity }) => ({
+      product_id: product?._id ?? null,
+      text: text?.slice(0, bulkOrderLimits.textLength) ?? null,
+      quantity,
+    }));
 }

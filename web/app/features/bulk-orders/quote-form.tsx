@@ -1,62 +1,117 @@
 import { useState } from 'react';
-import { cartLimits } from '#contract/cart.ts';
+import { Link } from 'react-router';
+import type { BulkOrderCreated } from '#contract/bulk-orders.ts';
+import { formatRupees } from '#contract/money.ts';
 import { serviceTerms } from '#contract/service-terms.ts';
+import { discountedRupees, volumePercent } from '#contract/volume-tiers.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
+import type { DraftLine } from './bulk-draft.ts';
+import { BulkLines } from './bulk-lines.tsx';
+import { PasteBox } from './paste-box.tsx';
+import { ProductLookup } from './product-lookup.tsx';
 import { QuoteContact } from './quote-contact.tsx';
+import { useBulkDraft } from './use-bulk-draft.ts';
 import { useQuoteBuyer } from './use-quote-buyer.ts';
-import { type QuoteLine, useQuoteLines } from './use-quote-lines.ts';
 
 export function QuoteForm() {
-  const { lines, isLoading, change } = useQuoteLines();
+  const {
+    draft,
+    isLoading,
+    changeLine,
+    changeList,
+    changeContact,
+    addProduct,
+    showMatch,
+    removeLine,
+    clear,
+  } = useBulkDraft();
   const buyer = useQuoteBuyer();
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) {
+  const [sent, setSent] = useState<BulkOrderCreated | null>(null);
+  if (sent) {
     return (
       <Notice tone="good">
-        We have received your request. We will reply to {sentTo} within {serviceTerms.quoteReplyWorkingDays}{' '}
-        working day.
+        We have received your request. Its number is <strong className="num">{sent.reference}</strong>. We
+        will reply to {sent.email} within {serviceTerms.quoteReplyWorkingDays} working day.
       </Notice>
     );
   }
   if (isLoading || !buyer) return <Skeleton className="h-64" />;
-  if (lines.length === 0) {
-    return (
-      <Notice tone="plain">
-        Add what you need to your cart, and it will be listed here. For a longer list, please email us.
-      </Notice>
-    );
-  }
+  const { lines } = draft;
   return (
-    <div className="panel quote-form">
-      <QuoteLines lines={lines} onChange={change} />
-      <QuoteContact lines={lines} buyer={buyer} onSent={setSentTo} />
+    <div className="bulk-form">
+      <PasteBox list={draft.list} onChange={changeList} onMatched={showMatch} />
+      <section className="panel bulk-matched" aria-labelledby="bulk-lines-title">
+        <h3 id="bulk-lines-title">Your lines</h3>
+        {lines.length > 0 ? (
+          <BulkLines lines={lines} onChange={changeLine} onRemove={removeLine} />
+        ) : (
+          <p className="bulk-empty">
+            Paste a list, add a product here, or fill your <Link to="/products">cart</Link>.
+          </p>
+        )}
+        <ProductLookup onAdd={addProduct} />
+      </section>
+      {lines.length > 0 && (
+        <div className="panel bulk-ends">
+          <QuoteContact
+            lines={lines}
+            buyer={buyer}
+            contact={draft.contact}
+            onChange={changeContact}
+            onSent={(created) => {
+              clear();
+              setSent(created);
+            }}
+          />
+          <Estimate lines={lines} />
+        </div>
+      )}
     </div>
   );
 }
 
-interface QuoteLinesProps {
-  lines: readonly QuoteLine[];
-  onChange: (productId: string, quantity: number) => void;
-}
-
-function QuoteLines({ lines, onChange }: QuoteLinesProps) {
+function Estimate({ lines }: { lines: readonly DraftLine[] }) {
+  const priced = lines.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : []));
+  const full = priced.reduce((sum, { product, quantity }) => sum + product.display_price * quantity, 0);
+  const total = priced.reduce((sum, { product, quantity }) => {
+    const percent = volumePercent(product.category, quantity);
+    return sum + discountedRupees(product.display_price, percent) * quantity;
+  }, 0);
+  const pieces = priced.reduce((sum, { quantity }) => sum + quantity, 0);
+  const open = lines.filter(({ product, confidence }) => !product && confidence === 'choose').length;
   return (
-    <ul className="quote-lines" aria-label="Products of the quote">
-      {lines.map(({ productId, name, quantity }) => (
-        <li key={productId}>
-          <span>{name}</span>
-          <Stepper
-            label={`quantity of ${name}`}
-            size="small"
-            value={quantity}
-            min={lines.length > 1 ? 0 : 1}
-            max={cartLimits.quantityPerLine}
-            onChange={(wanted) => onChange(productId, wanted)}
-          />
-        </li>
-      ))}
-    </ul>
+    <section className="bulk-estimate" aria-labelledby="bulk-estimate-title">
+      <h3 id="bulk-estimate-title">Estimate</h3>
+      <dl>
+        <div>
+          <dt>
+            {priced.length} {priced.length === 1 ? 'line' : 'lines'}, {pieces} pieces
+          </dt>
+          <dd className="num">{formatRupees(full)}</dd>
+        </div>
+        {full > total && (
+          <div className="bulk-saving">
+            <dt>Volume prices</dt>
+            <dd className="num">−{formatRupees(full - total)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Delivery</dt>
+          <dd>In the quote</dd>
+        </div>
+        <div className="bulk-total">
+          <dt>Total, GST included</dt>
+          <dd className="price">{formatRupees(total)}</dd>
+        </div>
+      </dl>
+      {open > 0 && (
+        <p className="bulk-open">
+          {open === 1 ? '1 line is' : `${open} lines are`} still to choose. If you send now, we choose with
+          you.
+        </p>
+      )}
+      <p className="text-13 text-ink-3">You pay nothing now.</p>
+    </section>
   );
 }

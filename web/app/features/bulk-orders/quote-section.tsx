@@ -15,8 +15,8 @@ export function QuoteSection() {
         Ask for a quote
       </h2>
       <p className="mt-2 mb-5 text-ink-2">
-        For orders above the payment limit, or for a better price on larger quantities. A quote is free and
-        places no order.
+        Paste your list as it is: we find the products and price them by quantity. A quote is free and places
+        no order.
       </p>
       {useIsHydrated() ? (
         <Suspense fallback={skeleton}>

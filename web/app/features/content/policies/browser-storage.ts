@@ -63,6 +63,10 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'What you typed into the request for an assembled PC and have not sent yet',
     keptFor: 'until you send it',
   },
+  bulkOrder: {
+    use: 'The list and contact of a bulk order that you have not sent yet',
+    keptFor: 'until you send it',
+  },
 };
 
 const keyNames = Object.keys(storageKeys) as (keyof typeof storageKeys)[];
