@@ -1,3 +1,4 @@
+import type { AdminBulkOrder } from './admin-bulk-orders.ts';
 import { get, post, put, remove } from './endpoint.ts';
 import type {
   CheckedBuild,
@@ -37,4 +38,5 @@ export const adminPcBuilderEndpoints = {
   getRequest: get<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference'),
   setRequestStatus: post<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference/status'),
   addRequestNote: post<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference/notes'),
+  quoteRequest: post<AdminBulkOrder>('/api/admin/custom-pc-requests/:reference/quote'),
 } as const;

@@ -76,6 +76,7 @@ export const customPcRequest = z
     contact: contact
       .nullable()
       .describe('null for callers who only have the link: it goes to an address that nobody has proven'),
+    quote_reference: z.string().nullable().describe('The quote of this PC, for the owner of the request'),
     events: z.array(requestEvent),
   })
   .meta({ id: 'CustomPcRequest' });
@@ -101,6 +102,7 @@ export const adminCustomPcRequest = z
     checklist: z
       .array(z.object({ rule: z.string(), sentence: z.string() }))
       .describe('What the compatibility rules could not decide: staff check it by hand'),
+    quote_reference: z.string().nullable().describe('The quote that was made from the request'),
     events: z.array(requestEvent.extend({ is_internal: z.boolean().describe('Only staff see it') })),
     next_statuses: z.array(state).describe('The statuses that the shop can set next'),
   })

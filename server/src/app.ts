@@ -20,6 +20,7 @@ import { registerSitemapRoutes } from './catalogue/sitemap-routes.ts';
 import type { Checkout } from './checkout/checkout-parts.ts';
 import { registerCheckoutRoutes } from './checkout/checkout-routes.ts';
 import { createCheckout } from './checkout/create-checkout.ts';
+import { registerCustomPcQuoteRoutes } from './checkout/custom-pc-quote-routes.ts';
 import { registerQuoteCheckoutRoutes } from './checkout/quote-routes.ts';
 import { registerWebhookRoutes } from './checkout/webhook-routes.ts';
 import type { Config } from './config.ts';
@@ -48,7 +49,6 @@ import { readRequestsOf } from './pc-builder/handle-requests.ts';
 import { readBuildsOf } from './pc-builder/manage-builds.ts';
 import { createPartCandidates, type PartCandidates } from './pc-builder/part-candidates.ts';
 import { registerPcBuilderRoutes } from './pc-builder/pc-builder-routes.ts';
-import { createRequestLinkTokens } from './pc-builder/request-link-token.ts';
 import type { Database } from './platform/database/database.ts';
 import { createDatabaseProbe, type DatabaseProbe } from './platform/database/probe-database.ts';
 import { guardRoutes, type ResolveCaller } from './platform/http/access.ts';
@@ -271,7 +271,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       candidates,
       resolveCaller,
       publicUrl: config.publicUrl,
-      readLinkTokens: async () => createRequestLinkTokens(await readKey('custom PC requests')),
+      readLinkTokens: async () => createLinkTokens(await readKey('custom PC requests')),
     });
     const quotes = { ...quoteParts, resolveCaller, requireHuman: chosenIdentity.requireHuman };
     registerQuoteRequestRoutes(api, quotes);
@@ -280,6 +280,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerMatchListRoutes(api, { database, search });
     registerCheckoutRoutes(api, checkout);
     registerQuoteCheckoutRoutes(api, checkout, quotes);
+    registerCustomPcQuoteRoutes(api, quoteParts);
     registerWebhookRoutes(api, checkout);
     registerOverviewRoutes(api, database);
     registerAttentionRoutes(api, { database, reconciler: checkout.reconciler });

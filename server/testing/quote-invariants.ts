@@ -28,6 +28,11 @@ export const quoteInvariants: Record<string, string> = {
         select sum(amount_paise) from bank_transfers where order_id = orders._id and amount_paise > 0), 0)`,
   'more sent back by bank transfer than arrived': `
     select order_id as found from bank_transfers group by order_id having sum(amount_paise) < 0`,
+  'a custom PC request that did not follow its quote': `
+    select custom_pc_requests.reference as found from custom_pc_requests
+    join quotes on quotes.reference = quote_reference
+    where (quotes.status in ('ordered', 'paid') and custom_pc_requests.status in ('new', 'contacted', 'quoted'))
+      or (quotes.status = 'sent' and custom_pc_requests.status = 'new')`,
   'a custom PC with a charge for delivery': `
     select reference as found from quotes where kind = 'custom_pc' and delivery_paise > 0`,
 };

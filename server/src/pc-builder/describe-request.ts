@@ -40,6 +40,7 @@ export function describeRequest(
   return {
     ...describeRequestFields(row),
     contact: isOwner ? describeContact(row) : null,
+    quote_reference: isOwner ? row.quote_reference : null,
     events: events.filter(({ is_internal }) => !is_internal).map(describeEvent),
   };
 }
@@ -53,6 +54,7 @@ export function describeAdminRequest(
     user_id: row.user_id,
     contact: describeContact(row),
     checklist: row.checklist,
+    quote_reference: row.quote_reference,
     events: events.map((event) => ({ ...describeEvent(event), is_internal: event.is_internal })),
     next_statuses: [...nextRequestStates(row.status)],
   };

@@ -11,6 +11,7 @@ import type {
 } from '#contract/pc-builder/custom-pc-requests.ts';
 import { sanitiseText } from '#contract/validation.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
 import {
   describeAdminRequest,
   describeContact,
@@ -18,7 +19,6 @@ import {
   describeRequestFields,
 } from './describe-request.ts';
 import { fail, failRequestStatus } from './pc-builder-errors.ts';
-import type { RequestLinkTokens } from './request-link-token.ts';
 import { mailRequestStatus, type RequestMailContext } from './request-mails.ts';
 import {
   findAndLockRequest,
@@ -36,7 +36,7 @@ type Page = { page: number; limit: number };
 /** A request for its owner, or for a caller with the token of its link. Throws 404 for everybody else. */
 export async function readRequest(
   session: DatabaseSession,
-  linkTokens: RequestLinkTokens,
+  linkTokens: LinkTokens,
   { reference, userId, token }: { reference: string; userId: string | null; token: string | undefined },
 ): Promise<CustomPcRequest> {
   const row = await findRequest(session, reference);
@@ -119,7 +119,8 @@ export async function addRequestNote(
   });
 }
 
-async function lockRequest(transaction: DatabaseTransaction, reference: string): Promise<RequestRow> {
+/** Locks a request for staff until the transaction ends. */
+export async function lockRequest(transaction: DatabaseTransaction, reference: string): Promise<RequestRow> {
   const row = await findAndLockRequest(transaction, reference);
   if (!row) throw fail('unknown_request');
   return row;

@@ -19,11 +19,20 @@ export function failProposal(detail: string): AppError {
   return new AppError({ code: 'no_build_possible', status: 409, detail });
 }
 
+const words = (state: CustomPcRequestState) => state.replace('_', ' ');
+
 export function failRequestStatus(from: CustomPcRequestState, to: CustomPcRequestState): AppError {
-  const words = (state: CustomPcRequestState) => state.replace('_', ' ');
   return new AppError({
     code: 'move_not_allowed',
     status: 409,
     detail: `This request is ${words(from)} and cannot be changed to ${words(to)}.`,
+  });
+}
+
+export function failQuote(status: CustomPcRequestState): AppError {
+  return new AppError({
+    code: 'move_not_allowed',
+    status: 409,
+    detail: `This request is ${words(status)}, so it can no longer be quoted.`,
   });
 }

@@ -44,6 +44,7 @@ declare module '#server/platform/database/tables.ts' {
       note: string | null;
       parts: JSONColumnType<StoredPart[]>;
       checklist: JSONColumnType<ChecklistItem[]>;
+      quote_reference: ColumnType<string | null, never, string>;
       created_at: CreatedAt;
       updated_at: Generated<Date>;
     };

@@ -7,12 +7,12 @@ import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { findMailAddress } from '#server/identity/accounts/mail-address.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
 import { mayNotify } from '#server/platform/mail/mail-limits.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
-import type { RequestLinkTokens } from './request-link-token.ts';
 import type { RequestRow } from './request-repository.ts';
 
-export type RequestMailContext = { publicUrl: string; linkTokens: RequestLinkTokens };
+export type RequestMailContext = { publicUrl: string; linkTokens: LinkTokens };
 
 /** The buyer's words go to the shop only: otherwise anyone could send text of their choice to any address. */
 export async function mailNewRequest(

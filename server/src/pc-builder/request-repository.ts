@@ -71,6 +71,18 @@ export async function setRequestStatus(
     .execute();
 }
 
+export async function setRequestQuote(
+  transaction: DatabaseTransaction,
+  id: string,
+  quoteReference: string,
+): Promise<void> {
+  await transaction
+    .updateTable('custom_pc_requests')
+    .set({ quote_reference: quoteReference })
+    .where('_id', '=', id)
+    .execute();
+}
+
 type RequestFilter = { userId?: string; status?: CustomPcRequestState };
 type Page = { page: number; limit: number };
 

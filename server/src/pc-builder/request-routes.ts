@@ -17,6 +17,7 @@ import {
 import { adminPcBuilderEndpoints, pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf, type ResolveCaller } from '#server/platform/http/access.ts';
+import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
 import {
   addRequestNote,
   changeRequestStatus,
@@ -25,7 +26,6 @@ import {
   readAdminRequest,
   readRequest,
 } from './handle-requests.ts';
-import type { RequestLinkTokens } from './request-link-token.ts';
 import { sendRequest } from './send-request.ts';
 
 const tags = ['pc-builder'];
@@ -36,7 +36,7 @@ export type RequestRouteDependencies = {
   resolveCaller: ResolveCaller;
   publicUrl: string;
   /** Reads a key from the database, so it is called before a transaction. */
-  readLinkTokens: () => Promise<RequestLinkTokens>;
+  readLinkTokens: () => Promise<LinkTokens>;
 };
 
 export function registerCustomPcRequestRoutes(

@@ -26,6 +26,7 @@ export const pcBuilderRequests: Record<string, RequestMaker> = {
     adminChange(scene, { status: 'contacted', note: 'Called the buyer' }),
   'POST /api/admin/custom-pc-requests/{reference}/notes': (scene) =>
     adminChange(scene, { note: 'Wants a quiet PC' }),
+  'POST /api/admin/custom-pc-requests/{reference}/quote': (scene) => adminChange(scene),
 };
 
 async function partsOfOffice({ database }: Scene) {
@@ -56,7 +57,7 @@ async function requestBody(scene: Scene) {
   };
 }
 
-async function adminChange(scene: Scene, body: object) {
+async function adminChange(scene: Scene, body?: object) {
   const { headers: buyer } = await signInAs(scene.database);
   const payload = await requestBody(scene);
   const { reference } = await create(scene, { url: '/api/custom-pc-requests', headers: buyer, payload });
