@@ -203,7 +203,7 @@ describe('the lifetime of a toast', () => {
   test('a loading toast stays until another replaces it', async () => {
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     await expectOnlyToast('Saving');
-    await toastButton('Blank').click();
+    await press('Blank');
     await passTime(1000);
     await expectOnlyToast('OTP sent');
   });
@@ -230,14 +230,16 @@ async function expectToasts(...expected: string[]): Promise<void> {
   expect(found()).toEqual(expected);
 }
 
-/** Leaves a fake clock where it is: a locator moves it while it waits for its click. */
+/** Leaves a fake clock where it is, until the toast before is dismissed: a locator moves it while it waits for its click. */
 async function press(kind: string): Promise<void> {
+  const isDismissed = (toast: Element | null) => toast?.getAttribute('data-removed') === 'true';
+  const before = document.querySelector('[data-sonner-toast]');
   (toastButton(kind).element() as HTMLElement).click();
-  // The new toast is rendered, then dismisses the old one, which is applied in the next frame.
-  for (let frame = 0; frame < 3; frame += 1) {
+  for (let frame = 0; frame < 1800 && !isDismissed(before); frame += 1) {
     await new Promise(requestAnimationFrame);
-    await rendered();
   }
+  expect(isDismissed(before)).toBe(true);
+  await rendered();
 }
 
 /** A replaced toast is removed with a delay. */
