@@ -30,10 +30,12 @@ export function QuoteForm() {
   const [sent, setSent] = useState<BulkOrderCreated | null>(null);
   if (sent) {
     return (
-      <Notice tone="good">
-        We have received your request. Its number is <strong className="num">{sent.reference}</strong>. We
-        will reply to {sent.email} within {serviceTerms.quoteReplyWorkingDays} working day.
-      </Notice>
+      <div ref={focusSent} tabIndex={-1}>
+        <Notice tone="good">
+          We have received your request. Its number is <strong className="num">{sent.reference}</strong>. We
+          will reply to {sent.email} within {serviceTerms.quoteReplyWorkingDays} working day.
+        </Notice>
+      </div>
     );
   }
   if (isLoading || !buyer) return <Skeleton className="h-64" />;
@@ -69,6 +71,12 @@ export function QuoteForm() {
       )}
     </div>
   );
+}
+
+/** The page is much shorter without the form: the answer would be far above what the shopper sees. */
+function focusSent(answer: HTMLElement | null): void {
+  answer?.focus({ preventScroll: true });
+  answer?.scrollIntoView({ block: 'center' });
 }
 
 function Estimate({ lines }: { lines: readonly DraftLine[] }) {
