@@ -47,8 +47,8 @@ function StagedToast({ toast }: ToastStageProps) {
       ref={stage}
       position="bottom-center"
       visibleToasts={1}
-      // Above the compare tray, and on phones above the buy bar.
-      offset={{ bottom: 'calc(24px + var(--tray-height, 0px))' }}
+      // Above the compare tray and a dock, and on phones above the buy bar.
+      offset={{ bottom: 'calc(24px + var(--dock-height, 0px) + var(--tray-height, 0px))' }}
       mobileOffset={{ bottom: 'calc(88px + var(--tray-height, 0px))', left: 16, right: 16 }}
       style={{ '--width': '440px' } as CSSProperties}
       toastOptions={{ unstyled: true }}
