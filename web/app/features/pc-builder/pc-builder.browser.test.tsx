@@ -22,7 +22,7 @@ describe('the picker', () => {
     storeBuild({ cpu: await findPart('cpu', 'Ryzen 7 9700X') });
     await openBuilder();
     await slotRow('Motherboard').getByRole('link', { name: 'Choose' }).click();
-    await expect.element(picker).toMatchTextContent(/Checked against Ryzen 7 9700X/);
+    await expect.element(picker).toMatchTextContent(/Checked against Ryzen 7 9700X\./);
     const fitting = picker.getByRole('region', { name: 'Fits your build', exact: true });
     const others = picker.getByRole('region', { name: 'Does not fit your build' });
     await expect.element(fitting.getByRole('listitem').first()).toMatchTextContent(/AM5/);
@@ -98,6 +98,7 @@ describe('verdicts', () => {
     await expect.element(build).toMatchTextContent(/W too little/);
     await power.getByRole('button', { name: 'Fix it' }).click();
     await expect.element(build).toMatchTextContent(/W head-room/);
+    await expect.element(page.getByText('Power supply replaced')).toBeVisible();
     await main.getByRole('button', { name: 'Undo' }).click();
     await expect.element(build).toMatchTextContent(/W too little/);
   });
@@ -119,6 +120,7 @@ describe('the build in progress', () => {
   test('is still there after a reload, with undo and redo', async () => {
     await openBuilder();
     await main.getByRole('button', { name: /1440p gaming/ }).click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeInViewport();
     const total = build.getByRole('status').first();
     await expect.element(total).not.toHaveTextContent('₹0');
     await expect.element(slotRow('Case').getByRole('button', { name: /^Swap/ })).toBeVisible();

@@ -94,7 +94,7 @@ export function CompleteDialog({ onClose, state }: CompleteDialogProps) {
         </div>
       </form>
       <div role="status" className="mt-5">
-        {proposal.error && <Notice tone="error">{proposal.error.message}</Notice>}
+        {proposal.error && !isTooSmall && <Notice tone="error">{proposal.error.message}</Notice>}
         {proposal.data && <Proposal proposal={proposal.data} />}
       </div>
     </Dialog>

@@ -51,20 +51,26 @@ export function FixButton({ verdict, lines, onPick }: FixButtonProps) {
         Fix it
       </Button>
       <small>
-        {fix.add.website_name || fix.add.name},{' '}
+        {nameOf(fix)},{' '}
         <span className="num whitespace-nowrap">{differenceText(fix.price_difference)}</span>
       </small>
     </>
   );
 }
 
-function apply({ remove, add, slot, quantity, sentence }: Fix): void {
+function apply(fix: Fix): void {
+  const { remove, add, slot, quantity } = fix;
   dispatchBuild({ type: 'choose', line: { slot, product_id: add._id, quantity }, replaces: remove });
   showToast({
     kind: 'undo',
-    title: sentence,
+    title: `${slotTexts[slot].name} replaced`,
+    text: `${nameOf(fix)}, ${differenceText(fix.price_difference)}`,
     action: { label: 'Undo', onAct: () => dispatchBuild({ type: 'undo' }) },
   });
+}
+
+function nameOf({ add }: Fix): string {
+  return add.website_name || add.name;
 }
 
 function differenceText(difference: number): string {

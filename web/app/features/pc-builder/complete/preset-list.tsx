@@ -49,6 +49,8 @@ function openPreset({ name, parts }: Preset): void {
     type: 'replace',
     lines: parts.map(({ slot, quantity, product }) => ({ slot, quantity, product_id: product._id })),
   });
+  // The list stands below the slots, which have changed.
+  window.scrollTo({ top: 0 });
   showToast({
     kind: 'undo',
     title: `${name} is open`,

@@ -141,7 +141,10 @@ function currentLine(slot: BuildSlot, replaces: string | undefined, build: Check
 }
 
 function againstText(build: CheckedBuild, currentId: string | undefined): string {
-  const names = build.parts.filter(({ product_id }) => product_id !== currentId).map(({ name }) => name);
+  // The facts after the first comma of a name would read as further parts.
+  const names = build.parts
+    .filter(({ product_id }) => product_id !== currentId)
+    .map(({ name }) => name.split(',', 1)[0]);
   if (names.length === 0) return 'Nothing to check against yet: every part is open.';
   const rest = names.length - 3;
   const first = names.slice(0, 3).join(', ');
