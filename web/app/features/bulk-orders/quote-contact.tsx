@@ -68,7 +68,6 @@ export function QuoteContact({ lines, buyer, contact, onChange, onSent }: QuoteC
   });
   return (
     <form {...formProps} className="quote-contact" aria-label="Ask for a quote">
-      {problems.form && <Notice tone="error">{problems.form}</Notice>}
       <Field label="Name" error={problems.fields.full_name}>
         <Input {...text('full_name')} autoComplete="name" maxLength={accountLimits.nameLength} />
       </Field>
@@ -104,7 +103,8 @@ export function QuoteContact({ lines, buyer, contact, onChange, onSent }: QuoteC
       >
         <TextArea {...text('note')} rows={3} maxLength={maximumSanitisedLength} />
       </Field>
-      <div className="quote-contact-whole">
+      <div className="quote-contact-whole grid justify-items-start gap-4">
+        {problems.form && <Notice tone="error">{problems.form}</Notice>}
         <Button type="submit" isBusy={isSending}>
           Send Request
         </Button>
