@@ -51,8 +51,7 @@ export function FixButton({ verdict, lines, onPick }: FixButtonProps) {
         Fix it
       </Button>
       <small>
-        {nameOf(fix)},{' '}
-        <span className="num whitespace-nowrap">{differenceText(fix.price_difference)}</span>
+        {nameOf(fix)}, <span className="num whitespace-nowrap">{differenceText(fix.price_difference)}</span>
       </small>
     </>
   );
