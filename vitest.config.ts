@@ -74,6 +74,8 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         // Found late, a package would reload the page in the middle of a test.
         optimizeDeps: {
+          // Packages of an earlier run may lack some that are imported since.
+          force: true,
           include: ['react/jsx-runtime'],
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
           entries: [

@@ -75,7 +75,7 @@ describe.skipIf(!isRoot)('started by root', () => {
   });
 
   test.skipIf(!hasUserNamespaces)('runs in a folder that only root may enter', async () => {
-    const dataDir = makePreparedFolder();
+    const dataDir = makeDataFolder();
     chmodSync(path.dirname(dataDir), 0o700);
     const shop = await startShop({ dataDir });
     await expectServed(shop);

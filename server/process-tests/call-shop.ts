@@ -2,8 +2,13 @@ import { expect } from 'vitest';
 import type { ShopProcess } from './shop-process.ts';
 import { until } from './until.ts';
 
-/** Reads the database at every call; the list of all categories is kept in memory. */
-export const DATABASE_CALL = '/api/categories/ssd';
+let calls = 0;
+
+/** A call that reads the database: answers are kept in memory by their URL, so each is another one. */
+export function databaseCall(): string {
+  calls += 1;
+  return `/api/categories/ssd?call=${calls}`;
+}
 
 export type ShopResponse = { status: number; retryAfter: string | null };
 
@@ -25,7 +30,7 @@ export async function statusOf(address: string, where: string): Promise<number |
 /** Expects that the shop returns a category. On a busy machine it may return 503 first. */
 export async function expectServed(shop: ShopProcess): Promise<void> {
   await until('the shop serves', async () => {
-    const status = await statusOf(shop.address(), DATABASE_CALL);
+    const status = await statusOf(shop.address(), databaseCall());
     if (status !== 503) expect(status).toBe(200);
     return status === 200;
   });

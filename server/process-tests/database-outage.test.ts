@@ -2,7 +2,7 @@ import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { findLost, startWriter } from './acknowledged-writer.ts';
-import { callShop, DATABASE_CALL, expectServed, type ShopResponse, statusOf } from './call-shop.ts';
+import { callShop, databaseCall, expectServed, type ShopResponse, statusOf } from './call-shop.ts';
 import { cleanUpAfterFile } from './clean-up.ts';
 import { connectTo, isAlive, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { type ShopProcess, showOutputOnFailure, startShop } from './shop-process.ts';
@@ -39,7 +39,7 @@ function killPostmaster(signal: NodeJS.Signals): number {
 async function callUntilBack(killed: number): Promise<(ShopResponse | null)[]> {
   const responses: (ShopResponse | null)[] = [];
   await until('the shop serves again', async () => {
-    const response = await callShop(shop.address(), DATABASE_CALL);
+    const response = await callShop(shop.address(), databaseCall());
     responses.push(response);
     const isNew = ![null, killed].includes(postmasterOf(dataDir));
     return response?.status === 200 && isNew && (await statusOf(shop.address(), '/api/health/ready')) === 200;
@@ -76,7 +76,7 @@ test('serves again without a restart after a PostgreSQL session crashed', async 
   await crash;
   const responses: (ShopResponse | null)[] = [];
   await until('the shop serves again', async () => {
-    responses.push(await callShop(shop.address(), DATABASE_CALL));
+    responses.push(await callShop(shop.address(), databaseCall()));
     const isReady = (await statusOf(shop.address(), '/api/health/ready')) === 200;
     return isReady && responses.at(-1)?.status === 200;
   });
@@ -96,7 +96,7 @@ test('returns 503 and stays live while PostgreSQL cannot start, and recovers aft
     const response = await callShop(shop.address(), '/api/health/ready');
     return response?.status === 503 && Number(response.retryAfter) > 0;
   });
-  const response = await callShop(shop.address(), DATABASE_CALL);
+  const response = await callShop(shop.address(), databaseCall());
   expect(response?.status).toBe(503);
   expect(Number(response?.retryAfter)).toBeGreaterThan(0);
   expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
@@ -123,7 +123,7 @@ test('returns 503 and is not ready while PostgreSQL is frozen, and recovers afte
   const resume = freezePostgres();
   onTestFinished(resume);
   const responses = await Promise.all(
-    Array.from({ length: 2 * POOL_SIZE }, () => callShop(shop.address(), DATABASE_CALL)),
+    Array.from({ length: 2 * POOL_SIZE }, () => callShop(shop.address(), databaseCall())),
   );
   expect(responses.map((response) => response?.status)).toEqual(responses.map(() => 503));
   await until(
@@ -147,13 +147,13 @@ async function countConnections(state: 'idle' | 'waiting'): Promise<number | und
 test('returns 503 while a table is locked, without growing the pool, and recovers afterwards', async () => {
   // A connection that opens too slowly is given up and replaced, and PostgreSQL lists both for a moment.
   await until('the pool has opened all its connections', async () => {
-    await Promise.all(Array.from({ length: 2 * POOL_SIZE }, () => callShop(shop.address(), DATABASE_CALL)));
+    await Promise.all(Array.from({ length: 2 * POOL_SIZE }, () => callShop(shop.address(), databaseCall())));
     return (await countConnections('idle')) === POOL_SIZE;
   });
   const locker = await connectTo(dataDir);
   await locker.query('begin');
   await locker.query('lock table categories');
-  const calls = Array.from({ length: 30 }, () => callShop(shop.address(), DATABASE_CALL));
+  const calls = Array.from({ length: 30 }, () => callShop(shop.address(), databaseCall()));
   expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
   const responses = await Promise.all(calls);
   expect(responses.map((response) => response?.status)).toEqual(responses.map(() => 503));

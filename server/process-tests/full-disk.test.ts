@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findLost, startWriter } from './acknowledged-writer.ts';
-import { callShop, DATABASE_CALL, expectServed, statusOf } from './call-shop.ts';
+import { callShop, databaseCall, expectServed, statusOf } from './call-shop.ts';
 import { connectTo, copyPreparedData, endPostgres, makeDataFolder } from './data-folder.ts';
 import { readStartError } from './read-start-error.ts';
 import { runScript, startShop } from './shop-process.ts';
@@ -59,7 +59,7 @@ test('never returns 500 when the disk fills up, and recovers once there is space
   await expect(client.query(fillLog)).rejects.toThrow();
   await writer.stop();
   for (let call = 0; call < 20; call++) {
-    expect([200, 503]).toContain((await callShop(shop.address(), DATABASE_CALL))?.status);
+    expect([200, 503]).toContain((await callShop(shop.address(), databaseCall()))?.status);
     expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
   }
   rmSync(filler);

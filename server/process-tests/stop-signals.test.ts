@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
-import { DATABASE_CALL, expectServed, statusOf } from './call-shop.ts';
+import { databaseCall, expectServed, statusOf } from './call-shop.ts';
 import { cleanUpAfterFile } from './clean-up.ts';
 import { connectTo, isAlive, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { launchShop, type ShopProcess, startShop } from './shop-process.ts';
@@ -36,7 +36,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   async (signal) => {
     const shop = await startOnFolderOfFile();
     const postmaster = postmasterOf(dataDir) ?? 0;
-    const request = await openSlowRequest(shop.address(), DATABASE_CALL);
+    const request = await openSlowRequest(shop.address(), databaseCall());
     // This request is sent after the incomplete one, so that one has arrived too.
     expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
     shop.child.kill(signal);
@@ -56,7 +56,7 @@ test('answers every request sent before SIGTERM, and keeps the data intact', asy
   const shop = await startOnFolderOfFile({ TRUST_PROXY: '127.0.0.1' });
   // The first calls wait for database connections, and visitors stop at the first refusal.
   await until('the shop answers many at once', async () => {
-    const asked = Array.from({ length: 16 }, () => statusOf(shop.address(), DATABASE_CALL));
+    const asked = Array.from({ length: 16 }, () => statusOf(shop.address(), databaseCall()));
     return (await Promise.all(asked)).every((status) => status === 200);
   });
   const visitors = startVisitors(shop.address(), 16);
@@ -86,7 +86,7 @@ test('stops without waiting for an unfinished request or a locked table', async 
   // The timeouts of production end the queries that wait for the table.
   const shop = await startOnFolderOfFile({ OVERLOAD_PROTECTION: 'on' });
   const postmaster = postmasterOf(dataDir) ?? 0;
-  await openSlowRequest(shop.address(), DATABASE_CALL);
+  await openSlowRequest(shop.address(), databaseCall());
   const locker = await connectTo(dataDir);
   await locker.query('begin');
   await locker.query('lock table change_log');

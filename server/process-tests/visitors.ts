@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { DATABASE_CALL } from './call-shop.ts';
+import { databaseCall } from './call-shop.ts';
 
 export type Visit = { status: number | null };
 
@@ -21,7 +21,7 @@ export function startVisitors(address: string, count: number): Visitors {
     for (let call = 0; isServed; call++) {
       const visit: Visit = { status: null };
       visits.push(visit);
-      const { sent, answered } = send(address + DATABASE_CALL, `10.0.${visitor}.${call % 250}`, agent);
+      const { sent, answered } = send(address + databaseCall(), `10.0.${visitor}.${call % 250}`, agent);
       await sent;
       waiting.add(visit);
       visit.status = await answered;

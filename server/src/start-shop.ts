@@ -127,7 +127,7 @@ export async function startShop({
   cleanUp.push(startJobs({ config, database, logger, app }));
   cleanUp.push(startRecordMaintenance({ database: maintenance.database, logger }).stop);
   cleanUp.push(startPruningIdentityData({ database, logger }).stop);
-  cleanUp.push(startPruningChanges({ database: maintenance.database, logger }).stop);
+  cleanUp.push(startPruningChanges({ database, logger }).stop);
   cleanUp.push(startPruningMails({ database, logger }).stop);
   cleanUp.push(
     startExpiringOrders({
