@@ -113,7 +113,7 @@ function AcceptForm({ quote, offer, access, formId, address, onSending, onDone }
       <p className="pb-5">
         You order these products for <strong className="num">{formatRupees(offer.total)}</strong>, GST and
         delivery included. We keep them for you for {serviceTerms.quotePaymentDays} days, and you pay{' '}
-        {offer.payment_method === 'online' ? 'online' : 'by bank transfer'} on the next page. The{' '}
+        {offer.payment_method === 'online' ? 'online' : 'by bank transfer'} in that time. The{' '}
         <TextLink to="/terms-conditions">terms</TextLink> and the{' '}
         <TextLink to="/refund-cancellation">refund policy</TextLink> apply.
       </p>

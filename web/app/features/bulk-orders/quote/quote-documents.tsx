@@ -35,7 +35,7 @@ export function QuoteDocuments({ quote, access }: { quote: BulkOrder; access: Qu
       {kinds.map((kind) => (
         <Button
           key={kind}
-          variant="ghost"
+          variant="line"
           isBusy={saving.isPending && saving.variables === kind}
           onClick={() => saving.mutate(kind)}
         >

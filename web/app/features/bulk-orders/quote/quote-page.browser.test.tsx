@@ -36,7 +36,7 @@ test('a quote is accepted with an address and shows how to transfer the money', 
     agreed_total: 240_500,
     delivery: { line1: '14 Prabhat Road', pin_code: '411004', state: 'Maharashtra', gstin: sentQuote.gstin },
   });
-  const payment = main.getByRole('region', { name: 'Payment' });
+  const payment = main.getByRole('region', { name: 'Payment', exact: true });
   await expect.element(payment).toMatchTextContent(/Please transfer ₹1,40,500 .* reference SB-1042/);
   await expect.element(payment).toMatchTextContent(/₹1,00,000 of ₹2,40,500/);
   await expect.element(main.getByRole('button', { name: 'Pro-forma invoice (PDF)' })).toBeVisible();
