@@ -50,8 +50,10 @@ export default defineConfig(({ command }) => ({
                   test: /\/(part-picture|category-picture|decorative-pictures?|report-activity|arrow-right|check)\.(?!css)\w+$/,
                 },
                 // Modules that at least so many pages and lazy parts import. Fewer files compress better.
-                { name: 'common', test: /web\/app\/ui\/|contract\/|lucide-react\//, minShareCount: 15 },
+                { name: 'common', test: /web\/app\/ui\/|contract\/|lucide-react\//, minShareCount: 16 },
                 { name: 'products', test: /web\/app\/features\/(cart|catalogue|search)\//, minShareCount: 5 },
+                // The manifest of all pages names every file, so what the pages of orders and quotes share is one file.
+                { name: 'orders', test: /web\/app\/features\/orders\//, minShareCount: 2 },
               ],
             },
           },

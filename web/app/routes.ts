@@ -11,6 +11,7 @@ export default [
   route('custom-pc-builder', 'routes/pc-builder/custom-pc-builder.tsx'),
   route('custom-pc-requests/:reference', 'routes/pc-builder/request.tsx'),
   route('bulk-order', 'routes/content/bulk-order.tsx'),
+  route('quotes/:reference', 'routes/bulk-orders/quote.tsx'),
   route('cart', 'routes/cart/cart.tsx'),
   route('checkout', 'routes/checkout/checkout.tsx'),
   route('orders/:orderId', 'routes/checkout/order.tsx'),

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BulkOrderCreated } from '#contract/bulk-orders.ts';
 import { formatRupees } from '#contract/money.ts';
+import { quotePage } from '#contract/page-addresses.ts';
 import { serviceTerms } from '#contract/service-terms.ts';
 import { discountedRupees, volumePercent } from '#contract/volume-tiers.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { DraftLine } from './bulk-draft.ts';
@@ -30,11 +32,14 @@ export function QuoteForm() {
   const [sent, setSent] = useState<BulkOrderCreated | null>(null);
   if (sent) {
     return (
-      <div ref={focusSent} tabIndex={-1}>
+      <div ref={focusSent} tabIndex={-1} className="grid justify-items-start gap-4">
         <Notice tone="good">
           We have received your request. Its number is <strong className="num">{sent.reference}</strong>. We
           will reply to {sent.email} within {serviceTerms.quoteReplyWorkingDays} working day.
         </Notice>
+        <ButtonLink to={quotePage(sent.reference, sent.token)} variant="line">
+          See its status
+        </ButtonLink>
       </div>
     );
   }

@@ -8,11 +8,15 @@ import { clearCsrfToken, csrfHeaders } from './csrf-token.ts';
 /** Opens the payment page of the gateway. The server returns a payment that is already open, so pressing twice pays once. */
 export async function startPayment(orderId: string): Promise<void> {
   const key = newIdempotencyKey();
-  const { redirect_url } = await initiate(orderId, key).catch((error: unknown) => {
+  const payment = await initiate(orderId, key).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'csrf_failed') throw error;
     clearCsrfToken();
     return initiate(orderId, key);
   });
+  openPaymentPage(payment);
+}
+
+export function openPaymentPage({ redirect_url }: InitiatedPayment): void {
   if (redirect_url === null) throw new Error('The payment could not be started. Please try again.');
   location.assign(redirect_url);
 }

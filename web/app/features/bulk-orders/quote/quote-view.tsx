@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { BulkOrder } from '#contract/bulk-orders.ts';
+import { SupportPhone } from '#web/features/content/contact-links.tsx';
+import { openLoginDialog } from '#web/features/identity/open-login-dialog.ts';
+import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
+import { formatDateTime } from '#web/features/orders/order-texts.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useIsSessionPending } from '#web/lib/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { describeQuoteState, quoteStateNames } from './describe-quote-state.ts';
+import { QuoteAnswers } from './quote-answers.tsx';
+import { QuoteDocuments } from './quote-documents.tsx';
+import { QuoteLines } from './quote-lines.tsx';
+import { QuotePayment } from './quote-payment.tsx';
+import { type QuoteAccess, quoteQuery } from './quote-query.ts';
+import { QuoteSkeleton } from './quote-skeleton.tsx';
+import './quote-page.css';
+
+/** A quote, for its buyer or with the token of the link. */
+export function QuoteView({ reference }: { reference: string }) {
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token');
+  const access: QuoteAccess = { reference, ...(token && { token }) };
+  const isSessionPending = useIsSessionPending();
+  const { data, error, isLoadingError, refetch, isFetching } = useQuery({
+    ...quoteQuery(access),
+    enabled: !isSessionPending || token !== null,
+  });
+  if (data) return <QuoteDetails quote={data} access={access} />;
+  return isLoadingError ? (
+    <LoadingProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  ) : (
+    <QuoteSkeleton />
+  );
+}
+
+function QuoteDetails({ quote, access }: { quote: BulkOrder; access: QuoteAccess }) {
+  const { status, reference, company, offer, order, events } = quote;
+  const { title, next } = describeQuoteState(quote);
+  const needsNewQuote = status === 'declined' || status === 'expired' || (status === 'closed' && !order);
+  return (
+    <div className="quote-page">
+      <section className="panel quote-state" aria-labelledby="quote-state">
+        <StateHeading title={title} status={status} />
+        <p className="text-ink-2">{next}</p>
+        <QuoteAnswers quote={quote} access={access} />
+        {status === 'ordered' && <QuotePayment quote={quote} access={access} />}
+        {needsNewQuote && (
+          <ButtonLink to="/bulk-order#quote" variant="line">
+            Ask for a new quote
+          </ButtonLink>
+        )}
+        <QuoteDocuments quote={quote} access={access} />
+      </section>
+      <QuoteLines quote={quote} />
+      <section className="panel quote-facts" aria-labelledby="quote-facts">
+        <h2 id="quote-facts">About this quote</h2>
+        <dl>
+          <dt>Reference</dt>
+          <dd className="data">{reference}</dd>
+          {company && <dt>Company</dt>}
+          {company && <dd>{company}</dd>}
+          {quote.gstin && <dt>GSTIN</dt>}
+          {quote.gstin && <dd className="data">{quote.gstin}</dd>}
+          {offer?.valid_until && <dt>Valid until</dt>}
+          {offer?.valid_until && <dd className="num">{formatDateTime(offer.valid_until)}</dd>}
+          {offer?.terms && <dt>Terms</dt>}
+          {offer?.terms && <dd className="whitespace-pre-line">{offer.terms}</dd>}
+        </dl>
+        <ol className="quote-events" aria-label="History">
+          {events.toReversed().map((event, index) => (
+            <li key={`${event.created_at} ${event.status}`} aria-current={index === 0 ? 'step' : undefined}>
+              <strong>{event.status ? quoteStateNames[event.status] : 'Note'}</strong>
+              {event.note && <p className="text-ink-2">{event.note}</p>}
+              <time dateTime={event.created_at} className="num text-12 text-ink-3">
+                {formatDateTime(event.created_at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+        <p className="text-13 text-ink-2">
+          Questions? Call <SupportPhone />.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** Gets the focus when the state changes: the button that changed it is gone then. */
+function StateHeading({ title, status }: { title: string; status: BulkOrder['status'] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const knownStatus = useRef(status);
+  useEffect(() => {
+    if (knownStatus.current === status) return;
+    knownStatus.current = status;
+    heading.current?.focus();
+  }, [status]);
+  return (
+    <h2 id="quote-state" ref={heading} tabIndex={-1}>
+      {title}
+    </h2>
+  );
+}
+
+interface LoadingProblemProps {
+  error: Error;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+function LoadingProblem({ error, onRetry, isRetrying }: LoadingProblemProps) {
+  const isHidden = error instanceof ApiError && [401, 403, 404].includes(error.status);
+  if (!isHidden) {
+    return (
+      <ErrorState
+        title="Your quote could not be loaded"
+        text={describeFailure(error)}
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="This quote cannot be shown"
+      text="Open it from the link in our mail, or log in to the account that asked for it."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => openLoginDialog({ onSignedIn: onRetry })}>Log in</Button>
+          <ButtonLink to="/bulk-order" variant="line">
+            Ask for a quote
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}
