@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SavedBuild } from '#contract/pc-builder/builds.ts';
+import type { CustomPcRequestCreated } from '#contract/pc-builder/custom-pc-requests.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { interceptApi } from '../../../testing/intercept-api.ts';
 import { expectCount } from '../../../testing/locators.ts';
@@ -85,6 +86,24 @@ test('a request keeps what was typed, is confirmed with its reference and has a 
   await expect.element(main).toMatchTextContent(/Ryzen 7 9700X/);
 });
 
+test('a quoted request leads its owner to the quote', async () => {
+  const cpu = await findPart('cpu', 'Ryzen 7 9700X');
+  const { reference, token } = await call<CustomPcRequestCreated>('/api/custom-pc-requests', {
+    parts: [{ product_id: cpu._id, quantity: 1 }],
+    full_name: 'Asha Rao',
+    email: 'asha@example.com',
+  });
+  interceptApi(`/api/custom-pc-requests/${reference}`, async (_request, passOn) => {
+    const request = await (await passOn()).json();
+    return Response.json({ ...request, quote_reference: 'Q-2611-000001' });
+  });
+  await renderPage(`/custom-pc-requests/${reference}?token=${token}`);
+  await expect
+    .element(main.getByRole('link', { name: 'Q-2611-000001' }))
+    .toHaveAttribute('href', '/quotes/Q-2611-000001');
+  await expectAccessible('the quoted request', main.element());
+});
+
 describe('the page of a part', () => {
   test('says whether the part fits the build in progress, and adds it', async () => {
     const board = await findPart('motherboard', 'TUF Gaming B850M-PLUS');
@@ -108,10 +127,14 @@ describe('the page of a part', () => {
 });
 
 async function shareBuild(productId: string): Promise<SavedBuild> {
-  const response = await fetch('/api/pc-builder/builds', {
+  return call('/api/pc-builder/builds', { parts: [{ product_id: productId, quantity: 1 }] });
+}
+
+async function call<Body>(path: string, body: object): Promise<Body> {
+  const response = await fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-    body: JSON.stringify({ parts: [{ product_id: productId, quantity: 1 }] }),
+    body: JSON.stringify(body),
   });
   return response.json();
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
+import { quotePage } from '#contract/page-addresses.ts';
 import { buildUseLabels } from '#contract/pc-builder/build-limits.ts';
 import { customPcRequestLabels } from '#contract/pc-builder/custom-pc-request-states.ts';
 import type { CustomPcRequest } from '#contract/pc-builder/custom-pc-requests.ts';
@@ -50,7 +51,7 @@ export function RequestPage({ reference }: { reference: string }) {
 }
 
 function RequestDetails({ request }: { request: CustomPcRequest }) {
-  const { reference, status, parts, total, events, budget, use, wants_assembly } = request;
+  const { reference, status, parts, total, events, budget, use, wants_assembly, quote_reference } = request;
   return (
     <div className="request-page">
       <section className="panel" aria-labelledby="request-parts">
@@ -80,6 +81,12 @@ function RequestDetails({ request }: { request: CustomPcRequest }) {
           <dd className="data">{reference}</dd>
           <dt>Assembly</dt>
           <dd>{wants_assembly ? 'By us, with warranty and free delivery' : 'Not wanted'}</dd>
+          {quote_reference !== null && <dt>Quote</dt>}
+          {quote_reference !== null && (
+            <dd className="data">
+              <Link to={quotePage(quote_reference)}>{quote_reference}</Link>
+            </dd>
+          )}
           {use && <dt>Use</dt>}
           {use && <dd>{buildUseLabels[use]}</dd>}
           {budget !== null && <dt>Budget</dt>}
