@@ -6,6 +6,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     'cart',
     'checkout',
     'orders',
+    'quotes',
     'profile',
     'setup-admin',
     'reset-password',
