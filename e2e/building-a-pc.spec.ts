@@ -21,11 +21,9 @@ test('an empty page becomes a shared build that opens in another browser', async
   await picker.getByRole('button', { name: 'Propose parts' }).click();
   await picker.getByRole('button', { name: /^Use this build/ }).click();
   await expect(slot('Case').getByRole('button', { name: /^Swap/ })).toBeVisible();
-  const total = await page
-    .getByRole('region', { name: 'Your build', exact: true })
-    .locator('output')
-    .first()
-    .textContent();
+  const output = page.getByRole('region', { name: 'Your build', exact: true }).locator('output').first();
+  await expect(output).toHaveText(/^₹/);
+  const total = await output.textContent();
   await page.getByRole('button', { name: 'Share' }).click();
   const link = await picker.getByRole('textbox', { name: 'Link' }).inputValue();
   expect(link).toMatch(/\/custom-pc-builder\?build=\w+$/);

@@ -23,10 +23,11 @@ export function BuildDock({ build, onAddToCart, onSendRequest }: BuildDockProps)
     <section
       className={classNames('slab build-dock', count === 0 && 'build-dock-empty')}
       aria-label="Your build"
+      aria-busy={build.isLoading}
     >
       <div className="build-dock-total">
         <small>{count === 1 ? '1 part' : `${count} parts`}, GST included</small>
-        <output className="num">{formatRupees(build.total)}</output>
+        <output className="num">{build.isLoading ? '…' : formatRupees(build.total)}</output>
       </div>
       <div className="build-dock-checks">
         <VerdictCounts verdicts={build.verdicts} />
