@@ -1,10 +1,6 @@
 import { privatePages } from '#contract/page-addresses.ts';
 
-/** The parameters that public pages use. A page with any other parameter is not cached. */
-const knownParameters = new Set([
-  'q',
-  'advanced',
-  'criteria',
+const listParameters = [
   'categories',
   'manufacturers',
   'price_min',
@@ -13,34 +9,55 @@ const knownParameters = new Set([
   'specifications',
   'sort',
   'page',
-  'products',
-]);
+];
+
+/** The parameters that a page's content depends on. A page that is not listed here has those of lists. */
+const pageParameters: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  '/about': [],
+  '/refund-cancellation': [],
+  '/privacy-policy': [],
+  '/terms-conditions': [],
+  '/shipping-policy': [],
+  '/search': ['q', ...listParameters],
+  '/compare': ['products'],
+};
+
+/** Parameters with which the browser fills a page: rendered each time, because few people open the same address. */
+const uncachedParameters: Readonly<Record<string, readonly string[]>> = {
+  '/custom-pc-builder': ['build'],
+  '/bulk-order': ['product'],
+};
 
 const MAX_CACHED_QUERY_LENGTH = 200;
+const PRODUCT_PAGE = '/product/';
 
-/** Compares like React Router: decoded, case-insensitive, and with `.data` for the data of a page. */
+/** As the shop writes its addresses. Other spellings of a path (`/%73sd`) are redirected or rendered, but not cached. */
+const ownPath = /^\/([a-z0-9.-]+(\/[a-z0-9.-]+)*)?$/;
+
 function isPrivatePath(path: string): boolean {
-  const decoded = decodePath(path);
-  // Paths that cannot be decoded are not cached.
-  if (decoded === null) return true;
-  const page = decoded.toLowerCase().replace(/\.data$/, '');
+  const page = path.replace(/\.data$/, '');
   return privatePages.some((path) => page === path || page.startsWith(`${path}/`));
 }
 
-function decodePath(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
+/**
+ * Returns the address of the page under which it is rendered and cached, with the parameters that it depends on in a fixed order;
+ * null if it must not be cached. Other parameters, such as those of campaigns, do not change the page and are dropped.
+ */
+export function pageCacheKey({ pathname, searchParams }: URL): string | null {
+  if (!ownPath.test(pathname) || isPrivatePath(pathname)) return null;
+  // React Router names the routes whose data it wants in a parameter.
+  if (pathname.endsWith('.data') && searchParams.size > 0) return null;
+  if (uncachedParameters[pathname]?.some((name) => searchParams.has(name))) return null;
+  const names = parametersOf(pathname);
+  const used = new URLSearchParams([...searchParams].filter(([name]) => names.includes(name)));
+  used.sort();
+  const query = used.toString();
+  if (query.length > MAX_CACHED_QUERY_LENGTH) return null;
+  return query === '' ? pathname : `${pathname}?${query}`;
 }
 
-/** Returns the cache key of a page, independent of the order of parameters; null if it must not be cached. */
-export function pageCacheKey(url: URL): string | null {
-  if (isPrivatePath(url.pathname) || url.search.length > MAX_CACHED_QUERY_LENGTH) return null;
-  const names = [...url.searchParams.keys()];
-  if (names.some((name) => !knownParameters.has(name))) return null;
-  const sorted = new URLSearchParams(url.searchParams);
-  sorted.sort();
-  return sorted.size > 0 ? `${url.pathname}?${sorted}` : url.pathname;
+function parametersOf(path: string): readonly string[] {
+  if (path.startsWith(PRODUCT_PAGE) || Object.hasOwn(uncachedParameters, path)) return [];
+  return Object.hasOwn(pageParameters, path) ? (pageParameters[path] ?? []) : listParameters;
 }

@@ -36,15 +36,31 @@ describe('a public page', () => {
   });
 
   test.each([
-    '/?utm_source=x',
-    '/search?q=ssd&session=1',
+    ['/', '/?utm_source=x&page=2'],
+    ['/search?q=ssd', '/search?q=ssd&session=1&__proto__=1'],
+    ['/about', '/about?sort=newest'],
+    ['/product/a/b', '/product/a/b?page=2&q=1'],
+    ['/bulk-order', '/bulk-order?q=1'],
+  ])('%s is the same page at %s', async (url, other) => {
+    const { app, rendered } = await buildPageHost(getDatabase());
+    const first = await app.inject(other);
+    const second = await app.inject(url);
+    expect(rendered.map((page) => page.url)).toEqual([`http://localhost:3000${url}`]);
+    expect(second.body).toBe(first.body);
+  });
+
+  test.each([
+    '/%73sd',
+    '/ssd/',
+    '/ssd.data?_routes=root',
+    '/bulk-order?product=0123456789abcdef01234567',
+    '/custom-pc-builder?build=abc',
     `/search?q=${'a'.repeat(300)}`,
-    '/search?__proto__=1',
   ])('does not cache the URL %s', async (url) => {
     const { app, rendered } = await buildPageHost(getDatabase());
     await app.inject(url);
     const response = await app.inject(url);
-    expect(rendered).toHaveLength(2);
+    expect(rendered.map((page) => page.url)).toEqual(Array(2).fill(`http://localhost:3000${url}`));
     expect(response.headers['cache-control']).toBe('no-store');
   });
 

@@ -206,8 +206,9 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
         return reply.header('Cache-Control', 'no-store').send({ status: 'OK' });
       }
       if (!isPageAddress(request.url)) return reply.callNotFound();
-      const url = pageUrl(options.publicUrl, request.url);
-      const key = isDevelopment ? null : pageCacheKey(url);
+      const opened = pageUrl(options.publicUrl, request.url);
+      const key = isDevelopment ? null : pageCacheKey(opened);
+      const url = key === null ? opened : pageUrl(options.publicUrl, key);
       const cached = findCached(key);
       if (cached) return sendPage(request, reply, cached, { status: 200, isPublic: true });
 
@@ -260,7 +261,7 @@ function isPageAddress(requestUrl: string): boolean {
 function fetchInside(app: FastifyInstance, remoteAddress: string): typeof fetch {
   return async (input, init) => {
     const known =
-      init?.method === undefined || init.method === 'GET' ? app.answers.find(String(input)) : undefined;
+      init?.method === undefined || init.method === 'GET' ? app.answers.findByUrl(String(input)) : undefined;
     if (known)
       return new Response(known.body, {
         headers: { etag: known.etag, [TOPICS_HEADER]: known.topics.join(' ') },

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import { dependsOn } from '../pages/page-topics.ts';
 import { AnswerCache, reuseAnswers } from './answer-cache.ts';
 
@@ -26,6 +27,12 @@ async function startApp({ isFollowing = true, duringCall }: Options = {}) {
     calls += 1;
     return { calls };
   });
+  const querystring = z.object({ page: z.coerce.number().default(1), q: z.string().default('') });
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.get('/lists/:slug', { config, schema: { querystring } }, async (_request, reply) => {
+    dependsOn(reply, 'catalogue');
+    return { calls: ++calls };
+  });
   app.get('/without-topics', { config }, async () => ({ calls: ++calls }));
   app.get('/checked', { config: { ...config, mayReuse: () => false } }, async (_request, reply) => {
     dependsOn(reply, 'product:1');
@@ -48,6 +55,23 @@ test('an answer is given again, with its topics and as JSON', async () => {
   for (const name of ['x-change-topics', 'content-type', 'etag', 'cache-control'])
     expect([name, second.headers[name]]).toEqual([name, first.headers[name]]);
   expect(first.headers['cache-control']).toBe('no-cache');
+});
+
+test.for(['?page=1', '?q=&made=up', '?made=up&page=01&other=1'])(
+  'an answer is given again to the same question as %s',
+  async (query) => {
+    const { callsAfter } = await startApp();
+    await callsAfter('/lists/ssd');
+    expect(await callsAfter(`/lists/ssd${query}`)).toBe(1);
+    expect(await callsAfter(`/lists/ssd?page=2`)).toBe(2);
+  },
+);
+
+test.for(['/lists/SSD', '/lists/ssd?page=none'])('an answer of %s is not kept', async (url) => {
+  const { callsAfter } = await startApp();
+  await callsAfter('/lists/ssd');
+  await callsAfter(url);
+  expect(await callsAfter(url)).toBe(3);
 });
 
 test('a client that has the answer gets 304, also when it was made again', async () => {

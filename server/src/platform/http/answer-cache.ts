@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import { slugify } from '#contract/slug.ts';
 import { TOPICS_HEADER } from '#server/platform/pages/page-topics.ts';
 import { TopicCache } from '#server/platform/pages/topic-cache.ts';
 
@@ -7,18 +10,22 @@ type Answer = { topics: string[]; etag: string; body: Buffer; madeAt: number };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether this request may get the answer of an earlier one to the same URL. By default never. */
+    /** Whether this request may get the answer of an earlier one with the same parameters. By default never. */
     mayReuse?: (request: FastifyRequest) => boolean;
   }
   interface FastifyInstance {
     answers: AnswerCache;
   }
   interface FastifyRequest {
-    answerMark: number | null;
+    /** Under what key the answer is kept, and since when its topics must not have changed; null if it is not kept. */
+    answerPlace: { key: string; mark: number } | null;
   }
 }
 
 const MEGABYTES = 32;
+/** Validating the parameters of a URL costs more than sending a kept answer, so the keys of recent URLs are kept. */
+const MAX_KNOWN_URLS = 2000;
+const MAX_KNOWN_URL_LENGTH = 400;
 const ENTRY_BYTES = 500;
 const TOPIC_BYTES = 150;
 /** The change log has no changes of a stock that pages do not show, but programs read it. */
@@ -34,6 +41,7 @@ export class AnswerCache {
     megabytes: MEGABYTES,
     sizeOf: ({ body, topics }) => ENTRY_BYTES + body.length + topics.length * TOPIC_BYTES,
   });
+  readonly #keys = new LRUCache<string, string>({ max: MAX_KNOWN_URLS });
   #isFollowing = false;
 
   get isFollowing(): boolean {
@@ -50,12 +58,17 @@ export class AnswerCache {
   }
 
   /** For pages, which show what their topics cover. */
-  find(url: string): Answer | undefined {
-    return this.#isFollowing ? this.#answers.get(url) : undefined;
+  findByUrl(url: string): Answer | undefined {
+    const key = this.keyOfUrl(url);
+    return key === undefined ? undefined : this.find(key);
   }
 
-  findRecent(url: string): Answer | undefined {
-    const answer = this.find(url);
+  find(key: string): Answer | undefined {
+    return this.#isFollowing ? this.#answers.get(key) : undefined;
+  }
+
+  findRecent(key: string): Answer | undefined {
+    const answer = this.find(key);
     // An answer of the future was made before the clock was set back.
     return answer && Math.abs(Date.now() - answer.madeAt) < MAX_AGE_MS ? answer : undefined;
   }
@@ -64,9 +77,29 @@ export class AnswerCache {
     return this.#answers.mark();
   }
 
-  keep(url: string, answer: Answer, mark: number): void {
-    this.#answers.set(url, answer, mark);
+  keep(key: string, answer: Answer, mark: number): void {
+    this.#answers.set(key, answer, mark);
   }
+
+  keyOfUrl(url: string): string | undefined {
+    return this.#keys.get(url);
+  }
+
+  rememberKey(url: string, key: string): void {
+    if (url.length <= MAX_KNOWN_URL_LENGTH) this.#keys.set(url, key);
+  }
+}
+
+/**
+ * The route and the parameters that its schema knows, after validation: other parameters, their order and other spellings
+ * of a value cannot fill the cache with copies. Null for addresses in other spellings than our own, and for invalid ones.
+ */
+function answerKey({ params, query, routeOptions }: FastifyRequest): string | null {
+  const values = Object.values(params as Record<string, string>);
+  if (values.some((value) => value !== slugify(value))) return null;
+  const schema = routeOptions.schema?.querystring as z.ZodType | undefined;
+  const parsed = schema?.safeParse(query);
+  return parsed?.success === false ? null : JSON.stringify([routeOptions.url, values, parsed?.data]);
 }
 
 /** Answers the requests of this scope from the cache where their routes allow it, before they wait for a slot. */
@@ -75,23 +108,26 @@ export function reuseAnswers(
   { isInternal }: { isInternal: (request: FastifyRequest) => boolean },
 ): void {
   const { answers } = scope;
-  scope.decorateRequest('answerMark', null);
+  scope.decorateRequest('answerPlace', null);
   scope.addHook('onRequest', async (request, reply) => {
     const { mayReuse, access } = request.routeOptions.config;
     if (!answers.isFollowing || request.method !== 'GET' || access !== 'public' || !mayReuse?.(request))
       return;
-    const known = isInternal(request) ? answers.find(request.url) : answers.findRecent(request.url);
+    const key = answers.keyOfUrl(request.url) ?? answerKey(request);
+    if (key === null) return;
+    const known = isInternal(request) ? answers.find(key) : answers.findRecent(key);
+    answers.rememberKey(request.url, key);
     if (known) return sendAnswer(request, reply, known);
-    request.answerMark = answers.mark();
+    request.answerPlace = { key, mark: answers.mark() };
   });
   scope.addHook('onSend', async (request, reply, payload) => {
-    const mark = request.answerMark;
-    if (mark === null || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const place = request.answerPlace;
+    if (place === null || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const topics = String(reply.getHeader(TOPICS_HEADER) ?? '').split(' ');
     const body = Buffer.from(payload);
     const answer = { topics: topics.filter(Boolean), etag: etagOf(body), body, madeAt: Date.now() };
     if (answer.topics.length === 0) return payload;
-    answers.keep(request.url, answer, mark);
+    answers.keep(place.key, answer, place.mark);
     return withEtag(request, reply, answer) ? null : payload;
   });
 }
