@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { siteFacts } from '#contract/site-facts.ts';
 import { appOfFile } from '../testing/app-of-file.ts';
@@ -16,6 +17,8 @@ import { testAddress } from '../testing/test-address.ts';
 import { createOneTimeCodes } from './identity/embedded/one-time-codes.ts';
 import { inOrderScope } from './orders/order-scope.ts';
 import { reserveOrderForPayment } from './orders/reserve-order-for-payment.ts';
+import type { PaymentParts } from './payments/payment-parts.ts';
+import { createPaymentAttempt, requestPaymentLink } from './payments/start-payment.ts';
 import { newId } from './platform/ids.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -87,4 +90,27 @@ test('a payment ends with the reservation, also when the clock was set back', as
   const { secondsLeft } = await reserve();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR_MS });
   expect((await reserve()).secondsLeft).toBeLessThanOrEqual(secondsLeft);
+});
+
+test('a payment link without an end lasts as long as was asked for, also when the clock was set back', async () => {
+  const { database } = getDatabase();
+  const buyer = await createBuyer(database);
+  const orderId = await placeTestOrder(database, buyer, [{ product: await stockProduct(database, 5) }]);
+  const attempt = { orderId, userId: buyer.userId, idempotencyKey: newId(), amountPaise: 100 };
+  const { payment } = await database
+    .transaction()
+    .execute((transaction) => createPaymentAttempt(transaction, attempt));
+  const pay = async () => ({
+    isOk: true,
+    value: { orderId: newId(), expiresAt: null, redirectUrl: 'http://localhost/pay' },
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR_MS });
+  const parts = { database, gateway: { pay } } as unknown as PaymentParts;
+  await requestPaymentLink(parts, payment, { expireAfterSeconds: 900, redirectUrl: 'http://localhost/' });
+  const { is_open } = await database
+    .selectFrom('payments')
+    .select(sql<boolean>`expires_at between now() and now() + interval '900 seconds'`.as('is_open'))
+    .where('_id', '=', payment._id)
+    .executeTakeFirstOrThrow();
+  expect(is_open).toBe(true);
 });

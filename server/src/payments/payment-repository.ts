@@ -167,13 +167,19 @@ export async function hasPossiblePayment(
   return possible !== undefined;
 }
 
-type Started = { gatewayOrderId: string; redirectUrl: string; expiresAt: Date };
+type Started = {
+  gatewayOrderId: string;
+  redirectUrl: string;
+  /** As the gateway says; otherwise the link ends after the seconds that were asked for. */
+  expiresAt: Date | null;
+  expireAfterSeconds: number;
+};
 
 /** Returns undefined if the payment is no longer `initiated`. */
 export async function markPending(
   session: DatabaseSession,
   id: string,
-  { gatewayOrderId, redirectUrl, expiresAt }: Started,
+  { gatewayOrderId, redirectUrl, expiresAt, expireAfterSeconds }: Started,
 ): Promise<PaymentRow | undefined> {
   return session
     .updateTable('payments')
@@ -181,7 +187,7 @@ export async function markPending(
       state: 'pending',
       gateway_order_id: gatewayOrderId,
       redirect_url: redirectUrl,
-      expires_at: expiresAt,
+      expires_at: expiresAt ?? inSeconds(expireAfterSeconds),
     })
     .where('_id', '=', id)
     .where('state', '=', 'initiated')

@@ -71,7 +71,8 @@ export async function requestPaymentLink(
   const started = await markPending(database, _id, {
     gatewayOrderId,
     redirectUrl: payUrl,
-    expiresAt: expiresAt ?? new Date(Date.now() + expireAfterSeconds * 1000),
+    expiresAt,
+    expireAfterSeconds,
   });
   if (!started) throw gatewayUnavailable();
   return started;
