@@ -60,7 +60,11 @@ const cases: [cpu: Cpu, chipsets: string, level: VerdictLevel][] = [
   [zen5, 'B840 B850 X870 X870E', 'ok'],
   [am4('Zen'), 'X570', 'unknown'],
   [{ socket: 'LGA1700', architecture: 'Raptor Lake' }, 'Z790', 'unknown'],
-  [{ socket: 'FM2+', architecture: 'Steamroller' }, 'A88X', 'unknown'],
+  [{ ...zen4, generation: 'Ryzen 8000', code_name: 'Phoenix' }, 'B650 A620', 'warning'],
+  [{ ...zen4, generation: 'Ryzen 8000', code_name: 'Phoenix' }, 'B850', 'ok'],
+  [{ socket: 'FM2+', architecture: 'Steamroller' }, 'A88X', 'ok'],
+  [{ socket: 'AM3+', architecture: 'Piledriver' }, '990FX', 'warning'],
+  [{ socket: 'AM3+', architecture: 'Piledriver' }, '760G', 'unknown'],
 ];
 
 function check(cpu: Cpu, chipset: string, more: { name?: string; board?: Record<string, boolean> } = {}) {

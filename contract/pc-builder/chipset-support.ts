@@ -66,6 +66,11 @@ const supportTable: readonly SupportRow[] = [
   row('LGA2066', ['Skylake', 'Kaby Lake'], ['X299'], 'yes'),
   row('LGA2066', ['Cascade Lake'], ['X299'], 'bios'),
 
+  row('FM2', ['Piledriver'], ['A55', 'A75', 'A85X'], 'yes'),
+  row('FM2+', ['Steamroller'], ['A55', 'A58', 'A68H', 'A78', 'A88X'], 'yes'),
+  row('AM3+', ['Bulldozer'], ['970', '990X', '990FX'], 'yes'),
+  row('AM3+', ['Piledriver', 'Vishera'], ['970', '990X', '990FX'], 'bios'),
+
   row('AM4', ['Bristol Ridge'], ['300'], 'yes'),
   row('AM4', ['Bristol Ridge'], ['400'], 'bios'),
   row('AM4', ['Bristol Ridge', 'Zen', 'Zen APU', 'Zen+'], ['B550', 'A520'], 'no'),
@@ -78,7 +83,8 @@ const supportTable: readonly SupportRow[] = [
   row('AM4', ['Zen 3'], ['300', '400'], 'bios'),
   row('AM4', ['Zen 3'], ['500'], 'yes'),
 
-  row('AM5', ['Zen 4'], ['600', '800'], 'yes'),
+  row('AM5', ['Zen 4 APU'], ['600'], 'bios'),
+  row('AM5', ['Zen 4', 'Zen 4 APU'], ['600', '800'], 'yes'),
   row('AM5', ['Zen 5'], ['600'], 'bios'),
   row('AM5', ['Zen 5'], ['800'], 'yes'),
 

@@ -12,7 +12,7 @@ const sameMounting = [
   ['TR4', 'sTR4', 'sTRX4', 'sTR5', 'SP3'],
 ];
 /** A cooler for the second socket usually fits the first, but some need another frame. */
-const similarMounting: Record<string, string> = { LGA1851: 'LGA1700', AM5: 'AM4' };
+const similarMounting: Record<string, string> = { LGA1851: 'LGA1700', LGA1700: 'LGA1851', AM5: 'AM4' };
 
 export const coolingRules: readonly CompatibilityRule[] = [
   {
@@ -60,16 +60,19 @@ export const coolingRules: readonly CompatibilityRule[] = [
   {
     id: 'cooler-height',
     needs: ['cooler', 'case'],
-    reads: { cooler: ['type?', 'radiator_mm?', 'height_mm'], case: ['cooler_max_mm', 'width_mm?'] },
+    reads: {
+      cooler: ['type?', 'radiator_mm?', 'height_mm'],
+      case: ['cooler_max_mm', 'width_mm?', 'height_mm?', 'depth_mm?'],
+    },
     check(build) {
       const cooler = build.one('cooler');
       if (isLiquid(cooler)) return undefined;
       const height = measure(cooler, 'height_mm');
       const limit = measure(build.one('case'), 'cooler_max_mm');
-      const width = measure(build.one('case'), 'width_mm');
       const parts = [cooler, build.one('case')];
-      if (height !== undefined && limit === undefined && width !== undefined && height > width) {
-        return fail(`The cooler is ${height} mm high, the whole case ${width} mm wide.`, parts);
+      const most = outsideLimit(build.one('case'));
+      if (height !== undefined && limit === undefined && most !== undefined && height > most) {
+        return fail(`The cooler is ${height} mm high, the whole case ${most} mm wide.`, parts);
       }
       return atMost({
         actual: height,
@@ -138,6 +141,17 @@ export const coolingRules: readonly CompatibilityRule[] = [
     },
   },
 ];
+
+/** The smallest boards, Mini-ITX, are as long and as wide as this. */
+const SMALLEST_BOARD_MM = 170;
+
+/** What stands on a board has at most the size of the case across the board: its width, unless it lies flat. */
+function outsideLimit(pcCase: BuildPart | undefined): number | undefined {
+  const sizes = ['width_mm', 'height_mm', 'depth_mm'].map((fact) => measure(pcCase, fact));
+  const [width] = sizes;
+  const smallest = Math.min(...sizes.map((size) => size ?? Number.POSITIVE_INFINITY));
+  return smallest < SMALLEST_BOARD_MM ? smallest : width;
+}
 
 function hasSameMounting(name: string, socket: string): boolean {
   return name === socket || sameMounting.some((row) => row.includes(name) && row.includes(socket));

@@ -13,6 +13,9 @@ const chipsetsWithoutProfiles =
 /** The fastest DDR4 without a profile. */
 const FASTEST_DDR4_MT_S = 3200;
 
+/** Four unbuffered modules of 64 GB, the largest that are made. */
+const LARGEST_DDR5_GB = 256;
+
 export const memoryRules: readonly CompatibilityRule[] = [
   {
     id: 'memory-type',
@@ -91,7 +94,7 @@ export const memoryRules: readonly CompatibilityRule[] = [
   {
     id: 'cpu-memory-capacity',
     needs: ['memory', 'cpu'],
-    reads: { memory: ['capacity_gb'], cpu: ['memory_max_gb'] },
+    reads: { memory: ['capacity_gb', 'ddr_type?'], cpu: ['memory_max_gb'] },
     check: (build) =>
       atMost({
         actual: total(build.all('memory'), 'capacity_gb'),
@@ -100,6 +103,8 @@ export const memoryRules: readonly CompatibilityRule[] = [
         names: ['memory in total', 'the most that the processor works with'],
         sentence: (size, limit) => `Memory in total: ${size}, the processor works with up to ${limit}.`,
         parts: [...build.all('memory'), build.one('cpu')],
+        // Makers state the largest modules of the launch; larger DDR5 modules came later and run with a newer BIOS.
+        tooMuch: isLaterDdr5(build.all('memory')) ? 'warning' : 'fail',
       }),
   },
   {
@@ -198,6 +203,16 @@ export const memoryRules: readonly CompatibilityRule[] = [
     },
   },
 ];
+
+/** Whether the memory is DDR5 of at most the capacity that four of the largest modules have. */
+function isLaterDdr5(kits: readonly BuildPart[]): boolean {
+  const capacity = total(kits, 'capacity_gb');
+  return (
+    capacity !== undefined &&
+    capacity <= LARGEST_DDR5_GB &&
+    kits.every((kit) => text(kit, 'ddr_type') === 'DDR5')
+  );
+}
 
 function checkRegistered(kit: BuildPart, board: BuildPart | undefined, socket: string | undefined) {
   const registered = flag(kit, 'registered');

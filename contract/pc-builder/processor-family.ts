@@ -13,6 +13,12 @@ export function familyOf(cpu: BuildPart | undefined): string | undefined {
   if (architecture === undefined) return undefined;
   if (architecture === 'Excavator') return 'Bristol Ridge';
   if (architecture === 'Zen' || codeName === 'Picasso') return firstZen(cpu, codeName);
+  // Ryzen 8000 came a year and a half after the first boards of its socket.
+  if (
+    architecture === 'Zen 4' &&
+    (codeName.startsWith('Phoenix') || text(cpu, 'generation') === 'Ryzen 8000')
+  )
+    return 'Zen 4 APU';
   if (architecture === 'Raptor Lake') return raptorLake(text(cpu, 'generation'));
   return architecture;
 }

@@ -5,7 +5,10 @@ const places = ['top', 'front', 'side', 'bottom', 'rear'] as const;
 
 type RadiatorPlace = (typeof places)[number];
 
-/** The size facts of the case: a radiator outside is longer than its nominal size, so the bound is safe. */
+/** A radiator is at least this much longer than its fans, which its nominal size counts. */
+const END_TANKS_MM = 25;
+
+/** The size facts of the case bound the radiator where its places are not known. */
 export const radiatorFacts = [
   ...places.map((place) => `radiator_${place}_mm?`),
   'width_mm?',
@@ -36,7 +39,8 @@ export function findRadiatorPlaces(pcCase: BuildPart | undefined, radiator: numb
   }
   const largest = Math.max(0, ...sizes.map(({ size }) => size ?? 0));
   const outside = ['width_mm', 'height_mm', 'depth_mm'].map((fact) => measure(pcCase, fact));
-  const isPossible = outside.includes(undefined) || outside.some((length) => (length ?? 0) >= radiator);
+  const isPossible =
+    outside.includes(undefined) || outside.some((length) => (length ?? 0) >= radiator + END_TANKS_MM);
   return { fitting, largest, isComplete, isPossible };
 }
 

@@ -125,6 +125,41 @@ test.each([
   });
 });
 
+test('counts an M.2 slot of an unchecked board once, although its sizes are two entries', () => {
+  const pair = (size: string) => [
+    { size, key: 'M', interface: 'PCIe 4.0 x4' },
+    { size: '2280', key: 'M', interface: 'PCIe 4.0 x4' },
+  ];
+  const slots = (m2_slots: object[]) => factsOf('opendb', 'Motherboard', { m2_slots }).m2_slots;
+  expect(slots([...pair('2260-2280'), ...pair('2580-25110'), ...pair('2280-22110')])).toBe(3);
+  expect(slots([...pair('2242-2260'), { size: '2280', key: 'M' }])).toBe(2);
+});
+
+test.each([
+  ['Intel Core i7 6700K', true, false],
+  ['Intel Core i7 4790K', true, true],
+  ['AMD Ryzen 5 7600', false, true],
+  ['AMD Ryzen 5 7600X3D', true, false],
+  ['AMD Ryzen 5 3600 OEM/Tray', true, false],
+  ['AMD Ryzen 7 9700X', false, false],
+  ['Intel Core i7-11700', false, undefined],
+])('%s, recorded with cooler %s, has one: %s', (name, includesCooler, has_cooler) => {
+  const facts = factsOf('opendb', 'CPU', { metadata: { name }, specifications: { includesCooler } });
+  expect(facts.has_cooler).toBe(has_cooler);
+});
+
+test('ignores values that are those of something else', () => {
+  const card = { chipset: 'GeForce RTX 3060 Ti', tdp: 750, total_slot_width: 44 };
+  const facts = factsOf('opendb', 'GPU', card);
+  expect(facts).not.toHaveProperty('board_power_w');
+  expect(facts).not.toHaveProperty('slots');
+  expect(factsOf('opendb', 'GPU', { ...card, tdp: 200, total_slot_width: 2.7 })).toMatchObject({
+    board_power_w: 200,
+    slots: 2.7,
+  });
+  expect(factsOf('opendb', 'PSU', { form_factor: 'Mini-ITX' })).not.toHaveProperty('form_factor');
+});
+
 test('recognises registered memory by its name, whatever the record says', () => {
   const record = { registered: 'Unbuffered', ecc: 'Non-ECC', form_factor: '288-pin DIMM' };
   const named = (name: string) => factsOf('opendb', 'RAM', { metadata: { name }, ...record });
