@@ -13,9 +13,9 @@ import { apiQuery } from '#web/lib/query-client.ts';
 import { AdminQuery } from './admin-query.tsx';
 
 /** An order as the shop's mails link to it: what to pack, for whom, and what has happened so far. */
-export function AdminOrderPage({ orderId }: { orderId: string }) {
+export function AdminOrderPage({ id }: { id: string }) {
   const order = useQuery({
-    ...apiQuery(adminOrderEndpoints.getOrder, { id: orderId }),
+    ...apiQuery(adminOrderEndpoints.getOrder, { id }),
     staleTime: 0,
     gcTime: 0,
   });

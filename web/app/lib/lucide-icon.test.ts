@@ -3,7 +3,7 @@ import * as sun from 'lucide-react/icons/sun';
 import { type ComponentType, createElement, type SVGProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import createLucideIcon from './server-icon.ts';
+import createLucideIcon from './lucide-icon.ts';
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 

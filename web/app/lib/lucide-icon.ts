@@ -7,8 +7,8 @@ type IconProps = SVGProps<SVGSVGElement> & { size?: number | string; children?: 
 const MAX_KEPT = 1000;
 
 /**
- * Replaces Lucide's function of the same name in the server's build (vite.config.ts): the same markup in a third of the time,
- * because the shapes are text, and an icon with the same attributes is made once. Pages have up to a hundred icons.
+ * Replaces Lucide's function of the same name in the build (vite.config.ts): the same markup in a third of the time, because
+ * the shapes are text, and an icon with the same attributes is made once. Pages have up to a hundred icons.
  */
 export default function createLucideIcon({ name, size: drawnSize = 24, aliases = [], node }: IconData) {
   const shapes = { __html: node.map(printShape).join('') };
