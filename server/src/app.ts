@@ -63,6 +63,7 @@ import { collectApiDocument, registerApiDocumentRoutes } from './platform/http/a
 import { answerClientError } from './platform/http/connection-errors.ts';
 import { answerMalformedUrl, registerErrorHandlers } from './platform/http/error-handler.ts';
 import { type Readiness, registerHealthRoutes } from './platform/http/health-routes.ts';
+import { limitWork, WORK_DEADLINE_MS } from './platform/http/limit-work.ts';
 import { createLinkTokens } from './platform/http/link-tokens.ts';
 import { limitRequests, protectApp } from './platform/http/protection.ts';
 import { rejectMalformedText } from './platform/http/reject-malformed-text.ts';
@@ -103,6 +104,8 @@ export type AppDependencies = {
   apiCallsPerMinute?: number;
   /** By default the limits for this machine. */
   admission?: Partial<AdmissionLimits>;
+  /** For all statements of a request together, where the overload protection is on. */
+  workDeadlineMs?: number;
   /** Timeout for calls to the payment gateway. */
   gatewayTimeoutMs?: number;
   /** Timeout for calls to Firebase and the SMS carrier. */
@@ -220,6 +223,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       request.headers[INTERNAL_CALL_HEADER] === app.internalCallSecret;
     reuseAnswers(api, { isInternal });
     admitRequests(api, { isInternal });
+    if (config.hasOverloadProtection) limitWork(api, dependencies.workDeadlineMs ?? WORK_DEADLINE_MS);
     limitRequests(api, {
       requestsPerMinute: dependencies.apiCallsPerMinute ?? API_CALLS_PER_MINUTE,
       isInternal,

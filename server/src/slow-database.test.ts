@@ -51,3 +51,30 @@ test('a database that takes two seconds for each answer is answered by 503, with
   expect(orders).toHaveLength(1);
   expect(await findOrderProblems(database, [wanted])).toEqual([]);
 });
+
+test('an order whose statements take too long together is answered by 503 and rolled back', async () => {
+  const { database, connection } = getDatabase();
+  const proxy = await startSilenceableProxy(connection);
+  const slow = connectDatabase({ connection: proxy.connection, poolSize: 4, onIdleError: () => {} });
+  onTestFinished(slow.close);
+  // Each statement is within its own limit of five seconds.
+  const app = await buildTestApp(slow, { config: { hasOverloadProtection: true }, workDeadlineMs: 3000 });
+  const wanted = await stockProduct(database, 5);
+  const buyer = await createBuyer(database);
+  const payload = await fillCart(database, buyer, [{ product: wanted }]);
+  const headers = { ...buyer.headers, 'idempotency-key': newId() };
+  const order = () => app.inject({ method: 'POST', url: '/api/orders', headers, payload });
+  await app.inject(`/api/products/${wanted.productId}`);
+
+  proxy.delayAnswers(DELAY_MS);
+  const refused = await order();
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'temporarily_unavailable']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  proxy.delayAnswers(0);
+  const orders = () =>
+    database.selectFrom('orders').select('_id').where('user_id', '=', buyer.userId).execute();
+  expect(await orders()).toEqual([]);
+  await expect.poll(async () => (await order()).statusCode, patience).toBe(201);
+  expect(await orders()).toHaveLength(1);
+  expect(await findOrderProblems(database, [wanted])).toEqual([]);
+});

@@ -24,6 +24,7 @@ export type TestAppOptions = Partial<
     | 'search'
     | 'identity'
     | 'gatewayTimeoutMs'
+    | 'workDeadlineMs'
   >
 > & { config?: Partial<Config> };
 

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { runWithoutDeadline } from '#server/platform/work-deadline.ts';
 import { applyCompletedPayment } from './apply-completed-payment.ts';
 import { secondsToNextCheck } from './check-schedule.ts';
 import { claimDuePayments, claimPayment, rescheduleCheck } from './payment-check-repository.ts';
@@ -27,9 +28,8 @@ const RETRY_SECONDS = 60;
 export async function settleDuePayments(parts: PaymentParts, most: number): Promise<number> {
   const claimed = await claimDuePayments(parts.database, most);
   const settling = claimed.map((payment) =>
-    (payment.state === 'completed'
-      ? applyCompletedPayment(parts, payment._id)
-      : settle(parts, payment)
+    runWithoutDeadline(() =>
+      payment.state === 'completed' ? applyCompletedPayment(parts, payment._id) : settle(parts, payment),
     ).catch((error) =>
       parts.logger.error({ err: error, payment: payment._id }, 'a payment could not be settled; will retry'),
     ),
@@ -48,7 +48,8 @@ export async function settlePaymentOfOrder(
   // A payment without a link cannot have been paid yet; another request is still creating the link.
   const claimed = payment.state === 'pending' ? await claimPayment(parts.database, payment._id) : undefined;
   if (!claimed) return payment;
-  return (await settle(parts, claimed)) ?? findPaymentOfOrder(parts.database, orderId);
+  const settled = await runWithoutDeadline(() => settle(parts, claimed));
+  return settled ?? findPaymentOfOrder(parts.database, orderId);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { runWithoutDeadline } from '#server/platform/work-deadline.ts';
 import { fail, gatewayUnavailable } from './payment-errors.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import {
@@ -54,11 +55,21 @@ export async function createPaymentAttempt(
   return { payment, isNew: true };
 }
 
-/** Requests the page where the buyer pays from the gateway. */
+type LinkOptions = { expireAfterSeconds: number; redirectUrl: string };
+
+/** Requests the page where the buyer pays from the gateway. What the gateway answers is stored in any case. */
 export async function requestPaymentLink(
+  parts: PaymentParts,
+  payment: PaymentRow,
+  options: LinkOptions,
+): Promise<PaymentRow> {
+  return runWithoutDeadline(() => requestLink(parts, payment, options));
+}
+
+async function requestLink(
   { database, gateway }: PaymentParts,
   payment: PaymentRow,
-  { expireAfterSeconds, redirectUrl }: { expireAfterSeconds: number; redirectUrl: string },
+  { expireAfterSeconds, redirectUrl }: LinkOptions,
 ): Promise<PaymentRow> {
   const { _id, merchant_order_id: merchantOrderId, amount_paise: amountPaise } = payment;
   const result = await gateway.pay({ merchantOrderId, amountPaise, expireAfterSeconds, redirectUrl });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { enforceDeadlines } from './enforce-deadlines.ts';
 import { evictSilentConnections } from './evict-silent-connections.ts';
 import type { Tables } from './tables.ts';
 
@@ -59,6 +60,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   // The pool does not listen to checked-out connections; there the running query reports the loss.
   pool.on('connect', (client) => client.on('error', () => {}));
   evictSilentConnections(pool, statementTimeoutMs + REPLY_MS);
+  enforceDeadlines(pool);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     isClosing = true;
