@@ -1,23 +1,9 @@
 import { z } from 'zod';
+import { hasCriteria } from './advanced-criteria.ts';
+import { advancedCriteria } from './advanced-search.ts';
 import { entityId } from './entity-id.ts';
 import { searchHistoryLimits as limits } from './search-history-limits.ts';
-import { MAX_QUERY_LENGTH } from './search-limits.ts';
 import { lineOfText } from './text-schemas.ts';
-
-const name = z.string().max(80);
-
-/** What the panel of the advanced search collects. */
-const advancedCriteria = z.strictObject({
-  product_name: z.string().max(MAX_QUERY_LENGTH).optional(),
-  categories: z.array(name).max(50).optional(),
-  manufacturers: z.array(name).max(50).optional(),
-  price_min: z.number().min(0).optional(),
-  price_max: z.number().min(0).optional(),
-  in_stock_only: z.boolean().optional(),
-  specifications: z.record(name, z.strictObject({ query: name, operator: z.string().max(20) })).optional(),
-  date_from: z.string().max(30).optional(),
-  date_to: z.string().max(30).optional(),
-});
 
 /** When the owner gets a mail, at most one a day for all saved searches together. */
 export const searchAlert = z.strictObject({
@@ -55,7 +41,7 @@ export const savedSearchList = z.object({
 export const saveSearchBody = z.strictObject({
   name: lineOfText(limits.savedSearchNameLength).refine((name) => name !== '', 'Please enter a name'),
   description: z.string().trim().max(limits.savedSearchDescriptionLength).default(''),
-  advanced_criteria: advancedCriteria,
+  advanced_criteria: advancedCriteria.refine(hasCriteria, 'Please choose a criterion first'),
   alert: searchAlert.nullable().optional().describe('By default as before, or none for a new search'),
   replace: z
     .boolean()
@@ -74,5 +60,5 @@ export const alertSubscription = z.object({
 export type SearchAlert = z.infer<typeof searchAlert>;
 export type SavedSearch = z.infer<typeof savedSearch>;
 export type SavedSearchList = z.infer<typeof savedSearchList>;
-export type SaveSearchBody = z.input<typeof saveSearchBody>;
+export type SaveSearchBody = z.infer<typeof saveSearchBody>;
 export type AlertSubscription = z.infer<typeof alertSubscription>;

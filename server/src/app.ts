@@ -77,13 +77,10 @@ import { collectHttpMetrics, registerMetricsRoutes } from './platform/metrics/ht
 import { renderThreadCount } from './platform/pages/render-threads.ts';
 import { registerBackupMetrics } from './platform/postgres/last-backup.ts';
 import { createSearch } from './search/create-search.ts';
-import { registerRecommendationRoutes } from './search/recommendations/recommendation-routes.ts';
-import { registerPopularSearchRoutes } from './search/records/popular-search-routes.ts';
-import { createPopularSearchReader } from './search/records/popular-searches.ts';
-import { registerProductActivityRoutes } from './search/records/product-activity-routes.ts';
-import { createSearchRecorder } from './search/records/record-search.ts';
+import { readHistoryOf } from './search/history/manage-history.ts';
+import { registerSearchModule } from './search/register-search-module.ts';
+import { readSavedSearchesOf } from './search/saved/manage-saved-searches.ts';
 import type { Search } from './search/search.ts';
-import { registerSearchRoutes } from './search/search-routes.ts';
 import { publicOrigin } from './server-origin.ts';
 
 export type AppDependencies = {
@@ -135,8 +132,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { config, database, pool, readiness, logger, gatewayTimeoutMs, remoteTimeoutMs } = dependencies;
   const search = dependencies.search ?? createSearch({ database, logger, worker: null });
   const probeDatabase = dependencies.probeDatabase ?? createDatabaseProbe(database);
-  const recorder = createSearchRecorder({ database, logger });
-  const readPopular = createPopularSearchReader(database);
   const chosenIdentity = createIdentityService({ config, database, logger, remoteTimeoutMs });
   const identity = dependencies.identity ?? chosenIdentity.service;
   const readKey = async (use: string) =>
@@ -194,7 +189,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   // Forms of other sites can send plain text without a CORS preflight, but not JSON.
   app.removeContentTypeParser('text/plain');
-  app.addHook('onClose', recorder.stop);
   recordRoutes(app);
   registerErrorHandlers(app);
   app.addHook('onSend', async (request, reply) => {
@@ -253,6 +247,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         { name: 'quotes', read: readQuotesOf },
         { name: 'pc_builds', read: readBuildsOf },
         { name: 'custom_pc_requests', read: readRequestsOf },
+        { name: 'search_history', read: readHistoryOf },
+        { name: 'saved_searches', read: readSavedSearchesOf },
       ],
       readKeptOrders,
     });
@@ -265,10 +261,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerAdminOrderRoutes(api, { database, publicUrl: config.publicUrl });
     registerAdminReturnRoutes(api, { database, publicUrl: config.publicUrl });
     registerInvoiceRoutes(api, database);
-    registerProductActivityRoutes(api, { database, logger });
-    registerPopularSearchRoutes(api, readPopular);
-    registerRecommendationRoutes(api, { database, search });
-    registerSearchRoutes(api, { database, search, recorder, readPopular });
+    registerSearchModule(api, { database, search, logger });
     registerPcBuilderRoutes(api, {
       database,
       search,

@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { adminOrderEndpoints, orderEndpoints } from '#contract/order-endpoints.ts';
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
 import { adminPcBuilderEndpoints, pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
+import { searchAccountEndpoints } from '#contract/search-account-endpoints.ts';
 import { databaseOfFile } from '../testing/database-of-file.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 
@@ -19,6 +20,7 @@ test('the server has a route for every endpoint of the contract', async () => {
     ...[orderEndpoints, adminOrderEndpoints, paymentEndpoints],
     ...[pcBuilderEndpoints, adminPcBuilderEndpoints],
     ...[bulkOrderEndpoints, adminBulkOrderEndpoints],
+    searchAccountEndpoints,
   ];
   const declared = groups.flatMap((group) => Object.values(group));
   const missing = declared.map(({ method, path }) => `${method} ${path}`).filter((name) => !routes.has(name));

@@ -12,6 +12,7 @@ import { identityRequests } from '../testing/valid-requests/identity-requests.ts
 import { orderRequests } from '../testing/valid-requests/order-requests.ts';
 import { pcBuilderRequests } from '../testing/valid-requests/pc-builder-requests.ts';
 import { quoteRequests } from '../testing/valid-requests/quote-requests.ts';
+import { searchRequests } from '../testing/valid-requests/search-requests.ts';
 import { shopRequests } from '../testing/valid-requests/shop-requests.ts';
 import { createLogger } from './platform/logger.ts';
 
@@ -46,6 +47,7 @@ test(`every changing route accepts a valid request and never fails for a mutated
     ...quoteRequests,
     ...identityRequests,
     ...pcBuilderRequests,
+    ...searchRequests,
   };
   const scene = { ...getDatabase(), app, readCode: () => lastCode };
   expect(await fuzzValidRequests(scene, { makers, seed: fuzzSeed, runs: RUNS })).toEqual([]);

@@ -3,6 +3,7 @@ import { saveBuild } from '#server/pc-builder/manage-builds.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { makeDeliveredOrder, makeOrder, makeRefundedOrder } from './owned-orders.ts';
 import { insertProcessor } from './pc-parts.ts';
+import { insertHistoryEntry, insertSavedSearch } from './search-entities.ts';
 import { testAddress } from './test-address.ts';
 
 /** A request for an entity of the owner. */
@@ -24,6 +25,15 @@ export const ownedEntities: Record<string, OwnedEntityMaker> = {
   'GET /api/payments/:orderId/status': makeOrderOfPayment,
   'PUT /api/pc-builder/builds/:code': makeBuild,
   'DELETE /api/pc-builder/builds/:code': makeBuild,
+  'PATCH /api/search/history/:id/favorite': makeHistoryEntry,
+  'PATCH /api/search/history/:id/privacy': async (...owned) => ({
+    ...(await makeHistoryEntry(...owned)),
+    body: { privacy_level: 'private' },
+  }),
+  'DELETE /api/search/history/:id': makeHistoryEntry,
+  'GET /api/search/advanced/saved-searches/:id': makeSavedSearch,
+  'PATCH /api/search/advanced/saved-searches/:id/alert': makeSavedSearch,
+  'DELETE /api/search/advanced/saved-searches/:id': makeSavedSearch,
 };
 
 async function makeAddress(database: Database, ownerId: string): Promise<OwnedEntity> {
@@ -40,4 +50,12 @@ async function makeBuild(database: Database, ownerId: string): Promise<OwnedEnti
 async function makeOrderOfPayment(database: Database, ownerId: string): Promise<OwnedEntity> {
   const { params } = await makeOrder(database, ownerId);
   return { params: { orderId: params.id ?? '' } };
+}
+
+async function makeHistoryEntry(database: Database, ownerId: string): Promise<OwnedEntity> {
+  return { params: { id: await insertHistoryEntry(database, ownerId) } };
+}
+
+async function makeSavedSearch(database: Database, ownerId: string): Promise<OwnedEntity> {
+  return { params: { id: await insertSavedSearch(database, ownerId) }, body: { alert: null } };
 }

@@ -9,6 +9,7 @@ import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { findTraces } from '../../../testing/find-traces.ts';
 import { readOrderRow } from '../../../testing/order-fixtures.ts';
 import { makeDeliveredOrder, makeOrder } from '../../../testing/owned-orders.ts';
+import { insertHistoryEntry, insertSavedSearch } from '../../../testing/search-entities.ts';
 import { testAddress } from '../../../testing/test-address.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { createDeleteMailHandler } from './delete-mail-job.ts';
@@ -32,6 +33,9 @@ async function createRegular(line1: string): Promise<Shopper> {
     headers: { ...headers, 'content-type': 'image/png' },
     payload: picture,
   });
+  const userId = shopper.user._id;
+  await insertHistoryEntry(getDatabase().database, userId);
+  await insertSavedSearch(getDatabase().database, userId);
   return shopper;
 }
 
@@ -70,6 +74,8 @@ describe('the export', () => {
       photo: { content_type: 'image/webp' },
       access_tokens: [{ expires_at: expect.any(String) }],
       cart: { items: [] },
+      search_history: [{ query: 'webcam' }],
+      saved_searches: [{ name: 'Drives', alert: { new_matches: true } }],
     });
     expect(data.mails.map(({ subject }: { subject: string }) => subject)).toContain(
       'Confirm your email address',
@@ -101,7 +107,12 @@ describe('deleting an account', () => {
     const subject = await sql<{ subject: string }>`select subject from users where _id = ${asha.user._id}`
       .execute(database)
       .then(({ rows }) => rows[0]?.subject ?? '');
-    expect(await findTraces(pool, asha.user._id)).toContain('public.addresses');
+    expect(await findTraces(pool, asha.user._id)).toEqual(
+      expect.arrayContaining([
+        ...['public.addresses', 'public.saved_searches'],
+        ...['public.search_alert_schedules', 'public.search_history'],
+      ]),
+    );
     expect((await leave(asha)).statusCode).toBe(204);
 
     const texts = [asha.user._id, subject, photoId, 'Vanishing Street'];

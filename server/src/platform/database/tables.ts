@@ -35,6 +35,7 @@ export interface Tables {
     text_body: string;
     html_body: string | null;
     reply_to: string | null;
+    unsubscribe_url: string | null;
     kind: 'shop' | 'link' | 'alert' | 'message' | 'notice';
     account_id: string | null;
     is_proven: boolean;

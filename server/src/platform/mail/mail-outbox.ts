@@ -45,6 +45,8 @@ type Letter = {
   html?: string;
   /** Set when replies should not go to the shop. */
   replyTo?: string;
+  /** Stops mails of this kind when it is posted to (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 export type NewMail = Letter & Audience;
@@ -78,6 +80,7 @@ export async function queueMail(
         text_body: mail.text,
         html_body: mail.html ?? null,
         reply_to: mail.replyTo ?? null,
+        unsubscribe_url: mail.unsubscribeUrl ?? null,
         kind: mail.kind,
         account_id: 'accountId' in mail ? mail.accountId : null,
         is_proven: 'isProven' in mail && mail.isProven,
@@ -107,6 +110,7 @@ export async function findWaitingMail(
       'text_body as text',
       'html_body',
       'reply_to',
+      'unsubscribe_url',
       'created_at as createdAt',
       'kind',
       'is_proven as isProven',
@@ -116,8 +120,13 @@ export async function findWaitingMail(
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (!found) return undefined;
-  const { html_body, reply_to, ...mail } = found;
-  return { ...mail, html: html_body ?? undefined, replyTo: reply_to ?? undefined };
+  const { html_body, reply_to, unsubscribe_url, ...mail } = found;
+  return {
+    ...mail,
+    html: html_body ?? undefined,
+    replyTo: reply_to ?? undefined,
+    unsubscribeUrl: unsubscribe_url ?? undefined,
+  };
 }
 
 export async function markMailSent(session: DatabaseSession, id: string): Promise<void> {

@@ -99,9 +99,18 @@ function composeMessage(mail: WaitingMail, mailFrom: string = siteFacts.support.
     messageId: `<${mail.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
     date: mail.createdAt,
     // Suppresses out-of-office replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** For the button of mail programs, which posts without asking. */
+function unsubscribeHeaders({ unsubscribeUrl }: WaitingMail): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
@@ -146,6 +155,7 @@ async function composeReadable(mail: WaitingMail, message: SendMailOptions): Pro
   const root = new MimeNode('multipart/alternative', { newline: 'unix' });
   const { from, to, subject, messageId, date } = message;
   root.setHeader({ From: from, To: to, Subject: subject, 'Message-ID': messageId, Date: date });
+  root.setHeader(unsubscribeHeaders(mail));
   const addPart = (type: string, body: string) =>
     root
       .createChild()

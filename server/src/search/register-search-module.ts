@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { registerHistoryRoutes } from './history/history-routes.ts';
+import { registerPersonalRoutes } from './personal/personal-routes.ts';
+import { registerRecommendationRoutes } from './recommendations/recommendation-routes.ts';
+import { registerPopularSearchRoutes } from './records/popular-search-routes.ts';
+import { createPopularSearchReader } from './records/popular-searches.ts';
+import { registerProductActivityRoutes } from './records/product-activity-routes.ts';
+import { createSearchRecorder } from './records/record-search.ts';
+import { registerSavedSearchRoutes } from './saved/saved-search-routes.ts';
+import type { Search } from './search.ts';
+import { registerSearchRoutes } from './search-routes.ts';
+
+type Dependencies = { database: Database; search: Search; logger: Logger };
+
+/** Registers all routes of this module. */
+export function registerSearchModule(app: FastifyInstance, { database, search, logger }: Dependencies): void {
+  const recorder = createSearchRecorder({ database, logger });
+  const readPopular = createPopularSearchReader(database);
+  app.addHook('onClose', recorder.stop);
+  registerProductActivityRoutes(app, { database, logger });
+  registerPopularSearchRoutes(app, readPopular);
+  registerRecommendationRoutes(app, { database, search });
+  registerSearchRoutes(app, { database, search, recorder, readPopular });
+  registerHistoryRoutes(app, { database, search });
+  registerPersonalRoutes(app, { database, search });
+  registerSavedSearchRoutes(app, database);
+}
