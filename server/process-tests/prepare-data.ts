@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { bundleServer } from './bundle-server.ts';
 import { endProcess, spawnNode } from './node-process.ts';
 import { until } from './until.ts';
 
@@ -10,23 +11,26 @@ declare module 'vitest' {
   export interface ProvidedContext {
     preparedData: string;
     compileCache: string;
+    bundleFolder: string;
   }
 }
 
 /**
- * Creates a data folder by starting and stopping one server. Tests that are not about the first start copy it instead of
- * creating, migrating and filling a database each.
+ * Bundles the server, and creates a data folder by starting and stopping one from its sources. Tests that are not about the first
+ * start copy the folder instead of creating, migrating and filling a database each.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-prepared-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const dataDir = path.join(folder, 'data');
   const compileCache = path.join(folder, 'compile-cache');
+  const bundleFolder = path.join(folder, 'bundle');
   // PostgreSQL and some servers run as other users.
   chmodSync(folder, 0o755);
   mkdirSync(compileCache);
   chmodSync(compileCache, 0o777);
   try {
+    await bundleServer(bundleFolder);
     await fillDataFolder(dataDir, compileCache);
   } catch (error) {
     remove();
@@ -34,6 +38,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   }
   project.provide('preparedData', dataDir);
   project.provide('compileCache', compileCache);
+  project.provide('bundleFolder', bundleFolder);
   return remove;
 }
 

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { inject, onTestFailed, onTestFinished } from 'vitest';
+import { bundleOf } from './bundle-server.ts';
 import type { CleanUp } from './clean-up.ts';
 import { endProcess, type NodeOptions, type NodeProcess, spawnNode } from './node-process.ts';
 import { until } from './until.ts';
@@ -27,9 +29,9 @@ const testVariables = {
   OVERLOAD_PROTECTION: 'off',
 };
 
-/** Starts `server/src/main.ts` as a child process. */
+/** Starts the server as a child process. */
 export function launchShop({ dataDir, variables, user, cleanUp }: Launch): ShopProcess {
-  const shop = launch(['server/src/main.ts'], {
+  const shop = launch('server/src/main.ts', [], {
     variables: { ...testVariables, DATA_DIR: dataDir, ...variables },
     user,
     cleanUp,
@@ -55,17 +57,19 @@ export async function runScript(
   parameters: string[],
   variables: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const running = launch([`scripts/${script}.ts`, ...parameters], { variables });
+  const running = launch(`scripts/${script}.ts`, parameters, { variables });
   const { code } = await running.exited;
   return { code, output: running.output() };
 }
 
 function launch(
+  entry: string,
   parameters: string[],
   { cleanUp, ...options }: Omit<NodeOptions, 'compileCache'> & Pick<Launch, 'cleanUp'>,
 ): NodeProcess {
-  const launched = spawnNode(parameters, { ...options, compileCache: inject('compileCache') });
-  if (!cleanUp) showOutputOnFailure(parameters.join(' '), launched);
+  const file = path.join(inject('bundleFolder'), bundleOf(entry));
+  const launched = spawnNode([file, ...parameters], { ...options, compileCache: inject('compileCache') });
+  if (!cleanUp) showOutputOnFailure([entry, ...parameters].join(' '), launched);
   (cleanUp ?? onTestFinished)(() => endProcess(launched));
   return launched;
 }
