@@ -21,6 +21,10 @@ export const buildUseLabels: Record<BuildUse, string> = {
   ai: 'AI and machine learning',
 };
 
+/** What 'Complete my build' proposes beside the computer if it is asked to. */
+export const proposalExtras = ['monitor', 'peripherals'] as const;
+export type ProposalExtra = (typeof proposalExtras)[number];
+
 /** What a part means for a build: the worst of its verdicts. */
 export const partFits = ['fits', 'warning', 'unknown', 'does_not_fit'] as const;
 export type PartFit = (typeof partFits)[number];

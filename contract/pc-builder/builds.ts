@@ -7,7 +7,7 @@ import { specValues } from '../product-specs.ts';
 import { availableFilters, productCard } from '../products.ts';
 import { MAX_QUERY_LENGTH } from '../search-limits.ts';
 import { lineOfText } from '../text-schemas.ts';
-import { buildLimits, buildUses, partFits } from './build-limits.ts';
+import { buildLimits, buildUses, partFits, proposalExtras } from './build-limits.ts';
 import { buildSlots } from './build-parts.ts';
 
 const slot = z.enum(buildSlots);
@@ -106,6 +106,11 @@ export const proposeBody = z.strictObject({
     .max(buildSlots.length)
     .default([])
     .describe('Slots that the buyer fills with parts of their own'),
+  extras: z
+    .array(z.enum(proposalExtras))
+    .max(proposalExtras.length)
+    .default([])
+    .describe('What to propose beside the computer; the budget is for all of it'),
 });
 
 export const proposedBuild = checkedBuild.extend({
@@ -116,7 +121,7 @@ export const fixesResponse = z.object({
   fixes: z.array(
     z.object({
       rule: z.string().describe('The rule of the failing verdict'),
-      remove: z.string().describe('The id of the part to take out'),
+      remove: z.string().nullable().describe('The id of the part to take out; null if a part is added'),
       add: productCard,
       specs: specValues,
       slot,
@@ -125,7 +130,7 @@ export const fixesResponse = z.object({
       sentence: z.string(),
     }),
   ),
-  unresolved: z.array(z.string()).describe('Rules of failing verdicts that no single swap resolves'),
+  unresolved: z.array(z.string()).describe('Rules of failing verdicts that no single change resolves'),
 });
 
 export const saveBuildBody = z.strictObject({

@@ -1,16 +1,18 @@
 import { buildUseLabels } from '#contract/pc-builder/build-limits.ts';
 import type { BuildPart, BuildSlot } from '#contract/pc-builder/build-parts.ts';
+import { listedName } from './part-scores.ts';
 import type { Wish } from './proposal-wish.ts';
+import { useNeeds } from './use-needs.ts';
 
 type Explain = (part: BuildPart, build: ReadonlyMap<BuildSlot, BuildPart>, wish: Wish) => string;
 
 const explanations: Partial<Record<BuildSlot, Explain>> = {
-  cpu: ({ specs }, _, { use }) =>
-    `${counted(specs.cores, 'core')}: the best match for ${wordsOf(use)} in our ranking that leaves enough for the other parts.`,
-  graphics: ({ specs }, build, { use }) =>
-    lacksGraphics(build)
-      ? `${specs.memory_gb ?? 'Enough'} GB of its own memory; the processor has no graphics of its own.`
-      : `${specs.memory_gb ?? 'Enough'} GB of its own memory: the best card for ${wordsOf(use)} in our ranking within the budget.`,
+  cpu: (part, _, { use }) =>
+    `${counted(part.specs.cores, 'core')}: the best match for ${wordsOf(use)} ${basisOf(part)} that leaves enough for the other parts.`,
+  graphics: (part, build, { use }) =>
+    lacksGraphics(build) && useNeeds[use].graphicsMemoryGb === null
+      ? `${part.specs.memory_gb ?? 'Enough'} GB of its own memory; the processor has no graphics of its own.`
+      : `${part.specs.memory_gb ?? 'Enough'} GB of its own memory: the best card for ${wordsOf(use)} ${basisOf(part)} within the budget.`,
   motherboard: ({ specs }) =>
     `Takes the ${specs.socket ?? ''} processor and ${specs.memory_type ?? ''} memory${specs.has_wifi === true ? ', with Wi-Fi' : ''}.`,
   memory: ({ specs }, _, { use }) =>
@@ -25,6 +27,9 @@ const explanations: Partial<Record<BuildSlot, Explain>> = {
     build.has('graphics')
       ? 'Has room for the board, the cooler and the card.'
       : 'Has room for the board and the cooler.',
+  monitor: ({ specs }, _, { use }) =>
+    `${[specs.size_inch && `${specs.size_inch} inch`, specs.resolution, specs.refresh_hz && `${specs.refresh_hz} Hz`].filter(Boolean).join(', ')}: a screen for ${wordsOf(use)}.`,
+  peripherals: () => 'To type and point with; swap it for one you like.',
   psu: ({ specs }) => `${specs.wattage_w} W leave head-room above the load of the whole build.`,
 };
 
@@ -52,6 +57,12 @@ export function explainChoice(part: BuildPart, build: ReadonlyMap<BuildSlot, Bui
   const reason = explanations[part.slot]?.(part, build, wish) ?? 'Fits the other parts.';
   const hint = ownedHints.find(({ owned, slots }) => wish.owned.has(owned) && slots.includes(part.slot));
   return hint ? `${reason} ${hint.hint}` : reason;
+}
+
+/** What the choice of a processor or a card is based on. */
+function basisOf(part: BuildPart): string {
+  if (listedName(part) !== undefined) return 'in our ranking';
+  return part.slot === 'cpu' ? 'by its generation, clock and cores' : 'by its generation and power';
 }
 
 function lacksGraphics(build: ReadonlyMap<BuildSlot, BuildPart>): boolean {

@@ -104,6 +104,21 @@ test('finds the cheapest swap for each fail, which makes nothing else fail', asy
   }
 });
 
+test('adds what is absent, and takes fewer pieces where no product resolves a fail', async () => {
+  const [cpu = '', board = '', memory = ''] = await findParts(
+    getDatabase().database,
+    '100-100001404WOF',
+    '90-MXBLA0-A0UAYZ',
+    'VE-P5D16-5600',
+  );
+  const parts = [...onePieceEach([cpu, board]), { product_id: memory, quantity: 3 }];
+  const { fixes } = await post<FixesResponse>('/api/pc-builder/fix', { parts });
+  expect(fixes).toMatchObject([
+    { rule: 'memory-slots', slot: expect.stringMatching(/memory|motherboard/) },
+    { rule: 'cooler-present', remove: null, slot: 'cooler', sentence: expect.stringMatching(/^Add /) },
+  ]);
+});
+
 test('offers six presets from 35,000 to 4,00,000 that fit and are in stock', async () => {
   const { data }: PresetList = (await getApp().inject('/api/pc-builder/presets')).json();
   expect(data).toHaveLength(6);

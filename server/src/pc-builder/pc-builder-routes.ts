@@ -73,7 +73,7 @@ export function registerPcBuilderRoutes(app: FastifyInstance, dependencies: Depe
     config,
     schema: {
       tags,
-      summary: 'For each failing verdict the cheapest swap of one part that resolves it',
+      summary: 'For each failing verdict the cheapest change of one part that resolves it',
       body: checkBody,
       response: { 200: fixesResponse },
     },

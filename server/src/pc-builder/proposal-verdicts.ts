@@ -2,7 +2,7 @@ import type { BuildPart, BuildSlot, Verdict } from '#contract/pc-builder/build-p
 import { checkBuild, missingParts } from '#contract/pc-builder/check-build.ts';
 
 /** These rules report a slot that is still empty. */
-const absenceRules: Readonly<Record<string, BuildSlot>> = {
+export const absenceRules: Readonly<Record<string, BuildSlot>> = {
   'cooler-present': 'cooler',
   'graphics-present': 'graphics',
 };

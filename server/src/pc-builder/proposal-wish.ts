@@ -1,4 +1,4 @@
-import type { BuildUse } from '#contract/pc-builder/build-limits.ts';
+import type { BuildUse, ProposalExtra } from '#contract/pc-builder/build-limits.ts';
 import type { BuildSlot } from '#contract/pc-builder/build-parts.ts';
 import type { PartCandidate } from './part-candidates.ts';
 
@@ -12,6 +12,8 @@ export type Wish = {
   kept: readonly PartCandidate[];
   /** Slots that the buyer fills with parts of their own. */
   owned: ReadonlySet<BuildSlot>;
+  /** What to propose beside the computer. */
+  extras: readonly ProposalExtra[];
 };
 
 export function totalPaise(parts: readonly PartCandidate[]): number {

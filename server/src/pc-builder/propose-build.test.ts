@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { buildUses } from '#contract/pc-builder/build-limits.ts';
+import { buildUses, proposalExtras } from '#contract/pc-builder/build-limits.ts';
 import { type BuildSlot, buildSlots } from '#contract/pc-builder/build-parts.ts';
 import type { ProposedBuild } from '#contract/pc-builder/builds.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -38,6 +38,8 @@ function checkProposal(parts: readonly PartCandidate[], wish: Wish): void {
   expect(unfilledSlots(buildParts, wish.owned)).toEqual([]);
   expect(parts).toEqual(expect.arrayContaining([...wish.kept]));
   expect(buildParts.filter(({ slot }) => wish.owned.has(slot))).toEqual([]);
+  const slots = buildParts.map(({ slot }) => slot);
+  for (const extra of proposalExtras) expect(slots.includes(extra)).toBe(wish.extras.includes(extra));
   expect(parts.filter(({ qty }) => qty === 0)).toEqual([]);
 }
 
@@ -50,11 +52,12 @@ const wishes = fc.record({
     maxLength: 3,
   }),
   owned: fc.subarray([...keptSlots], { maxLength: 3 }),
+  extras: fc.subarray([...proposalExtras]),
 });
 
 test(`proposes builds without a fail, within the budget, or says why not (FUZZ_SEED=${fuzzSeed})`, () => {
   fc.assert(
-    fc.property(wishes, ({ budget, use, kept, owned }) => {
+    fc.property(wishes, ({ budget, use, kept, owned, extras }) => {
       const wish: Wish = {
         budgetPaise: budget * 100,
         use,
@@ -63,6 +66,7 @@ test(`proposes builds without a fail, within the budget, or says why not (FUZZ_S
           return candidate && !owned.includes(slot) ? [candidate] : [];
         }),
         owned: new Set<BuildSlot>(owned),
+        extras,
       };
       const proposal = propose(wish);
       if (typeof proposal === 'string') expect(proposal).toMatch(/\.$/);
@@ -73,7 +77,13 @@ test(`proposes builds without a fail, within the budget, or says why not (FUZZ_S
 });
 
 test.each(buildUses)('answers every budget for %s from the price that it names', (use) => {
-  const wishFor = (budgetPaise: number): Wish => ({ budgetPaise, use, kept: [], owned: new Set() });
+  const wishFor = (budgetPaise: number): Wish => ({
+    budgetPaise,
+    use,
+    kept: [],
+    owned: new Set(),
+    extras: [],
+  });
   const refusal = propose(wishFor(2_000_000));
   const price = Number(/starts at about ₹([\d,]+)/.exec(String(refusal))?.[1]?.replaceAll(',', '')) * 100;
   for (const budgetPaise of [price, price * 1.2, 9_000_000, 15_000_000, 30_000_000, 50_000_000]) {
@@ -82,6 +92,23 @@ test.each(buildUses)('answers every budget for %s from the price that it names',
     if (typeof proposal === 'string') throw new Error(`${budgetPaise}: ${proposal}`);
     checkProposal(proposal, wish);
   }
+});
+
+test.each(buildUses)('proposes parts that the rankings do not list for %s', (use) => {
+  const unlisted = (candidates: readonly PartCandidate[], specs: object) =>
+    candidates.map((candidate) => ({
+      ...candidate,
+      part: { ...candidate.part, name: 'Imported part', specs: { ...candidate.part.specs, ...specs } },
+    }));
+  const shop: Stock = {
+    ...stock,
+    cpu: unlisted(stock.cpu, {}),
+    graphics: unlisted(stock.graphics, { chipset: 'GeForce RTX 50' }),
+  };
+  const wish: Wish = { budgetPaise: 30_000_000, use, kept: [], owned: new Set(), extras: ['monitor'] };
+  const proposal = chooseForWish(shop, wish);
+  checkProposal(proposal, wish);
+  expect(proposal.find(({ part }) => part.slot === 'cpu')?.part.specs.cores).toBeGreaterThanOrEqual(6);
 });
 
 async function post(body: object) {

@@ -4,6 +4,7 @@ import { type BuildSlot, buildSlots } from '#contract/pc-builder/build-parts.ts'
 import type { ProposeBody, ProposedBuild } from '#contract/pc-builder/builds.ts';
 import { checkBuild, checkPart } from '#contract/pc-builder/check-build.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { chooseExtras } from './choose-extras.ts';
 import { chooseCheapestParts, chooseParts } from './choose-parts.ts';
 import { explainChoice } from './explain-choice.ts';
 import { improveParts } from './improve-parts.ts';
@@ -12,13 +13,14 @@ import { failProposal } from './pc-builder-errors.ts';
 import { hasFail, remainingVerdicts, unfilledSlots, withoutAbsence } from './proposal-verdicts.ts';
 import { isFilled, type Stock, totalPaise, type Wish } from './proposal-wish.ts';
 import { describeBuild, readBuild, readSoldBuild, toBuildPart } from './read-build.ts';
+import { thinOut } from './similar-parts.ts';
 
 type Dependencies = { database: Database; candidates: PartCandidates };
 
 /** Completes a build within the budget from what is in stock. Throws 409 with a sentence if there is none. */
 export async function proposeBuild(
   { database, candidates }: Dependencies,
-  { budget, use, parts: chosen, owned }: ProposeBody,
+  { budget, use, parts: chosen, owned, extras }: ProposeBody,
 ): Promise<ProposedBuild> {
   const { parts } = await readSoldBuild(database, chosen);
   const kept = parts.map((part) => ({
@@ -26,7 +28,7 @@ export async function proposeBuild(
     pricePaise: toPaise(part.product.display_price),
     qty: part.product.qty,
   }));
-  const wish = { budgetPaise: toPaise(budget), use, kept, owned: new Set(owned) };
+  const wish = { budgetPaise: toPaise(budget), use, kept, owned: new Set(owned), extras };
   const proposed = chooseForWish(await readStock(candidates), wish);
   const ids = proposed.map(({ part }) => ({ product_id: part.product_id, quantity: part.quantity }));
   const build = describeBuild(await readBuild(database, ids));
@@ -48,9 +50,11 @@ export async function proposeBuild(
 export function chooseForWish(stock: Stock, wish: Wish): PartCandidate[] {
   requirePossible(wish);
   const fitting = wish.kept.length > 0 ? keepFitting(stock, wish) : stock;
-  const found = chooseParts(fitting, wish);
-  if (found) return improveParts(fitting, wish, found);
-  const cheapest = chooseCheapestParts(fitting, wish);
+  const extras = chooseExtras(stock, wish);
+  const computer = { ...wish, budgetPaise: wish.budgetPaise - totalPaise(extras) };
+  const found = chooseParts(fitting, computer);
+  if (found) return [...improveParts(fitting, computer, found), ...extras];
+  const cheapest = chooseCheapestParts(fitting, computer);
   const use = buildUseLabels[wish.use];
   if (!cheapest) {
     throw failProposal(
@@ -60,7 +64,7 @@ export function chooseForWish(stock: Stock, wish: Wish): PartCandidate[] {
     );
   }
   throw failProposal(
-    `A build for this use (${use}) starts at about ${formatRupees(toRupees(totalPaise(cheapest)))} with what we have in stock, above your budget of ${formatRupees(toRupees(wish.budgetPaise))}.`,
+    `A build for this use (${use}) starts at about ${formatRupees(toRupees(totalPaise([...cheapest, ...extras])))} with what we have in stock, above your budget of ${formatRupees(toRupees(wish.budgetPaise))}.`,
   );
 }
 
@@ -100,16 +104,12 @@ function requirePossible({ kept, budgetPaise, owned }: Wish): void {
   }
 }
 
-/** What is in stock, cheapest first. */
+/** What is in stock, cheapest first. Of parts that hardly differ the cheapest two are enough. */
 export async function readStock(candidates: PartCandidates): Promise<Stock> {
   const entries: [BuildSlot, PartCandidate[]][] = [];
   for (const slot of buildSlots) {
-    if (slot === 'monitor' || slot === 'peripherals') {
-      entries.push([slot, []]);
-      continue;
-    }
     const inStock = [...(await candidates.ofSlot(slot)).byId.values()].filter(({ qty }) => qty > 0);
-    entries.push([slot, inStock.toSorted((one, other) => one.pricePaise - other.pricePaise)]);
+    entries.push([slot, thinOut(inStock.toSorted((one, other) => one.pricePaise - other.pricePaise))]);
   }
   return Object.fromEntries(entries) as Record<BuildSlot, PartCandidate[]>;
 }

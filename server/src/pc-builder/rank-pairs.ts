@@ -16,22 +16,31 @@ export type Pair = {
 /** In games a slower processor than this share of the card's score holds the card back. */
 const MIN_PACE = 0.75;
 
+/** Bounds the number of pairs for shops with thousands of parts in stock. */
+const MOST_OF_A_SCORE = 3;
+
 type Scored = { candidate: PartCandidate | null; score: number };
 
-/** All pairs of the stock whose parts the rankings list. */
+/** All pairs of the stock within the budget whose parts have a score. */
 export function listPairs(stock: Stock, wish: Wish): Pair[] {
   const { weights, cpuScore: kind } = useNeeds[wish.use];
   const paces = kind === 'games';
   const cards = listCards(stock, wish);
-  return listProcessors(stock, wish).flatMap(({ candidate: cpu, score: cpuScore }) =>
-    cards.map(({ candidate: graphics, score: graphicsScore }) => ({
-      cpu,
-      graphics,
-      isBalanced: !paces || cpu === null || cpuScore >= MIN_PACE * graphicsScore,
-      utility: weights.cpu * Math.log(cpuScore) + weights.graphics * Math.log(graphicsScore + 1),
-      pricePaise: (cpu?.pricePaise ?? 0) + (graphics?.pricePaise ?? 0),
-    })),
-  );
+  const pairs: Pair[] = [];
+  for (const { candidate: cpu, score: cpuScore } of listProcessors(stock, wish)) {
+    for (const { candidate: graphics, score: graphicsScore } of cards) {
+      const pricePaise = (cpu?.pricePaise ?? 0) + (graphics?.pricePaise ?? 0);
+      if (pricePaise > wish.budgetPaise) continue;
+      pairs.push({
+        cpu,
+        graphics,
+        isBalanced: !paces || cpu === null || cpuScore >= MIN_PACE * graphicsScore,
+        utility: weights.cpu * Math.log(cpuScore) + weights.graphics * Math.log(graphicsScore + 1),
+        pricePaise,
+      });
+    }
+  }
+  return pairs;
 }
 
 function listProcessors(stock: Stock, wish: Wish): Scored[] {
@@ -51,8 +60,14 @@ function scoreAll(
   { use }: Wish,
   scoreOf: typeof scoreProcessor,
 ): Scored[] {
+  const counts = new Map<number, number>();
+  // Candidates are sorted by price: of equally fast ones the cheapest are tried.
   return candidates.flatMap((candidate) => {
     const score = scoreOf(candidate.part, use);
-    return score === null ? [] : [{ candidate, score }];
+    if (score === null) return [];
+    const step = Math.round(score);
+    const count = counts.get(step) ?? 0;
+    counts.set(step, count + 1);
+    return count < MOST_OF_A_SCORE ? [{ candidate, score }] : [];
   });
 }

@@ -16,6 +16,8 @@ export type UseNeeds = {
   /** The least that works, and the most that is worth paying for. */
   memoryGb: { min: number; max: number };
   storageGb: { min: number; max: number };
+  /** The lines and the refresh rate that a monitor needs at least. */
+  monitor: { height: number; refreshHz: number };
 };
 
 const most = 100;
@@ -28,6 +30,7 @@ export const useNeeds: Record<BuildUse, UseNeeds> = {
     graphicsMemoryGb: 6,
     memoryGb: { min: 16, max: 32 },
     storageGb: { min: 480, max: 2048 },
+    monitor: { height: 1080, refreshHz: 100 },
   },
   'gaming-1440p': {
     cpuScore: 'games',
@@ -36,6 +39,7 @@ export const useNeeds: Record<BuildUse, UseNeeds> = {
     graphicsMemoryGb: 8,
     memoryGb: { min: 16, max: 32 },
     storageGb: { min: 480, max: 2048 },
+    monitor: { height: 1440, refreshHz: 100 },
   },
   'gaming-4k': {
     cpuScore: 'games',
@@ -44,6 +48,7 @@ export const useNeeds: Record<BuildUse, UseNeeds> = {
     graphicsMemoryGb: 12,
     memoryGb: { min: 16, max: 64 },
     storageGb: { min: 960, max: 4096 },
+    monitor: { height: 2160, refreshHz: 60 },
   },
   editing: {
     cpuScore: 'work',
@@ -52,6 +57,7 @@ export const useNeeds: Record<BuildUse, UseNeeds> = {
     graphicsMemoryGb: null,
     memoryGb: { min: 16, max: 64 },
     storageGb: { min: 480, max: 4096 },
+    monitor: { height: 1440, refreshHz: 60 },
   },
   office: {
     cpuScore: 'work',
@@ -60,6 +66,7 @@ export const useNeeds: Record<BuildUse, UseNeeds> = {
     graphicsMemoryGb: null,
     memoryGb: { min: 8, max: 32 },
     storageGb: { min: 240, max: 1024 },
+    monitor: { height: 1080, refreshHz: 60 },
   },
   ai: {
     cpuScore: 'work',
@@ -69,6 +76,7 @@ export const useNeeds: Record<BuildUse, UseNeeds> = {
     countsGraphicsMemory: true,
     memoryGb: { min: 32, max: 64 },
     storageGb: { min: 960, max: 4096 },
+    monitor: { height: 1080, refreshHz: 60 },
   },
 };
 
