@@ -133,10 +133,15 @@ export const fixesResponse = z.object({
   unresolved: z.array(z.string()).describe('Rules of failing verdicts that no single change resolves'),
 });
 
+const buildName = lineOfText(buildLimits.nameLength);
+
 export const saveBuildBody = z.strictObject({
-  name: lineOfText(buildLimits.nameLength).nullable().default(null),
+  name: buildName.nullable().default(null),
   parts: chosenParts.min(1, 'Please choose a part first'),
 });
+
+/** What is absent stays as it is. */
+export const updateBuildBody = saveBuildBody.extend({ name: buildName.nullable() }).partial();
 
 export const buildChange = z.object({
   product_id: z.string(),
@@ -194,6 +199,7 @@ export type ProposeBody = z.infer<typeof proposeBody>;
 export type ProposedBuild = z.infer<typeof proposedBuild>;
 export type FixesResponse = z.infer<typeof fixesResponse>;
 export type SaveBuildBody = z.infer<typeof saveBuildBody>;
+export type UpdateBuildBody = z.infer<typeof updateBuildBody>;
 export type SavedBuild = z.infer<typeof savedBuild>;
 export type SavedBuildList = z.infer<typeof savedBuildList>;
 export type PresetList = z.infer<typeof presetList>;

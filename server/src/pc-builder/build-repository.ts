@@ -58,15 +58,19 @@ export async function lockAndCountBuilds(transaction: DatabaseTransaction, userI
 
 type BuildKey = { code: string; userId: string };
 
-/** Returns undefined if the account has no build with this code. */
+/** Sets what is given. Returns undefined if the account has no build with this code. */
 export async function replaceBuild(
   session: DatabaseSession,
   { code, userId }: BuildKey,
-  { name, parts }: BuildContent,
+  { name, parts }: Partial<BuildContent>,
 ): Promise<BuildRow | undefined> {
   return session
     .updateTable('pc_builds')
-    .set({ name, parts: JSON.stringify(parts), updated_at: sql<Date>`now()` })
+    .set({
+      ...(name !== undefined && { name }),
+      ...(parts && { parts: JSON.stringify(parts) }),
+      updated_at: sql<Date>`now()`,
+    })
     .where('code', '=', code)
     .where('user_id', '=', userId)
     .returning(columns)

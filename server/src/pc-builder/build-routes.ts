@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { saveBuildBody, savedBuild, savedBuildList } from '#contract/pc-builder/builds.ts';
+import { saveBuildBody, savedBuild, savedBuildList, updateBuildBody } from '#contract/pc-builder/builds.ts';
 import { pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
 import { shownProductTopics } from '#server/catalogue/catalogue-topics.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -69,9 +69,9 @@ export function registerBuildRoutes(app: FastifyInstance, { database, resolveCal
     config: { access: 'owner' },
     schema: {
       tags,
-      summary: 'Replaces the name and the parts of a saved build',
+      summary: 'Replaces the name or the parts of a saved build, or both',
       params,
-      body: saveBuildBody,
+      body: updateBuildBody,
       response: { 200: savedBuild },
     },
     handler: (request) =>

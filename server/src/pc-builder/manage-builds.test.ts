@@ -84,10 +84,17 @@ test('lists, replaces and deletes the builds of an account', async () => {
     body: { name: 'Den', parts: [{ product_id: ids[2], quantity: 2 }] },
   });
   expect(replaced.json()).toMatchObject({ code, name: 'Den', is_mine: true, parts: [{ quantity: 2 }] });
+  const renamed = await send('PUT', `${buildsUrl}/${code}`, { by, body: { name: 'Attic' } });
+  expect(renamed.json()).toMatchObject({ name: 'Attic', parts: [{ quantity: 2 }] });
+  const kept = await send('PUT', `${buildsUrl}/${code}`, {
+    by,
+    body: { parts: [{ product_id: ids[2], quantity: 2 }] },
+  });
+  expect(kept.json()).toMatchObject({ name: 'Attic' });
   const { data, limit } = (await send('GET', buildsUrl, { by })).json();
   expect(limit).toBe(buildLimits.savedPerAccount);
   expect(data).toMatchObject([
-    { code, name: 'Den', parts_count: 2 },
+    { code, name: 'Attic', parts_count: 2 },
     { name: null, parts_count: 6 },
   ]);
   expect((await send('DELETE', `${buildsUrl}/${code}`, { by: owner })).statusCode).toBe(404);

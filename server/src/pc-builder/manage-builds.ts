@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { toRupees } from '#contract/money.ts';
 import { buildLimits } from '#contract/pc-builder/build-limits.ts';
-import type { PricedPart, SaveBuildBody, SavedBuild, SavedBuildList } from '#contract/pc-builder/builds.ts';
+import type {
+  PricedPart,
+  SaveBuildBody,
+  SavedBuild,
+  SavedBuildList,
+  UpdateBuildBody,
+} from '#contract/pc-builder/builds.ts';
 import { findProductCards } from '#server/catalogue/find-product-cards.ts';
 import { addressCounters, countAttempt, countAttempts } from '#server/platform/count-attempt.ts';
 import { recordChange } from '#server/platform/database/change-feed.ts';
@@ -75,18 +81,21 @@ export async function readSavedBuild(
 export async function updateBuild(
   database: Database,
   key: { code: string; userId: string },
-  body: SaveBuildBody,
+  { name, parts }: UpdateBuildBody,
 ): Promise<SavedBuild> {
   await countAttempt(database, ['pc builds of', key.userId], limits.account);
-  const build = await readSoldBuild(database, body.parts);
-  const content = { name: body.name || null, parts: build.parts.map(toStoredPart) };
+  const build = parts && (await readSoldBuild(database, parts));
+  const content = {
+    ...(name !== undefined && { name: name || null }),
+    ...(build && { parts: build.parts.map(toStoredPart) }),
+  };
   const row = await database.transaction().execute(async (transaction) => {
     const replaced = await replaceBuild(transaction, { ...key, code: key.code.toLowerCase() }, content);
     if (!replaced) throw fail('unknown_build');
     await recordChange(transaction, buildTopic(replaced.code));
     return replaced;
   });
-  return describeSavedBuild(row, build, key.userId);
+  return describeSavedBuild(row, build ?? (await readBuild(database, row.parts)), key.userId);
 }
 
 export async function removeBuild(database: Database, key: { code: string; userId: string }): Promise<void> {

@@ -5,7 +5,7 @@ import type { CustomPcRequestCreated } from '#contract/pc-builder/custom-pc-requ
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { interceptApi } from '../../../testing/intercept-api.ts';
 import { expectCount } from '../../../testing/locators.ts';
-import { findPart, slotRow, storeBuild } from '../../../testing/pc-build.ts';
+import { findPart, slotRow, storeBuild, storeFailingBuild } from '../../../testing/pc-build.ts';
 import { renderPage, unmountAll } from '../../../testing/render-page.tsx';
 import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
 import { productPath } from '../catalogue/product-path.ts';
@@ -41,17 +41,24 @@ describe('a shared build', () => {
     await expect.element(slotRow('Power supply')).toMatchTextContent(/Ampere/);
   });
 
-  test('is saved to the account and listed in the profile', async () => {
+  test('is saved to the account with a name, renamed and deleted in the profile', async () => {
     await createSignedInShopper();
     storeBuild({ cpu: await findPart('cpu', 'Ryzen 7 9700X') });
     await renderPage('/custom-pc-builder');
     await main.getByRole('button', { name: 'Save' }).click();
-    await expect.element(page.getByText('Saved in your profile')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('For the study');
+    await dialog.getByRole('button', { name: 'Save build' }).click();
+    await expectCount(dialog, 0);
     unmountAll();
     await renderPage('/profile?tab=builds');
     const saved = main.getByRole('region', { name: 'Saved builds' }).getByRole('listitem');
-    await expect.element(saved).toMatchTextContent(/Ryzen 7 9700X/);
+    await expect.element(saved).toMatchTextContent(/For the study.*Ryzen 7 9700X/);
+    await saved.getByRole('button', { name: /^Rename/ }).click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('For the living room');
+    await dialog.getByRole('button', { name: 'Save name' }).click();
+    await expect.element(saved).toMatchTextContent(/For the living room.*Ryzen 7 9700X/);
     await saved.getByRole('button', { name: /^Delete/ }).click();
+    await dialog.getByRole('button', { name: 'Delete build' }).click();
     await expect.element(main.getByRole('heading', { name: 'No saved builds' })).toBeVisible();
   });
 });
@@ -66,6 +73,29 @@ test('a proposal is shown with its reasons before it is used', async () => {
   await dialog.getByRole('button', { name: /^Use this build/ }).click();
   await expectCount(dialog, 0);
   await expect.element(slotRow('Case').getByRole('button', { name: /^Swap/ })).toBeVisible();
+});
+
+test('parts that do not fit each other are fixed in the proposal dialog', async () => {
+  await storeFailingBuild();
+  await renderPage('/custom-pc-builder');
+  await expect.element(slotRow('Power supply')).toMatchTextContent(/the power supply gives 450 W/);
+  await main.getByRole('button', { name: 'Complete my build' }).click();
+  const propose = dialog.getByRole('button', { name: 'Propose parts' });
+  await expect.element(propose).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Fix it' }).first().click();
+  await expect.element(propose).toBeEnabled();
+  await dialog.getByRole('checkbox', { name: 'With a monitor' }).click();
+  await dialog.getByRole('textbox', { name: 'Budget in rupees' }).fill('2,50,000');
+  await propose.click();
+  await expect.element(dialog.getByRole('listitem').filter({ hasText: 'a screen for gaming' })).toBeVisible();
+});
+
+test('a comparison marks the slots that differ', async () => {
+  storeBuild({ cpu: await findPart('cpu', 'Ryzen 7 9700X') });
+  await renderPage('/custom-pc-builder');
+  await main.getByRole('button', { name: 'Compare' }).click();
+  await expect.element(dialog.getByRole('row', { name: /^Processor Different/ })).toBeVisible();
+  await expectAccessible('the comparison', dialog.element());
 });
 
 test('a request keeps what was typed, is confirmed with its reference and has a status page', async () => {
@@ -115,6 +145,15 @@ describe('the page of a part', () => {
     await expect
       .element(main.getByRole('link', { name: 'Open my build' }))
       .toHaveAttribute('href', '/custom-pc-builder');
+  });
+
+  test('says that it takes the place of another part, which can be undone', async () => {
+    const board = await findPart('motherboard', 'TUF Gaming B850M-PLUS');
+    storeBuild({ motherboard: await findPart('motherboard', 'PRO B650M-P') });
+    await renderPage(productPath(board._id, board.slug_url));
+    await main.getByRole('button', { name: 'Swap into my build' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(main.getByRole('button', { name: 'Swap into my build' })).toBeVisible();
   });
 
   test('checks nothing as long as there is no build', async () => {

@@ -10,7 +10,7 @@ import type { BuildState } from './build/build-state.ts';
 import { dispatchBuild } from './build/build-store.ts';
 import { useSaveBuild } from './share/use-save-build.ts';
 
-export type BuilderDialog = 'complete' | 'share' | 'request' | 'compare';
+export type BuilderDialog = 'complete' | 'share' | 'save' | 'request' | 'compare';
 
 interface BuilderHeadProps {
   state: BuildState;
@@ -45,7 +45,7 @@ export function BuilderHead({ state, onOpen }: BuilderHeadProps) {
         >
           <Redo2 size={18} aria-hidden="true" />
         </IconButton>
-        {state.lines.length > 0 && <BuildActions onOpen={onOpen} />}
+        {state.lines.length > 0 && <BuildActions isSaved={state.savedCode !== undefined} onOpen={onOpen} />}
         <Button variant="line" onClick={() => onOpen('complete')}>
           <WandSparkles size={15} aria-hidden="true" />
           Complete my build
@@ -55,7 +55,8 @@ export function BuilderHead({ state, onOpen }: BuilderHeadProps) {
   );
 }
 
-function BuildActions({ onOpen }: Pick<BuilderHeadProps, 'onOpen'>) {
+/** A build that is saved already keeps its name; a new one gets one. */
+function BuildActions({ isSaved, onOpen }: Pick<BuilderHeadProps, 'onOpen'> & { isSaved: boolean }) {
   const { save, isSaving } = useSaveBuild();
   return (
     <>
@@ -64,7 +65,7 @@ function BuildActions({ onOpen }: Pick<BuilderHeadProps, 'onOpen'>) {
         <Share2 size={15} aria-hidden="true" />
         <span className="builder-head-word">Share</span>
       </Button>
-      <Button variant="ghost" isBusy={isSaving} onClick={() => void save()}>
+      <Button variant="ghost" isBusy={isSaving} onClick={() => (isSaved ? void save() : onOpen('save'))}>
         <Bookmark size={15} aria-hidden="true" />
         <span className="builder-head-word">Save</span>
       </Button>

@@ -103,6 +103,19 @@ describe('verdicts', () => {
     await expect.element(build).toMatchTextContent(/W too little/);
   });
 
+  test('what is absent is added by Fix it', async () => {
+    const [cpu, motherboard] = await Promise.all([
+      findPart('cpu', 'Ryzen 7 9700X'),
+      findPart('motherboard', 'TUF Gaming B850M-PLUS'),
+    ]);
+    storeBuild({ cpu, motherboard });
+    await openBuilder();
+    const cooler = checks.getByRole('listitem').filter({ hasText: 'No cooler is chosen' });
+    await cooler.getByRole('button', { name: 'Fix it' }).click();
+    await expect.element(slotRow('Cooler').getByRole('button', { name: /^Swap/ })).toBeVisible();
+    await expect.element(slotRow('Processor')).toMatchTextContent(cpu.website_name);
+  });
+
   test('what a maker does not state is unknown, never fitting', async () => {
     storeBuild({
       graphics: await findPart('graphics', 'Radeon'),

@@ -1,6 +1,7 @@
 import Wrench from 'lucide-react/icons/wrench';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Verdict } from '#contract/pc-builder/build-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { addBuildToCart } from './add-build-to-cart.ts';
@@ -30,6 +31,9 @@ const ShareDialog = lazy(() =>
 const CompareBuilds = lazy(() =>
   import('./compare/compare-builds.tsx').then(({ CompareBuilds }) => ({ default: CompareBuilds })),
 );
+const SaveDialog = lazy(() =>
+  import('./share/save-dialog.tsx').then(({ SaveDialog }) => ({ default: SaveDialog })),
+);
 const RequestDialog = lazy(() =>
   import('./request/request-dialog.tsx').then(({ RequestDialog }) => ({ default: RequestDialog })),
 );
@@ -38,18 +42,23 @@ const RequestDialog = lazy(() =>
 export function PcBuilder() {
   const state = useBuild();
   const build = useCheckedBuild(state.lines, state.owned);
-  const [target, setTarget] = useState<PickerTarget | null>(null);
-  const [dialog, setDialog] = useState<BuilderDialog | null>(null);
+  const picker = useOverlay<PickerTarget>();
+  const dialogs = useOverlay<BuilderDialog>();
   const [parameters] = useSearchParams();
-  const closeDialog = () => setDialog(null);
   useEffect(() => void loadPicker(), []);
   const choose = ({ slot, replaces }: PickerTarget, productId: string) => {
     dispatchBuild({ type: 'choose', line: { slot, product_id: productId, quantity: 1 }, replaces });
-    setTarget(null);
+    picker.close();
   };
+  const fixOf = (verdict: Verdict) =>
+    verdict.level === 'fail' && (
+      <FixButton verdict={verdict} lines={state.lines} onPick={(slot) => picker.open({ slot })} />
+    );
+  const { key, content: dialog, isOpen, close } = dialogs;
+  const shared = { isOpen, onClose: close };
   return (
     <div className="pc-builder">
-      <BuilderHead state={state} onOpen={setDialog} />
+      <BuilderHead state={state} onOpen={dialogs.open} />
       <OpenedBuild code={parameters.get('build')} state={state} />
       {build.error && build.lines.length > 0 && (
         <ErrorState
@@ -60,22 +69,15 @@ export function PcBuilder() {
       )}
       <div className="pc-builder-bench">
         <div className="pc-builder-parts">
-          <SlotList build={build} owned={state.owned} onPick={setTarget} />
+          <SlotList build={build} owned={state.owned} onPick={picker.open} />
           <PresetList />
         </div>
         <div className="pc-builder-checks">
           <DrawingBoard parts={build.parts} verdicts={build.verdicts} />
-          <VerdictList
-            verdicts={build.verdicts}
-            actionOf={(verdict) =>
-              verdict.level === 'fail' && (
-                <FixButton verdict={verdict} lines={state.lines} onPick={(slot) => setTarget({ slot })} />
-              )
-            }
-          />
+          <VerdictList verdicts={build.verdicts} actionOf={fixOf} />
           <div className="panel pc-builder-power">
             <PowerGauge power={build.power} />
-            <Button variant="line" block className="md:hidden" onClick={() => setDialog('request')}>
+            <Button variant="line" block className="md:hidden" onClick={() => dialogs.open('request')}>
               <Wrench size={15} aria-hidden="true" />
               Send for assembly
             </Button>
@@ -86,17 +88,40 @@ export function PcBuilder() {
       <BuildDock
         build={build}
         onAddToCart={() => addBuildToCart(build)}
-        onSendRequest={() => setDialog('request')}
+        onSendRequest={() => dialogs.open('request')}
       />
       <Suspense>
-        {target && (
-          <PartPicker target={target} build={build} onChoose={choose} onClose={() => setTarget(null)} />
+        {picker.content && (
+          <PartPicker
+            key={picker.key}
+            isOpen={picker.isOpen}
+            target={picker.content}
+            build={build}
+            onChoose={choose}
+            onClose={picker.close}
+          />
         )}
-        {dialog === 'complete' && <CompleteDialog onClose={closeDialog} state={state} />}
-        {dialog === 'share' && <ShareDialog onClose={closeDialog} state={state} />}
-        {dialog === 'compare' && <CompareBuilds onClose={closeDialog} build={build} />}
-        {dialog === 'request' && <RequestDialog onClose={closeDialog} build={build} />}
+        {dialog === 'complete' && (
+          <CompleteDialog key={key} {...shared} state={state} verdicts={build.verdicts} fixOf={fixOf} />
+        )}
+        {dialog === 'share' && <ShareDialog key={key} {...shared} state={state} />}
+        {dialog === 'save' && <SaveDialog key={key} {...shared} />}
+        {dialog === 'compare' && <CompareBuilds key={key} {...shared} build={build} />}
+        {dialog === 'request' && <RequestDialog key={key} {...shared} build={build} />}
       </Suspense>
     </div>
   );
+}
+
+/** What stands above the page. It stays in the page while it closes, and opens with fresh contents. */
+function useOverlay<Content>() {
+  const [state, setState] = useState<{ content?: Content; isOpen: boolean; key: number }>({
+    isOpen: false,
+    key: 0,
+  });
+  return {
+    ...state,
+    open: (content: Content) => setState(({ key }) => ({ content, isOpen: true, key: key + 1 })),
+    close: () => setState((before) => ({ ...before, isOpen: false })),
+  };
 }

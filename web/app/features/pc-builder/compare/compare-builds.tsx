@@ -18,14 +18,15 @@ import { VerdictCounts } from '../verdicts/verdict-counts.tsx';
 import './compare-builds.css';
 
 interface CompareBuildsProps {
+  isOpen: boolean;
   onClose: () => void;
   build: CheckedBuild;
 }
 
 /** The build in progress beside a preset or a saved build, slot by slot. */
-export function CompareBuilds({ onClose, build }: CompareBuildsProps) {
+export function CompareBuilds({ isOpen, onClose, build }: CompareBuildsProps) {
   return (
-    <Dialog isOpen onClose={onClose} title="Compare builds" size="full">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Compare builds" size="full">
       <Comparison build={build} />
     </Dialog>
   );
@@ -80,8 +81,11 @@ function ComparisonTable({ build, other }: { build: CheckedBuild; other: OtherBu
       </thead>
       <tbody>
         {slots.map((slot) => (
-          <tr key={slot}>
-            <th scope="row">{slotTexts[slot].name}</th>
+          <tr key={slot} className={isSame(own, other.parts, slot) ? undefined : 'compare-builds-different'}>
+            <th scope="row">
+              {slotTexts[slot].name}
+              {!isSame(own, other.parts, slot) && <span className="compare-builds-mark">Different</span>}
+            </th>
             <PartsCell parts={own} slot={slot} />
             <PartsCell parts={other.parts} slot={slot} />
           </tr>
@@ -108,6 +112,17 @@ function ComparisonTable({ build, other }: { build: CheckedBuild; other: OtherBu
       </tfoot>
     </table>
   );
+}
+
+function isSame(one: readonly PricedPart[], other: readonly PricedPart[], slot: BuildSlot): boolean {
+  const contents = [one, other].map((parts) =>
+    parts
+      .filter((part) => part.slot === slot)
+      .map(({ product, quantity }) => `${product._id} ${quantity}`)
+      .toSorted()
+      .join(),
+  );
+  return contents[0] === contents[1];
 }
 
 function PartsCell({ parts, slot }: { parts: readonly PricedPart[]; slot: BuildSlot }) {

@@ -1,11 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
-import { type BuildUse, buildLimits, buildUseLabels, buildUses } from '#contract/pc-builder/build-limits.ts';
+import {
+  type BuildUse,
+  buildLimits,
+  buildUseLabels,
+  buildUses,
+  type ProposalExtra,
+  proposalExtras,
+} from '#contract/pc-builder/build-limits.ts';
+import type { Verdict } from '#contract/pc-builder/build-parts.ts';
 import type { ProposedBuild } from '#contract/pc-builder/builds.ts';
 import { pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -15,22 +24,35 @@ import type { BuildState } from '../build/build-state.ts';
 import { dispatchBuild } from '../build/build-store.ts';
 import { chosenPartsOf, linesOfParts } from '../build/chosen-parts.ts';
 import { slotTexts } from '../slots/slot-texts.ts';
+import { absentParts } from './fix-button.tsx';
 import './proposal.css';
 
 interface CompleteDialogProps {
+  isOpen: boolean;
   onClose: () => void;
   state: BuildState;
+  verdicts: readonly Verdict[];
+  fixOf: (verdict: Verdict) => ReactNode;
 }
 
 /** Proposes the missing parts from a budget and a use. Nothing changes before the shopper accepts. */
-export function CompleteDialog({ onClose, state }: CompleteDialogProps) {
+export function CompleteDialog({ isOpen, onClose, state, verdicts, fixOf }: CompleteDialogProps) {
   const [budget, setBudget] = useState('80000');
   const [use, setUse] = useState<BuildUse>('gaming-1080p');
+  const [extras, setExtras] = useState<readonly ProposalExtra[]>([]);
+  // A proposal fills what is absent.
+  const fails = verdicts.filter(({ level, rule }) => level === 'fail' && !(rule in absentParts));
   const rupees = Number(budget.replace(/\D/g, ''));
   const proposal = useMutation({
     mutationFn: () =>
       browserApi().call(pcBuilderEndpoints.proposeBuild, {
-        body: { budget: rupees, use, parts: chosenPartsOf(state.lines), owned: state.owned },
+        body: {
+          budget: rupees,
+          use,
+          parts: chosenPartsOf(state.lines),
+          owned: state.owned,
+          extras: [...extras],
+        },
       }),
     retry: false,
   });
@@ -42,7 +64,7 @@ export function CompleteDialog({ onClose, state }: CompleteDialogProps) {
   };
   return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       onClose={onClose}
       title="Complete my build"
       size="wide"
@@ -58,7 +80,7 @@ export function CompleteDialog({ onClose, state }: CompleteDialogProps) {
         className="grid gap-4 md:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isTooSmall) proposal.mutate();
+          if (!isTooSmall && fails.length === 0) proposal.mutate();
         }}
       >
         <Field
@@ -86,18 +108,67 @@ export function CompleteDialog({ onClose, state }: CompleteDialogProps) {
             ))}
           </Select>
         </Field>
+        <fieldset className="flex flex-wrap gap-x-6 md:col-span-2">
+          <legend className="sr-only">Also propose</legend>
+          {proposalExtras.map((extra) => (
+            <Checkbox
+              key={extra}
+              label={extraTexts[extra]}
+              checked={extras.includes(extra)}
+              onChange={({ target }) =>
+                setExtras(
+                  proposalExtras.filter((other) =>
+                    other === extra ? target.checked : extras.includes(other),
+                  ),
+                )
+              }
+            />
+          ))}
+        </fieldset>
         <p className="text-13 text-ink-2 md:col-span-2">{keptText(state)}</p>
+        {fails.length > 0 && <FailsToFix fails={fails} fixOf={fixOf} />}
         <div className="md:col-span-2">
-          <Button type="submit" variant={proposal.data ? 'line' : 'primary'} isBusy={proposal.isPending}>
+          <Button
+            type="submit"
+            variant={proposal.data ? 'line' : 'primary'}
+            isBusy={proposal.isPending}
+            disabled={fails.length > 0}
+          >
             {proposal.data ? 'Propose again' : 'Propose parts'}
           </Button>
         </div>
       </form>
       <div role="status" className="mt-5">
-        {proposal.error && !isTooSmall && <Notice tone="error">{proposal.error.message}</Notice>}
+        {proposal.error && !isTooSmall && fails.length === 0 && (
+          <Notice tone="error">{proposal.error.message}</Notice>
+        )}
         {proposal.data && <Proposal proposal={proposal.data} />}
       </div>
     </Dialog>
+  );
+}
+
+const extraTexts: Record<ProposalExtra, string> = {
+  monitor: 'With a monitor',
+  peripherals: 'With keyboard and mouse',
+};
+
+/** Parts that do not fit each other cannot be completed: what resolves each of the problems. */
+function FailsToFix({ fails, fixOf }: { fails: readonly Verdict[]; fixOf: (verdict: Verdict) => ReactNode }) {
+  return (
+    <div className="md:col-span-2" role="status">
+      <Notice tone="error">
+        <p>The parts you chose do not fit each other yet.</p>
+        <ul className="proposal-fails">
+          {fails.map((verdict) => (
+            <li key={verdict.rule}>
+              <span>{verdict.sentence}</span>
+              <span className="verdict-action">{fixOf(verdict)}</span>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 

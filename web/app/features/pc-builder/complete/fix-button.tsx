@@ -21,10 +21,13 @@ interface FixButtonProps {
   onPick: (slot: BuildSlot) => void;
 }
 
-/** What is absent cannot be swapped: these verdicts lead to the picker. */
-const absentParts: Record<string, BuildSlot> = { 'cooler-present': 'cooler', 'graphics-present': 'graphics' };
+/** Verdicts about an absent part: it can also be chosen in the picker. */
+export const absentParts: Record<string, BuildSlot> = {
+  'cooler-present': 'cooler',
+  'graphics-present': 'graphics',
+};
 
-/** The cheapest single swap that resolves a failing verdict, applied with one press. */
+/** The cheapest change of one part that resolves a failing verdict, applied with one press. */
 export function FixButton({ verdict, lines, onPick }: FixButtonProps) {
   const absent = absentParts[verdict.rule];
   const body = { parts: chosenPartsOf(lines) };
@@ -32,40 +35,52 @@ export function FixButton({ verdict, lines, onPick }: FixButtonProps) {
     queryKey: [pcBuilderEndpoints.findFixes.path, body],
     queryFn: ({ signal }) => browserApi().call(pcBuilderEndpoints.findFixes, { body, signal }),
     meta: { hasNoPrivateData: true },
-    enabled: !absent,
   });
   const fix = data?.fixes.find(({ rule }) => rule === verdict.rule);
-  if (absent) {
-    return (
-      <Button variant="add" size="small" onClick={() => onPick(absent)}>
-        Choose one<span className="sr-only">: {slotTexts[absent].name}</span>
-      </Button>
-    );
-  }
-  if (isPending) return <Skeleton className="h-9 w-32" />;
-  if (!fix) return data && <small>No single swap resolves this.</small>;
   return (
     <>
-      <Button variant="add" size="small" onClick={() => apply(fix)}>
-        <Wrench size={15} aria-hidden="true" />
-        Fix it
-      </Button>
-      <small>
-        {nameOf(fix)}, <span className="num whitespace-nowrap">{differenceText(fix.price_difference)}</span>
-      </small>
+      {isPending && <Skeleton className="h-9 w-32" />}
+      {data && !fix && <small>No single change resolves this.</small>}
+      {fix && (
+        <>
+          <Button variant="add" size="small" onClick={() => apply(fix)}>
+            <Wrench size={15} aria-hidden="true" />
+            Fix it
+          </Button>
+          <small>
+            {whatOf(fix)},{' '}
+            <span className="num whitespace-nowrap">{differenceText(fix.price_difference)}</span>
+          </small>
+        </>
+      )}
+      {absent && (
+        <Button variant="ghost" size="small" onClick={() => onPick(absent)}>
+          Choose one<span className="sr-only">: {slotTexts[absent].name}</span>
+        </Button>
+      )}
     </>
   );
 }
 
 function apply(fix: Fix): void {
   const { remove, add, slot, quantity } = fix;
-  dispatchBuild({ type: 'choose', line: { slot, product_id: add._id, quantity }, replaces: remove });
+  dispatchBuild({
+    type: 'choose',
+    line: { slot, product_id: add._id, quantity },
+    replaces: remove ?? undefined,
+  });
   showToast({
     kind: 'undo',
-    title: `${slotTexts[slot].name} replaced`,
-    text: `${nameOf(fix)}, ${differenceText(fix.price_difference)}`,
+    title: `${slotTexts[slot].name} ${remove === null ? 'added' : 'replaced'}`,
+    text: `${whatOf(fix)}, ${differenceText(fix.price_difference)}`,
     action: { label: 'Undo', onAct: () => dispatchBuild({ type: 'undo' }) },
   });
+}
+
+/** What the build gets: a product, or fewer pieces of the same one. */
+function whatOf(fix: Fix): string {
+  if (fix.remove === null) return `Add ${nameOf(fix)}`;
+  return fix.remove === fix.add._id ? `${fix.quantity} × ${nameOf(fix)}` : nameOf(fix);
 }
 
 function nameOf({ add }: Fix): string {

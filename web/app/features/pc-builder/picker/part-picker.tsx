@@ -25,6 +25,7 @@ export interface PickerTarget {
 }
 
 interface PartPickerProps {
+  isOpen: boolean;
   target: PickerTarget;
   build: CheckedBuild;
   onChoose: (target: PickerTarget, productId: string) => void;
@@ -32,26 +33,33 @@ interface PartPickerProps {
 }
 
 /** A wide drawer with the shop's parts for one slot: what fits first, what does not with its reason. */
-export function PartPicker({ target, build, onChoose, onClose }: PartPickerProps) {
+export function PartPicker({ isOpen, target, build, onChoose, onClose }: PartPickerProps) {
   const titleId = useId();
-  const { dialogRef } = useModalDialog(true, onClose);
+  const { dialogRef, isPresent } = useModalDialog(isOpen, onClose);
+  if (!isPresent) return null;
   return (
     <dialog ref={dialogRef} className="overlay" aria-labelledby={titleId}>
       <div className="overlay-sheet drawer drawer-right part-picker">
         <OverlayHeader titleId={titleId} title={slotTexts[target.slot].plural} onClose={onClose} />
-        <PickerContent target={target} build={build} onChoose={(productId) => onChoose(target, productId)} />
+        <PickerContent
+          isOpen={isOpen}
+          target={target}
+          build={build}
+          onChoose={(productId) => onChoose(target, productId)}
+        />
       </div>
     </dialog>
   );
 }
 
 interface PickerContentProps {
+  isOpen: boolean;
   target: PickerTarget;
   build: CheckedBuild;
   onChoose: (productId: string) => void;
 }
 
-function PickerContent({ target: { slot, replaces }, build, onChoose }: PickerContentProps) {
+function PickerContent({ isOpen, target: { slot, replaces }, build, onChoose }: PickerContentProps) {
   const [choice, setChoice] = useState(noChoice);
   const [pages, setPages] = useState(1);
   const search = useDebounced(choice.search, 200);
@@ -60,6 +68,8 @@ function PickerContent({ target: { slot, replaces }, build, onChoose }: PickerCo
   const list = useQuery({
     ...partsQuery(slot, { ...choice, search }, others, pages),
     placeholderData: (before) => before,
+    // The build changes while the picker closes.
+    enabled: isOpen,
   });
   const change = (changes: Partial<PickerChoice>) => {
     setChoice((before) => ({ ...before, ...changes }));

@@ -1,9 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import Wrench from 'lucide-react/icons/wrench';
 import { lazy, Suspense } from 'react';
-import { slotOfCategory } from '#contract/pc-builder/build-parts.ts';
+import { slotLimits, slotOfCategory } from '#contract/pc-builder/build-parts.ts';
 import type { Product } from '#contract/products.ts';
 import { Button, TextLink } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
 import { dispatchBuild, useBuild } from '../build/build-store.ts';
 import './add-to-build.css';
 
@@ -16,7 +17,17 @@ export function AddToBuild({ product }: { product: Product }) {
   const slot = slotOfCategory(product.category);
   if (!slot) return null;
   const isChosen = lines.some(({ product_id }) => product_id === product._id);
-  const add = () => dispatchBuild({ type: 'choose', line: { slot, product_id: product._id, quantity: 1 } });
+  const replaces = slotLimits[slot].products === 1 && lines.some((line) => line.slot === slot);
+  const add = () => {
+    dispatchBuild({ type: 'choose', line: { slot, product_id: product._id, quantity: 1 } });
+    if (!replaces) return;
+    showToast({
+      kind: 'undo',
+      title: 'Replaced in your build',
+      text: `${product.website_name || product.name} takes the place of the part you had.`,
+      action: { label: 'Undo', onAct: () => dispatchBuild({ type: 'undo' }) },
+    });
+  };
   return (
     <div className="add-to-build">
       {isChosen ? (
@@ -27,7 +38,7 @@ export function AddToBuild({ product }: { product: Product }) {
       ) : (
         <Button variant="line" onClick={add}>
           <Wrench size={15} aria-hidden="true" />
-          Add to my build
+          {replaces ? 'Swap into my build' : 'Add to my build'}
         </Button>
       )}
       {lines.length > 0 && <TextLink to="/custom-pc-builder">Open my build</TextLink>}

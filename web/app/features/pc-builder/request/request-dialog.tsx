@@ -6,19 +6,21 @@ import { RequestForm } from './request-form.tsx';
 import { RequestSent, type SentRequest } from './request-sent.tsx';
 
 interface RequestDialogProps {
+  isOpen: boolean;
   onClose: () => void;
   build: CheckedBuild;
 }
 
 /** Sends the build to the shop, which assembles it. */
-export function RequestDialog({ onClose, build }: RequestDialogProps) {
+export function RequestDialog({ isOpen, onClose, build }: RequestDialogProps) {
   const [sent, setSent] = useState<SentRequest | null>(null);
-  const close = () => {
-    onClose();
-    setSent(null);
-  };
   return (
-    <Dialog isOpen onClose={close} title={sent ? 'We have your request' : 'Send for assembly'} size="wide">
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={sent ? 'We have your request' : 'Send for assembly'}
+      size="wide"
+    >
       {sent ? (
         <RequestSent sent={sent} />
       ) : (

@@ -13,13 +13,14 @@ import type { BuildState } from '../build/build-state.ts';
 import { chosenPartsOf } from '../build/chosen-parts.ts';
 
 interface ShareDialogProps {
+  isOpen: boolean;
   onClose: () => void;
   state: BuildState;
 }
 
-export function ShareDialog({ onClose, state }: ShareDialogProps) {
+export function ShareDialog({ isOpen, onClose, state }: ShareDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title="Share this build">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Share this build">
       <ShareLink state={state} />
     </Dialog>
   );
