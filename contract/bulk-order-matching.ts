@@ -18,7 +18,11 @@ const matchConfidences = ['sure', 'choose', 'none'] as const;
 const matchedLine = z.object({
   line: z.number().int().describe('The index of the line in the list'),
   text: z.string().describe('The words of the list'),
-  quantity: z.number().int(),
+  quantity: z
+    .number()
+    .int()
+    .min(0)
+    .describe('As written: 0 and more than a request may have are for the buyer to correct'),
   confidence: z
     .enum(matchConfidences)
     .describe('sure: the first product is meant; choose: one of the products; none: not sold here'),

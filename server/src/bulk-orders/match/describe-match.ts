@@ -15,18 +15,22 @@ export type DescribedMatch = {
 
 /** At least this share of the concepts must fit, or the shop does not sell what the line asks for. */
 const MIN_SHARE = 0.5;
+const MIN_PART_NUMBER = 8;
 const measure = /^[\d.]+(?:gb|mb|mhz|ghz|hz|khz|w|inch|mm|ms|dpi|rpm|mbs|gbs|va|mah|bit|fps|wh)$/;
 
 /** Says how sure it is that the text means the first of the products that were found for it. */
 export function describeMatch(text: string, match: TextMatch, found: readonly ProductCard[]): DescribedMatch {
   const wanted = new Set(wordsOf(text));
-  const products = sortByName(wanted, found);
+  const products = sortByName(text, wanted, found);
   const first = products[0];
   const numbers = [...wanted].filter((word) => /\d/.test(word));
   const nameWords = new Set(first ? wordsOf(nameOf(first)) : []);
   const isNamed =
     first !== undefined &&
-    (namesKind(match, first) || namesModel(match, nameWords) || isInName(wanted, nameWords));
+    (namesKind(match, first) ||
+      namesPart(match) ||
+      namesModel(match, nameWords) ||
+      isInName(wanted, nameWords));
   const isComplete = isNamed && match.missing.length === 0 && !match.isGuess;
   const described = {
     productIds: products.map(({ _id }) => _id),
@@ -37,15 +41,23 @@ export function describeMatch(text: string, match: TextMatch, found: readonly Pr
   return { ...described, confidence: isComplete && isOnlyOne(wanted, match, products) ? 'sure' : 'choose' };
 }
 
-function asksForOther({ missing, corrected, concepts }: TextMatch, isNamed: boolean): boolean {
+function asksForOther(match: TextMatch, isNamed: boolean): boolean {
+  const { missing, corrected, concepts } = match;
   if ([...missing, ...corrected].some(isOtherGood)) return true;
-  if (missing.length === 0) return false;
+  if (missing.length === 0 || namesPart(match)) return false;
   return !isNamed || (concepts - missing.length) / concepts < MIN_SHARE;
 }
 
 /** Whether the text has the kind of the product: "headphone" for a headset. */
 function namesKind({ words }: TextMatch, { category }: ProductCard): boolean {
   return words.includes(category.toLowerCase());
+}
+
+/** Whether the text has the part number of a product: only part numbers are long and have letters and digits. */
+function namesPart({ words }: TextMatch): boolean {
+  return words.some(
+    (word) => word.length >= MIN_PART_NUMBER && /\d/.test(word) && /\p{L}/u.test(word) && !measure.test(word),
+  );
 }
 
 /** Whether the text has a model number of the name, which is not just a size or a speed. */
@@ -60,13 +72,24 @@ function isInName(wanted: ReadonlySet<string>, nameWords: ReadonlySet<string>): 
   return [...wanted].filter((word) => nameWords.has(word) && !measure.test(word)).length > 1;
 }
 
-/** Products with more words of the text in their name come first. */
-function sortByName(wanted: ReadonlySet<string>, products: readonly ProductCard[]): ProductCard[] {
+/** Products with more words of the text in their name come first; of these, those that have them in the same order: "Kiyo X". */
+function sortByName(
+  text: string,
+  wanted: ReadonlySet<string>,
+  products: readonly ProductCard[],
+): ProductCard[] {
+  const wantedPairs = new Set(pairsOf(text));
   const counted = products.map((product) => {
     const words = new Set(wordsOf(nameOf(product)));
-    return { product, count: [...wanted].filter((word) => words.has(word)).length };
+    return {
+      product,
+      count: [...wanted].filter((word) => words.has(word)).length,
+      pairs: pairsOf(nameOf(product)).filter((pair) => wantedPairs.has(pair)).length,
+    };
   });
-  return counted.toSorted((one, other) => other.count - one.count).map(({ product }) => product);
+  return counted
+    .toSorted((one, other) => other.count - one.count || other.pairs - one.pairs)
+    .map(({ product }) => product);
 }
 
 /** Only one product fits, or all others have words in their name that the text does not. */
@@ -93,6 +116,15 @@ function hasOwnModel(wanted: ReadonlySet<string>, products: readonly ProductCard
     [...wanted].every((word) => first.has(word)) &&
     [...wanted].some((word) => isModel(word) && others.every((words) => !words.has(word)))
   );
+}
+
+/** Neighbouring words of a text. */
+function pairsOf(text: string): string[] {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return words.slice(1).map((word, index) => `${words[index]} ${word}`);
 }
 
 function nameOf({ name, website_name, variant }: ProductCard): string {

@@ -1,5 +1,4 @@
 import { bulkListLimits } from '#contract/bulk-list-limits.ts';
-import { bulkOrderLimits } from '#contract/bulk-order-limits.ts';
 import type { BulkMatch, MatchedLine } from '#contract/bulk-order-matching.ts';
 import { findProductCards } from '#server/catalogue/find-product-cards.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
@@ -67,7 +66,7 @@ function lineOf(
   return {
     line,
     text,
-    quantity: Math.min(Math.max(quantity, 1), bulkOrderLimits.quantityPerLine),
+    quantity,
     confidence,
     product_ids: productIds.slice(0, { sure: 1, choose: bulkListLimits.candidates, none: 0 }[confidence]),
   };

@@ -4,7 +4,7 @@
  */
 const otherGoods = new Set(
   [
-    'arm bag backpack battery batteries cable cables camera cartridge cctv charger chair cleaner conference cover',
+    'arm bag backpack battery batteries cable cables cartridge cctv charger chair cleaner conference cover',
     'desk dongle drum dvr extension fan furniture ink keypad laptop laptops laserjet licence license licenses macbook marker',
     'memory-card microsd modem mount nas notebook notebooks nvr os pad paper patch pen pendrive phone phones pouch powerbank',
     'printer printers projector projectors rack ream ribbon router routers scanner screen-guard server servers skin',

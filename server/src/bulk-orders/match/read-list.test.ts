@@ -16,6 +16,13 @@ test.each([
   ['samsung 990 pro 2tb Rs 14,500/- each 5 pcs', 5, 'samsung 990 pro 2tb'],
   ['[12/05/2025, 10:22 am] Ravi: 5 nos rtx 5070', 5, 'rtx 5070'],
   ['corsair psu 550w    52', 52, 'corsair psu 550w'],
+  ['a dozen wired mouse', 12, 'wired mouse'],
+  ['dell ka mouse MS116 pachees piece', 25, 'dell mouse MS116'],
+  ['990 PRO 4TB: 3 + 1 spare', 4, '990 PRO 4TB'],
+  ['2️⃣ SSD 256 nahi 512 GB - 8 pis', 8, 'SSD 512 GB'],
+  ['9800x3d – 5', 5, '9800x3d'],
+  ['mouse - 0 nos', 0, 'mouse'],
+  ['2500000 pcs mouse', 2_500_000, 'mouse'],
 ])('reads "%s"', (line, quantity, name) => {
   expect(read(line)).toEqual([[quantity, name]]);
 });
@@ -34,6 +41,9 @@ test('reads several items of one line', () => {
 test('reads a table by its headings', () => {
   const table = 'S.No\tItem\tMake\tQty\tRate\n1\tMouse B100\tLogitech\t50\t350\n\tTotal\t\t\t17500';
   expect(read(table)).toEqual([[50, 'Mouse B100 Logitech']]);
+  expect(read('S. No.;Description of Article;Qty. Reqd.;Est. Rate (Rs.)\n1;Mouse B100;0;350')).toEqual([
+    [0, 'Mouse B100'],
+  ]);
   expect(read('Qty,Product\n12,Kingston NV2 1TB')).toEqual([[12, 'Kingston NV2 1TB']]);
 });
 

@@ -2,6 +2,7 @@ import { isPassedOver, removeOpening } from './passed-over-line.ts';
 import { type QuantityReading, readQuantity } from './read-quantity.ts';
 import { type Columns, readHeadings, readRow } from './read-row.ts';
 import { removePrices } from './remove-prices.ts';
+import { isName, removeRemarks, tidy } from './remove-remarks.ts';
 
 /** One wanted product of a list. */
 export type ListItem = {
@@ -85,6 +86,8 @@ function cleanLine(line: string): string {
       )
       .replace(/^[\s>]{1,20}/u, '')
       .replace(/^(?:\[[ x✓]?\]|[•●▪◦‣·*➤►→✓✔☑✅◆▶–—-]|\p{Extended_Pictographic}️?)\s{0,4}/u, '')
+      // Numbers in a keycap: 1️⃣, 🔟.
+      .replace(/^(?:[\d#*]\uFE0F?\u20E3|🔟){1,3}\s{0,4}/u, '')
       .replace(/^\(?(?:\d{1,3}|[a-z]|i{1,3}|iv|v|vi{1,3}|ix)[.)\]](?:\)|\.)?(?!\d)\s{0,4}/iu, '')
       .replace(/^(?:item|sr|sl|s\.?no|no)\.?\s{0,2}\d{1,3}\s{0,2}[:.)-]\s{0,4}/iu, '')
       .replace(/^[*_]{1,2}|[*_]{1,2}$/gu, '')
@@ -93,7 +96,7 @@ function cleanLine(line: string): string {
 }
 
 const separators =
-  /\s{0,9}(?:[;\n]|,(?!\d{2,3}(?:\D|$))|\s\+\s|\s\/\s|\s&\s|(?<![\p{L}\p{N}])(?:and|aur|n|plus|also)(?![\p{L}\p{N}]))\s{0,9}/giu;
+  /\s{0,9}(?:[;\n]|,(?!\d{2,3}(?:\D|$))|\s\+\s(?!\d{1,4}\s{1,2}(?:spare|extra|backup|standby))|\s\/\s|\s&\s|(?<![\p{L}\p{N}])(?:and|aur|n|plus|also)(?![\p{L}\p{N}]))\s{0,9}/giu;
 const each = /(?:^|[\s,-])(\d{1,3})\s{0,3}(?:nos?|pcs?|pieces?|units?)?\.?\s{0,3}each\s{0,3}(?:of\s)?/iu;
 
 /** Splits "20 mice, 10 keyboards" where each part has its own quantity, and "mouse, keyboard 10 each". */
@@ -130,10 +133,13 @@ function isItemName({ name, isMarked }: QuantityReading): boolean {
   return isMarked && /\p{L}/u.test(name) && name.trim().length > 2;
 }
 
+/** "25 hi", "25 only.": it would hide the number at the end. */
+const trailingRemark = /(?:\s{1,4}(?:hi|only|bas|max|ok))?[\s,.;]{0,3}$/iu;
+
 function readItem(text: string, line: number): ListItem | null {
   const cleaned = text.trim();
   if (isPassedOver(cleaned) || !isName(cleaned)) return null;
-  const reading = readQuantity(cleaned.replace(/[,.;]{1,3}$/u, ''));
+  const reading = readQuantity(cleaned.replace(trailingRemark, ''));
   const whole = removeRemarks(tidy(cleaned));
   if (!reading) {
     // A line that ends with a colon is a heading.
@@ -149,39 +155,4 @@ function readItem(text: string, line: number): ListItem | null {
     quantity: reading.quantity,
     nameWithNumber: reading.isMarked ? null : whole,
   };
-}
-
-/** A part number may have digits only: 910-005802. */
-function isName(text: string): boolean {
-  return /\p{L}|\d{3}-\d{3}|\d{5}/u.test(text);
-}
-
-const remarks: readonly RegExp[] = [
-  /(?<![\p{L}\p{N}])(?:for|in)\s{1,2}(?:the\s|our\s|my\s|new\s|each\s){0,2}(?:computer\s)?(?:labs?|office|accounts?|reception|class(?:room)?s?|staff|school|admin|server room|students?|teachers?|home|library|director|principal|editing|billing counter|hr|sales|design(?:ers?)?|devs?|developers?|team|branch|cafe|gaming cafe|systems?|pcs?|work|\d{1,3}\s(?:laptops?|desktops?|pcs?|systems?|users?|computers?|machines?))(?![\p{L}\p{N}])[^,(:]{0,40}/giu,
-  /(?<![\p{L}\p{N}])(?:or\s(?:equivalent|similar|equal|better|any)|any(?:\s(?:good\s)?(?:brand|company|make|colou?r|model))?|(?:of\s)?(?:good|best|standard|high|reputed|top)\s(?:quality|brand|company|make)|good one|branded|original|genuine|new|sealed|box pack|with\s(?:bill|warranty|gst|box|invoice|mic|stand|wire|cable|fans?|led|lights?|numpad|cooler)|\d\s?(?:yrs?|years?)\s?(?:warranty)?|warranty|urgent(?:ly)?|asap|immediate(?:ly)?|if available|available\??|required|reqd?|needed|need|chahiye|chaiye|wala|wali|bhi|ka|ki|ke|please|pls|plz|only|approx|total|in stock|stock|ready stock|latest|model no\.?|model|brand|make|company|item|type|same as last time|as before|each|per system|colou?rs?|bhai|bhaiya)(?![\p{L}\p{N}])\.?/giu,
-];
-
-/** How lists write what names spell otherwise: 2mtr, boards, moniters. */
-const spellings: readonly [pattern: RegExp, replacement: string][] = [
-  [/(?<![\p{L}\p{N}.])(\d{1,2}(?:\.\d)?)\s?(?:m|mtrs?|mt|meters?|metres?)(?![\p{L}\p{N}])/giu, '$1 m'],
-  [/(?<![\p{L}\p{N}-])boards?(?![\p{L}\p{N}-])/giu, 'motherboard'],
-  [/(?<!mother)(?<![\p{L}\p{N}])mother motherboard/giu, 'motherboard'],
-  [/(?<=\p{L}{5})(?<![sui])s(?![\p{L}\p{N}])/giu, ''],
-];
-
-/** Removes what says nothing about the product, unless nothing else is left. */
-function removeRemarks(name: string): string {
-  let rest = name;
-  for (const pattern of remarks) rest = rest.replace(pattern, ' ');
-  for (const [pattern, replacement] of spellings) rest = rest.replace(pattern, replacement);
-  rest = tidy(rest);
-  return isName(rest) ? rest : name;
-}
-
-function tidy(text: string): string {
-  return text
-    .replace(/\(\s{0,9}\)|\[\s{0,9}\]/gu, ' ')
-    .replace(/\s{1,99}/gu, ' ')
-    .replace(/^[\s,.;:=*|/–—-]{1,20}|[\s,;:=*|/–—-]{1,20}$/gu, '')
-    .replace(/^(?:of|nos|pcs|units?)\s/iu, '');
 }

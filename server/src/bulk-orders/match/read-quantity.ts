@@ -1,4 +1,6 @@
-/** A quantity with the text around it; `isMarked` if words or signs say that the number is a quantity. */
+import { numberWords } from './number-words.ts';
+
+/** A quantity as it was written, also 0, and the text around it; `isMarked` if words or signs say that it is one. */
 export type QuantityReading = {
   readonly name: string;
   readonly quantity: number;
@@ -7,7 +9,7 @@ export type QuantityReading = {
 
 const MAX_BARE_QUANTITY = 999;
 const number = String.raw`(\d{1,3}(?:,\d{3}){1,2}|\d{1,6})`;
-const units = String.raw`(?:nos?|no's|nag|numbers?|pcs?|psc|pcz|pieces?|peices?|peace|pics|units?|unit\(s\)|qty|qnty|quantity|ea|each|sets?|boxe?s?|box|adad)`;
+const units = String.raw`(?:nos?|no's|nag|numbers?|pcs?|psc|pcz|pieces?|peices?|peace|pics|units?|unit\(s\)|qty|qnty|quantity|ea|each|sets?|boxe?s?|box|adad|sticks?|pairs?|packets?|pkts?)`;
 const end = String.raw`(?![\p{L}\p{N}])`;
 /** After these a number is a size or a speed: 24 inch, 2 x 16 GB, 7 port, 3 m. */
 const measures = String.raw`(?:gb|tb|mb|gbps|mbps|mhz|ghz|hz|khz|w|watts?|wt|inch|inches|in|"|''|”|mm|cm|mtrs?|mt|meters?|metres?|m|ft|feet|g|gm|gms|grams?|port|ports|pin|cores?|core|threads?|bit|dpi|rpm|v|va|kva|ah|mah|k|p|%|th|st|nd|rd|years?|yrs?|yr|key|keys|button|buttons|in|gen|\+|plus|ch|channel|mp|fps|days?|t)`;
@@ -20,11 +22,14 @@ const marked: readonly RegExp[] = [
     'iu',
   ),
   // 20 nos, 20pcs, 20-nos, 20 (nos)
-  new RegExp(String.raw`(?<![\p{L}\p{N}.,/-])[x×*]?${number}\s{0,4}[-(]?\s{0,2}${units}${end}\.?\)?`, 'iu'),
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}.,/-])[x×*]?(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})\s{0,4}[-(]?\s{0,2}${units}${end}\.?\)?`,
+    'iu',
+  ),
   new RegExp(String.raw`[-/]\s{0,4}${number}\s{0,4}[-(]?\s{0,2}${units}${end}\.?\)?`, 'iu'),
   // 20 x mouse, 20x mouse, 20* mouse at the start
   new RegExp(
-    String.raw`^[(]?${number}(?:\s{0,3}[×*]|x(?![\p{L}])|x(?=\s)|\s{1,3}x(?=\s))\s{0,3}(?!\d{1,3}\s{0,2}(?:gb|tb)${end})`,
+    String.raw`^[(]?(?:(\d{1,3})x(?![\p{L}])|${number}(?:\s{0,3}[×*]|x(?=\s)|\s{1,3}x(?=\s)))\s{0,3}(?!\d{1,3}\s{0,2}(?:gb|tb)${end})`,
     'iu',
   ),
   // cards x6, cards x 6, cards * 6 at the end
@@ -36,60 +41,72 @@ const marked: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(String.raw`[([]\s{0,2}${number}\s{0,2}[)\]]\s{0,4}[.]?$`, 'iu'),
+  // "mouse - 20 (10 black, 10 white)"
+  new RegExp(
+    String.raw`\s{0,4}(?:\s-{1,3}|-{1,3}\s|:|=|–|—)\s{0,4}${number}\s{0,3}(?=\([^)]{1,60}\)$)`,
+    'iu',
+  ),
+  // "mouse - 20 pis", "mouse - 20 black": a short word after the number is a unit, a longer one belongs to the name.
+  new RegExp(
+    String.raw`\s{0,4}(?:\s[-–—]|[-–—]\s|:|=)\s{0,4}${number}\s{0,3}(?!${measures}${end})(?:(?!red${end})\p{L}{2,3}\.?$|(?=\p{L}{3,12}\.?$))`,
+    'iu',
+  ),
   // "20 - mouse", "20: mouse", "(20) mouse" at the start
   new RegExp(String.raw`^${number}\s{0,3}(?:[-–—:=]{1,2}|->)\s{1,4}`, 'iu'),
   new RegExp(String.raw`^[([]${number}[)\]]\s{0,4}`, 'iu'),
 ];
 const dozens = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(half|a|one|two|three|four|five|\d{1,3})[\s-]{0,4})?(?:dozens?|doz|dz)${end}\.?(?:\s{1,4}of)?`,
+  String.raw`(?<![\p{L}\p{N}])(?:(half|a|one|two|three|four|five|ek|do|teen|\d{1,3})[\s-]{0,4})?(?:dozens?|doz|dz)${end}\.?(?:\s{1,4}of)?`,
   'iu',
 );
-const words: Readonly<Record<string, number>> = {
-  ...{
-    a: 1,
-    an: 1,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-  },
-  ...{ eleven: 11, twelve: 12, fifteen: 15, twenty: 20, 'twenty five': 25, thirty: 30, forty: 40, fifty: 50 },
-  ...{ hundred: 100, 'one hundred': 100, couple: 2, 'a couple of': 2, single: 1, half: 0.5 },
-  ...{ ek: 1, do: 2, teen: 3, char: 4, chaar: 4, paanch: 5, panch: 5, das: 10, bees: 20, pachas: 50 },
-};
-const leadingWord =
-  /^(a couple of|twenty[ -]five|one hundred|single|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred|ek|teen|chaa?r|paa?nch|das|bees|pachas)(?:\s{1,4}\(?\d{1,4}\)?)?(?:\s{1,4}(?:nos?|pcs?|pieces?|units?|sets?)\.?)?\s{1,4}(?=\p{L}|\d)/iu;
-const wordBeforeUnit =
-  /(?<![\p{L}\p{N}])(one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty)\s{1,4}(?:nos?|pcs?|pieces?|units?|sets?)(?![\p{L}\p{N}])\.?/iu;
+const numberWord = `(?:a couple of|one hundred|twenty[ -]five|${Object.keys(numberWords)
+  .filter((word) => word !== 'do')
+  .join('|')})`;
+/** "pair of" two; a number in brackets repeats the word: ten (10). */
+const leadingWord = new RegExp(
+  String.raw`^(?:just\s|only\s)?(${numberWord}|pair)(?:\s{1,4}\(?\d{1,4}\)?)?(?:\s{1,4}${units}\.?)?(?:\s{1,4}of)?\s{1,4}(?=\p{L}|\d)`,
+  'iu',
+);
+const wordBeforeUnit = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${numberWord}|do)\s{1,4}${units}${end}\.?`,
+  'iu',
+);
+/** "soundbar - just the one" */
+const trailingWord = new RegExp(
+  String.raw`\s{0,4}[-–—:,(]\s{0,4}(?:just\s|only\s|the\s|qty\s){0,3}(${numberWord})\)?$`,
+  'iu',
+);
+/** "12 + 3 spare" */
+const sum = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,/-])(\d{1,4})\s{0,2}(?:${units}${end}\.?)?\s{0,2}\+\s{0,2}(\d{1,4})\s{0,2}(?:${units}${end}\.?)?\s{0,2}(?:spares?|extras?|backup|standby)${end}`,
+  'iu',
+);
 const bareLeading = new RegExp(String.raw`^(\d{1,3})\s{1,9}(?!${measures}${end})(?=\p{L})`, 'iu');
 const bareLeadingBeforeSize = /^(\d{1,3})\s{1,9}(?=\d{1,5}\s{0,2}(?:\p{L}|"))/u;
-const bareTrailing = /(?<=[\p{L}\p{N})"'%])(\s{1,9}|,\s{0,4})(\d{1,3})\s{0,4}[.]?$/u;
+const bareTrailing = /(?<=[\p{L}\p{N})"'%])(\s{1,9}|,\s{0,4}|(?<=\p{L}{3})-)(\d{1,3})\s{0,4}[.]?$/u;
 
 /** Reads the quantity of one item: "20 x mouse", "mouse - 15 nos", "two dozen mice", "mouse   52". */
 export function readQuantity(text: string): QuantityReading | null {
   const dozen = dozens.exec(text);
   if (dozen) {
-    const count = dozen[1] === undefined ? 1 : (words[dozen[1].toLowerCase()] ?? Number(dozen[1]));
+    const word = dozen[1]?.toLowerCase() ?? 'one';
+    const count = word === 'a' ? 1 : (numberWords[word] ?? Number(word));
     return cut(text, dozen, Math.round(count * 12), true);
   }
+  const added = sum.exec(text);
+  if (added) return cut(text, added, Number(added[1]) + Number(added[2]), true);
   for (const pattern of marked) {
     const found = pattern.exec(text);
-    const quantity = found ? Number(found[1]?.replaceAll(',', '')) : 0;
-    if (found && quantity > 0) return cut(text, found, quantity, true);
+    const digits = found?.slice(1).find(Boolean);
+    if (found && digits) return cut(text, found, Number(digits.replaceAll(',', '')), true);
   }
-  const spelled = leadingWord.exec(text) ?? wordBeforeUnit.exec(text);
-  const count = words[spelled?.[1]?.toLowerCase().replace('-', ' ') ?? ''];
+  const spelled = leadingWord.exec(text) ?? wordBeforeUnit.exec(text) ?? trailingWord.exec(text);
+  const count = numberWords[spelled?.[1]?.toLowerCase().replace('-', ' ') ?? ''];
   if (spelled && count) return cut(text, spelled, count, true);
   return readBareNumber(text);
 }
 
-/** Removes every other mention of a quantity, such as "(ten)" or a second "10 nos". */
+/** Reads a number at one end that nothing marks as a quantity. */
 function readBareNumber(text: string): QuantityReading | null {
   const leading = bareLeading.exec(text) ?? bareLeadingBeforeSize.exec(text);
   // Several spaces are a column.
@@ -109,7 +126,7 @@ function cut(
   quantity: number,
   isMarked: boolean,
 ): QuantityReading | null {
-  if (quantity < 1 || (!isMarked && quantity > MAX_BARE_QUANTITY)) return null;
+  if (!isMarked && (quantity < 1 || quantity > MAX_BARE_QUANTITY)) return null;
   const name = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
   return { name, quantity, isMarked };
 }

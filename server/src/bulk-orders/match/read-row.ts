@@ -8,30 +8,43 @@ export type Columns = readonly Role[];
 
 export type Row = { readonly name: string; readonly quantity: number | null };
 
+/** Words that headings of each role contain. The first role that fits decides: "Unit rate" is a price, no quantity. */
 const roles: readonly [role: Role, heading: RegExp][] = [
   [
     'serial',
-    /^(?:s\.?\s?no\.?|sr\.?\s?(?:no\.?)?|sl\.?\s?(?:no\.?)?|serial(?: no\.?)?|#|no\.?|item no\.?|sn)$/iu,
-  ],
-  [
-    'quantity',
-    /^(?:qty|quantity|qnty|nos\.?|pcs|pieces|units?(?: required)?|count|(?:req(?:uired|d)?|order|total|approx|est|needed)\.?\s(?:qty|quantity|nos\.?)|qty\.?\s?(?:\(.{1,12}\)|req(?:uired|d)?|nos\.?)|required)\.?$/iu,
-  ],
-  [
-    'name',
-    /^(?:items?|product|products|particulars?|description|item description|description of goods|product name|item name|name|material|make|brand|model|model no\.?|make\s?\/\s?model|part|part no\.?|part number|config(?:uration)?|specs?|specifications?|goods|details|size|capacity|type|colou?r)$/iu,
+    /^(?:(?:s|sr|sl|serial|sn|#)[\s.]{0,3}(?:no|nr|number|#)?|(?:item|line)?\s?(?:no|nr|number|#))[\s.:]{0,3}$/iu,
   ],
   [
     'other',
-    /^(?:rate|price|unit price|amount|total|remarks?|uom|unit|hsn|gst|gst\s?%|tax|mrp|budget|notes?|dept|department|location|for|purpose|warranty|priority|value|cost|approx.{0,12}|date|status|link)$/iu,
+    /(?<!\p{L})(?:rates?|prices?|amount|mrp|budget|target|value|cost|hsn|sac|gst|tax|uom|remarks?|notes?|dept|department|location|purpose|warranty|priority|date|status|link|delivery|(?:sub|grand)?\s?total)(?!\p{L})/iu,
   ],
+  [
+    'quantity',
+    /(?<!\p{L})(?:qty|quantity|quantities|qnty|nos|pcs|pieces|units|count|required|reqd)(?!\p{L})/iu,
+  ],
+  [
+    'name',
+    /(?<!\p{L})(?:items?|products?|particulars?|descriptions?|articles?|name|materials?|make|brand|model|parts?|config(?:uration)?|specs?|specifications?|goods|details|size|capacity|type|colou?r|variant|equipment|component)(?!\p{L})/iu,
+  ],
+  ['other', /^(?:unit|for|total|approx.{0,12}|user|where)\.?$/iu],
 ];
+
+const MAX_HEADING_LENGTH = 30;
+
+function roleOfHeading(cell: string): Role | null {
+  const text = cell.trim();
+  // An item has digits more often than not; a heading has none.
+  if (text === '' || text.length > MAX_HEADING_LENGTH || /\d/.test(text)) return null;
+  return roles.find(([, heading]) => heading.test(text))?.[0] ?? null;
+}
 
 /** Reads the headings of a table; null if the cells are no headings. */
 export function readHeadings(cells: readonly string[]): Columns | null {
-  const columns = cells.map((cell) => roles.find(([, heading]) => heading.test(cell.trim()))?.[0] ?? null);
+  const columns = cells.map(roleOfHeading);
   const known = columns.filter((role) => role !== null).length;
-  return known >= 2 && known >= cells.filter((cell) => cell.trim() !== '').length - 1
+  return known >= 2 &&
+    columns.includes('name') &&
+    known >= cells.filter((cell) => cell.trim() !== '').length - 1
     ? columns.map((role) => role ?? 'other')
     : null;
 }
@@ -43,7 +56,7 @@ export function readRow(cells: readonly string[], columns: Columns | null): Row 
     const name = of('name').filter(Boolean).join(' ');
     const quantity =
       of('quantity')
-        .map(toQuantity)
+        .map(toColumnQuantity)
         .find((value) => value !== null) ?? null;
     if (name !== '') return { name, quantity };
     return null;
@@ -71,6 +84,14 @@ function readUnlabelledRow(cells: readonly string[]): Row | null {
 }
 
 const unit = /^(?:nos?|pcs?|pieces?|units?|each|ea|sets?|box|na|-|yes|no)\.?$/iu;
+
+/** A column of quantities may have any number, also one that nobody can deliver. */
+function toColumnQuantity(cell: string): number | null {
+  const text = cell.trim();
+  return /^\d{1,3}(?:,\d{2,3}){1,3}(?:\.0{1,2})?$|^\d{1,9}(?:\.0{1,2})?$/.test(text)
+    ? Number(text.replaceAll(',', ''))
+    : toQuantity(text);
+}
 
 function toQuantity(cell: string): number | null {
   const text = cell.trim();
