@@ -44,3 +44,7 @@ export function deliveryDaysAnywhere(): DayRange {
 export function daysInText({ minimum, maximum }: DayRange): string {
   return `${minimum} to ${maximum}`;
 }
+
+export function workingDays(count: number): string {
+  return `${count} working ${count === 1 ? 'day' : 'days'}`;
+}

@@ -2,10 +2,10 @@ import { BASIS_POINTS, divideHalfUp } from '#contract/pricing.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 
 /** From this quantity of one line the shop proposes this discount. */
-type VolumeTier = { readonly from: number; readonly percent: number };
+export type VolumeTier = { readonly from: number; readonly percent: number };
 
 /** The tiers of a category (its code, such as SSD), in rising order; none if the shop has no volume prices for it. */
-function volumeTiersOf(category: string): readonly VolumeTier[] {
+export function volumeTiersOf(category: string): readonly VolumeTier[] {
   const groups = siteFacts.volumeTiers ?? [];
   const group =
     groups.find(({ categories }) => categories.includes(category)) ??

@@ -15,13 +15,18 @@ export type DraftProduct = Pick<
   | 'display_price'
   | 'qty'
   | 'out_of_stock'
->;
+> & {
+  /** For a product of the cart, which stores no stock, until it is loaded. */
+  isStockUnknown?: boolean;
+};
 
 export type DraftLine = {
   key: string;
   /** The words of the list; null for a product that was added by hand. */
   text: string | null;
   quantity: number;
+  /** What was typed or written instead of a quantity; undefined if the quantity is valid. */
+  typedQuantity?: string;
   confidence: MatchConfidence;
   /** Null while the line may mean several products, and for what is not sold here. */
   product: DraftProduct | null;
@@ -60,21 +65,59 @@ export function writeDraft(draft: BulkDraft): void {
 }
 
 export function lineOfProduct(product: DraftProduct, quantity: number): DraftLine {
-  const { _id, name, website_name, slug_url, category, image, display_price, qty, out_of_stock } = product;
-  const kept = { _id, name, website_name, slug_url, category, image, display_price, qty, out_of_stock };
   return {
     key: crypto.randomUUID(),
     text: null,
-    quantity: clampQuantity(quantity),
+    ...readQuantity(String(quantity)),
     confidence: 'sure',
-    product: kept,
+    product: draftProductOf(product),
     candidates: [],
     isAsked: false,
   };
 }
 
-export function clampQuantity(quantity: number): number {
-  return Math.min(Math.max(Math.trunc(quantity) || 1, 1), bulkOrderLimits.quantityPerLine);
+/** Only the fields that a line shows: the draft is stored. */
+export function draftProductOf(product: DraftProduct): DraftProduct {
+  const { _id, name, website_name, slug_url, category, image, display_price, qty, out_of_stock } = product;
+  const kept = { _id, name, website_name, slug_url, category, image, display_price, qty, out_of_stock };
+  return product.isStockUnknown ? { ...kept, isStockUnknown: true } : kept;
+}
+
+/** A quantity as typed. One that cannot be sent stays as it is, so that the buyer sees and corrects it. */
+export function readQuantity(typed: string): Pick<DraftLine, 'quantity' | 'typedQuantity'> {
+  const quantity = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0;
+  const isValid = quantity >= 1 && quantity <= bulkOrderLimits.quantityPerLine;
+  return isValid ? { quantity, typedQuantity: undefined } : { quantity: 1, typedQuantity: typed };
+}
+
+/** What is wrong with the quantity of a line. */
+export function quantityProblem({ typedQuantity }: DraftLine): string | null {
+  if (typedQuantity === undefined) return null;
+  if (typedQuantity.trim() === '') return 'Please enter a quantity.';
+  const most = bulkOrderLimits.quantityPerLine;
+  if (Number(typedQuantity) > most)
+    return `A line has at most ${most.toLocaleString('en-IN')} pieces. Please correct the quantity.`;
+  return Number(typedQuantity) < 1
+    ? 'A quantity of 0 cannot be quoted. Please correct it, or remove the line.'
+    : 'Please enter a whole number.';
+}
+
+/** Lines without a product are sent in words: those still to choose, and those not sold here that the buyer asks for. */
+export function linesToSend(lines: readonly DraftLine[]): DraftLine[] {
+  return lines.filter(({ product, confidence, isAsked }) => product || confidence === 'choose' || isAsked);
+}
+
+/** Why the lines cannot be sent; null if they can. */
+export function problemOfLines(lines: readonly DraftLine[]): string | null {
+  const sent = linesToSend(lines);
+  if (sent.length === 0) return 'Please choose a product, or press “Ask anyway” at a line.';
+  if (sent.length > bulkOrderLimits.lines)
+    return `A request has at most ${bulkOrderLimits.lines} lines. Please remove ${sent.length - bulkOrderLimits.lines}, and send them in a second request.`;
+  const wrong = sent.filter((line) => quantityProblem(line)).length;
+  if (wrong === 0) return null;
+  return wrong === 1
+    ? 'The quantity of 1 line has to be corrected.'
+    : `The quantities of ${wrong} lines have to be corrected.`;
 }
 
 function isLine(value: unknown): value is DraftLine {

@@ -1,33 +1,39 @@
 import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { availableQuantity } from '#contract/available-quantity.ts';
 import { bulkOrderLimits } from '#contract/bulk-order-limits.ts';
+import type { DeliveryEstimate } from '#contract/delivery.ts';
 import { formatRupees } from '#contract/money.ts';
-import { discountedRupees, nextVolumeTier, volumePercent } from '#contract/volume-tiers.ts';
+import { discountedRupees, volumePercent } from '#contract/volume-tiers.ts';
 import { productPath } from '#web/features/catalogue/product-path.ts';
 import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Led } from '#web/ui/led.tsx';
 import './bulk-lines.css';
-import { clampQuantity, type DraftLine, type DraftProduct } from './bulk-draft.ts';
+import { type DraftLine, type DraftProduct, quantityProblem, readQuantity } from './bulk-draft.ts';
+import { LineChoice } from './line-choice.tsx';
+import { LineStock } from './line-stock.tsx';
+import { VolumeLadder } from './volume-ladder.tsx';
 
 interface BulkLinesProps {
   lines: readonly DraftLine[];
+  /** The delivery dates of the buyer's PIN code, if known. */
+  estimate: DeliveryEstimate | null;
   onChange: (key: string, changes: Partial<DraftLine>) => void;
   onRemove: (key: string) => void;
 }
 
-export function BulkLines({ lines, onChange, onRemove }: BulkLinesProps) {
+export function BulkLines({ lines, estimate, onChange, onRemove }: BulkLinesProps) {
   return (
     <ul className="bulk-lines" aria-label="Products of the quote">
       {lines.map((line) => (
         <li key={line.key}>
           <BulkLine
             line={line}
+            estimate={estimate}
             onChange={(changes) => onChange(line.key, changes)}
             onRemove={() => onRemove(line.key)}
           />
@@ -39,13 +45,15 @@ export function BulkLines({ lines, onChange, onRemove }: BulkLinesProps) {
 
 interface BulkLineProps {
   line: DraftLine;
+  estimate: DeliveryEstimate | null;
   onChange: (changes: Partial<DraftLine>) => void;
   onRemove: () => void;
 }
 
-function BulkLine({ line, onChange, onRemove }: BulkLineProps) {
-  const { product, text, quantity } = line;
-  const name = product ? nameOf(product) : (text ?? '');
+function BulkLine({ line, estimate, onChange, onRemove }: BulkLineProps) {
+  const { product, text } = line;
+  const name = product ? product.website_name || product.name : (text ?? '');
+  const isValid = line.typedQuantity === undefined;
   return (
     <>
       <div className="bulk-line">
@@ -68,121 +76,93 @@ function BulkLine({ line, onChange, onRemove }: BulkLineProps) {
           ) : (
             <p className="bulk-line-name">{name}</p>
           )}
-          <LineVerdict line={line} />
-          {product && <Stock product={product} quantity={quantity} />}
+          <LineVerdict line={line} onChange={onChange} />
+          {product && isValid && <LineStock product={product} quantity={line.quantity} estimate={estimate} />}
         </div>
-        <label className="bulk-line-quantity">
-          <span className="sr-only">Quantity of {name}</span>
-          <input
-            className="control num"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={bulkOrderLimits.quantityPerLine}
-            value={quantity}
-            onChange={(event) => onChange({ quantity: clampQuantity(event.target.valueAsNumber) })}
-          />
-        </label>
-        {product ? <LinePrice product={product} quantity={quantity} /> : <span />}
+        <QuantityField line={line} name={name} onChange={onChange} />
+        {product && isValid && <LinePrice product={product} quantity={line.quantity} />}
         <IconButton label={`Remove ${name}`} onClick={onRemove}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      {!product && line.candidates.length > 0 && <Candidates line={line} onChange={onChange} />}
-      {line.confidence === 'none' && !product && (
-        <p className="bulk-line-ask">
-          <Button
-            variant="ghost"
-            size="small"
-            aria-pressed={line.isAsked}
-            onClick={() => onChange({ isAsked: !line.isAsked })}
-          >
-            {line.isAsked ? 'We will ask our suppliers' : 'Ask anyway'}
-          </Button>
-        </p>
-      )}
+      {!product && <LineChoice line={line} onChange={onChange} />}
     </>
   );
 }
 
-function LineVerdict({ line: { product, text, confidence } }: { line: DraftLine }) {
+function QuantityField({
+  line,
+  name,
+  onChange,
+}: Pick<BulkLineProps, 'line' | 'onChange'> & { name: string }) {
+  const problemId = useId();
+  const problem = quantityProblem(line);
+  return (
+    <div className="bulk-line-quantity">
+      <input
+        className="control num"
+        aria-label={`Quantity of ${name}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={bulkOrderLimits.quantityPerLine}
+        value={line.typedQuantity ?? line.quantity}
+        onChange={(event) => onChange(readQuantity(event.target.value))}
+      />
+      {problem && (
+        <p id={problemId} className="field-error">
+          <CircleAlert size={15} aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LineVerdict({ line, onChange }: Pick<BulkLineProps, 'line' | 'onChange'>) {
+  const { product, text, confidence, candidates } = line;
   if (text === null) return null;
   const verdict = product
     ? { tone: 'good', Icon: Check, words: confidence === 'sure' ? 'Sure' : 'Chosen' }
-    : confidence === 'choose'
-      ? { tone: 'care', Icon: TriangleAlert, words: 'Choose one' }
-      : { tone: 'unknown', Icon: CircleQuestionMark, words: 'Not sold here' };
+    : confidence === 'none'
+      ? { tone: 'unknown', Icon: CircleQuestionMark, words: 'Not sold here' }
+      : { tone: 'care', Icon: TriangleAlert, words: 'Choose one' };
+  const chooseAgain = (chosen: DraftProduct) =>
+    onChange({
+      product: null,
+      confidence: 'choose',
+      candidates: [chosen, ...candidates.filter(({ _id }) => _id !== chosen._id)],
+    });
   return (
     <p className="bulk-verdict-row">
       <span className={`bulk-verdict bulk-verdict-${verdict.tone}`}>
         <verdict.Icon size={13} aria-hidden="true" />
         {verdict.words}
       </span>
-      {product && <q>{text}</q>}
+      {product && (
+        <>
+          <q>{text}</q>
+          <Button variant="ghost" size="small" onClick={() => chooseAgain(product)}>
+            Choose again<span className="sr-only"> for {text}</span>
+          </Button>
+        </>
+      )}
     </p>
   );
-}
-
-function Candidates({ line, onChange }: Pick<BulkLineProps, 'line' | 'onChange'>) {
-  const name = useId();
-  return (
-    <fieldset className="bulk-candidates">
-      <legend className="sr-only">Products for {line.text}</legend>
-      {line.candidates.map((product) => (
-        <label key={product._id}>
-          <span className="mat bulk-line-picture">
-            <ProductPicture
-              src={product.image}
-              alt=""
-              width={72}
-              height={54}
-              categoryCode={product.category}
-            />
-          </span>
-          <span className="bulk-candidate-text">
-            <span>{nameOf(product)}</span>
-            <span className="price">{formatRupees(product.display_price)}</span>
-          </span>
-          <input
-            type="radio"
-            name={name}
-            className="check-mark check-mark-round"
-            checked={false}
-            onChange={() => onChange({ product })}
-          />
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-function Stock({ product, quantity }: { product: DraftProduct; quantity: number }) {
-  const available = availableQuantity(product);
-  if (available >= quantity) return <Led state="on">In stock</Led>;
-  if (available > 0) return <Led state="low">{available} now, the rest by the date in the quote</Led>;
-  return <Led state="off">Date in the quote</Led>;
 }
 
 function LinePrice({ product, quantity }: { product: DraftProduct; quantity: number }) {
   const percent = volumePercent(product.category, quantity);
   const each = discountedRupees(product.display_price, percent);
-  const next = nextVolumeTier(product.category, quantity);
   return (
     <div className="bulk-line-price">
       <span className="price">{formatRupees(each * quantity)}</span>
       <span className="num">
         {percent > 0 && <s>{formatRupees(product.display_price)}</s>} {formatRupees(each)} each
       </span>
-      {next && (
-        <span className="bulk-line-next num">
-          {next.from - quantity} more: {formatRupees(discountedRupees(product.display_price, next.percent))}{' '}
-          each
-        </span>
-      )}
+      <VolumeLadder category={product.category} price={product.display_price} quantity={quantity} />
     </div>
   );
-}
-
-function nameOf({ website_name, name }: DraftProduct): string {
-  return website_name || name;
 }

@@ -11,8 +11,13 @@ import { Input } from '#web/ui/input.tsx';
 const WAIT_MS = 250;
 const RESULTS = 5;
 
-/** Finds a product by its name and adds it to the list. */
-export function ProductLookup({ onAdd }: { onAdd: (product: ProductCard) => void }) {
+interface ProductLookupProps {
+  label: string;
+  onAdd: (product: ProductCard) => void;
+}
+
+/** Finds a product by its name. */
+export function ProductLookup({ label, onAdd }: ProductLookupProps) {
   const [text, setText] = useState('');
   const query = useDebounced(text.trim(), WAIT_MS);
   const parameters = { q: query, page_size: RESULTS, include_filters: 'false' };
@@ -20,7 +25,7 @@ export function ProductLookup({ onAdd }: { onAdd: (product: ProductCard) => void
   const products = query.length > 1 ? (data?.products ?? []) : [];
   return (
     <div className="bulk-lookup">
-      <Field label="Add a product">
+      <Field label={label}>
         <Input
           type="search"
           value={text}
@@ -32,6 +37,9 @@ export function ProductLookup({ onAdd }: { onAdd: (product: ProductCard) => void
       <p role="status" className="sr-only">
         {query.length > 1 && data ? `${products.length} products found` : ''}
       </p>
+      {query.length > 1 && data && products.length === 0 && (
+        <p className="field-hint">Nothing found. Try fewer words, or the model number.</p>
+      )}
       {products.length > 0 && (
         <ul aria-label="Found products">
           {products.map((product) => (

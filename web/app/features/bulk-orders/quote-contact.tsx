@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { accountLimits } from '#contract/account-limits.ts';
 import { bulkOrderLimits } from '#contract/bulk-order-limits.ts';
 import type { BulkOrderBody, BulkOrderCreated } from '#contract/bulk-orders.ts';
-import { gstinProblem, normaliseGstin } from '#contract/gstin.ts';
+import { gstinProblem, normaliseGstin, stateOfGstin } from '#contract/gstin.ts';
 import { emailProblem, maximumSanitisedLength, phoneProblem } from '#contract/validation.ts';
 import type { QuoteBuyer } from '#web/features/cart/payment-limit.tsx';
 import { parsePhone } from '#web/features/identity/phone/parse-phone.ts';
@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import type { DraftLine } from './bulk-draft.ts';
+import { type DraftLine, linesToSend, problemOfLines } from './bulk-draft.ts';
 import { sendBulkOrder } from './send-bulk-order.ts';
 
 interface QuoteContactProps {
@@ -62,19 +62,37 @@ export function QuoteContact({ lines, buyer, contact, onChange, onSent }: QuoteC
   useEffect(() => {
     if (typed !== JSON.stringify(contact)) onChange(JSON.parse(typed));
   });
+  // Shown until the lines are corrected.
+  const [isLineProblemShown, setIsLineProblemShown] = useState(false);
+  const lineProblem = isLineProblemShown ? problemOfLines(lines) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isWrong = problemOfLines(lines) !== null;
+    setIsLineProblemShown(isWrong);
+    if (isWrong) focusWrongQuantity();
+    else void formProps.onSubmit(event);
+  };
+  const registeredIn = stateOfGstin(values.gstin);
   const text = (field: keyof typeof values) => ({
     value: values[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
   return (
-    <form {...formProps} className="quote-contact" aria-label="Ask for a quote">
+    <form {...formProps} onSubmit={submit} className="quote-contact" aria-label="Ask for a quote">
       <Field label="Name" error={problems.fields.full_name}>
         <Input {...text('full_name')} autoComplete="name" maxLength={accountLimits.nameLength} />
       </Field>
       <Field label="Company" isOptional error={problems.fields.company}>
         <Input {...text('company')} autoComplete="organization" maxLength={accountLimits.nameLength} />
       </Field>
-      <Field label="GSTIN" isOptional error={problems.fields.gstin} className="quote-contact-whole">
+      {/* The hint and the problem take the same space: a button that moves while it is pressed is not clicked. */}
+      <Field
+        label="GSTIN"
+        isOptional
+        error={problems.fields.gstin}
+        hint={problems.fields.gstin ? undefined : (registeredIn ?? 'For input tax credit')}
+        className="quote-contact-whole quote-gstin"
+      >
         <Input
           className="data"
           autoComplete="off"
@@ -104,7 +122,7 @@ export function QuoteContact({ lines, buyer, contact, onChange, onSent }: QuoteC
         <TextArea {...text('note')} rows={3} maxLength={maximumSanitisedLength} />
       </Field>
       <div className="quote-contact-whole grid justify-items-start gap-4">
-        {problems.form && <Notice tone="error">{problems.form}</Notice>}
+        {(lineProblem ?? problems.form) && <Notice tone="error">{lineProblem ?? problems.form}</Notice>}
         <Button type="submit" isBusy={isSending}>
           Send Request
         </Button>
@@ -113,13 +131,15 @@ export function QuoteContact({ lines, buyer, contact, onChange, onSent }: QuoteC
   );
 }
 
-/** Lines without a product are sent in words: those still to choose, and those not sold here that the buyer asks for. */
 function requestedLines(lines: readonly DraftLine[]): BulkOrderBody['lines'] {
-  return lines
-    .filter(({ product, confidence, isAsked }) => product || confidence === 'choose' || isAsked)
-    .map(({ product, text, quantity }) => ({
-      product_id: product?._id ?? null,
-      text: text?.slice(0, bulkOrderLimits.textLength) ?? null,
-      quantity,
-    }));
+  return linesToSend(lines).map(({ product, text, quantity }) => ({
+    product_id: product?._id ?? null,
+    text: text?.slice(0, bulkOrderLimits.textLength) ?? null,
+    quantity,
+  }));
+}
+
+/** The quantities are outside of this form. */
+function focusWrongQuantity(): void {
+  document.querySelector<HTMLElement>('.bulk-lines [aria-invalid="true"]')?.focus();
 }

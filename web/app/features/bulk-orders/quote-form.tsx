@@ -3,18 +3,20 @@ import { Link } from 'react-router';
 import type { BulkOrderCreated } from '#contract/bulk-orders.ts';
 import { formatRupees } from '#contract/money.ts';
 import { quotePage } from '#contract/page-addresses.ts';
-import { serviceTerms } from '#contract/service-terms.ts';
+import { serviceTerms, workingDays } from '#contract/service-terms.ts';
 import { discountedRupees, volumePercent } from '#contract/volume-tiers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { DraftLine } from './bulk-draft.ts';
 import { BulkLines } from './bulk-lines.tsx';
+import { DeliveryPin, useDeliveryPin } from './delivery-pin.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { ProductLookup } from './product-lookup.tsx';
 import { QuoteContact } from './quote-contact.tsx';
 import { useBulkDraft } from './use-bulk-draft.ts';
 import { useQuoteBuyer } from './use-quote-buyer.ts';
+import { VolumeTable } from './volume-table.tsx';
 
 export function QuoteForm() {
   const {
@@ -29,13 +31,14 @@ export function QuoteForm() {
     clear,
   } = useBulkDraft();
   const buyer = useQuoteBuyer();
+  const delivery = useDeliveryPin();
   const [sent, setSent] = useState<BulkOrderCreated | null>(null);
   if (sent) {
     return (
       <div ref={focusSent} tabIndex={-1} className="grid justify-items-start gap-4">
         <Notice tone="good">
           We have received your request. Its number is <strong className="num">{sent.reference}</strong>. We
-          will reply to {sent.email} within {serviceTerms.quoteReplyWorkingDays} working day.
+          will reply to {sent.email} within {workingDays(serviceTerms.quoteReplyWorkingDays)}.
         </Notice>
         <ButtonLink to={quotePage(sent.reference, sent.token)} variant="line">
           See its status
@@ -47,17 +50,33 @@ export function QuoteForm() {
   const { lines } = draft;
   return (
     <div className="bulk-form">
-      <PasteBox list={draft.list} onChange={changeList} onMatched={showMatch} />
+      <div className="bulk-side">
+        <PasteBox list={draft.list} onChange={changeList} onMatched={showMatch} />
+        <VolumeTable />
+      </div>
       <section className="panel bulk-matched" aria-labelledby="bulk-lines-title">
-        <h3 id="bulk-lines-title">Your lines</h3>
+        <div className="bulk-matched-head">
+          <div>
+            <h3 id="bulk-lines-title">Your lines</h3>
+            <LineCounts lines={lines} />
+          </div>
+          {lines.length > 0 && (
+            <DeliveryPin
+              pinCode={delivery.pinCode}
+              estimate={delivery.estimate}
+              problem={delivery.problem}
+              onChange={delivery.changePinCode}
+            />
+          )}
+        </div>
         {lines.length > 0 ? (
-          <BulkLines lines={lines} onChange={changeLine} onRemove={removeLine} />
+          <BulkLines lines={lines} estimate={delivery.estimate} onChange={changeLine} onRemove={removeLine} />
         ) : (
           <p className="bulk-empty">
             Paste a list, add a product here, or fill your <Link to="/products">cart</Link>.
           </p>
         )}
-        <ProductLookup onAdd={addProduct} />
+        <ProductLookup label="Add a product" onAdd={addProduct} />
       </section>
       {lines.length > 0 && (
         <div className="panel bulk-ends">
@@ -84,8 +103,23 @@ function focusSent(answer: HTMLElement | null): void {
   answer?.scrollIntoView({ block: 'center' });
 }
 
+/** How many lines are decided and how many are not. */
+function LineCounts({ lines }: { lines: readonly DraftLine[] }) {
+  const decided = lines.filter(({ product }) => product).length;
+  const open = lines.filter(({ product, confidence }) => !product && confidence !== 'none').length;
+  const counts = [
+    [decided, 'found'],
+    [open, 'to choose'],
+    [lines.length - decided - open, 'not sold here'],
+  ] as const;
+  const words = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return <p className="text-13 text-ink-2">{words.join(', ')}</p>;
+}
+
 function Estimate({ lines }: { lines: readonly DraftLine[] }) {
-  const priced = lines.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : []));
+  const priced = lines.flatMap(({ product, quantity, typedQuantity }) =>
+    product && typedQuantity === undefined ? [{ product, quantity }] : [],
+  );
   const full = priced.reduce((sum, { product, quantity }) => sum + product.display_price * quantity, 0);
   const total = priced.reduce((sum, { product, quantity }) => {
     const percent = volumePercent(product.category, quantity);
@@ -99,7 +133,8 @@ function Estimate({ lines }: { lines: readonly DraftLine[] }) {
       <dl>
         <div>
           <dt>
-            {priced.length} {priced.length === 1 ? 'line' : 'lines'}, {pieces} pieces
+            {priced.length} {priced.length === 1 ? 'line' : 'lines'}, {pieces}{' '}
+            {pieces === 1 ? 'piece' : 'pieces'}
           </dt>
           <dd className="num">{formatRupees(full)}</dd>
         </div>

@@ -1,14 +1,30 @@
 import { lazy, Suspense } from 'react';
+import { serviceTerms, workingDays } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import './quote-section.css';
+import { VolumeTable } from './volume-table.tsx';
 
 const QuoteForm = lazy(async () => ({ default: (await import('./quote-form.tsx')).QuoteForm }));
 
 /** The target of links with `#quote`. The form renders in the browser only, because the cart is stored there. */
 export function QuoteSection() {
-  const skeleton = <Skeleton className="h-64" />;
+  const placeholder = (
+    <div className="bulk-form">
+      <div className="noscript:hidden">
+        <Skeleton className="h-64" />
+      </div>
+      <noscript>
+        <p className="panel bulk-noscript">
+          The form needs JavaScript. Without it, please send your list to{' '}
+          <a href={`mailto:${siteFacts.sales.email}`}>{siteFacts.sales.email}</a>: products, quantities, your
+          PIN code and GSTIN. We reply within {workingDays(serviceTerms.quoteReplyWorkingDays)}.
+        </p>
+      </noscript>
+      <VolumeTable />
+    </div>
+  );
   return (
     <section id="quote" aria-labelledby="quote-title" className="quote-section">
       <h2 id="quote-title" tabIndex={-1} className="text-22 md:text-28">
@@ -19,16 +35,12 @@ export function QuoteSection() {
         no order.
       </p>
       {useIsHydrated() ? (
-        <Suspense fallback={skeleton}>
+        <Suspense fallback={placeholder}>
           <QuoteForm />
         </Suspense>
       ) : (
-        skeleton
+        placeholder
       )}
-      <noscript>
-        The form needs JavaScript. Please write to{' '}
-        <a href={`mailto:${siteFacts.sales.email}`}>{siteFacts.sales.email}</a>.
-      </noscript>
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import type { BulkMatch } from '#contract/bulk-order-matching.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { entityIdPattern } from '#contract/entity-id-pattern.ts';
@@ -10,9 +10,11 @@ import {
   type BulkDraft,
   type DraftLine,
   type DraftProduct,
+  draftProductOf,
   emptyDraft,
   lineOfProduct,
   readDraft,
+  readQuantity,
   writeDraft,
 } from './bulk-draft.ts';
 
@@ -22,7 +24,9 @@ export function useBulkDraft() {
   const productId = parameters.get('product') ?? '';
   const hasProduct = entityIdPattern.test(productId);
   const product = useQuery({ ...apiQuery(endpoints.getProduct, { id: productId }), enabled: hasProduct });
-  const [draft, setDraft] = useState<BulkDraft>(() => initialDraft(hasProduct));
+  const isFromCart = useIsFromCart() && !hasProduct;
+  const [draft, setDraft] = useState<BulkDraft>(() => initialDraft(hasProduct, isFromCart));
+  useCurrentProducts(draft.lines, setDraft);
 
   useEffect(() => {
     if (product.data) setDraft((current) => withProduct(current, product.data, 1));
@@ -41,38 +45,75 @@ export function useBulkDraft() {
     changeList: (list: string) => setDraft((current) => ({ ...current, list })),
     changeContact: (contact: Record<string, string>) => setDraft((current) => ({ ...current, contact })),
     addProduct: (added: DraftProduct) => setDraft((current) => withProduct(current, added, 1)),
-    /** Products that were added by hand stay; the lines of an earlier list are replaced. */
-    showMatch: (match: BulkMatch) =>
-      setDraft((current) => ({
-        ...current,
-        lines: [...current.lines.filter(({ text }) => text === null), ...linesOf(match)],
-      })),
+    showMatch: (match: BulkMatch) => setDraft((current) => withMatch(current, match)),
     removeLine: (key: string) =>
       setDraft((current) => ({ ...current, lines: current.lines.filter((line) => line.key !== key) })),
     clear: () => setDraft((current) => ({ ...emptyDraft, contact: current.contact })),
   };
 }
 
-function initialDraft(hasProduct: boolean): BulkDraft {
+/** Whether a link of the cart led here, and not a reload, after which removed lines would come back. */
+function useIsFromCart(): boolean {
+  const { hash, key } = useLocation();
+  return hash === '#quote' && key !== 'default';
+}
+
+/** Loads price and stock of products that came from the cart. */
+function useCurrentProducts(lines: readonly DraftLine[], setDraft: Dispatch<SetStateAction<BulkDraft>>) {
+  const ids = lines.flatMap(({ product }) => (product?.isStockUnknown ? product._id : []));
+  const queries = useQueries({ queries: ids.map((id) => apiQuery(endpoints.getProduct, { id })) });
+  const loaded = queries.flatMap(({ data }) => data ?? []);
+  useEffect(() => {
+    if (loaded.length === 0) return;
+    const byId = new Map(loaded.map((product) => [product._id, draftProductOf(product)]));
+    setDraft((current) => ({
+      ...current,
+      lines: current.lines.map((line) =>
+        line.product?.isStockUnknown
+          ? { ...line, product: byId.get(line.product._id) ?? line.product }
+          : line,
+      ),
+    }));
+  });
+}
+
+function initialDraft(hasProduct: boolean, isFromCart: boolean): BulkDraft {
   const draft = readDraft();
-  if (hasProduct || draft.lines.length > 0) return draft;
-  const lines = readCart()
-    .filter(({ productId }) => entityIdPattern.test(productId))
+  if (hasProduct || (draft.lines.length > 0 && !isFromCart)) return draft;
+  const listed = new Set(draft.lines.map(({ product }) => product?._id));
+  const added = readCart()
+    .filter(({ productId }) => entityIdPattern.test(productId) && !listed.has(productId))
     .map(({ productId, price, quantity, image, ...item }) =>
       lineOfProduct(
-        // The stock of a cart line is not stored; the quote states what can be delivered.
         {
           ...item,
           _id: productId,
           display_price: price,
           image: image || null,
-          qty: quantity,
+          qty: 0,
           out_of_stock: false,
+          isStockUnknown: true,
         },
         quantity,
       ),
     );
-  return { ...draft, lines };
+  return { ...draft, lines: [...draft.lines, ...added] };
+}
+
+/** Products that were added by hand stay. A line that is in the list again keeps what the buyer decided for it. */
+function withMatch(draft: BulkDraft, match: BulkMatch): BulkDraft {
+  const earlier = Map.groupBy(
+    draft.lines.filter(({ text }) => text !== null),
+    ({ text }) => text,
+  );
+  const matched = linesOf(match).map((line) => {
+    const same = earlier.get(line.text)?.shift();
+    if (!same) return line;
+    const { key, product, quantity, typedQuantity, isAsked } = same;
+    const decided = product ? { product } : {};
+    return { ...line, key, quantity, typedQuantity, isAsked, ...decided };
+  });
+  return { ...draft, lines: [...draft.lines.filter(({ text }) => text === null), ...matched] };
 }
 
 function withProduct(draft: BulkDraft, product: DraftProduct, quantity: number): BulkDraft {
@@ -85,12 +126,12 @@ function linesOf({ lines, products }: BulkMatch): DraftLine[] {
   return lines.map(({ text, quantity, confidence, product_ids }) => {
     const candidates = product_ids.flatMap((id) => {
       const product = byId.get(id);
-      return product ? (lineOfProduct(product, 1).product ?? []) : [];
+      return product ? draftProductOf(product) : [];
     });
     return {
       key: crypto.randomUUID(),
       text,
-      quantity,
+      ...readQuantity(String(quantity)),
       confidence,
       product: confidence === 'sure' ? (candidates[0] ?? null) : null,
       candidates,

@@ -15,6 +15,10 @@ const SavedBuilds = lazy(() =>
   })),
 );
 
+const QuoteList = lazy(() =>
+  import('#web/features/bulk-orders/quote-list.tsx').then(({ QuoteList }) => ({ default: QuoteList })),
+);
+
 export function meta() {
   return [{ title: `Your profile | ${siteFacts.name}` }, { name: 'robots', content: 'noindex' }];
 }
@@ -39,6 +43,11 @@ export default function Profile() {
           <ProfilePage
             key={user._id}
             orders={<OrderList />}
+            quotes={
+              <Suspense>
+                <QuoteList />
+              </Suspense>
+            }
             builds={
               <Suspense>
                 <SavedBuilds />

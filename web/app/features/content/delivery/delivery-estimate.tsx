@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { isPinCode, PIN_CODE_LENGTH } from '#contract/pin-codes.ts';
-import { storageKeys } from '#contract/storage-keys.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { DeliveryResult, isUnknownPinCode } from './delivery-result.tsx';
 import './delivery-estimate.css';
+import { storePinCode, useStoredPinCode } from './stored-pin-code.ts';
 
 /** The delivery date for a PIN code, which is stored for the next product. */
 export function DeliveryEstimate() {
@@ -68,31 +68,4 @@ export function DeliveryEstimate() {
       </div>
     </section>
   );
-}
-
-function storePinCode(pinCode: string): void {
-  try {
-    localStorage.setItem(storageKeys.pinCode, pinCode);
-  } catch {
-    // Without storage the field is empty on the next product.
-  }
-}
-
-function readPinCode(): string | null {
-  try {
-    const stored = localStorage.getItem(storageKeys.pinCode);
-    return stored !== null && isPinCode(stored) ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
-function subscribeToStorage(listener: () => void): () => void {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
-}
-
-/** The last PIN code with a delivery date; null on the server and during hydration. */
-function useStoredPinCode(): string | null {
-  return useSyncExternalStore(subscribeToStorage, readPinCode, () => null);
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { serviceTerms } from '#contract/service-terms.ts';
+import { serviceTerms, workingDays } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { paymentLimits } from '#contract/validation.ts';
 import { Figure, Rupees } from '../figures.tsx';
@@ -32,7 +32,7 @@ export const bulkOrderSteps: readonly Step[] = [
     title: 'Receive a quote',
     body: (
       <>
-        Within <Figure>{quoteReplyWorkingDays}</Figure> working day: unit prices, GST, delivery, the dispatch
+        Within <Figure>{workingDays(quoteReplyWorkingDays)}</Figure>: unit prices, GST, delivery, the dispatch
         date and how long the prices hold.
       </>
     ),

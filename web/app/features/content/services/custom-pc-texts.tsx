@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { daysInText, serviceTerms } from '#contract/service-terms.ts';
+import { daysInText, serviceTerms, workingDays } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { paymentLimits } from '#contract/validation.ts';
 import { Figure, Rupees } from '../figures.tsx';
@@ -87,7 +87,7 @@ export const customPcSteps: readonly Step[] = [
     title: 'Get a written quote',
     body: (
       <>
-        Within <Figure>{quoteReplyWorkingDays}</Figure> working day: each part with its price, GST included,
+        Within <Figure>{workingDays(quoteReplyWorkingDays)}</Figure>: each part with its price, GST included,
         and why we chose it.
       </>
     ),

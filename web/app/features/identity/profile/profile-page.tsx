@@ -18,11 +18,13 @@ import './profile.css';
 interface ProfilePageProps {
   /** The orders tab, rendered by the orders module. */
   orders: ReactNode;
+  /** The tab of quotes, rendered by the module of bulk orders. */
+  quotes: ReactNode;
   /** The tab of saved builds, rendered by the builder's module. */
   builds: ReactNode;
 }
 
-export function ProfilePage({ orders, builds }: ProfilePageProps) {
+export function ProfilePage({ orders, quotes, builds }: ProfilePageProps) {
   const panelId = useId();
   const [parameters] = useSearchParams();
   const tab = readProfileTab(parameters);
@@ -34,6 +36,7 @@ export function ProfilePage({ orders, builds }: ProfilePageProps) {
       <TabLinks label="Your profile" tabs={profileTabs} value={tab} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabLinkId(panelId, tab)}>
         {tab === 'orders' && orders}
+        {tab === 'quotes' && quotes}
         {tab === 'builds' && builds}
         {(tab === 'profile' || tab === 'security') && <AccountTab tab={tab} />}
       </div>

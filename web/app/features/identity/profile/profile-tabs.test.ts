@@ -5,6 +5,7 @@ test.each([
   ['', 'profile'],
   ['tab=security', 'security'],
   ['tab=orders', 'orders'],
+  ['tab=quotes', 'quotes'],
   ['tab=builds', 'builds'],
   ['tab=order', 'profile'],
   ['tab=toString', 'profile'],

@@ -1,6 +1,7 @@
 const tabNames = {
   profile: 'Profile',
   orders: 'Orders',
+  quotes: 'Quotes',
   builds: 'Saved builds',
   security: 'Security',
 } as const;

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { isPinCode } from '#contract/pin-codes.ts';
+import { storageKeys } from '#contract/storage-keys.ts';
+
+/** Stores a PIN code with a delivery date, for the next product and for bulk orders. */
+export function storePinCode(pinCode: string): void {
+  try {
+    localStorage.setItem(storageKeys.pinCode, pinCode);
+  } catch {
+    // Without storage the field is empty on the next product.
+  }
+}
+
+function readPinCode(): string | null {
+  try {
+    const stored = localStorage.getItem(storageKeys.pinCode);
+    return stored !== null && isPinCode(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function subscribeToStorage(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
+/** The last PIN code with a delivery date; null on the server and during hydration. */
+export function useStoredPinCode(): string | null {
+  return useSyncExternalStore(subscribeToStorage, readPinCode, () => null);
+}
