@@ -32,7 +32,9 @@ test('a pasted list is matched, corrected, kept on reload and sent', async () =>
   await choice.getByRole('radio').first().click();
   await expect.element(lines().getByText('Chosen')).toBeVisible();
   await quantities().first().fill('50');
-  await expect.element(page.getByText('Volume prices')).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Estimate' }).getByText('Volume prices'))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Ask anyway' }).click();
   await page.getByRole('form', { name: 'Ask for a quote' }).getByLabelText('Company').fill('Sahyadri School');
 
@@ -44,6 +46,46 @@ test('a pasted list is matched, corrected, kept on reload and sent', async () =>
   await expect.element(form.getByLabelText('Company')).toHaveValue('Sahyadri School');
   await form.getByRole('button', { name: 'Send Request' }).click();
   await expect.element(page.getByText(/Its number is/)).toBeInViewport();
+});
+
+test('a file is matched below the list, and no decision is lost when it is matched again', async () => {
+  await renderPage('/bulk-order');
+  await page.getByLabelText('Paste your list').fill('RTX 5060 cards x6');
+  const file = new File(['Item;Qty\r\nLogitech B100;0\r\n"HP toner, 88A";4\r\n'], 'lab.csv');
+  await userEvent.upload(page.getByLabelText('List as a file'), file);
+  await expect.element(page.getByText('lab.csv: 3 rows. 3 lines read, 1 passed over.')).toBeVisible();
+
+  const choice = page.getByRole('group', { name: /RTX 5060 cards/ });
+  await choice.getByRole('radio').nth(1).click();
+  await expect.element(lines().getByText('A quantity of 0 cannot be quoted.')).toBeVisible();
+  const toner = lines().getByRole('listitem').nth(2);
+  await toner.getByRole('button', { name: 'Search for it' }).click();
+  await toner.getByRole('searchbox').fill('logitech g304');
+  await toner.getByRole('list', { name: 'Found products' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Find products' }).click();
+  await expect.element(page.getByText('3 lines read, 1 passed over.', { exact: true })).toBeVisible();
+  await expect.element(toner.getByRole('link', { name: /G304/ })).toBeVisible();
+
+  await lines()
+    .getByRole('button', { name: /^Choose again for RTX/ })
+    .click();
+  await expect.element(choice).toBeVisible();
+  const form = page.getByRole('form', { name: 'Ask for a quote' });
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect.element(form.getByText('The quantity of 1 line has to be corrected.')).toBeVisible();
+  await expect.element(quantities().nth(1)).toHaveFocus();
+  await quantities().nth(1).fill('20');
+  await expect.element(lines().getByText(/^30 more: .* each, saves/)).toBeVisible();
+});
+
+test('a file that is no list is named with what to do, and the list stays', async () => {
+  await renderPage('/bulk-order');
+  await page.getByLabelText('Paste your list').fill('20 mouse');
+  await userEvent.upload(page.getByLabelText('List as a file'), new File(['%PDF-1.7'], 'list.pdf'));
+  await expect
+    .element(page.getByText('list.pdf: This is a PDF. Please copy the list out of it and paste it.'))
+    .toBeVisible();
+  await expect.element(page.getByLabelText('Paste your list')).toHaveValue('20 mouse');
 });
 
 test('a visitor without an account solves the bot check when sending', async () => {

@@ -23,10 +23,18 @@ export function LineStock({ product, quantity, estimate }: LineStockProps) {
   ) : (
     `in ${daysInText(deliveryDaysAnywhere())} working days`
   );
-  if (available >= quantity) return <Led state="on">In stock, delivered {arrival}</Led>;
+  if (available >= quantity) {
+    return (
+      <Led state="on">
+        <span>In stock, delivered {arrival}</span>
+      </Led>
+    );
+  }
   return (
     <Led state="low">
-      {available} {arrival}, {quantity - available} by the date in the quote
+      <span>
+        {available} {arrival}, {quantity - available} by the date in the quote
+      </span>
     </Led>
   );
 }

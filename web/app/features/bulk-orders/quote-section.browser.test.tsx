@@ -45,6 +45,21 @@ test('an empty quote form focuses its first invalid field and is accessible', as
   await expectMainAccessible('the quote form');
 });
 
+test('the check of a GSTIN does not swallow the press of the button below it', async () => {
+  storeCartLines([await twoMice()]);
+  await renderPage('/bulk-order');
+  await form().getByLabelText('GSTIN').fill('27AABFS2009B1ZX');
+  await form().getByRole('button', { name: 'Send Request' }).click();
+  await expect.element(form().getByText(/typing mistake/)).toBeVisible();
+  await expect.element(form().getByLabelText('Name')).toHaveFocus();
+});
+
+test('a line of the cart shows the stock of the shop', async () => {
+  storeCartLines([await twoMice()]);
+  await renderPage('/bulk-order');
+  await expect.element(lines().getByText(/^In stock, delivered in/)).toBeVisible();
+});
+
 /** A product that costs more than the payment limit. */
 async function expensiveProduct(): Promise<ProductCard> {
   const { data } = (await (await fetch('/api/products?sort=price_desc')).json()) as ProductList;

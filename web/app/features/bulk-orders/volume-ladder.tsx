@@ -1,5 +1,11 @@
 import { formatRupees } from '#contract/money.ts';
-import { discountedRupees, nextVolumeTier, volumePercent, volumeTiersOf } from '#contract/volume-tiers.ts';
+import {
+  discountedRupees,
+  nextVolumeTier,
+  type VolumeTier,
+  volumePercent,
+  volumeTiersOf,
+} from '#contract/volume-tiers.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import './volume-ladder.css';
 
@@ -20,22 +26,22 @@ export function VolumeLadder({ category, price, quantity }: VolumeLadderProps) {
   const nextEach = next ? discountedRupees(price, next.percent) : each;
   return (
     <div className="volume-ladder">
-      <ol className="volume-steps" aria-label="Volume prices">
+      <div className="volume-steps" role="img" aria-label={`Volume prices: ${tiers.map(labelOf).join(', ')}`}>
         {tiers.map((tier, index) => (
-          <li
+          <span
             key={tier.from}
-            className={classNames(quantity >= tier.from && 'volume-step-on')}
-            aria-current={tier.percent === percent ? 'step' : undefined}
+            className={classNames(
+              quantity >= tier.from && 'volume-step-on',
+              tier.percent === percent && 'volume-step-now',
+            )}
           >
-            <span className="volume-bar" aria-hidden="true">
+            <span className="volume-bar">
               <i style={{ width: `${100 * fillOf(quantity, tiers[index - 1]?.from ?? 0, tier.from)}%` }} />
             </span>
-            <span className="num">
-              {tier.from}+: {tier.percent}%
-            </span>
-          </li>
+            <span className="num">{labelOf(tier)}</span>
+          </span>
         ))}
-      </ol>
+      </div>
       <p className="volume-next num">
         {next
           ? `${next.from - quantity} more: ${formatRupees(nextEach)} each, saves ${formatRupees((each - nextEach) * next.from)}`
@@ -43,6 +49,10 @@ export function VolumeLadder({ category, price, quantity }: VolumeLadderProps) {
       </p>
     </div>
   );
+}
+
+function labelOf({ from, percent }: VolumeTier): string {
+  return `${from}+: ${percent}%`;
 }
 
 /** How much of the way from one tier to the next the quantity has gone, from 0 to 1. */
