@@ -12,9 +12,7 @@ export const criteriaLimits = {
 
 export const specificationOperators = ['contains', 'equals', 'range'] as const;
 export const defaultSpecificationOperator = 'contains';
-/** @public */
 export const booleanOperators = ['AND', 'OR', 'NOT'] as const;
-/** @public */
 export const advancedPriceRanges = ['0-100', '100-500', '500-1000', '1000+'] as const;
 
 /** Of a row whose name has not been chosen yet. Such rows are neither searched nor saved. */

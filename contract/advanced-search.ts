@@ -87,12 +87,9 @@ export const booleanQueryExplanation = z
   })
   .meta({ id: 'BooleanQueryExplanation' });
 
-/** @public */
 export const parseBooleanQuery = z.object({ q: z.string().max(MAX_QUERY_LENGTH) });
 
-/** @public */
 export type AdvancedSuggestions = z.infer<typeof advancedSuggestions>;
-/** @public */
 export type BooleanQueryExplanation = z.infer<typeof booleanQueryExplanation>;
 /** @public */
 export type BooleanQueryError = z.infer<typeof booleanQueryError>;

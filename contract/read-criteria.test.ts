@@ -7,7 +7,6 @@ import {
   writeCriteria,
 } from './advanced-criteria.ts';
 import { advancedCriteria } from './advanced-search.ts';
-import { advancedSearchEndpoints } from './advanced-search-endpoints.ts';
 import { readCriteria } from './read-criteria.ts';
 
 const full: AdvancedCriteria = {
@@ -74,9 +73,4 @@ test.each([
   ['cheap', {}],
 ])('the price range %s', (range, limits) => {
   expect(limitsOfPriceRange(range)).toEqual(limits);
-});
-
-test('the endpoints of the advanced search', () => {
-  const paths = Object.values(advancedSearchEndpoints).map(({ path }) => path);
-  expect(paths.every((path) => path.startsWith('/api/search/advanced/'))).toBe(true);
 });

@@ -19,7 +19,7 @@ const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/privacy-policy': [],
   '/terms-conditions': [],
   '/shipping-policy': [],
-  '/search': ['q', ...listParameters],
+  '/search': ['q', 'advanced', 'criteria', ...listParameters],
   '/compare': ['products'],
 };
 

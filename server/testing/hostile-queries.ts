@@ -23,6 +23,27 @@ const hostileSpecifications = fc.oneof(
   fc.tuple(hostileText, hostileText).map(([name, value]) => JSON.stringify({ [name]: [value] })),
 );
 
+const hostileOperators = fc.constantFrom('contains', 'equals', 'range', 'range', 'like');
+const hostileCriteria = fc.oneof(
+  hostileSpecifications,
+  fc
+    .record(
+      {
+        product_name: hostileText,
+        categories: fc.array(hostileText, { maxLength: 2 }),
+        price_max: fc.constantFrom(5000, -1, 1e308, 0.5),
+        specifications: fc.dictionary(
+          fc.oneof(fc.constantFrom('capacity_gb', '__proto__', 'interface'), hostileText),
+          fc.record({ query: hostileText, operator: hostileOperators }),
+          { maxKeys: 3 },
+        ),
+        date_from: fc.constantFrom('2026-01-01', '0000-01-01', '9999-12-31', '2026-02-30', "'; --"),
+      },
+      { requiredKeys: ['product_name'] },
+    )
+    .map((criteria) => JSON.stringify(criteria)),
+);
+
 const flags = fc.constantFrom('true', 'false', '1', '0', 'yes', '', 'TRUE', 'maybe');
 const slugs = fc.oneof(fc.constantFrom('ssd', 'SSD', 'ram', 'samsung', 'Cooler Master'), hostileText);
 const parameters: [string, Arbitrary<string>][] = [
@@ -30,13 +51,15 @@ const parameters: [string, Arbitrary<string>][] = [
   ...['categories', 'manufacturers'].map(withValue(slugs)),
   ...['in_stock_only', 'include_filters', 'include_recommendations'].map(withValue(flags)),
   ...['q[]', 'q[text]', '__proto__', 'constructor'].map(withValue(hostileText)),
+  ['criteria', hostileCriteria],
+  ['criteria', hostileCriteria],
   ['specifications', hostileSpecifications],
   ['specifications', hostileSpecifications],
   ['sort_by', fc.constantFrom(...searchOrders, 'price; drop table products', '__proto__')],
   ['sort_direction', fc.constantFrom('asc', 'desc', 'ASC', "asc'")],
   ['suggestion_type', fc.constantFrom('all', 'correction', 'alternative', 'popular_search', 'toString')],
 ];
-const paths = ['products', 'products', 'autocomplete', 'suggestions'];
+const paths = ['products', 'products', 'autocomplete', 'suggestions', 'advanced/parse-boolean'];
 
 /** Sometimes repeats a parameter. */
 const oneParameter = fc.constantFrom(...parameters).chain(([name, value]) =>

@@ -1,5 +1,12 @@
-import type { Facets, Match, SearchFilters, SearchRequest } from '#server/search/search-engine.ts';
+import type {
+  Facets,
+  Match,
+  SearchFilters,
+  SearchRequest,
+  SearchScope,
+} from '#server/search/search-engine.ts';
 import { extractSearchWords, type SearchableProduct } from '#server/search/text/extract-search-words.ts';
+import { phraseText } from '#server/search/text/phrase-text.ts';
 
 type Described = { readonly product: SearchableProduct; readonly words: ReadonlySet<string> };
 
@@ -7,25 +14,36 @@ type Described = { readonly product: SearchableProduct; readonly words: Readonly
 export function naiveSearch(products: readonly SearchableProduct[], request: SearchRequest) {
   const matching = products
     .map((product): Described => ({ product, words: new Set(extractSearchWords(product).keys()) }))
-    .filter(({ words }) => request.match === null || matches(words, request.match))
+    .filter((described) => request.match === null || matches(described, request.match))
     .map(({ product }) => product)
-    .filter(({ display_price: price }) => isWithin(price, request.price));
+    .filter(({ display_price: price }) => isWithin(price, request.price))
+    .filter((product) => !request.scope || isInScope(product, request.scope));
   const found = matching.filter((product) => meets(product, request.filters));
   return { total: found.length, facets: facetsOf(matching, request), ids: orderIds(found, request) };
 }
 
-function matches(words: ReadonlySet<string>, match: Match): boolean {
+function matches(described: Described, match: Match): boolean {
+  const { words, product } = described;
   switch (match.kind) {
     case 'word':
       return words.has(match.word);
     case 'prefix':
       return [...words].some((word) => beginsWith(word, match.word, match.isOpen));
     case 'all':
-      return match.of.every((one) => matches(words, one));
+      return match.of.every((one) => matches(described, one));
     case 'any':
-      return match.of.some((one) => matches(words, one));
+      return match.of.some((one) => matches(described, one));
     case 'not':
-      return !matches(words, match.of);
+      return !matches(described, match.of);
+    case 'phrase':
+      return (
+        match.words.every((word) => words.has(word)) &&
+        phraseText(product).includes(` ${match.words.join(' ')} `)
+      );
+    case 'price':
+      return isWithin(product.display_price, match.range);
+    case 'in-stock':
+      return product.is_in_stock;
   }
 }
 
@@ -40,6 +58,25 @@ function isWithin(
   { min = 0, max = Number.POSITIVE_INFINITY }: SearchFilters['price'],
 ): boolean {
   return price >= min && price <= max;
+}
+
+function isInScope(product: SearchableProduct, scope: SearchScope): boolean {
+  const { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = scope.created;
+  const created = product.created_at.getTime();
+  const valuesOf = (name: string) =>
+    [product.subcategories, product.specs].flatMap((map) =>
+      Object.hasOwn(map, name) ? [map[name]].flat().map(String) : [],
+    );
+  return (
+    (scope.categories.length === 0 || scope.categories.includes(product.category_slug)) &&
+    (scope.manufacturers.length === 0 || scope.manufacturers.includes(product.manufacturer_slug)) &&
+    (!scope.isInStockOnly || product.is_in_stock) &&
+    created >= from &&
+    created < until &&
+    Object.entries(scope.specifications).every(([name, accepted]) =>
+      valuesOf(name).some((value) => accepted.includes(value)),
+    )
+  );
 }
 
 function meets(product: SearchableProduct, filters: SearchFilters): boolean {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { searchOrders } from '#contract/search-limits.ts';
 import type { SearchableRow } from '#server/catalogue/list-searchable-products.ts';
-import type { Match, SearchRequest } from '#server/search/search-engine.ts';
+import type { Match, SearchRequest, SearchScope } from '#server/search/search-engine.ts';
 import { extractSearchWords } from '#server/search/text/extract-search-words.ts';
+import { phraseText } from '#server/search/text/phrase-text.ts';
 
 /** Requests that the given products can answer: of their own words, values, makers, categories and prices. */
 export function searchRequestOf(rows: readonly SearchableRow[]): fc.Arbitrary<SearchRequest> {
   const distinct = (values: readonly string[]) => [...new Set(values)].toSorted();
-  // Each as often as products have it: most requests shall find something.
-  const words = rows.flatMap((row) => [...extractSearchWords(row).keys()]);
   const prices = fc.constantFrom(...new Set(rows.map((row) => row.display_price)));
   const slugs = (values: readonly string[]) => someOf(fc.constantFrom(...distinct(values), 'no-such'), 3);
   return fc.record({
-    match: fc.option(fc.oneof(matchOf(words), wordsOfOne(rows)), { freq: 4 }),
+    match: fc.option(fc.oneof(matchOf(rows), wordsOfOne(rows)), { freq: 4 }),
+    scope: sometimes(undefined, scopeOf(rows)),
     price: sometimes({}, priceRange(prices)),
     filters: fc.record({
       categories: slugs(rows.map((row) => row.category_slug)),
@@ -87,7 +87,44 @@ function specificationsOf(rows: readonly SearchableRow[]): fc.Arbitrary<Record<s
   return fc.array(oneEntry, { minLength: 1, maxLength: 3 }).map((chosen) => Object.fromEntries(chosen));
 }
 
-function matchOf(words: readonly string[]): fc.Arbitrary<Match> {
+/** The limits of advanced searches: of what one product has, so that some are found. */
+function scopeOf(rows: readonly SearchableRow[]): fc.Arbitrary<SearchScope> {
+  const day = 24 * 60 * 60 * 1000;
+  return fc.tuple(fc.constantFrom(...rows), fc.nat(2), fc.boolean()).chain(([row, days, isInStockOnly]) => {
+    const created = row.created_at.getTime();
+    const entries = [...Object.entries(row.subcategories), ...Object.entries(row.specs)];
+    const value = fc.constantFrom(...entries, ['no_such', 'value'] as const);
+    return fc.record({
+      categories: sometimes<string[]>([], fc.constant([row.category_slug, 'no-such'])),
+      manufacturers: sometimes<string[]>([], fc.constant([row.manufacturer_slug])),
+      isInStockOnly: fc.constant(isInStockOnly && row.is_in_stock),
+      created: fc.record(
+        { from: fc.constant(created - days * day), until: fc.constant(created + days * day + 1) },
+        { requiredKeys: [] },
+      ),
+      specifications: fc
+        .array(value, { maxLength: 2 })
+        .map((chosen) => Object.fromEntries(chosen.map(([name, one]) => [name, [one].flat().map(String)]))),
+    });
+  });
+}
+
+function phraseOf(rows: readonly SearchableRow[]): fc.Arbitrary<Match> {
+  return fc
+    .tuple(fc.constantFrom(...rows), fc.nat(8), fc.integer({ min: 1, max: 3 }))
+    .map(([row, from, length]) => {
+      const lines = phraseText(row)
+        .split('\n')
+        .map((line) => line.trim().split(' '));
+      const line = lines[from % lines.length] ?? [];
+      const words = line.slice(from % line.length, (from % line.length) + length).filter((one) => one !== '');
+      return { kind: 'phrase', words: words.length > 0 ? words : ['no', 'such'] };
+    });
+}
+
+function matchOf(rows: readonly SearchableRow[]): fc.Arbitrary<Match> {
+  // Each as often as products have it: most requests shall find something.
+  const words = rows.flatMap((row) => [...extractSearchWords(row).keys()]);
   const word = fc.constantFrom(...words);
   const boost = fc.constantFrom(1, 0.9, 0.7);
   const beginning = fc.oneof(
@@ -97,6 +134,11 @@ function matchOf(words: readonly string[]): fc.Arbitrary<Match> {
   const leaf: fc.Arbitrary<Match> = fc.oneof(
     fc.record({ kind: fc.constant('word' as const), word, boost }),
     fc.record({ kind: fc.constant('prefix' as const), word: beginning, boost, isOpen: fc.boolean() }),
+    phraseOf(rows),
+    priceRange(fc.constantFrom(...rows.map((row) => row.display_price))).map(
+      (range): Match => ({ kind: 'price', range }),
+    ),
+    fc.constant<Match>({ kind: 'in-stock' }),
   );
   return fc.letrec<{ tree: Match }>((tie) => ({
     tree: fc.oneof(

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { matchTexts } from './plan/match-text.ts';
 import { rephraseText } from './plan/rephrase-text.ts';
+import { runAdvancedSearch } from './plan/run-advanced-search.ts';
 import { runSearch } from './plan/run-search.ts';
 import { createSynonyms, type Synonyms } from './plan/synonyms.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
@@ -62,7 +63,10 @@ export function createSearch({ database, logger, worker, timeoutMs }: Dependenci
   }
 
   async function searchPostgres(query: UserQuery): Promise<SearchResult> {
-    return runSearch(engine, await readSynonyms(), query);
+    const known = await readSynonyms();
+    return query.criteria
+      ? runAdvancedSearch(engine, known, query, query.criteria)
+      : runSearch(engine, known, query);
   }
 
   return {

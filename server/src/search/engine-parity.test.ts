@@ -1,20 +1,25 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { eachSearchableBatch, type SearchableRow } from '#server/catalogue/list-searchable-products.ts';
+import { advancedQueryOf } from '../../testing/advanced-query-arbitrary.ts';
 import { addAwkwardProducts } from '../../testing/awkward-products.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { fuzzSeed } from '../../testing/fuzz-seed.ts';
 import { searchRequestOf, typedWordOf } from '../../testing/search-request-arbitrary.ts';
 import { sized } from '../../testing/test-size.ts';
 import { createIndexBuilder, type SearchIndex } from './index/search-index.ts';
+import { runAdvancedSearch } from './plan/run-advanced-search.ts';
+import { createSynonyms } from './plan/synonyms.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
 import { refreshSearchWords, rewriteAllSearchDocuments } from './postgres/search-documents.ts';
 import { listPopularity } from './records/popularity-repository.ts';
 import type { SearchEngine } from './search-engine.ts';
+import { listSynonymGroups } from './synonyms/synonym-repository.ts';
 
 const AWKWARD_PRODUCTS = sized(100, 300);
 const REQUESTS = sized(250, 2500);
 const WORDS = sized(60, 500);
+const ADVANCED_SEARCHES = sized(80, 800);
 const PATIENCE_MS = 240_000;
 
 const getDatabase = databaseOfFile({ template: 'demo' });
@@ -54,6 +59,25 @@ test(
       { numRuns: REQUESTS, seed: fuzzSeed },
     );
     expect(found, 'requests that find nothing prove little').toBeGreaterThan(REQUESTS / 3);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'both engines return the same for boolean expressions and criteria',
+  async () => {
+    const synonyms = createSynonyms(await listSynonymGroups(getDatabase().database));
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(advancedQueryOf(rows), async (query) => {
+        const fromIndex = await runAdvancedSearch(index, synonyms, query, query.criteria);
+        const fromPostgres = await runAdvancedSearch(postgres, synonyms, query, query.criteria);
+        expect(fromPostgres).toEqual(fromIndex);
+        if (fromIndex.hits.total > 0) found++;
+      }),
+      { numRuns: ADVANCED_SEARCHES, seed: fuzzSeed },
+    );
+    expect(found, 'searches that find nothing prove little').toBeGreaterThan(ADVANCED_SEARCHES / 3);
   },
   PATIENCE_MS,
 );

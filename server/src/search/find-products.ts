@@ -5,6 +5,7 @@ import type { SearchQuery } from '#contract/search-query.ts';
 import { slugify } from '#contract/slug.ts';
 import { findProductCards } from '#server/catalogue/find-product-cards.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { toSearchCriteria } from './advanced/to-search-criteria.ts';
 import { describeFilters } from './describe-filters.ts';
 import type { Search } from './search.ts';
 import type { SearchFilters } from './search-engine.ts';
@@ -21,7 +22,8 @@ export async function findProducts(
 ): Promise<FoundProducts> {
   const filters = toSearchFilters(query);
   const { hits, engine, ...result } = await search.search({
-    text: query.q,
+    text: query.criteria ? (query.criteria.product_name ?? '') : query.q,
+    ...(query.criteria && { criteria: toSearchCriteria(query.criteria) }),
     isTyping: false,
     filters,
     order: { by: query.sort_by, direction: query.sort_direction },

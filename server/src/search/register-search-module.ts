@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
+import { registerAdvancedSearchRoutes } from './advanced/advanced-search-routes.ts';
 import { registerHistoryRoutes } from './history/history-routes.ts';
 import { registerPersonalRoutes } from './personal/personal-routes.ts';
 import { registerRecommendationRoutes } from './recommendations/recommendation-routes.ts';
@@ -23,6 +24,7 @@ export function registerSearchModule(app: FastifyInstance, { database, search, l
   registerPopularSearchRoutes(app, readPopular);
   registerRecommendationRoutes(app, { database, search });
   registerSearchRoutes(app, { database, search, recorder, readPopular });
+  registerAdvancedSearchRoutes(app, { database, search, recorder });
   registerHistoryRoutes(app, { database, search });
   registerPersonalRoutes(app, { database, search });
   registerSavedSearchRoutes(app, database);

@@ -7,7 +7,12 @@ export type Match =
   | { readonly kind: 'prefix'; readonly word: string; readonly boost: number; readonly isOpen: boolean }
   | { readonly kind: 'all'; readonly of: readonly Match[] }
   | { readonly kind: 'any'; readonly of: readonly Match[] }
-  | { readonly kind: 'not'; readonly of: Match };
+  | { readonly kind: 'not'; readonly of: Match }
+  /** These words in this order, in one text of the product (`phrase-text.ts`). */
+  | { readonly kind: 'phrase'; readonly words: readonly string[] }
+  /** Conditions that are not about words, for those inside an expression: "(ssd under 5000) OR hdd". */
+  | { readonly kind: 'price'; readonly range: PriceRange }
+  | { readonly kind: 'in-stock' };
 
 export type PriceRange = { readonly min?: number; readonly max?: number };
 
@@ -22,6 +27,17 @@ export type SearchFilters = {
   readonly specifications: Readonly<Record<string, readonly string[]>>;
 };
 
+/** The limits of an advanced search. Unlike filters, they also apply to the facet counts. */
+export type SearchScope = {
+  readonly categories: readonly string[];
+  readonly manufacturers: readonly string[];
+  readonly isInStockOnly: boolean;
+  /** When the product was added, in milliseconds; `until` is exclusive. */
+  readonly created: { readonly from?: number; readonly until?: number };
+  /** The accepted values of each specification, also of those that are no filters. Without values no product matches. */
+  readonly specifications: Readonly<Record<string, readonly string[]>>;
+};
+
 /** Which facets to count. `groups`: categories and manufacturers only. */
 export type FacetScope = 'none' | 'groups' | 'all';
 
@@ -31,6 +47,7 @@ export type SearchRequest = {
   /** The price limit in the query text. Unlike a filter, it also applies to the facet counts. */
   readonly price: PriceRange;
   readonly filters: SearchFilters;
+  readonly scope?: SearchScope;
   readonly order: { readonly by: SearchOrder; readonly direction: 'asc' | 'desc' };
   readonly offset: number;
   readonly limit: number;
@@ -75,6 +92,8 @@ export type FuzzyMatch = { readonly word: string; readonly distance: number; rea
  */
 export interface SearchEngine extends Vocabulary {
   search(request: SearchRequest): SearchHits | Promise<SearchHits>;
+  /** The distinct values of a specification, as text; the elements of lists one by one. */
+  specificationValues(name: string): readonly string[] | Promise<readonly string[]>;
   /** Products of the same category with similar specifications and price, most similar first. */
   related(productId: string, limit: number): readonly string[] | Promise<readonly string[]>;
 }

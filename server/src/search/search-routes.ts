@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { type ProductListQuery, productListQuery } from '#contract/product-list-query.ts';
-import { type AvailableFilters, productList } from '#contract/products.ts';
+import { productList } from '#contract/products.ts';
 import { autocompleteResponse, searchResponse, suggestionsResponse } from '#contract/search.ts';
-import { MAX_RECOMMENDATIONS } from '#contract/search-limits.ts';
 import {
   autocompleteQuery,
   type SearchQuery,
@@ -16,10 +15,9 @@ import { categoryListTopic, PRODUCT_LISTS, shownProductTopics } from '#server/ca
 import type { Database } from '#server/platform/database/database.ts';
 import { readSessionId } from '#server/platform/http/visit-session.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
+import { answerSearch } from './answer-search.ts';
 import { autocomplete } from './autocomplete.ts';
-import { findProducts } from './find-products.ts';
 import { listProducts } from './list-products.ts';
-import { recommendPopular } from './recommendations/recommend-products.ts';
 import type { PopularSearchReader } from './records/popular-searches.ts';
 import type { SearchRecorder } from './records/record-search.ts';
 import { POPULARITY } from './records/refresh-popularity.ts';
@@ -34,11 +32,7 @@ type Dependencies = {
   readPopular: PopularSearchReader;
 };
 
-/** Categories with at least this share of the results are recorded with the search. */
-const MIN_CATEGORY_SHARE = 0.3;
-
 export function registerSearchRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, recorder } = dependencies;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'public' as const };
   const tags = ['search'];
@@ -76,35 +70,10 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: Depende
       response: { 200: searchResponse },
     },
     handler: async (request, reply) => {
-      const startedAt = performance.now();
       const { query } = request;
       dependsOn(reply, ...listTopics(query));
       if (query.include_recommendations) dependsOn(reply, POPULARITY);
-      const { engine, ...found } = await findProducts(dependencies, query);
-      const recommendations = query.include_recommendations
-        ? await recommendPopular(database, { limit: MAX_RECOMMENDATIONS })
-        : [];
-      const sessionId = readSessionId(request);
-      // Requests without filters come from autocomplete and the no-results page: they are not searches of their own.
-      const isNewSearch = query.q.trim() !== '' && query.page === 1 && query.include_filters;
-      const analyticsId =
-        sessionId !== null && isNewSearch
-          ? recorder.record({
-              query: query.q,
-              resultCount: found.pagination.total_count,
-              sessionId,
-              categorySlugs: mainCategories(found.filters),
-            })
-          : null;
-      return {
-        ...found,
-        recommendations,
-        search_metadata: {
-          response_time_ms: Math.round((performance.now() - startedAt) * 10) / 10,
-          analytics_id: analyticsId,
-          engine,
-        },
-      };
+      return answerSearch(dependencies, query, readSessionId(request));
     },
   });
   routes.get(endpoints.autocomplete.path, {
@@ -133,18 +102,11 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: Depende
   });
 }
 
-/** The topics of a list: a list of one category depends on the products of that category only. */
-function listTopics({ q, categories = [] }: Pick<SearchQuery, 'q' | 'categories'>): string[] {
-  const [category] = categories;
-  const isOfOneCategory = category !== undefined && categories.length === 1 && q === '';
-  return [isOfOneCategory ? categoryListTopic(slugify(category)) : PRODUCT_LISTS, SEARCH_INDEX];
-}
+type ListQuery = Pick<SearchQuery, 'q' | 'categories' | 'criteria'>;
 
-/** The slugs of the categories that hold a good part of the results. */
-function mainCategories(filters: AvailableFilters | null): string[] {
-  const counts = filters?.categories ?? [];
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  return counts
-    .filter(({ count }) => count > 0 && count >= total * MIN_CATEGORY_SHARE)
-    .map(({ value }) => value);
+/** The topics of a list: a list of one category depends on the products of that category only. */
+function listTopics({ q, criteria, categories = [] }: ListQuery): string[] {
+  const [category] = categories;
+  const isOfOneCategory = category !== undefined && categories.length === 1 && q === '' && !criteria;
+  return [isOfOneCategory ? categoryListTopic(slugify(category)) : PRODUCT_LISTS, SEARCH_INDEX];
 }

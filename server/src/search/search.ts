@@ -1,5 +1,13 @@
+import type { SpecificationCriterion } from '#contract/advanced-criteria.ts';
 import type { SearchSuggestion } from '#contract/search.ts';
-import type { FacetScope, SearchFilters, SearchHits, SearchRequest } from './search-engine.ts';
+import type {
+  FacetScope,
+  PriceRange,
+  SearchFilters,
+  SearchHits,
+  SearchRequest,
+  SearchScope,
+} from './search-engine.ts';
 
 /** A search as the shopper entered it, before its text is parsed. */
 export type UserQuery = {
@@ -11,6 +19,14 @@ export type UserQuery = {
   readonly offset: number;
   readonly limit: number;
   readonly facets: FacetScope;
+  /** Of an advanced search: the text is a boolean expression, and only products within these limits are searched. */
+  readonly criteria?: SearchCriteria;
+};
+
+export type SearchCriteria = {
+  readonly price: PriceRange;
+  readonly scope: Omit<SearchScope, 'specifications'>;
+  readonly specifications: Readonly<Record<string, SpecificationCriterion>>;
 };
 
 /** A part of the text that was recognised as a fact or a price limit. */

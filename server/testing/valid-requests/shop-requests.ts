@@ -13,6 +13,20 @@ const PLENTY = 1000;
 /** Requests about accounts, carts and records, by route. */
 export const shopRequests: Record<string, RequestMaker> = {
   'POST /api/web-vitals': async () => ({ body: { path: '/', measures: { load: 1200, layout_shift: 0.01 } } }),
+  'POST /api/search/advanced/search': async () => ({
+    body: {
+      product_name: '(ssd OR nvme) AND NOT "western digital"',
+      categories: ['SSD'],
+      manufacturers: ['samsung'],
+      price_min: 500,
+      price_max: 90_000,
+      in_stock_only: true,
+      specifications: { capacity_gb: { query: '500 GB - 2 TB', operator: 'range' } },
+      date_from: '2020-01-01',
+      date_to: '2030-01-01',
+    },
+  }),
+  'POST /api/search/advanced/suggestions': async () => ({}),
   'POST /api/auth/login': async ({ app }) => {
     const shopper = await createShopper(app);
     return { body: { id_token: await shopper.readIdToken() } };

@@ -42,6 +42,16 @@ export function readGrammar(text: string): GrammarReading {
   };
 }
 
+/** The recognised parts and the words of a text one by one, each with its offsets in the text as typed. */
+export function readParts(text: string): QuerySegment[] {
+  const { folded, offsets } = foldWithOffsets(text);
+  return readSegments(folded, readLexemes(folded)).map((segment) => ({
+    ...segment,
+    start: offsets[segment.start] ?? text.length,
+    end: typedEnd(offsets, segment.end),
+  }));
+}
+
 /** The query without the given range. */
 export function queryWithout(text: string, { start, end }: Pick<GrammarChip, 'start' | 'end'>): string {
   return `${text.slice(0, start)} ${text.slice(end)}`.split(/\s/u).filter(Boolean).join(' ');

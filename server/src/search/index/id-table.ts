@@ -14,3 +14,14 @@ export class IdTable {
     return this.#ids.get(text);
   }
 }
+
+/** For each id, whether its text is one of those chosen; null if none is. */
+export function chosenFlags(idTable: IdTable, slugs: readonly string[]): Uint8Array | null {
+  if (slugs.length === 0) return null;
+  const flags = new Uint8Array(idTable.texts.length);
+  for (const slug of slugs) {
+    const id = idTable.find(slug);
+    if (id !== undefined) flags[id] = 1;
+  }
+  return flags;
+}

@@ -1,18 +1,23 @@
 import type { Match } from '../search-engine.ts';
 import { countPostingsOf, type InvertedIndex } from './inverted-index.ts';
+import { createPhraseTest } from './phrase-test.ts';
+import type { ProductTable } from './product-table.ts';
 import { inverseDocumentFrequency, PREFIX_BOOST } from './relevance-weights.ts';
 import type { ScoredProducts, ScoredProductsPool } from './scored-products.ts';
 
 /** A score of zero means that the product did not match, so scores must stay above it. */
 const MIN_BOOST = 1e-3;
+const COLUMN_SCORE = 1e-3;
 /** Below this ratio of products to postings, looking up each product is faster than reading all postings. */
 const LOOKUP_RATIO = 1 / 16;
 
 type Segments = {
+  readonly table: ProductTable;
   readonly segments: readonly InvertedIndex[];
   readonly size: number;
   readonly pool: ScoredProductsPool;
 };
+type ColumnCondition = Extract<Match, { kind: 'price' | 'in-stock' }>;
 type Negation = Extract<Match, { kind: 'not' }>;
 
 /** The matching products with their text scores. The caller must release the result to the pool. */
@@ -22,11 +27,13 @@ export function matchProducts(parts: Segments, match: Match): ScoredProducts {
 }
 
 class Matching {
+  readonly #table: ProductTable;
   readonly #segments: readonly InvertedIndex[];
   readonly #size: number;
   readonly #pool: ScoredProductsPool;
 
-  constructor({ segments, size, pool }: Segments) {
+  constructor({ table, segments, size, pool }: Segments) {
+    this.#table = table;
     this.#segments = segments;
     this.#size = size;
     this.#pool = pool;
@@ -69,6 +76,13 @@ class Matching {
       case 'any':
         for (const one of match.of) this.#collect(one, scored);
         break;
+      case 'phrase':
+        this.#collectPhrase(match.words, scored);
+        break;
+      case 'price':
+      case 'in-stock':
+        this.#collectByColumn(match, scored);
+        break;
       default: {
         const parts = match.kind === 'all' ? match.of : [match];
         const found = this.intersect(parts, () => 1 / parts.length);
@@ -78,6 +92,31 @@ class Matching {
         }
         this.#pool.release(found);
       }
+    }
+  }
+
+  #collectPhrase(words: readonly string[], scored: ScoredProducts): void {
+    const hasPhrase = createPhraseTest(this.#table, words);
+    const parts = words.map((word): Match => ({ kind: 'word', word, boost: 1 }));
+    const found = this.intersect(parts, () => 1 / parts.length);
+    for (let index = 0; index < found.count; index++) {
+      const product = found.products[index] as number;
+      if (hasPhrase(product)) scored.add(product, found.scores[product] as number);
+    }
+    this.#pool.release(found);
+  }
+
+  /** Price and stock limit what is found; they do not make a product more relevant. */
+  #collectByColumn(match: ColumnCondition, scored: ScoredProducts): void {
+    const { price, isInStock } = this.#table.columns;
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } =
+      match.kind === 'price' ? match.range : {};
+    for (let product = 0; product < this.#size; product++) {
+      const meets =
+        match.kind === 'price'
+          ? (price[product] as number) >= min && (price[product] as number) <= max
+          : isInStock[product] === 1;
+      if (meets) scored.add(product, COLUMN_SCORE);
     }
   }
 
@@ -145,7 +184,9 @@ class Matching {
         return match.of.reduce((sum, one) => sum + this.#estimate(one), 0);
       case 'all':
         return Math.min(this.#size, ...match.of.map((one) => this.#estimate(one)));
-      case 'not':
+      case 'phrase':
+        return Math.min(this.#size, ...match.words.map((word) => countPostingsOf(this.#segments, word)));
+      default:
         return this.#size;
     }
   }

@@ -22,6 +22,10 @@ function hashText(product: SearchableProduct, words: ReadonlyMap<string, number>
     hash.add(name);
     hash.add(String(value));
   }
+  for (const [name, value] of Object.entries(product.specs)) {
+    hash.add(name);
+    hash.add(String(value));
+  }
   for (const [word, weight] of words) {
     hash.add(word);
     hash.addNumber(weight);

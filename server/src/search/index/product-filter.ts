@@ -1,6 +1,7 @@
 import type { PriceRange, SearchFilters, SearchRequest } from '../search-engine.ts';
-import type { IdTable } from './id-table.ts';
+import { chosenFlags } from './id-table.ts';
 import type { ProductTable } from './product-table.ts';
+import { createScopeTest } from './scope-filter.ts';
 
 /** Deleted, out of the query's own limits, or fails more than one filter. */
 export const REJECTED = -1;
@@ -18,18 +19,23 @@ export type ProductFilter = {
 };
 
 /** Compiles the filters of a request into a function that tests one product. */
-export function createProductFilter(table: ProductTable, { price, filters }: SearchRequest): ProductFilter {
+export function createProductFilter(
+  table: ProductTable,
+  { price, filters, scope }: SearchRequest,
+): ProductFilter {
   const { price: prices, category, maker, isDeleted, isInStock } = table.columns;
   const { min: queryMin, max: queryMax } = limitsOf(price);
   const { min: filterMin, max: filterMax } = limitsOf(filters.price);
   const categories = chosenFlags(table.categories, filters.categories);
   const makers = chosenFlags(table.makers, filters.manufacturers);
+  const isInScope = scope ? createScopeTest(table, scope) : null;
   const filteredNames = namesWithFilter(filters);
   const specifications = compileSpecifications(table, filteredNames, filters.specifications);
 
   function isExcluded(product: number, productPrice: number): boolean {
     if (isDeleted[product] === 1 || productPrice < queryMin || productPrice > queryMax) return true;
-    return filters.isInStockOnly && isInStock[product] === 0;
+    if (filters.isInStockOnly && isInStock[product] === 0) return true;
+    return isInScope !== null && !isInScope(product);
   }
 
   function test(product: number): number {
@@ -52,16 +58,6 @@ function combine(one: number, other: number): number {
 
 function limitsOf({ min, max }: PriceRange): { min: number; max: number } {
   return { min: min ?? Number.NEGATIVE_INFINITY, max: max ?? Number.POSITIVE_INFINITY };
-}
-
-function chosenFlags(idTable: IdTable, slugs: readonly string[]): Uint8Array | null {
-  if (slugs.length === 0) return null;
-  const flags = new Uint8Array(idTable.texts.length);
-  for (const slug of slugs) {
-    const id = idTable.find(slug);
-    if (id !== undefined) flags[id] = 1;
-  }
-  return flags;
 }
 
 /** A specification without values is no filter. */

@@ -22,8 +22,9 @@ function emptyColumns() {
     textHash: new Float64Array(0),
     /** Deleted, or replaced by a row of the delta segment. */
     isDeleted: new Uint8Array(0),
-    /** Has one element more than there are products. */
+    /** Both have one element more than there are products. */
     valueStarts: new Uint32Array(1),
+    detailStarts: new Uint32Array(1),
   };
 }
 
@@ -35,10 +36,16 @@ export class ProductTable {
   readonly categories = new IdTable();
   readonly makers = new IdTable();
   readonly specs = new SpecValues();
+  /** Specifications that are no filters. Only advanced searches read them. */
+  readonly details = new SpecValues();
+  /** By the ids of `categories` and `makers`. */
+  readonly categoryNames: string[] = [];
+  readonly makerNames: string[] = [];
   readonly names = new ProductNames();
   columns = emptyColumns();
   /** The specification values of all products; `valueStarts` has the first one of each. */
   values = new Uint32Array(0);
+  detailValues = new Uint32Array(0);
   count = 0;
 
   append({ product, textHash }: PreparedProduct): void {
@@ -51,7 +58,10 @@ export class ProductTable {
     columns.nameLength[at] = Math.min(product.website_name.split(' ').length, MAX_NAME_WORDS);
     columns.textHash[at] = textHash;
     columns.isDeleted[at] = 0;
+    this.categoryNames[columns.category[at] as number] = product.category_name;
+    this.makerNames[columns.maker[at] as number] = product.manufacturer;
     this.#appendValues(at, product.subcategories);
+    this.#appendDetails(at, product.specs);
     this.names.append(at, product.website_name);
     this.writeNumbers(at, product);
   }
@@ -89,11 +99,12 @@ export class ProductTable {
   trim(): void {
     this.#resizeColumns(this.count);
     this.values = resized(this.values, this.columns.valueStarts[this.count] as number);
+    this.detailValues = resized(this.detailValues, this.columns.detailStarts[this.count] as number);
   }
 
   get memoryBytes(): number {
     const columns = Object.values(this.columns).reduce((sum, column) => sum + column.byteLength, 0);
-    return columns + this.values.byteLength + this.names.memoryBytes;
+    return columns + this.values.byteLength + this.detailValues.byteLength + this.names.memoryBytes;
   }
 
   #resizeColumns(capacity: number): void {
@@ -110,11 +121,26 @@ export class ProductTable {
     }
     this.columns.valueStarts[at + 1] = end;
   }
+
+  #appendDetails(at: number, specs: SearchableProduct['specs']): void {
+    let end = this.columns.detailStarts[at] as number;
+    for (const [name, value] of Object.entries(specs)) {
+      for (const text of valueTexts(value)) {
+        this.detailValues = withCapacity(this.detailValues, end + 1);
+        this.detailValues[end++] = this.details.idFor(name, text);
+      }
+    }
+    this.columns.detailStarts[at + 1] = end;
+  }
 }
 
 function lengthOf(name: ColumnName, products: number): number {
   if (name === 'ids') return products * 3;
-  return name === 'valueStarts' ? products + 1 : products;
+  return name === 'valueStarts' || name === 'detailStarts' ? products + 1 : products;
+}
+
+function valueTexts(value: SearchableProduct['specs'][string]): string[] {
+  return Array.isArray(value) ? value : [String(value)];
 }
 
 function packId(target: Uint32Array, at: number, id: string): void {

@@ -5,7 +5,7 @@ import { fuzzSeed } from '../../../testing/fuzz-seed.ts';
 import { naiveSearch } from '../../../testing/naive-search.ts';
 import { searchableProduct } from '../../../testing/searchable-product.ts';
 import { sized } from '../../../testing/test-size.ts';
-import type { Match, SearchRequest } from '../search-engine.ts';
+import type { Match, SearchRequest, SearchScope } from '../search-engine.ts';
 import type { SearchableProduct } from '../text/extract-search-words.ts';
 import { createIndexBuilder, type SearchIndex } from './search-index.ts';
 
@@ -41,7 +41,16 @@ const product: fc.Arbitrary<Partial<SearchableProduct>> = fc.record({
     fc.constantFrom('type', 'size', 'kind'),
     fc.oneof(fc.constantFrom(...values), fc.constantFrom(1, 2)),
   ),
+  specs: fc.dictionary(
+    fc.constantFrom('type', 'length_mm'),
+    fc.oneof(fc.constantFrom(...values), fc.constantFrom(1, true), fc.subarray(values)),
+  ),
 });
+
+const price = fc.record(
+  { min: fc.integer({ min: 0, max: 7 }), max: fc.integer({ min: 0, max: 7 }) },
+  { requiredKeys: [] },
+);
 
 const { match } = fc.letrec<{ match: Match }>((tie) => ({
   match: fc.oneof(
@@ -62,17 +71,37 @@ const { match } = fc.letrec<{ match: Match }>((tie) => ({
       of: fc.array(tie('match'), { maxLength: 4 }),
     }),
     fc.record({ kind: fc.constant('not' as const), of: tie('match') }),
+    fc.record({
+      kind: fc.constant('phrase' as const),
+      words: fc.constantFrom(['maker', 'owl'], ['owl', 'maker'], ['maker', 'falcon'], ['parts'], ['maker']),
+    }),
+    fc.record({ kind: fc.constant('price' as const), range: price }),
+    fc.constant<Match>({ kind: 'in-stock' }),
   ),
 }));
 
-const price = fc.record(
-  { min: fc.integer({ min: 0, max: 7 }), max: fc.integer({ min: 0, max: 7 }) },
-  { requiredKeys: [] },
-);
 const some = (from: string[]) => fc.subarray([...from, 'unknown'], { maxLength: 3 });
+
+const scope: fc.Arbitrary<SearchScope> = fc.record({
+  categories: fc.oneof(fc.constant([]), some(slugs)),
+  manufacturers: fc.oneof(fc.constant([]), some(slugs)),
+  isInStockOnly: fc.boolean(),
+  created: fc.record(
+    { from: fc.constant(Date.UTC(2026, 0, 2)), until: fc.constant(Date.UTC(2026, 0, 4)) },
+    { requiredKeys: [] },
+  ),
+  specifications: fc.dictionary(
+    fc.constantFrom('type', 'length_mm', 'unknown'),
+    some([...values, '1', 'true']),
+    {
+      maxKeys: 2,
+    },
+  ),
+});
 
 const request: fc.Arbitrary<SearchRequest> = fc.record({
   match: fc.option(match),
+  scope: fc.option(scope, { nil: undefined }),
   price: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, price),
   filters: fc.record({
     categories: fc.oneof(fc.constant([]), some(slugs)),

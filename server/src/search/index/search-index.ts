@@ -66,7 +66,8 @@ function createSearchIndex(products: IndexedProducts): SearchIndex {
   function search(request: SearchRequest): SearchHits {
     const { match, order } = request;
     const { pool, keys } = products.scratch;
-    const scored = match && matchProducts({ segments: products.segments, size: table.count, pool }, match);
+    const scored =
+      match && matchProducts({ table, segments: products.segments, size: table.count, pool }, match);
     const { found, facets } = filterProducts(products, request, scored);
     const isPageRequested = request.limit > 0 && request.offset < found.length;
     const page = isPageRequested
@@ -86,6 +87,9 @@ function createSearchIndex(products: IndexedProducts): SearchIndex {
   return {
     ...createVocabulary(products),
     search,
+    specificationValues: (name) => [
+      ...new Set([...table.specs.textsOf(name), ...table.details.textsOf(name)]),
+    ],
     related,
     put: (changed) => products.put(changed),
     remove: (ids) => products.remove(ids),

@@ -26,6 +26,11 @@ export class SpecValues {
     return this.texts.push(text) - 1;
   }
 
+  textsOf(name: string): string[] {
+    const nameId = this.names.find(name);
+    return nameId === undefined ? [] : [...(this.#byName[nameId]?.keys() ?? [])];
+  }
+
   find(name: string, text: string): number | undefined {
     const nameId = this.names.find(name);
     return nameId === undefined ? undefined : this.#byName[nameId]?.get(text);

@@ -83,7 +83,7 @@ async function splitByKnown(
 
 function wordsOf(match: Match): string[] {
   if (match.kind === 'word' || match.kind === 'prefix') return [match.word];
-  return match.kind === 'not' ? [] : match.of.flatMap(wordsOf);
+  return match.kind === 'all' || match.kind === 'any' ? match.of.flatMap(wordsOf) : [];
 }
 
 function exclude(clauses: readonly Clause[], without: Clause): Clause[] {

@@ -27,6 +27,8 @@ type PlanOptions = {
   readonly synonyms: Synonyms;
   readonly isTyping: boolean;
   readonly correctsKnownWords?: boolean;
+  /** The last word is not the beginning of a longer one. */
+  readonly isComplete?: boolean;
 };
 
 type ResolvedTerm = ResolvedWord & { readonly term: QueryTerm };
@@ -37,7 +39,7 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
   const terms: ResolvedTerm[] = [];
   // Sequentially, to use only one database connection per search.
   for (const term of significantTerms(reading.terms)) {
-    const isLast = term === reading.terms.at(-1);
+    const isLast = term === reading.terms.at(-1) && !options.isComplete;
     terms.push(await resolveTerm(term, { correctsKnownWords: false, ...options, isLast }));
   }
   return {
@@ -121,7 +123,7 @@ function joinedMatches(word: string, synonyms: Synonyms): Match[] {
   return [{ kind: 'word', word, boost: 1 }, ...phrases];
 }
 
-function phraseMatch(phrase: readonly string[]): Match {
+export function phraseMatch(phrase: readonly string[]): Match {
   return allOf(phrase.map((word) => ({ kind: 'word', word, boost: SYNONYM_BOOST })));
 }
 

@@ -64,7 +64,7 @@ function requestOf(plan: Plan, query: UserQuery): SearchRequest {
   };
 }
 
-async function countUnfiltered(
+export async function countUnfiltered(
   engine: SearchEngine,
   request: SearchRequest,
   { total }: SearchHits,

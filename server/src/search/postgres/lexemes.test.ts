@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { fuzzSeed } from '../../../testing/fuzz-seed.ts';
 import { sized } from '../../../testing/test-size.ts';
-import type { Match } from '../search-engine.ts';
 import { documentText } from './lexemes.ts';
-import { matchQuery } from './match-query.ts';
+import { matchQuery, type WordMatch } from './match-query.ts';
 
 const getDatabase = databaseOfFile();
 
-async function matches(words: readonly string[], match: Match): Promise<boolean> {
+async function matches(words: readonly string[], match: WordMatch): Promise<boolean> {
   const text = documentText(new Map(words.map((word) => [word, 10])));
   const query = matchQuery(match);
   if (typeof query === 'boolean') return query;
@@ -20,8 +19,13 @@ async function matches(words: readonly string[], match: Match): Promise<boolean>
   return rows[0].found;
 }
 
-const word = (text: string): Match => ({ kind: 'word', word: text, boost: 1 });
-const prefix = (text: string, isOpen = false): Match => ({ kind: 'prefix', word: text, boost: 1, isOpen });
+const word = (text: string): WordMatch => ({ kind: 'word', word: text, boost: 1 });
+const prefix = (text: string, isOpen = false): WordMatch => ({
+  kind: 'prefix',
+  word: text,
+  boost: 1,
+  isOpen,
+});
 
 test('finds exactly the document with a word of any characters', async () => {
   const anyWord = fc
@@ -53,11 +57,11 @@ test.for([
 });
 
 test('simplifies conditions that always or never match', async () => {
-  const [always, never]: Match[] = [
+  const [always, never]: WordMatch[] = [
     { kind: 'all', of: [] },
     { kind: 'any', of: [] },
   ] as const;
-  const holds = (match: Match) => matches(['a'], match);
+  const holds = (match: WordMatch) => matches(['a'], match);
   expect(await holds({ kind: 'all', of: [always, word('a')] })).toBe(true);
   expect(await holds({ kind: 'all', of: [never, word('a')] })).toBe(false);
   expect(await holds({ kind: 'any', of: [never, word('a')] })).toBe(true);

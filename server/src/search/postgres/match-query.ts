@@ -1,10 +1,21 @@
 import type { Match } from '../search-engine.ts';
 import { quotePrefix, quoteWord } from './lexemes.ts';
 
+/** A match that a tsquery can express, all the way down. */
+export type WordMatch =
+  | Extract<Match, { kind: 'word' | 'prefix' }>
+  | { readonly kind: 'all' | 'any'; readonly of: readonly WordMatch[] }
+  | { readonly kind: 'not'; readonly of: WordMatch };
+
+export function isWordMatch(match: Match): match is WordMatch {
+  if (match.kind === 'all' || match.kind === 'any') return match.of.every(isWordMatch);
+  return match.kind === 'not' ? isWordMatch(match.of) : match.kind === 'word' || match.kind === 'prefix';
+}
+
 /** The text of a tsquery; true or false if all or no products match, which tsquery cannot express. */
 export type MatchQuery = string | boolean;
 
-export function matchQuery(match: Match): MatchQuery {
+export function matchQuery(match: WordMatch): MatchQuery {
   switch (match.kind) {
     case 'word':
       return quoteWord(match.word) ?? false;

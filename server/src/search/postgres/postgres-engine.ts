@@ -4,6 +4,7 @@ import type { SearchEngine } from '../search-engine.ts';
 import { findRelated } from './find-related.ts';
 import { searchStatement } from './search-statement.ts';
 import { countWords, findFuzzyMatches, hasPrefix } from './search-vocabulary.ts';
+import { specificationValues } from './specification-values.ts';
 import '../search-tables.ts';
 
 const TIMEOUT_MS = 5000;
@@ -26,6 +27,7 @@ export function createPostgresEngine(database: Database, { timeoutMs = TIMEOUT_M
 
   return {
     search: (request) => runWithTimeout(searchStatement(request)),
+    specificationValues: async (name) => (await runWithTimeout(specificationValues(name))).values,
     related: async (productId, limit) => (await runWithTimeout(findRelated(productId, limit))).ids,
     countWords: (words) => countWords(database, words),
     hasPrefix: (prefix, isOpen) => hasPrefix(database, prefix, isOpen),

@@ -43,7 +43,9 @@ function partScore(part: Match): RawBuilder<number> | null {
 function collectTerms(match: Match, add: (query: string, boost: number) => void): void {
   if (match.kind === 'all' || match.kind === 'any') {
     for (const part of match.of) collectTerms(part, add);
-  } else if (match.kind !== 'not') {
+  } else if (match.kind === 'phrase') {
+    for (const word of match.words) collectTerms({ kind: 'word', word, boost: 1 }, add);
+  } else if (match.kind === 'word' || match.kind === 'prefix') {
     const word = matchQuery({ ...match, kind: 'word' });
     if (typeof word === 'string') add(word, match.boost);
     const query = match.kind === 'prefix' && matchQuery(match);

@@ -1,9 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { toPaise } from '#contract/money.ts';
-import type { FacetScope, PriceRange, SearchRequest } from '../search-engine.ts';
-import { type MatchQuery, matchQuery } from './match-query.ts';
-
-export type Condition = RawBuilder<SqlBool>;
+import { type SqlBool, sql } from 'kysely';
+import type { FacetScope, SearchRequest, SearchScope } from '../search-engine.ts';
+import { type Condition, type MatchCondition, matchCondition, priceConditions } from './match-condition.ts';
 
 /** A chosen filter, with the facet that is counted without it. */
 export type FacetFilter = {
@@ -12,18 +9,38 @@ export type FacetFilter = {
 };
 
 /** Conditions that apply to the results and to every facet. */
-export function fixedConditions(request: SearchRequest, query: MatchQuery): Condition[] {
+export function fixedConditions(request: SearchRequest, query: MatchCondition): Condition[] {
   const conditions = priceConditions(request.price);
   const { ids, isInStockOnly } = request.filters;
   if (ids) conditions.push(sql`products._id = any(${ids}::text[])`);
   if (isInStockOnly) conditions.push(sql`is_in_stock`);
+  if (request.scope) conditions.push(...scopeConditions(request.scope));
   if (query === false) conditions.push(sql`false`);
-  if (typeof query === 'string') conditions.push(sql`words @@ ${query}::tsquery`);
+  if (typeof query !== 'boolean') conditions.push(query);
   return conditions;
 }
 
-export function queryOf({ match }: SearchRequest): MatchQuery {
-  return match === null ? true : matchQuery(match);
+export function queryOf({ match }: SearchRequest): MatchCondition {
+  return match === null ? true : matchCondition(match);
+}
+
+function scopeConditions(scope: SearchScope): Condition[] {
+  const { categories, manufacturers, created, specifications } = scope;
+  const conditions: Condition[] = [];
+  if (categories.length > 0) conditions.push(isOneOf('category_id', 'categories', categories));
+  if (manufacturers.length > 0) conditions.push(isOneOf('manufacturer_id', 'manufacturers', manufacturers));
+  if (scope.isInStockOnly) conditions.push(sql`is_in_stock`);
+  if (created.from !== undefined) conditions.push(sql`products.created_at >= ${new Date(created.from)}`);
+  if (created.until !== undefined) conditions.push(sql`products.created_at < ${new Date(created.until)}`);
+  for (const [name, values] of Object.entries(specifications)) {
+    conditions.push(sql`(subcategories ->> ${name}::text = any(${values}::text[])
+      or case jsonb_typeof(specs -> ${name}::text)
+        when 'array' then exists (
+          select from jsonb_array_elements_text(specs -> ${name}::text) as element
+          where element = any(${values}::text[]))
+        else specs ->> ${name}::text = any(${values}::text[]) end is true)`);
+  }
+  return conditions;
 }
 
 export function listFacetFilters({
@@ -65,17 +82,4 @@ function isOneOf(
   return slugs.length === 1
     ? sql`${sql.ref(column)} = (${wanted} = ${slugs[0]})`
     : sql`${sql.ref(column)} = any(array(${wanted} = any(${slugs}::text[])))`;
-}
-
-function priceConditions({ min, max }: PriceRange): Condition[] {
-  const conditions: Condition[] = [];
-  if (min !== undefined)
-    conditions.push(sql`display_price_paise >= ${clampToBigint(toPaise(Math.ceil(min)))}::bigint`);
-  if (max !== undefined)
-    conditions.push(sql`display_price_paise <= ${clampToBigint(toPaise(Math.floor(max)))}::bigint`);
-  return conditions;
-}
-
-function clampToBigint(paise: number): number {
-  return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, paise));
 }

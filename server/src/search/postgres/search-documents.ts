@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { eachSearchableBatch, type SearchableRow } from '#server/catalogue/list-searchable-products.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import { extractSearchWords } from '../text/extract-search-words.ts';
+import { phraseText } from '../text/phrase-text.ts';
 import { documentText, isWholeWord } from './lexemes.ts';
 import '../search-tables.ts';
 
 const ROWS_AT_ONCE = 500;
 const REFRESH_LOCK = 20_090_405;
 
-type SearchDocument = { productId: string; words: string; version: string };
+type SearchDocument = { productId: string; words: string; phrases: string; version: string };
 
 /**
  * Writes the search documents that changed, and returns their number. Rows are written in the order of the ids, to avoid
@@ -56,7 +57,9 @@ export async function refreshSearchWords(database: Database): Promise<void> {
 
 function documentOf(row: SearchableRow): SearchDocument {
   const words = documentText(extractSearchWords(row));
-  return { productId: row._id, words, version: createHash('sha256').update(words).digest('base64url') };
+  const phrases = phraseText(row);
+  const version = createHash('sha256').update(words).update('\n').update(phrases).digest('base64url');
+  return { productId: row._id, words, phrases, version };
 }
 
 async function selectChanged(
@@ -82,17 +85,17 @@ async function upsertDocuments(
   documents: readonly SearchDocument[],
 ): Promise<void> {
   await sql`
-    insert into search_documents (product_id, words, version)
-    select fresh.product_id, fresh.words::tsvector, fresh.version
+    insert into search_documents (product_id, words, phrases, version)
+    select fresh.product_id, fresh.words::tsvector, fresh.phrases, fresh.version
     from unnest(
       ${documents.map(({ productId }) => productId)}::text[],
       ${documents.map(({ words }) => words)}::text[],
+      ${documents.map(({ phrases }) => phrases)}::text[],
       ${documents.map(({ version }) => version)}::text[]
-    ) as fresh (product_id, words, version)
+    ) as fresh (product_id, words, phrases, version)
     join products on products._id = fresh.product_id
     order by fresh.product_id
     for key share of products
-    on conflict (product_id) do update set words = excluded.words, version = excluded.version`.execute(
-    session,
-  );
+    on conflict (product_id) do update
+      set words = excluded.words, phrases = excluded.phrases, version = excluded.version`.execute(session);
 }

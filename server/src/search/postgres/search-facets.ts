@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FacetScope, Facets } from '../search-engine.ts';
-import type { Condition, FacetFilter } from './search-conditions.ts';
+import type { Condition } from './match-condition.ts';
+import type { FacetFilter } from './search-conditions.ts';
 
 /** The condition for hits to count: results must pass all filters; a facet also counts hits that fail only its own filter. */
 export type HitCondition = (target: FacetFilter['facet'] | 'results') => Condition;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchOrder } from '#contract/search-limits.ts';
 import type { SearchRequest } from '../search-engine.ts';
-import type { MatchQuery } from './match-query.ts';
+import type { MatchCondition } from './match-condition.ts';
 import { relevanceScore } from './relevance-score.ts';
 
 export type SortKey = { readonly value: RawBuilder<unknown>; readonly direction: 'asc' | 'desc' };
@@ -14,7 +14,7 @@ const columns: Record<Exclude<SearchOrder, 'relevance'>, RawBuilder<unknown>> = 
 };
 
 /** The sort keys. The last one is the id, so that the order is total and pages do not overlap. */
-export function sortKeys({ match, order }: SearchRequest, query: MatchQuery): SortKey[] {
+export function sortKeys({ match, order }: SearchRequest, query: MatchCondition): SortKey[] {
   if (order.by !== 'relevance') {
     const { direction } = order;
     return [
@@ -22,7 +22,7 @@ export function sortKeys({ match, order }: SearchRequest, query: MatchQuery): So
       { value: sql`_id`, direction },
     ];
   }
-  const score = match !== null && typeof query === 'string' ? relevanceScore(match) : null;
+  const score = match !== null && typeof query !== 'boolean' ? relevanceScore(match) : null;
   const leading = score ? [score] : [sql`is_in_stock`, sql`is_trending`];
   return [...leading, sql`created_at`, sql`_id`].map((value) => ({ value, direction: 'desc' }));
 }

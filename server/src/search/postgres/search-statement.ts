@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchHits, SearchRequest } from '../search-engine.ts';
-import type { MatchQuery } from './match-query.ts';
+import type { MatchCondition } from './match-condition.ts';
 import {
   type FacetFilter,
   fixedConditions,
@@ -52,9 +52,9 @@ export function searchStatement(request: SearchRequest): RawBuilder<SearchHits> 
       ${countFacets(request.facets, softFilters, hitCondition)} as facets`;
 }
 
-function source({ order }: SearchRequest, query: MatchQuery): RawBuilder<unknown> {
+function source({ order }: SearchRequest, query: MatchCondition): RawBuilder<unknown> {
   const joins = [sql`products`];
-  if (typeof query === 'string') {
+  if (typeof query !== 'boolean') {
     joins.push(sql`join search_documents on search_documents.product_id = products._id`);
   }
   if (order.by === 'popularity') {
@@ -63,7 +63,7 @@ function source({ order }: SearchRequest, query: MatchQuery): RawBuilder<unknown
   return sql.join(joins, sql` `);
 }
 
-function productColumns({ order }: SearchRequest, query: MatchQuery): RawBuilder<unknown> {
+function productColumns({ order }: SearchRequest, query: MatchCondition): RawBuilder<unknown> {
   const columns = [
     '_id',
     'category_id',
@@ -76,7 +76,7 @@ function productColumns({ order }: SearchRequest, query: MatchQuery): RawBuilder
   const selected = [...columns, ...sortColumns].map(
     (column) => sql.ref(`products.${column}`) as RawBuilder<unknown>,
   );
-  if (typeof query === 'string') selected.push(sql`words`);
+  if (typeof query !== 'boolean') selected.push(sql`words`);
   if (order.by === 'popularity') selected.push(sql`coalesce(product_popularity.score, 0) as popularity`);
   return sql.join(selected);
 }

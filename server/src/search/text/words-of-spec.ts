@@ -19,7 +19,7 @@ export function wordsOfSpec(name: string, value: SpecValue): readonly TextWord[]
 }
 
 /** The text to index for a spec. Values without a unit are indexed with the spec's name. */
-function describeSpec(name: string, value: SpecValue): string {
+export function describeSpec(name: string, value: SpecValue): string {
   const readableName = name.replaceAll(/^(has|is)_|_/g, ' ');
   if (name === 'cas_latency') return `cl${value}`;
   if (value === true || value === 'Yes') return readableName;

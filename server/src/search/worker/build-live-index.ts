@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createIndexBuilder, type SearchIndex } from '../index/search-index.ts';
 import { matchTexts } from '../plan/match-text.ts';
 import { rephraseText } from '../plan/rephrase-text.ts';
+import { runAdvancedSearch } from '../plan/run-advanced-search.ts';
 import { runSearch } from '../plan/run-search.ts';
 import { createSynonyms, type Synonyms } from '../plan/synonyms.ts';
 import { listPopularity } from '../records/popularity-repository.ts';
@@ -48,7 +49,10 @@ export async function buildLiveIndex(
   return {
     facts: { products: index.size, memoryBytes: index.memoryBytes, buildMs },
     calls: {
-      search: (query) => runSearch(index, synonyms, query),
+      search: (query) =>
+        query.criteria
+          ? runAdvancedSearch(index, synonyms, query, query.criteria)
+          : runSearch(index, synonyms, query),
       related: async (productId, limit) => index.related(productId, limit),
       rephrase: (text, limit) => rephraseText(index, synonyms, text, limit),
       matchTexts: (texts, limit) => matchTexts(index, synonyms, texts, limit),

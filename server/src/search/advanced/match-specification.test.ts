@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { SpecificationOperator } from '#contract/advanced-criteria.ts';
+import { createSpecificationTest } from './match-specification.ts';
+
+test.each<
+  [name: string, operator: SpecificationOperator, query: string, accepted: string[], refused: string[]]
+>([
+  ['capacity_gb', 'equals', '2tb', ['2000', '2048'], ['2', '1000', '20000']],
+  ['capacity_gb', 'equals', '2000 GB', ['2000'], ['200']],
+  ['capacity_gb', 'equals', '500', ['500'], ['5000', '50']],
+  ['capacity_gb', 'contains', '16', ['16'], ['160', '1600']],
+  ['capacity_gb', 'contains', '2 TB', ['2000'], ['1000']],
+  ['capacity_gb', 'range', '500-1000', ['500', '512', '1000'], ['480', '1024']],
+  ['capacity_gb', 'range', '500 GB - 2 TB', ['500', '2000'], ['480', '4000']],
+  ['capacity_gb', 'range', '1-2 tb', ['1000', '2000'], ['500', '4000']],
+  ['capacity_gb', 'range', '2tb to 500gb', ['500', '2000'], ['480']],
+  ['capacity_gb', 'range', '>= 16 GB', ['16', '32'], ['8']],
+  ['capacity_gb', 'range', '> 16 gb', ['32'], ['16']],
+  ['capacity_gb', 'range', 'under 1tb', ['512'], ['1000']],
+  ['capacity_gb', 'range', 'at least 1tb', ['1000'], ['512']],
+  ['capacity_gb', 'range', '16+', ['16', '32'], ['8']],
+  ['capacity_gb', 'range', '512', ['512'], ['500']],
+  ['capacity_gb', 'range', '>= 5000 mhz', [], ['8000']],
+  ['capacity_gb', 'range', 'large', [], ['8000']],
+  ['capacity_gb', 'range', '-', [], ['8000']],
+  ['frequency_mhz', 'equals', '3.2 GHz', ['3200'], ['3']],
+  ['size_inch', 'range', '24" - 27"', ['24', '27', '24.5'], ['32']],
+  ['weight_g', 'equals', '80 g', ['80'], ['800']],
+  ['has_wifi', 'equals', 'yes', ['true'], ['false']],
+  ['interface', 'contains', 'nvme', ['M.2 NVMe', 'NVMe PCIe 4.0'], ['SATA']],
+  ['interface', 'contains', 'M2', ['M.2 NVMe'], ['SATA']],
+  ['interface', 'equals', 'usb c', ['USB-C'], ['USB-C 3.2', 'USB']],
+  ['speed', 'range', '>= 10 gbps', ['20 Gb/s'], ['5 Gbps', 'fast']],
+])('%s %s %j', (name, operator, query, accepted, refused) => {
+  const isAccepted = createSpecificationTest(name, { query, operator });
+  expect([...accepted, ...refused].filter(isAccepted)).toEqual(accepted);
+});

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import { advancedPriceRanges, booleanOperators } from '#contract/advanced-criteria.ts';
+import type { AdvancedSuggestions } from '#contract/advanced-search.ts';
+import { specLabel, specText } from '#contract/spec-text.ts';
+import { listCategories } from '#server/catalogue/list-categories.ts';
+import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
+import { listManufacturersInUse, sampleSpecifications } from './suggestion-repository.ts';
+
+const CACHE_MS = 60_000;
+const MAX_EXAMPLES = 3;
+const plainNumber = /^-?\d+(?:\.\d+)?$/;
+
+/** Caches the suggestions for a minute: they read products of every category. */
+export function createCriteriaSuggester(database: Database): () => Promise<AdvancedSuggestions> {
+  const cache = new LRUCache<'all', AdvancedSuggestions>({
+    max: 1,
+    ttl: CACHE_MS,
+    fetchMethod: () => suggestCriteria(database),
+  });
+  return async () => (await cache.fetch('all')) ?? suggestCriteria(database);
+}
+
+async function suggestCriteria(session: DatabaseSession): Promise<AdvancedSuggestions> {
+  const [groups, manufacturers, sampled] = await Promise.all([
+    listCategories(session),
+    listManufacturersInUse(session),
+    sampleSpecifications(session),
+  ]);
+  const categories = groups.flatMap((group) => group.categories).filter((one) => one.product_count > 0);
+  const byName = Map.groupBy(sampled, ({ name }) => name);
+  const options = Array.from(byName, ([name, values]) => ({
+    value: name,
+    label: specLabel(name),
+    examples: values.slice(0, MAX_EXAMPLES).map(({ value }) => exampleOf(name, value)),
+  })).toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+  const namesOf = (slug: string) => {
+    const names = new Set(sampled.filter(({ category }) => category === slug).map(({ name }) => name));
+    return options.map(({ value }) => value).filter((name) => names.has(name));
+  };
+  return {
+    categories: categories.map(({ code }) => code),
+    manufacturers: manufacturers.map(({ name }) => name),
+    specifications: options.map(({ value }) => value),
+    operators: [...booleanOperators],
+    price_ranges: [...advancedPriceRanges],
+    category_options: categories.map(({ slug, name }) => ({
+      ...{ value: slug, label: name, specifications: namesOf(slug) },
+    })),
+    manufacturer_options: manufacturers.map(({ name, slug }) => ({ value: slug, label: name })),
+    specification_options: options,
+  };
+}
+
+function exampleOf(name: string, value: string): string {
+  if (value === 'true' || value === 'false') return specText(name, value === 'true');
+  return specText(name, plainNumber.test(value) ? Number(value) : value);
+}

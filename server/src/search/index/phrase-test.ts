@@ -1,0 +1,27 @@
+import { phraseNeedle, phraseText } from '../text/phrase-text.ts';
+import type { ProductTable } from './product-table.ts';
+
+/** Tests whether a product has the words beside each other. Only products that have all of them should be tested. */
+export function createPhraseTest(
+  table: ProductTable,
+  words: readonly string[],
+): (product: number) => boolean {
+  const needle = phraseNeedle(words);
+  const { specs, values, columns, names, makerNames, categoryNames } = table;
+  return (product) => {
+    const subcategories: Record<string, string> = {};
+    const end = columns.valueStarts[product + 1] as number;
+    for (let position = columns.valueStarts[product] as number; position < end; position++) {
+      const value = values[position] as number;
+      subcategories[specs.names.texts[specs.nameOf[value] as number] as string] = specs.texts[
+        value
+      ] as string;
+    }
+    return phraseText({
+      website_name: names.at(product),
+      manufacturer: makerNames[columns.maker[product] as number] as string,
+      category_name: categoryNames[columns.category[product] as number] as string,
+      subcategories,
+    }).includes(needle);
+  };
+}
