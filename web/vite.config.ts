@@ -50,6 +50,11 @@ export default defineConfig(({ command }) => ({
                 },
                 // Modules that at least so many pages and lazy parts import. Fewer files compress better.
                 { name: 'common', test: /web\/app\/ui\/|contract\/|lucide-react\//, minShareCount: 16 },
+                {
+                  name: 'listing',
+                  test: /web\/app\/features\/catalogue\/listing\/listing-/,
+                  minShareCount: 2,
+                },
                 { name: 'products', test: /web\/app\/features\/(cart|catalogue|search)\//, minShareCount: 5 },
                 // The manifest of all pages names every file, so what the pages of one kind share is one file.
                 {

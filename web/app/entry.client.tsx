@@ -25,3 +25,6 @@ setSessionRenewal(async () => (await import('#web/features/identity/renew-sessio
 // Loaded after hydration, so that measuring does not slow down the page.
 void import('#web/lib/report-web-vitals.ts').then(({ reportWebVitals }) => reportWebVitals());
 reportCartAdds();
+void import('#web/features/search/history/import-recent-searches.ts').then((module) =>
+  module.offerImportAtSignIn(),
+);

@@ -1,7 +1,7 @@
 import { storageKeys } from '#contract/storage-keys.ts';
 
 /** Searches and product views are counted once per browser, so these requests carry a session id. */
-const countedPaths = ['/api/search/products', '/api/product-activity'];
+const countedPaths = ['/api/search/products', '/api/search/analytics', '/api/product-activity'];
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 let cachedId: string | undefined;

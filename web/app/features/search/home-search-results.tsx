@@ -8,6 +8,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { AdvancedButton } from './advanced/advanced-button.tsx';
 
 const DEBOUNCE_MS = 300;
 /** Fills whole rows at two and at four columns. */
@@ -40,11 +41,7 @@ export function HomeSearchResults({ text }: { text: string }) {
           drawing={<CategoryDrawing code="" size={48} />}
           title={`No products found for "${query}"`}
           text="Check the spelling, or try fewer or other words."
-          action={
-            <ButtonLink to={`${resultsHref}&advanced=true`} variant="line">
-              Advanced Search Options
-            </ButtonLink>
-          }
+          action={<AdvancedButton text={query} label="Advanced Search Options" />}
         />
       )}
     </section>

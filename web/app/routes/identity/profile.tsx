@@ -19,6 +19,10 @@ const QuoteList = lazy(() =>
   import('#web/features/bulk-orders/quote-list.tsx').then(({ QuoteList }) => ({ default: QuoteList })),
 );
 
+const HistoryTab = lazy(() =>
+  import('#web/features/search/history/history-tab.tsx').then(({ HistoryTab }) => ({ default: HistoryTab })),
+);
+
 export function meta() {
   return [{ title: `Your profile | ${siteFacts.name}` }, { name: 'robots', content: 'noindex' }];
 }
@@ -36,7 +40,7 @@ export default function Profile() {
         {session?.user.is_admin && <Badge tone="inverse">Administrator Account</Badge>}
       </div>
       <SignInRequired
-        reason="Your name, photo, addresses, orders and password are kept here."
+        reason="Your name, photo, addresses, orders, searches and password are kept here."
         skeleton={isAboutOrders ? <OrderListSkeleton /> : <ProfilePageSkeleton />}
       >
         {({ user }) => (
@@ -51,6 +55,11 @@ export default function Profile() {
             builds={
               <Suspense>
                 <SavedBuilds />
+              </Suspense>
+            }
+            searches={
+              <Suspense>
+                <HistoryTab />
               </Suspense>
             }
           />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useSearchParams } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 import {
@@ -6,11 +7,17 @@ import {
   listingStatus,
 } from '#web/features/catalogue/listing/listing-queries.ts';
 import { readListing } from '#web/features/catalogue/listing/listing-scope.ts';
+import { AdvancedButton } from '#web/features/search/advanced/advanced-button.tsx';
 import { prefetchNoResults } from '#web/features/search/results/no-results-queries.ts';
 import { SearchError } from '#web/features/search/results/search-error.tsx';
 import { searchCrumbs } from '#web/features/search/results/search-frame.tsx';
 import { SearchResults } from '#web/features/search/results/search-results.tsx';
-import { hasZeroResults, isNewSearch, searchScope } from '#web/features/search/results/search-scope.ts';
+import {
+  hasBrokenCriteria,
+  hasZeroResults,
+  isNewSearch,
+  searchScope,
+} from '#web/features/search/results/search-scope.ts';
 import { CanonicalMeta, ownCanonical } from '#web/lib/canonical-meta.tsx';
 import { pageQueries, queryClientContext } from '#web/lib/page-queries.ts';
 import { browserQueryClient } from '#web/lib/query-client.ts';
@@ -59,6 +66,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Search() {
   const [parameters] = useSearchParams();
   const scope = searchScope(parameters);
+  const isBroken = hasBrokenCriteria(parameters);
+  useEffect(() => {
+    if (isBroken) reportError(new Error('The criteria in the address of the page cannot be read.'));
+  }, [isBroken]);
   return <div className="wrap">{scope === null ? <BlankSearch /> : <SearchResults scope={scope} />}</div>;
 }
 
@@ -71,7 +82,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="wrap">
       <SearchError
-        query={scope.search}
+        scope={scope}
         message={String(error.data)}
         onRetry={() => void revalidate()}
         isRetrying={state === 'loading'}
@@ -92,9 +103,12 @@ function BlankSearch() {
         title="Please enter a search query"
         text="Or browse all our products."
         action={
-          <ButtonLink variant="line" to="/products">
-            All products
-          </ButtonLink>
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink variant="line" to="/products">
+              All products
+            </ButtonLink>
+            <AdvancedButton text="" />
+          </div>
         }
       />
     </>

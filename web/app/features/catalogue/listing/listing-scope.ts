@@ -27,6 +27,8 @@ export type ListingScope = {
   /** The manufacturer of the page: `/ssd/samsung`. */
   readonly manufacturer?: string;
   readonly search?: string;
+  /** The criteria of an advanced search as JSON. They replace the text, which is then only shown. */
+  readonly criteria?: string;
 };
 
 /** Reads the chosen filters. The category and manufacturer of the path override those of the query string. */
@@ -48,10 +50,16 @@ export type ListingLocation = { readonly pathname: string; readonly parameters: 
 
 export function listingLocation(scope: ListingScope, state: ListingState): ListingLocation {
   const isManufacturerPage = hasOnlyOwnManufacturer(scope, state);
-  const parameters = new URLSearchParams(scope.search === undefined ? {} : { q: scope.search });
+  const parameters = new URLSearchParams(queryOf(scope));
   const written = writeListingState(isManufacturerPage ? { ...state, manufacturers: [] } : state);
   for (const [name, value] of written) parameters.append(name, value);
   return { pathname: isManufacturerPage ? `${scope.path}/${scope.manufacturer}` : scope.path, parameters };
+}
+
+/** The parameters of the URL that say what is searched. */
+function queryOf({ search, criteria }: ListingScope): Record<string, string> {
+  if (criteria !== undefined) return { advanced: 'true', criteria };
+  return search === undefined ? {} : { q: search };
 }
 
 export function listingHref(scope: ListingScope, state: ListingState): string {
@@ -89,7 +97,8 @@ export function canonicalPath(scope: ListingScope, state: ListingState): string 
 /** The parameters of the search request. Defaults are left out, so that a list has one cache key. */
 export function searchParameters(scope: ListingScope, state: ListingState): CallParameters {
   const parameters: Record<string, string | readonly string[]> = {};
-  if (scope.search !== undefined) parameters.q = scope.search;
+  if (scope.criteria !== undefined) parameters.criteria = scope.criteria;
+  else if (scope.search !== undefined) parameters.q = scope.search;
   const categories = scope.category === undefined ? state.categories : [scope.category];
   if (categories.length > 0) parameters.categories = categories;
   if (state.manufacturers.length > 0) parameters.manufacturers = state.manufacturers;

@@ -27,12 +27,14 @@ interface ProductListingProps {
   note?: ReactNode;
   /** Chips for the interpreted parts of a search query. */
   queryChips?: ReactNode;
+  /** Shown beside the button for the filters. */
+  tools?: ReactNode;
   /** The product cards. Passed in, because their cart controls belong to a module above catalogue. */
   children: ReactNode;
 }
 
 export function ProductListing(props: ProductListingProps) {
-  const { listing, crumbs, title, countNote = '', note, queryChips, children } = props;
+  const { listing, crumbs, title, countNote = '', note, queryChips, tools, children } = props;
   const { scope, chosen, results } = listing;
   const isLoading = useIsLoadingThisList();
   const resultsRef = useFocusOnPageChange(listing);
@@ -66,6 +68,7 @@ export function ProductListing(props: ProductListingProps) {
         <section ref={resultsRef} tabIndex={-1} className="listing-results" aria-label="Products">
           <div className="listing-bar">
             <FiltersButton listing={listing} />
+            {tools}
             <div className="listing-chips">
               {queryChips}
               <FilterChips listing={listing} />
@@ -99,8 +102,8 @@ export function ProductListing(props: ProductListingProps) {
   );
 }
 
-function listKey({ path, manufacturer, search }: ListingScope): string {
-  return [path, manufacturer, search].join(' ');
+function listKey({ path, manufacturer, search, criteria }: ListingScope): string {
+  return [path, manufacturer, search, criteria].join(' ');
 }
 
 /** Only for changes of this list; the shell shows the progress of other navigations. */

@@ -22,9 +22,11 @@ interface ProfilePageProps {
   quotes: ReactNode;
   /** The tab of saved builds, rendered by the builder's module. */
   builds: ReactNode;
+  /** The tab of searches and privacy, rendered by the search module. */
+  searches: ReactNode;
 }
 
-export function ProfilePage({ orders, quotes, builds }: ProfilePageProps) {
+export function ProfilePage({ orders, quotes, builds, searches }: ProfilePageProps) {
   const panelId = useId();
   const [parameters] = useSearchParams();
   const tab = readProfileTab(parameters);
@@ -38,6 +40,7 @@ export function ProfilePage({ orders, quotes, builds }: ProfilePageProps) {
         {tab === 'orders' && orders}
         {tab === 'quotes' && quotes}
         {tab === 'builds' && builds}
+        {tab === 'searches' && searches}
         {(tab === 'profile' || tab === 'security') && <AccountTab tab={tab} />}
       </div>
     </>

@@ -7,6 +7,7 @@ test.each([
   ['tab=orders', 'orders'],
   ['tab=quotes', 'quotes'],
   ['tab=builds', 'builds'],
+  ['tab=searches', 'searches'],
   ['tab=order', 'profile'],
   ['tab=toString', 'profile'],
   ['tab=Security', 'profile'],

@@ -3,6 +3,7 @@ const tabNames = {
   orders: 'Orders',
   quotes: 'Quotes',
   builds: 'Saved builds',
+  searches: 'Searches and privacy',
   security: 'Security',
 } as const;
 

@@ -6,7 +6,7 @@ import {
   loadRecommendations,
   removeDuplicates,
   requestLimit,
-  withLastViewed,
+  withPersonalSources,
 } from './load-recommendations.ts';
 import { trendingNow, youMightAlsoLike } from './recommendation-section.ts';
 
@@ -46,6 +46,15 @@ describe('loadRecommendations', () => {
       ['Trending Now', 'a'],
       ['You Might Also Like', 'b'],
     ]);
+  });
+
+  it('returns personal products first to signed-in users', async () => {
+    responses = { trending: ['a'], personal: ['p'], related: ['b'], popular: ['c'] };
+    expect(await load(lastViewed, true)).toEqual([
+      ['Trending Now', 'a'],
+      ['You Might Also Like', 'p'],
+    ]);
+    expect((await load(lastViewed)).at(-1)).toEqual(['You Might Also Like', 'b']);
   });
 
   it.each([
@@ -89,10 +98,14 @@ describe('requestLimit', () => {
 });
 
 /** Returns the titles, each with the ids of its products. */
-async function load(lastViewedId?: string): Promise<string[][]> {
+async function load(lastViewedId?: string, isSignedIn = false): Promise<string[][]> {
   const client = createQueryClient({ call } as ApiClient);
-  const sections = [trendingNow, { ...youMightAlsoLike, usesLastViewed: true }];
-  const loaded = await loadRecommendations(client, withLastViewed(sections, lastViewedId), []);
+  const sections = [trendingNow, { ...youMightAlsoLike, isPersonal: true }];
+  const loaded = await loadRecommendations(
+    client,
+    withPersonalSources(sections, lastViewedId, isSignedIn),
+    [],
+  );
   return loaded.map(({ title, products }) => [title, ...products.map(({ _id }) => _id)]);
 }
 

@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProductCard } from '#contract/products.ts';
+import { searchAccountEndpoints } from '#contract/search-account-endpoints.ts';
 import { MAX_RECOMMENDATIONS } from '#contract/search-limits.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
-import { type RecommendationSection, relatedTo } from './recommendation-section.ts';
+import {
+  type RecommendationSection,
+  type RecommendationSource,
+  relatedTo,
+} from './recommendation-section.ts';
 
 export type LoadedSection = { title: string; products: readonly ProductCard[] };
 
@@ -51,14 +56,17 @@ async function firstNonEmpty(
   return [];
 }
 
-/** Puts products related to the last viewed product first in the sections that use it. */
-export function withLastViewed(
+/** Puts sources of this visitor first in the sections that use them: the account's own, then the last viewed product. */
+export function withPersonalSources(
   sections: readonly RecommendationSection[],
   lastViewedId: string | undefined,
+  isSignedIn: boolean,
 ): readonly RecommendationSection[] {
-  if (lastViewedId === undefined) return sections;
+  const sources: RecommendationSource[] = [];
+  if (isSignedIn) sources.push({ endpoint: searchAccountEndpoints.recommendPersonal });
+  if (lastViewedId !== undefined) sources.push(relatedTo(lastViewedId));
   return sections.map((section) =>
-    section.usesLastViewed ? { ...section, sources: [relatedTo(lastViewedId), ...section.sources] } : section,
+    section.isPersonal ? { ...section, sources: [...sources, ...section.sources] } : section,
   );
 }
 

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BuyableProductCard } from '#web/features/cart/buyable-product-card.tsx';
 import { useRecentlyViewedIds } from '#web/features/catalogue/recently-viewed/recently-viewed-store.ts';
+import { useSession } from '#web/lib/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ScrollStrip } from '#web/ui/scroll-strip.tsx';
-import { type LoadedSection, loadRecommendations, withLastViewed } from './load-recommendations.ts';
+import { type LoadedSection, loadRecommendations, withPersonalSources } from './load-recommendations.ts';
 import type { RecommendationsProps } from './recommendation-section.ts';
 import { RecommendationHeading, RecommendationsSkeleton } from './recommendations-skeleton.tsx';
 
@@ -11,8 +12,9 @@ import { RecommendationHeading, RecommendationsSkeleton } from './recommendation
 const MAX_WITHOUT_ARROWS = 4;
 
 export function RecommendationCarousels({ sections, shownIds = [] }: RecommendationsProps) {
+  const isSignedIn = useSession() !== null;
   const [lastViewedId] = useRecentlyViewedIds();
-  const requested = withLastViewed(sections, lastViewedId);
+  const requested = withPersonalSources(sections, lastViewedId, isSignedIn);
   const query = useQuery({
     queryKey: ['recommendations', requested, shownIds],
     queryFn: ({ client }) => loadRecommendations(client, requested, shownIds),

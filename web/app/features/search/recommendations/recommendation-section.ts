@@ -9,8 +9,8 @@ export interface RecommendationSection {
   title: string;
   /** Requested in this order until one returns products. */
   sources: readonly RecommendationSource[];
-  /** Products related to the last viewed product are requested first. */
-  usesLastViewed?: boolean;
+  /** Products for the signed-in user, or related to the last viewed product, are requested first. */
+  isPersonal?: boolean;
 }
 
 export interface RecommendationsProps {

@@ -8,6 +8,7 @@ import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
 import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { trackSearch } from '../analytics/search-analytics.ts';
 import { searchHref } from '../search-href.ts';
 import { noResultsQueries } from './no-results-queries.ts';
 
@@ -77,9 +78,13 @@ function SuggestedSearches({ suggestions }: { suggestions: readonly SearchSugges
     <section aria-labelledby="suggested-searches-title">
       <h2 id="suggested-searches-title">Did you mean?</h2>
       <ul className="panel suggested-searches">
-        {suggestions.map(({ text, suggestion_reason, confidence }) => (
+        {suggestions.map(({ text, suggestion_reason, confidence }, index) => (
           <li key={text}>
-            <Link to={searchHref(text)} rel="nofollow">
+            <Link
+              to={searchHref(text)}
+              rel="nofollow"
+              onClick={() => trackSearch('suggestion_click', { metadata: { text, position: index + 1 } })}
+            >
               <span className="no-results-name">{text}</span>
               <span className="suggested-searches-match num">{Math.round(confidence * 100)}% match</span>
               <span className="suggested-searches-reason">{suggestion_reason}</span>

@@ -2,6 +2,8 @@ import { HiddenParameters } from '#web/features/catalogue/listing/hidden-paramet
 import type { Listing } from '#web/features/catalogue/listing/use-listing.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { AdvancedButton } from '../advanced/advanced-button.tsx';
+import { CriteriaSummary } from '../advanced/criteria-summary.tsx';
 import { setSearchText } from '../search-text.ts';
 import { NoResultsHelp } from './no-results-help.tsx';
 import { QueryChips } from './query-chips.tsx';
@@ -23,8 +25,9 @@ export function NoResults({ scope, listing, onRetry, isRetrying }: NoResultsProp
     <>
       <Breadcrumbs crumbs={searchCrumbs} />
       <header className="listing-head">
-        <h1>No results found for "{scope.search}"</h1>
-        <p>Check the spelling, use fewer words, or look at what comes close.</p>
+        <h1>{scope.search === '' ? 'No results found' : `No results found for "${scope.search}"`}</h1>
+        <p>{advice(scope)}</p>
+        {scope.criteria !== undefined && <CriteriaSummary criteria={scope.criteria} />}
       </header>
       {chips.length > 0 && (
         <div className="no-results-chips">
@@ -47,13 +50,20 @@ export function NoResults({ scope, listing, onRetry, isRetrying }: NoResultsProp
           </Button>
         </form>
         <ButtonLink to="/products">Browse All Products</ButtonLink>
+        <AdvancedButton criteria={scope.criteria} text={scope.search} />
         <ButtonLink variant="line" to={scope.path} onClick={focusSearchField}>
           Start New Search
         </ButtonLink>
       </div>
-      <NoResultsHelp query={scope.search} />
+      {scope.search !== '' && <NoResultsHelp query={scope.search} />}
     </>
   );
+}
+
+function advice({ criteria }: SearchScope): string {
+  return criteria === undefined
+    ? 'Check the spelling, use fewer words, or look at what comes close.'
+    : 'No product meets all criteria. Take one away, or allow a wider range.';
 }
 
 /** Empties and focuses the search field of the header. */

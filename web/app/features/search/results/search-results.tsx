@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefCallback, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import { endpoints } from '#contract/endpoints.ts';
-import type { SearchResponse } from '#contract/search.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { ListedProducts } from '#web/features/cart/listed-products.tsx';
 import { ListingMeta } from '#web/features/catalogue/listing/listing-meta.tsx';
@@ -10,30 +8,30 @@ import { listingQuery } from '#web/features/catalogue/listing/listing-queries.ts
 import { ProductListing } from '#web/features/catalogue/listing/product-listing.tsx';
 import { type Listing, useListing, useShownState } from '#web/features/catalogue/listing/use-listing.ts';
 import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
-import { analyticsSessionId } from '#web/lib/analytics-session.ts';
-import { apiQuery, browserQueryClient } from '#web/lib/query-client.ts';
+import { AdvancedButton } from '../advanced/advanced-button.tsx';
+import { CriteriaSummary } from '../advanced/criteria-summary.tsx';
+import { useTrackResults } from '../analytics/use-track-results.ts';
 import { trendingNow, youMightAlsoLike } from '../recommendations/recommendation-section.ts';
 import { Recommendations } from '../recommendations/recommendations.tsx';
 import { NoResults } from './no-results.tsx';
 import { QueryChips } from './query-chips.tsx';
 import { SearchError } from './search-error.tsx';
 import { SearchFrame, searchCrumbs, searchTitle } from './search-frame.tsx';
-import { hasZeroResults, type SearchScope } from './search-scope.ts';
+import { hasZeroResults, type SearchScope, searchKey } from './search-scope.ts';
 
 const recommendedSections = [trendingNow, youMightAlsoLike];
 
 /** Shows the results of a search, its error, or skeletons while it loads. */
 export function SearchResults({ scope }: { scope: SearchScope }) {
-  useScrollToTopOnSearch(scope.search);
+  useScrollToTopOnSearch(searchKey(scope));
   const query = listingQuery(scope, useShownState(scope));
   // The page's loader has sent the request; its error is shown, not retried.
   const { data, error, isFetching, refetch } = useQuery({ ...query, retryOnMount: false });
-  useCountSearch(scope.search, data);
   if (data) return <LoadedResults scope={scope} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (error) {
     return (
       <SearchError
-        query={scope.search}
+        scope={scope}
         message={error.message}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
@@ -41,8 +39,8 @@ export function SearchResults({ scope }: { scope: SearchScope }) {
     );
   }
   return (
-    <SearchFrame query={scope.search}>
-      <title>{`${searchTitle(scope.search)} | ${siteFacts.name}`}</title>
+    <SearchFrame scope={scope}>
+      <title>{`${searchTitle(scope)} | ${siteFacts.name}`}</title>
       <ProductGridSkeleton />
     </SearchFrame>
   );
@@ -56,36 +54,54 @@ interface LoadedResultsProps {
 
 function LoadedResults({ scope, onRetry, isRetrying }: LoadedResultsProps) {
   const listing = useListing(scope);
+  const productsRef = useTrackResults(scope, listing);
   return (
     <>
       <ListingMeta
         listing={listing}
-        title={searchTitle(scope.search)}
-        description={`What ${siteFacts.name} has for "${scope.search}".`}
+        title={searchTitle(scope)}
+        description={`What ${siteFacts.name} has for "${scope.search || 'your criteria'}".`}
       />
       {hasZeroResults(listing.results, listing.shown) ? (
         <NoResults scope={scope} listing={listing} onRetry={onRetry} isRetrying={isRetrying} />
       ) : (
-        <FoundProducts query={scope.search} listing={listing} />
+        <FoundProducts scope={scope} listing={listing} productsRef={productsRef} />
       )}
     </>
   );
 }
 
-function FoundProducts({ query, listing }: { query: string; listing: Listing }) {
+interface FoundProductsProps {
+  scope: SearchScope;
+  listing: Listing;
+  productsRef: RefCallback<HTMLElement>;
+}
+
+function FoundProducts({ scope, listing, productsRef }: FoundProductsProps) {
   const { interpretation, search_metadata } = listing.results;
   const shownIds = listing.results.products.map(({ _id }) => _id);
   return (
     <>
       <ProductListing
         listing={listing}
-        title={searchTitle(query)}
+        title={searchTitle(scope)}
         crumbs={searchCrumbs}
         countNote={` found in ${Math.ceil(search_metadata.response_time_ms)} ms`}
-        note={<CorrectedQuery query={query} corrected={interpretation.corrected_query} />}
-        queryChips={<QueryChips chips={interpretation.chips} state={listing.chosen} />}
+        note={
+          scope.criteria === undefined ? (
+            <CorrectedQuery query={scope.search} corrected={interpretation.corrected_query} />
+          ) : (
+            <CriteriaSummary criteria={scope.criteria} />
+          )
+        }
+        queryChips={
+          scope.criteria === undefined && <QueryChips chips={interpretation.chips} state={listing.chosen} />
+        }
+        tools={<AdvancedButton criteria={scope.criteria} text={scope.search} isCompact />}
       >
-        <ListedProducts listing={listing} />
+        <div ref={productsRef}>
+          <ListedProducts listing={listing} />
+        </div>
       </ProductListing>
       <Recommendations sections={recommendedSections} shownIds={shownIds} />
     </>
@@ -99,15 +115,6 @@ function CorrectedQuery({ query, corrected }: { query: string; corrected: string
       Showing results for <strong>"{corrected}"</strong>. Nothing was found for "{query}".
     </p>
   );
-}
-
-/** Results rendered by the server are cached and not counted as a search, so one request from the browser counts them. */
-function useCountSearch(query: string, response: SearchResponse | undefined): void {
-  const isUncounted = response?.search_metadata.analytics_id === null && response.pagination.page === 1;
-  useEffect(() => {
-    if (!isUncounted || analyticsSessionId() === undefined) return;
-    void browserQueryClient().prefetchQuery(apiQuery(endpoints.searchProducts, { q: query, page_size: 1 }));
-  }, [query, isUncounted]);
 }
 
 /** Scrolls to the top for a new query: the path does not change, so the scroll manager does not do it. */

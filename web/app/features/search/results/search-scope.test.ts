@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SearchResponse } from '#contract/search.ts';
 import { readListingState } from '#web/features/catalogue/listing/listing-state.ts';
-import { hasZeroResults, isNewSearch, searchListingHref, searchScope } from './search-scope.ts';
+import {
+  hasBrokenCriteria,
+  hasZeroResults,
+  isNewSearch,
+  searchListingHref,
+  searchScope,
+} from './search-scope.ts';
 
 const locationOf = (address: string) => new URL(address, 'http://shop') as unknown as Location;
 const placeOf = (query: string) => searchScope(new URLSearchParams({ q: query }));
@@ -13,6 +19,20 @@ test.each(['', '   ', '\t'])('returns null for the blank query "%s"', (query) =>
 
 test('cuts off a query that is longer than the API allows', () => {
   expect(placeOf(` ${'a'.repeat(300)}`)?.search).toBe('a'.repeat(200));
+});
+
+test('reads the criteria of an advanced search in their fixed order', () => {
+  const criteria = '{"price_min":5,"product_name":" ssd "}';
+  const parameters = new URLSearchParams({ advanced: 'true', criteria, q: 'ram' });
+  const read = { path: '/search', search: 'ssd', criteria: '{"product_name":"ssd","price_min":5}' };
+  expect(searchScope(parameters)).toEqual(read);
+  expect(hasBrokenCriteria(parameters)).toBe(false);
+});
+
+test.each(['{', '[]', '{"price_min":"5"}'])('falls back to the query for the criteria %s', (criteria) => {
+  const parameters = new URLSearchParams({ advanced: 'true', criteria, q: 'ram' });
+  expect(searchScope(parameters)).toEqual({ path: '/search', search: 'ram' });
+  expect(hasBrokenCriteria(parameters)).toBe(true);
 });
 
 test('keeps filters and sort order and goes to the first page when the query changes', () => {

@@ -9,11 +9,19 @@ export function useRecentSearches(): readonly string[] {
   return useStoredList(searches, (texts) => texts);
 }
 
+export function readRecentSearches(): readonly string[] {
+  return searches.read();
+}
+
 /** Ignores a failed write: without storage there are no recent searches. */
 export function recordSearch(text: string): void {
   const before = searches.read();
   const after = withSearch(before, text);
   if (after !== before) searches.write(after);
+}
+
+export function forgetSearch(text: string): void {
+  searches.write(searches.read().filter((other) => comparable(other) !== comparable(text)));
 }
 
 export function clearSearches(): void {

@@ -1,6 +1,8 @@
 import Factory from 'lucide-react/icons/factory';
 import Folder from 'lucide-react/icons/folder';
 import History from 'lucide-react/icons/history';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Star from 'lucide-react/icons/star';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import { Link } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
@@ -18,7 +20,16 @@ interface SuggestionLineProps {
   onChosen: () => void;
 }
 
-const icons = { category: Folder, manufacturer: Factory, popular: TrendingUp, recent: History };
+const icons = {
+  category: Folder,
+  manufacturer: Factory,
+  popular: TrendingUp,
+  recent: History,
+  personal: Sparkles,
+};
+
+/** Personal suggestions above this confidence have a star. */
+const STAR_ABOVE = 0.7;
 
 /** A link, so that it can be opened in another tab. The field handles the keyboard. */
 export function SuggestionLine({ id, option, typed, isActive, onChosen }: SuggestionLineProps) {
@@ -37,6 +48,7 @@ export function SuggestionLine({ id, option, typed, isActive, onChosen }: Sugges
         {splitAtMatches(option.text, typed).map(({ start, text, isMatch }) =>
           isMatch ? <mark key={start}>{text}</mark> : text,
         )}
+        {option.reason && <span className="suggestion-reason">{option.reason}</span>}
       </span>
       <OptionNote option={option} />
     </Link>
@@ -62,7 +74,17 @@ function OptionIcon({ option: { type, metadata } }: { option: SuggestionOption }
   return <Icon size={16} aria-hidden="true" />;
 }
 
-function OptionNote({ option: { type, metadata } }: { option: SuggestionOption }) {
+function OptionNote({ option: { type, metadata, confidence } }: { option: SuggestionOption }) {
+  if (confidence !== undefined) {
+    return (
+      <span className="suggestion-note num">
+        {confidence > STAR_ABOVE && (
+          <Star size={13} fill="currentColor" aria-label="Best match:" role="img" />
+        )}
+        {Math.round(confidence * 100)}% match
+      </span>
+    );
+  }
   const { display_price: price, productCount: count } = metadata;
   if (type === 'product' && price !== undefined)
     return <span className="price suggestion-price">{formatRupees(price)}</span>;

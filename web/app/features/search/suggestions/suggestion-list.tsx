@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { SuggestionLine } from './suggestion-line.tsx';
 import type { SuggestionOption } from './suggestion-option.ts';
+import type { SuggestionGroup } from './use-suggestion-options.ts';
 import './suggestions.css';
 
 const keyboardHints: readonly { keys: readonly string[]; effect: string }[] = [
@@ -12,9 +13,8 @@ const keyboardHints: readonly { keys: readonly string[]; effect: string }[] = [
 
 interface SuggestionListProps {
   id: string;
-  heading: string;
+  groups: readonly SuggestionGroup[];
   text: string;
-  options: readonly SuggestionOption[];
   active: SuggestionOption | undefined;
   onChosen: (option: SuggestionOption) => void;
   /** Only recent searches can be cleared. */
@@ -28,15 +28,14 @@ export function optionId(listId: string, index: number): string {
 
 export function SuggestionList({
   id,
-  heading,
+  groups,
   text,
-  options,
   active,
   onChosen,
   onClear,
   onLeave,
 }: SuggestionListProps) {
-  const headingId = `${id}-heading`;
+  const options = groups.flatMap((group) => group.options);
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -46,21 +45,23 @@ export function SuggestionList({
     <div className="suggestions" ref={keepFocusInField}>
       <div className="suggestions-scroll">
         <div role="listbox" id={id} aria-label="Search suggestions">
-          <fieldset aria-labelledby={headingId}>
-            <div className="suggestions-heading" id={headingId}>
-              {heading}
-            </div>
-            {options.map((option, index) => (
-              <SuggestionLine
-                key={option.key}
-                id={optionId(id, index)}
-                option={option}
-                typed={text}
-                isActive={option === active}
-                onChosen={() => onChosen(option)}
-              />
-            ))}
-          </fieldset>
+          {groups.map(({ heading, options: grouped }) => (
+            <fieldset key={heading} aria-labelledby={`${id} ${heading}`.replaceAll(' ', '-')}>
+              <div className="suggestions-heading" id={`${id} ${heading}`.replaceAll(' ', '-')}>
+                {heading}
+              </div>
+              {grouped.map((option) => (
+                <SuggestionLine
+                  key={option.key}
+                  id={optionId(id, options.indexOf(option))}
+                  option={option}
+                  typed={text}
+                  isActive={option === active}
+                  onChosen={() => onChosen(option)}
+                />
+              ))}
+            </fieldset>
+          ))}
         </div>
         {onClear && (
           <button type="button" className="suggestions-clear" onClick={onClear} onKeyDown={leaveOnEscape}>

@@ -1,13 +1,18 @@
+import type { PersonalizedSuggestion } from '#contract/personalized-suggestions.ts';
 import type { AutocompleteSuggestion } from '#contract/search.ts';
 import { searchHref } from '../search-href.ts';
 
 /** An option of the dropdown with the URL of its page. */
 export interface SuggestionOption {
   key: string;
-  type: AutocompleteSuggestion['type'] | 'recent';
+  type: AutocompleteSuggestion['type'] | 'recent' | 'personal';
   text: string;
   to: string;
   metadata: AutocompleteSuggestion['metadata'];
+  /** Of a personal suggestion, from 0 to 1. */
+  confidence?: number;
+  /** Why a personal suggestion is made, as a sentence. */
+  reason?: string;
 }
 
 export function recentOption(text: string): SuggestionOption {
@@ -18,6 +23,16 @@ export function recentOption(text: string): SuggestionOption {
 export function suggestedOption({ type, text, metadata }: AutocompleteSuggestion): SuggestionOption {
   const to = suggestedHref({ type, text, metadata });
   return { key: `${type} ${to}`, type, text, to, metadata };
+}
+
+export function personalOption(suggestion: PersonalizedSuggestion): SuggestionOption {
+  const { text, confidence, reason, metadata } = suggestion;
+  const { category, manufacturer } = metadata;
+  const to = searchHref(text, {
+    ...(category && { categories: category }),
+    ...(manufacturer && { manufacturers: manufacturer }),
+  });
+  return { key: `personal ${to}`, type: 'personal', text, to, metadata: {}, confidence, reason };
 }
 
 function suggestedHref({ type, text, metadata }: AutocompleteSuggestion): string {

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { MAX_QUERY_LENGTH } from '#contract/search-limits.ts';
 import { useOutsidePress } from '#web/lib/use-outside-press.ts';
+import { trackSearch } from '../analytics/search-analytics.ts';
 import { setSearchText } from '../search-text.ts';
 import { clearSearches, recordSearch } from './recent-searches.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import type { SuggestionOption } from './suggestion-option.ts';
 import { useHighlight, useScrollIntoView } from './use-highlight.ts';
-import { useSuggestionOptions } from './use-suggestion-options.ts';
+import { useSuggestionGroups } from './use-suggestion-options.ts';
 
 /** The state of the list for the ARIA attributes of the field. */
 export interface ShownList {
@@ -35,8 +37,9 @@ export interface SuggestionsDropdownProps {
 export function SuggestionsDropdown({ ref, listId, text, isOpen, ...field }: SuggestionsDropdownProps) {
   const { fieldRef, inputRef, setIsOpen, onShown, onChosen } = field;
   const navigate = useNavigate();
-  const isRecent = text.trim() === '';
-  const options = useSuggestionOptions(text, isOpen);
+  const groups = useSuggestionGroups(text, isOpen);
+  const options = groups.flatMap((group) => group.options);
+  const isRecent = groups[0]?.heading === 'Recent Searches';
   const isExpanded = isOpen && options.length > 0;
   const { active, move } = useHighlight(options, text, isOpen);
   const activeId = isExpanded && active ? optionId(listId, options.indexOf(active)) : undefined;
@@ -48,6 +51,10 @@ export function SuggestionsDropdown({ ref, listId, text, isOpen, ...field }: Sug
   const recordChoice = (option: SuggestionOption) => {
     // The other options lead to the results page, which records the search itself.
     if (option.type === 'product') recordSearch(option.text);
+    trackSearch(option.type === 'personal' ? 'suggestion_click' : 'autocomplete_click', {
+      query: text.trim(),
+      metadata: { text: option.text.slice(0, MAX_QUERY_LENGTH), position: options.indexOf(option) + 1 },
+    });
     onChosen();
   };
   const choose = (option: SuggestionOption) => {
@@ -93,9 +100,8 @@ export function SuggestionsDropdown({ ref, listId, text, isOpen, ...field }: Sug
       {isExpanded && (
         <SuggestionList
           id={listId}
-          heading={isRecent ? 'Recent Searches' : 'Suggestions'}
+          groups={groups}
           text={text}
-          options={options}
           active={active}
           onChosen={recordChoice}
           onClear={isRecent ? clear : undefined}
@@ -103,7 +109,7 @@ export function SuggestionsDropdown({ ref, listId, text, isOpen, ...field }: Sug
         />
       )}
       <p role="status" className="sr-only">
-        {isExpanded && describeCount(options.length, isRecent)}
+        {isExpanded && describeCount(options.length, isRecent && groups.length === 1)}
       </p>
     </>
   );
