@@ -21,8 +21,8 @@ export async function writeOrderRows(database: Database, { userId, product }: Be
         ${toPaise(product.display_price)}, 1)
     `.execute(transaction);
     await sql`
-      insert into mails (_id, recipient, subject, text_body, html_body)
-      values (${mailId}, 'buyer@people.example', 'We have your order', ${mailText}, ${mailText})
+      insert into mails (_id, kind, is_proven, recipient, subject, text_body, html_body)
+      values (${mailId}, 'message', false, 'buyer@people.example', 'We have your order', ${mailText}, ${mailText})
     `.execute(transaction);
     await sql`
       insert into jobs (_id, kind, payload) values (${newId()}, 'send-mail', ${JSON.stringify({ mailId })})

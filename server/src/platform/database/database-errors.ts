@@ -1,4 +1,5 @@
 import { AppError, temporarilyUnavailable } from '#server/platform/app-error.ts';
+import { OUTDATED_PLAN } from './prepare-statements.ts';
 
 /** PostgreSQL is unreachable, starting, stopping, full or too slow: the request may succeed when retried. */
 const transientSqlStates = new Set([
@@ -33,6 +34,7 @@ const transientMessages = [
   'Connection terminated',
   'Client has encountered a connection error',
   'Query read timeout',
+  OUTDATED_PLAN,
 ];
 /** A character PostgreSQL cannot store, or a value out of a column's range: an error of the client. */
 const badInputSqlStates = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008']);

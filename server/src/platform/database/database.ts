@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { enforceDeadlines } from './enforce-deadlines.ts';
 import { evictSilentConnections } from './evict-silent-connections.ts';
+import { prepareStatements } from './prepare-statements.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -60,6 +61,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   // The pool does not listen to checked-out connections; there the running query reports the loss.
   pool.on('connect', (client) => client.on('error', () => {}));
   evictSilentConnections(pool, statementTimeoutMs + REPLY_MS);
+  prepareStatements(pool);
   enforceDeadlines(pool);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
