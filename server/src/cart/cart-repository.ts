@@ -42,20 +42,26 @@ export async function lockCart(
   return (await lock())?.version;
 }
 
-/** The caller must have locked the cart. */
+/** Replaces all lines and returns the next version, in one statement. The caller must have locked the cart. */
 export async function replaceLines(
   transaction: DatabaseTransaction,
   userId: string,
   lines: readonly CartRow[],
-): Promise<void> {
-  await transaction.deleteFrom('cart_items').where('user_id', '=', userId).execute();
-  if (lines.length > 0) {
-    const rows = lines.map((line, position) => ({ ...line, user_id: userId, position }));
-    await transaction.insertInto('cart_items').values(rows).execute();
-  }
-  await transaction
-    .updateTable('carts')
-    .set({ version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .execute();
+): Promise<number> {
+  const placed = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
+  const { rows } = await sql<{ version: number }>`
+    with removed as (
+      delete from cart_items
+      where user_id = ${userId} and product_id <> all(${lines.map(({ product_id }) => product_id)}::text[])
+    ), saved as (
+      insert into cart_items (user_id, product_id, quantity, name, seen_price_paise, position)
+      select ${userId}, product_id, quantity, name, seen_price_paise, position
+      from json_to_recordset(${placed})
+        as line (product_id text, quantity integer, name text, seen_price_paise bigint, position integer)
+      on conflict (user_id, product_id) do update set quantity = excluded.quantity, name = excluded.name,
+        seen_price_paise = excluded.seen_price_paise, position = excluded.position
+    )
+    update carts set version = version + 1, updated_at = now() where user_id = ${userId} returning version
+  `.execute(transaction);
+  return rows[0]?.version ?? 0;
 }

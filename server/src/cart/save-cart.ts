@@ -4,7 +4,7 @@ import type { CartPayload, CartPayloadItem, StoredCart } from '#contract/stored-
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type CartRow, lockCart, replaceLines } from './cart-repository.ts';
-import { readCart } from './read-cart.ts';
+import { describeLines, readCart } from './read-cart.ts';
 
 const fail = errorsOf({ account_gone: { status: 401, detail: 'Please login to continue' } });
 
@@ -16,8 +16,10 @@ export function saveCart(database: Database, userId: string, payload: CartPayloa
     const version = await lockCart(transaction, userId);
     if (version === undefined) throw fail('account_gone');
     const isSaved = payload.version === undefined || payload.version === version;
-    if (isSaved) await replaceLines(transaction, userId, linesOf(payload.items));
-    return { isSaved, cart: await readCart(transaction, userId) };
+    if (!isSaved) return { isSaved, cart: await readCart(transaction, userId) };
+    const lines = linesOf(payload.items);
+    const saved = await replaceLines(transaction, userId, lines);
+    return { isSaved, cart: { items: await describeLines(transaction, lines), version: saved } };
   });
 }
 
