@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountLimits } from './account-limits.ts';
+import { adminRoles } from './admin-roles.ts';
 import { entityId } from './entity-id.ts';
 import { lineOfText, personName } from './text-schemas.ts';
 
@@ -8,7 +9,7 @@ const phone = z.string().max(40);
 /** Far longer than the tokens of either identity service. */
 const idToken = z.string().min(1).max(8192);
 
-/** `is_admin`, `email_confirmed` and `phone_confirmed` are read-only: they are never accepted from a client. */
+/** `is_admin`, `admin_role`, `email_confirmed` and `phone_confirmed` are read-only: they are never accepted from a client. */
 export const user = z
   .object({
     _id: entityId,
@@ -20,6 +21,7 @@ export const user = z
     phone_confirmed: z.boolean(),
     photo_url: z.string().nullable(),
     is_admin: z.boolean(),
+    admin_role: z.enum(adminRoles).nullable().describe('Null for customers'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'User' });

@@ -1,5 +1,6 @@
 import type { AdminOverview, AdminUser, AdminUserList } from './admin.ts';
 import type { AttentionList } from './attention.ts';
+import type { AuditChange, AuditLog } from './audit-log.ts';
 import { get, patch, post } from './endpoint.ts';
 
 /** Loaded on admin pages only. */
@@ -7,6 +8,11 @@ export const adminEndpoints = {
   getOverview: get<AdminOverview>('/api/admin/overview'),
   listAttention: get<AttentionList>('/api/admin/attention'),
   retryOrder: post<AttentionList>('/api/admin/attention/:id/retry'),
+  readAuditLog: get<AuditLog>('/api/admin/audit-log'),
+  undoChange: post<AuditChange>('/api/admin/audit-log/:id/undo'),
   listUsers: get<AdminUserList>('/api/admin/users'),
   changeRole: patch<AdminUser>('/api/admin/users/:id'),
+  blockUser: post<AdminUser>('/api/admin/users/:id/block'),
+  unblockUser: post<AdminUser>('/api/admin/users/:id/unblock'),
+  signOutUser: post<AdminUser>('/api/admin/users/:id/sign-out'),
 } as const;

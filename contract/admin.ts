@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { user } from './accounts.ts';
+import { adminRoles } from './admin-roles.ts';
 import { entityId } from './entity-id.ts';
 import { pagination } from './pagination.ts';
 
@@ -11,8 +12,10 @@ export const adminUser = user
     phone: true,
     phone_confirmed: true,
     is_admin: true,
+    admin_role: true,
     created_at: true,
   })
+  .extend({ blocked_at: z.iso.datetime().nullable() })
   .meta({ id: 'AdminUser' });
 
 export const adminUserQuery = z.object({
@@ -21,7 +24,10 @@ export const adminUserQuery = z.object({
 });
 
 export const adminUserList = z.object({ users: z.array(adminUser), pagination });
-export const roleBody = z.strictObject({ is_admin: z.boolean() });
+export const roleBody = z.strictObject({
+  is_admin: z.boolean(),
+  admin_role: z.enum(adminRoles).optional().describe('By default the current role, or manager'),
+});
 
 export type AdminUser = z.infer<typeof adminUser>;
 export type AdminUserList = z.infer<typeof adminUserList>;

@@ -153,7 +153,7 @@ describe('the matrix itself', () => {
     const problems = await problemsOf((api) =>
       api.get('/api/added/closed', access.public, async (_request, reply) => reply.code(403).send()),
     );
-    expect(problems).toHaveLength(5);
+    expect(problems).toHaveLength(8);
     expect(problems[0]).toBe('GET /api/added/closed (public) answered 403 to anonymous; expected: enters.');
   });
 

@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { errorResponse } from '#contract/errors.ts';
 import { registerAttentionRoutes } from './admin/attention-routes.ts';
+import { registerAuditRoutes } from './admin/audit-routes.ts';
 import { registerOverviewRoutes } from './admin/overview-routes.ts';
 import { registerAdminBulkOrderRoutes } from './bulk-orders/admin-bulk-order-routes.ts';
 import { registerBulkOrderRoutes } from './bulk-orders/bulk-order-routes.ts';
@@ -49,6 +50,7 @@ import { readRequestsOf } from './pc-builder/handle-requests.ts';
 import { readBuildsOf } from './pc-builder/manage-builds.ts';
 import { createPartCandidates, type PartCandidates } from './pc-builder/part-candidates.ts';
 import { registerPcBuilderRoutes } from './pc-builder/pc-builder-routes.ts';
+import { auditRequests } from './platform/audit/audited-request.ts';
 import type { Database } from './platform/database/database.ts';
 import { createDatabaseProbe, type DatabaseProbe } from './platform/database/probe-database.ts';
 import { guardRoutes, type ResolveCaller } from './platform/http/access.ts';
@@ -225,6 +227,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const resolveCaller = dependencies.resolveCaller ?? createCallerResolver(database);
     guardRoutes(api, { resolveCaller, operatorToken: config.metricsToken });
     requireCsrf(api, csrf);
+    auditRequests(api);
     api.addHook('onRoute', (route) => {
       const response = { '4xx': errorResponse, '5xx': errorResponse, ...(route.schema?.response as object) };
       route.schema = { ...route.schema, response };
@@ -280,6 +283,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerCustomPcQuoteRoutes(api, quoteParts);
     registerWebhookRoutes(api, checkout);
     registerOverviewRoutes(api, database);
+    registerAuditRoutes(api, database);
     registerAttentionRoutes(api, { database, reconciler: checkout.reconciler });
     dependencies.registerMore?.(api);
   });

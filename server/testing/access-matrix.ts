@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type AdminAccess, type AdminRole, isAdminAccess, mayCall } from '#contract/admin-roles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Access } from '#server/platform/http/access.ts';
 import type { RouteEntry } from '#server/platform/http/route-table.ts';
@@ -9,22 +10,47 @@ import { headersOf, ownerId, type Role, roles } from './test-callers.ts';
 /** `enters`: the access check admits the caller, whatever the route answers. `succeeds`: the route answers with success. */
 type Outcome = 401 | 403 | 404 | 'enters' | 'succeeds';
 
-const outcomes: Record<Access, Record<Role, Outcome>> = {
+/** Admins are customers too. */
+const asCustomers = { admin: 'enters', manager: 'enters', packer: 'enters', reader: 'enters' } as const;
+const noAdmins = { admin: 401, manager: 401, packer: 401, reader: 401 } as const;
+
+const outcomes: Record<Exclude<Access, AdminAccess>, Record<Role, Outcome>> = {
   public: {
     anonymous: 'enters',
     'other user': 'enters',
     owner: 'enters',
-    admin: 'enters',
     operator: 'enters',
+    ...asCustomers,
   },
-  'signed-in': { anonymous: 401, 'other user': 'enters', owner: 'enters', admin: 'enters', operator: 401 },
-  owner: { anonymous: 401, 'other user': 404, owner: 'succeeds', admin: 'enters', operator: 401 },
-  admin: { anonymous: 401, 'other user': 403, owner: 403, admin: 'enters', operator: 401 },
-  operator: { anonymous: 404, 'other user': 404, owner: 404, admin: 404, operator: 'succeeds' },
+  'signed-in': { anonymous: 401, 'other user': 'enters', owner: 'enters', operator: 401, ...asCustomers },
+  owner: { anonymous: 401, 'other user': 404, owner: 'succeeds', operator: 401, ...asCustomers },
+  operator: {
+    anonymous: 404,
+    'other user': 404,
+    owner: 404,
+    admin: 404,
+    manager: 404,
+    packer: 404,
+    reader: 404,
+    operator: 'succeeds',
+  },
   // These two accept no access token, not even an admin's.
-  'identity-session': { anonymous: 401, 'other user': 401, owner: 401, admin: 401, operator: 401 },
-  webhook: { anonymous: 401, 'other user': 401, owner: 401, admin: 401, operator: 401 },
+  'identity-session': { anonymous: 401, 'other user': 401, owner: 401, operator: 401, ...noAdmins },
+  webhook: { anonymous: 401, 'other user': 401, owner: 401, operator: 401, ...noAdmins },
 };
+
+const adminRoleOf: Partial<Record<Role, AdminRole>> = {
+  admin: 'owner',
+  manager: 'manager',
+  packer: 'packer',
+  reader: 'reader',
+};
+
+function outcomeOf(access: Access, role: Role): Outcome {
+  if (!isAdminAccess(access)) return outcomes[access][role];
+  if (role === 'anonymous' || role === 'operator') return 401;
+  return mayCall(adminRoleOf[role] ?? null, access) ? 'enters' : 403;
+}
 
 type AccessCheck = {
   app: FastifyInstance;
@@ -51,7 +77,7 @@ export async function findAccessProblems(check: AccessCheck): Promise<string[]> 
     for (const role of roles) {
       const entity = await makeEntity?.(check.database, ownerId);
       const status = await callRoute(check.app, route, { ...pageHeaders, ...headersOf(role) }, entity);
-      const expected = outcomes[route.access][role];
+      const expected = outcomeOf(route.access, role);
       if (!isAsExpected(status, expected))
         problems.push(`${name} (${route.access}) answered ${status} to ${role}; expected: ${expected}.`);
     }

@@ -1,8 +1,15 @@
+import type { AdminRole } from '#contract/admin-roles.ts';
 import { issueAccessToken } from '#server/identity/accounts/access-tokens.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
-type Person = { userId?: string; fullName?: string; email?: string; isAdmin?: boolean };
+type Person = {
+  userId?: string;
+  fullName?: string;
+  email?: string;
+  isAdmin?: boolean;
+  adminRole?: AdminRole | null;
+};
 type TestUser = { userId: string; email: string };
 
 export type SignedIn = TestUser & { headers: { authorization: string } };
@@ -15,7 +22,12 @@ export async function signInAs(database: Database, person: Person = {}): Promise
 }
 
 export async function insertTestUser(database: Database, person: Person): Promise<TestUser> {
-  const { userId = newId(), fullName = 'Asha Rao', isAdmin = false } = person;
+  const {
+    userId = newId(),
+    fullName = 'Asha Rao',
+    isAdmin = false,
+    adminRole = isAdmin ? 'owner' : null,
+  } = person;
   const email = person.email ?? `${userId}@people.example`;
   await database
     .insertInto('users')
@@ -26,7 +38,7 @@ export async function insertTestUser(database: Database, person: Person): Promis
       email,
       full_name: fullName,
       contact_phone: '+919876543210',
-      is_admin: isAdmin,
+      admin_role: adminRole,
     })
     .execute();
   return { userId, email };

@@ -3,8 +3,17 @@ import type { Caller, ResolveCaller } from '#server/platform/http/access.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertTestUser } from './sign-in-as.ts';
 
-/** The callers of the access matrix and fuzz tests. */
-export const roles = ['anonymous', 'other user', 'owner', 'admin', 'operator'] as const;
+/** The callers of the access matrix and fuzz tests. `owner` owns the entities; `admin` owns the shop. */
+export const roles = [
+  'anonymous',
+  'other user',
+  'owner',
+  'admin',
+  'manager',
+  'packer',
+  'reader',
+  'operator',
+] as const;
 
 export type Role = (typeof roles)[number];
 
@@ -14,9 +23,12 @@ export const ownerId = newId();
 export const OPERATOR_TOKEN = 'the-operator-of-the-tests';
 
 const callers: Partial<Record<Role, Caller>> = {
-  'other user': { userId: newId(), isAdmin: false },
-  owner: { userId: ownerId, isAdmin: false },
-  admin: { userId: newId(), isAdmin: true },
+  'other user': { userId: newId(), adminRole: null },
+  owner: { userId: ownerId, adminRole: null },
+  admin: { userId: newId(), adminRole: 'owner' },
+  manager: { userId: newId(), adminRole: 'manager' },
+  packer: { userId: newId(), adminRole: 'packer' },
+  reader: { userId: newId(), adminRole: 'reader' },
 };
 
 const CALLER_HEADER = 'x-test-caller';

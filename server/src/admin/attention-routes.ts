@@ -10,7 +10,6 @@ import type { Reconciler } from '#server/payments/reconcile-payments.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 const tags = ['admin'];
-const config = { access: 'admin' as const };
 
 type AttentionParts = { database: Database; reconciler: Reconciler };
 
@@ -21,12 +20,12 @@ export function registerAttentionRoutes(
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   routes.get(adminEndpoints.listAttention.path, {
-    config,
+    config: { access: 'orders-read' },
     schema: { tags, summary: 'Orders that need attention, oldest first', response: { 200: attentionList } },
     handler: () => readAttentionList(database),
   });
   routes.post(adminEndpoints.retryOrder.path, {
-    config,
+    config: { access: 'admin' },
     schema: {
       tags,
       summary: 'Retries what failed for an order: confirming, refunds and tax documents',

@@ -9,7 +9,7 @@ import { readZeroResultSearches } from '#server/search/records/zero-result-searc
 
 export function registerOverviewRoutes(app: FastifyInstance, database: Database): void {
   app.withTypeProvider<ZodTypeProvider>().get(adminEndpoints.getOverview.path, {
-    config: { access: 'admin' },
+    config: { access: 'admin-read' },
     schema: {
       tags: ['admin'],
       summary: 'User, stock and search figures for the admin start page',

@@ -25,7 +25,7 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, parts: QuoteP
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(adminBulkOrderEndpoints.listBulkOrders.path, {
-    config,
+    config: { access: 'admin-read' },
     schema: {
       tags,
       summary: 'All quotes, newest first',
@@ -35,7 +35,7 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, parts: QuoteP
     handler: (request) => listAllQuotes(database, request.query),
   });
   routes.get(adminBulkOrderEndpoints.getBulkOrder.path, {
-    config,
+    config: { access: 'admin-read' },
     schema: {
       tags,
       summary: 'A quote with proposed prices, margins and bank transfers',

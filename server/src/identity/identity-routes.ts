@@ -27,6 +27,6 @@ export function registerIdentityRoutes(app: FastifyInstance, dependencies: Depen
   registerPhotoRoutes(app, dependencies.database);
   registerAddressRoutes(app, dependencies.database);
   registerPersonalDataRoutes(app, dependencies);
-  registerRoleRoutes(app, dependencies.database);
+  registerRoleRoutes(app, dependencies);
   registerSetupRoutes(app, dependencies);
 }

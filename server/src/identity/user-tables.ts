@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BillingAddress } from '#contract/accounts.ts';
+import type { AdminRole } from '#contract/admin-roles.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -14,7 +15,9 @@ declare module '#server/platform/database/tables.ts' {
       contact_phone: string | null;
       confirmed_phone: string | null;
       photo_file_id: string | null;
-      is_admin: Generated<boolean>;
+      is_admin: ColumnType<boolean, never, never>;
+      admin_role: ColumnType<AdminRole | null, AdminRole | null | undefined, AdminRole | null>;
+      blocked_at: ColumnType<Date | null, never, Date | null>;
       signed_out_at: Date | null;
       created_at: ColumnType<Date, Date | undefined, never>;
       updated_at: Generated<Date>;

@@ -33,7 +33,7 @@ export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts
   }
 
   routes.get(adminOrderEndpoints.listOrders.path, {
-    config,
+    config: { access: 'orders-read' },
     schema: {
       tags,
       summary: 'All orders, newest first',
@@ -43,12 +43,12 @@ export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts
     handler: (request) => listOrders(database, {}, request.query),
   });
   routes.get(adminOrderEndpoints.getOrder.path, {
-    config,
+    config: { access: 'orders-read' },
     schema: { tags, summary: 'An order and its possible next states', params, response: { 200: adminOrder } },
     handler: (request) => readAdminOrder(database, readOrderId(request.params.id)),
   });
   routes.post(adminOrderEndpoints.moveOrder.path, {
-    config,
+    config: { access: 'orders' },
     schema: {
       tags,
       summary: 'Updates the fulfilment status of an order',
@@ -62,7 +62,7 @@ export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts
       ),
   });
   routes.post(adminOrderEndpoints.shipOrder.path, {
-    config,
+    config: { access: 'orders' },
     schema: {
       tags,
       summary: 'Hands a packed order to a carrier',

@@ -68,7 +68,7 @@ export function registerAdminReturnRoutes(app: FastifyInstance, parts: OrderPart
       change(request, (scope, key, actorId) => approveReturn(scope, key, { ...request.body, actorId })),
   });
   routes.post(adminOrderEndpoints.pickUpReturn.path, {
-    config,
+    config: { access: 'orders' },
     schema: {
       ...schemaOf('Records that a carrier has picked up the items of a return'),
       params: returnParams,

@@ -101,7 +101,7 @@ function registerAdminRoutes(
   const config = { access: 'admin' as const };
 
   routes.get(adminPcBuilderEndpoints.listRequests.path, {
-    config,
+    config: { access: 'admin-read' },
     schema: {
       tags: ['admin'],
       summary: 'All custom PC requests, newest first',
@@ -111,7 +111,7 @@ function registerAdminRoutes(
     handler: (request) => listAllRequests(database, request.query),
   });
   routes.get(adminPcBuilderEndpoints.getRequest.path, {
-    config,
+    config: { access: 'admin-read' },
     schema: {
       tags: ['admin'],
       summary: 'A custom PC request with its checklist and possible next states',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { generateSetupCode, hashSetupCode } from '#server/identity/setup/setup-code.ts';
 import { addSetupCodeHash } from '#server/identity/setup/setup-repository.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createNewcomer, createShopper } from '../create-shopper.ts';
 import { createBuyer, stockProduct } from '../order-fixtures.ts';
 import { insertTestUser, signInAs } from '../sign-in-as.ts';
@@ -77,12 +78,30 @@ export const shopRequests: Record<string, RequestMaker> = {
   'PATCH /api/admin/users/{id}': async ({ database }) => {
     const { headers } = await signInAs(database, { isAdmin: true });
     const { userId } = await insertTestUser(database, {});
-    return { headers, params: { id: userId }, body: { is_admin: true } };
+    return { headers, params: { id: userId }, body: { is_admin: true, admin_role: 'packer' } };
   },
+  'POST /api/admin/users/{id}/block': ({ database }) => asAdminOfUser(database),
+  'POST /api/admin/users/{id}/unblock': async ({ database }) => {
+    const request = await asAdminOfUser(database);
+    await database
+      .updateTable('users')
+      .set({ blocked_at: new Date() })
+      .where('_id', '=', request.params.id)
+      .execute();
+    return request;
+  },
+  'POST /api/admin/audit-log/{id}/undo': async ({ app, database }) => {
+    const { headers, params } = await asAdminOfUser(database);
+    const url = `/api/admin/users/${params.id}`;
+    const payload = { is_admin: true };
+    const { headers: answer } = await app.inject({ method: 'PATCH', url, headers, payload });
+    return { headers, params: { id: String(answer['x-request-id']) } };
+  },
+  'POST /api/admin/users/{id}/sign-out': ({ database }) => asAdminOfUser(database),
   'POST /api/setup-admin': async (scene) => {
     const { database } = scene;
     // The code works only while the shop has no admin.
-    await database.updateTable('users').set({ is_admin: false }).where('is_admin', '=', true).execute();
+    await database.updateTable('users').set({ admin_role: null }).where('is_admin', '=', true).execute();
     const code = generateSetupCode();
     await addSetupCodeHash(database, hashSetupCode(code));
     return asUser(scene, { code });
@@ -106,4 +125,10 @@ async function cartLines({ database }: Scene) {
   const { productId, price, name } = await stockProduct(database, PLENTY);
   const texts = { name, category: 'SSD', manufacturer: 'Voltedge', website_name: name, slug_url: 'a/b' };
   return { items: [{ product_id: productId, quantity: 2, price, image: null, ...texts }] };
+}
+
+async function asAdminOfUser(database: Database) {
+  const { headers } = await signInAs(database, { isAdmin: true });
+  const { userId } = await insertTestUser(database, {});
+  return { headers, params: { id: userId } };
 }

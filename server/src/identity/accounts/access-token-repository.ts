@@ -31,9 +31,10 @@ export async function findCallerOfToken(session: DatabaseSession, hash: string):
   return session
     .selectFrom('access_tokens')
     .innerJoin('users', 'users._id', 'access_tokens.user_id')
-    .select(['users._id as userId', 'users.is_admin as isAdmin'])
+    .select(['users._id as userId', 'users.admin_role as adminRole'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where('users.blocked_at', 'is', null)
     .executeTakeFirst();
 }
 

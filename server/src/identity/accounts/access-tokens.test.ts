@@ -52,7 +52,7 @@ describe('an access token', () => {
     const { headers, userId } = await signInAs(database, { isAdmin: true });
     const enter = () => getApp().inject({ method: 'POST', url: '/api/for-admins', headers });
     expect((await enter()).statusCode).toBe(200);
-    await sql`update users set is_admin = false where _id = ${userId}`.execute(database);
+    await sql`update users set admin_role = null where _id = ${userId}`.execute(database);
     expect((await enter()).statusCode).toBe(403);
   });
 

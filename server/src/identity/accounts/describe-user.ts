@@ -14,6 +14,7 @@ export function describeUser(row: UserRow): User {
     phone_confirmed: row.confirmed_phone !== null,
     photo_url: row.photo_file_id && `${PHOTO_ADDRESS}/${row.photo_file_id}`,
     is_admin: row.is_admin,
+    admin_role: row.admin_role,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -35,6 +35,7 @@ export async function completeLogin(
   known: UserRow,
   verified: VerifiedIdentity,
 ): Promise<LoginResponse> {
+  if (known.blocked_at) throw failAccount('account_blocked');
   // An ID token stays valid for some minutes after its session has ended.
   if (known.signed_out_at && verified.authTime < known.signed_out_at) throw failAccount('login_failed');
   await countAttempt(database, ['login', known._id], loginLimit);

@@ -15,6 +15,8 @@ const columns = [
   'confirmed_phone',
   'photo_file_id',
   'is_admin',
+  'admin_role',
+  'blocked_at',
   'signed_out_at',
   'created_at',
 ] as const;

@@ -13,7 +13,7 @@ import { failAccount } from '../accounts/account-errors.ts';
 import type { AccountDependencies } from '../accounts/log-in.ts';
 import { deleteUserRow, lockUser, type UserRow } from '../accounts/user-repository.ts';
 import type { VerifiedIdentity } from '../identity-service.ts';
-import { requireAnotherAdmin } from '../roles/require-another-admin.ts';
+import { requireAnotherOwner } from '../roles/require-another-owner.ts';
 
 const MAX_PROOF_AGE_MS = PROOF_MINUTES * 60 * 1000;
 const KEEP_CONFIRMATION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export async function deleteUser(
 ): Promise<void> {
   const verified = await identity.verifyIdToken(body.id_token);
   await database.transaction().execute(async (transaction) => {
-    await requireAnotherAdmin(transaction, userId);
+    await requireAnotherOwner(transaction, userId);
     const user = await lockUser(transaction, userId);
     if (!user) throw failAccount('sign_in_required');
     if (!(await hasFreshProofOf(transaction, user, verified))) throw fail('auth/requires-recent-login');

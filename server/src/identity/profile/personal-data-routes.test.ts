@@ -245,7 +245,7 @@ describe('deleting an account', () => {
       await createShopper(getApp()),
     ];
     const ids = admins.map(({ user }) => user._id);
-    await database.updateTable('users').set({ is_admin: true }).where('_id', 'in', ids).execute();
+    await database.updateTable('users').set({ admin_role: 'owner' }).where('_id', 'in', ids).execute();
     const responses = await Promise.all(admins.map((admin) => leave(admin)));
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 204, 409]);
     const refused = responses.find(({ statusCode }) => statusCode === 409)?.json();

@@ -1,4 +1,5 @@
 import type { AdminUser } from '#contract/admin.ts';
+import { type AdminRole, adminRoleTexts } from '#contract/admin-roles.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { emailProblem } from '#contract/validation.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
@@ -6,19 +7,29 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
 import { findUser } from '../accounts/user-repository.ts';
 import { describeListedUser } from './list-users.ts';
-import { requireAnotherAdmin } from './require-another-admin.ts';
+import { requireAnotherOwner } from './require-another-owner.ts';
 import { listAdminAddresses, updateRole } from './user-list-repository.ts';
 
-const fail = errorsOf({ unknown_user: { status: 404, detail: 'There is no such user.' } });
+const fail = errorsOf({
+  unknown_user: { status: 404, detail: 'There is no such user.' },
+  blocked_user: { status: 409, detail: 'This account is blocked. Please unblock it first.' },
+});
 
-/** Takes effect with the user's next request: roles are read for every request. */
-export async function changeRole(database: Database, userId: string, isAdmin: boolean): Promise<AdminUser> {
+/** Takes effect with the user's next request: roles are read for every request. `null` makes the user a customer. */
+export async function changeRole(
+  database: Database,
+  userId: string,
+  choose: (current: AdminRole | null) => AdminRole | null,
+): Promise<AdminUser> {
   return database.transaction().execute(async (transaction) => {
-    if (!isAdmin) await requireAnotherAdmin(transaction, userId);
     const before = await findUser(transaction, userId);
-    const row = await updateRole(transaction, userId, isAdmin);
+    if (!before) throw fail('unknown_user');
+    const role = choose(before.admin_role);
+    if (role !== 'owner') await requireAnotherOwner(transaction, userId);
+    if (role !== null && before.blocked_at) throw fail('blocked_user');
+    const row = await updateRole(transaction, userId, role);
     if (!row) throw fail('unknown_user');
-    if (before?.is_admin !== isAdmin) await tellAdmins(transaction, row, isAdmin);
+    if (before.admin_role !== role) await tellAdmins(transaction, row);
     return describeListedUser(row);
   });
 }
@@ -26,13 +37,15 @@ export async function changeRole(database: Database, userId: string, isAdmin: bo
 /** Tells the person and all admins, because a stolen session of an admin could make a stranger one. Without the name, which anybody chooses. */
 async function tellAdmins(
   transaction: DatabaseTransaction,
-  user: { _id: string; email: string | null },
-  isAdmin: boolean,
+  user: { _id: string; email: string | null; admin_role: AdminRole | null },
 ): Promise<void> {
   const account = user.email ?? user._id;
-  const subject = isAdmin ? 'An administrator was added' : 'An administrator was removed';
+  const role = user.admin_role && adminRoleTexts[user.admin_role];
+  const subject = role ? 'An administrator was added or changed' : 'An administrator was removed';
   const text = [
-    `The account ${account} ${isAdmin ? 'is now' : 'is no longer'} an administrator of ${siteFacts.name}.`,
+    role
+      ? `The account ${account} is now an administrator of ${siteFacts.name}. Role: ${role.name} (${role.may}).`
+      : `The account ${account} is no longer an administrator of ${siteFacts.name}.`,
     'If you did not expect this, check the list of users in the admin area, and ask the other administrators.',
   ].join('\n\n');
   for (const { to, ...audience } of await listAdminAddresses(transaction, user._id))

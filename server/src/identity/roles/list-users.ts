@@ -15,11 +15,12 @@ export async function listUsers(
 }
 
 export function describeListedUser(row: ListedUserRow): AdminUser {
-  const { contact_phone, confirmed_phone, created_at, ...rest } = row;
+  const { contact_phone, confirmed_phone, created_at, blocked_at, ...rest } = row;
   return {
     ...rest,
     phone: confirmed_phone ?? contact_phone,
     phone_confirmed: confirmed_phone !== null,
     created_at: created_at.toISOString(),
+    blocked_at: blocked_at?.toISOString() ?? null,
   };
 }

@@ -1,6 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { identityPaths } from '#contract/identity.ts';
 import { appOfFile } from '../../../testing/app-of-file.ts';
+import { createShopper } from '../../../testing/create-shopper.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { PASSWORD } from '../../../testing/identity-browser.ts';
 import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
 
 const getDatabase = databaseOfFile();
@@ -109,4 +112,48 @@ test('rejects fields other than the role', async () => {
     payload: { is_admin: false, email: 'mine@people.example' },
   });
   expect(response.statusCode).toBe(400);
+});
+
+describe('an account', () => {
+  const act = (action: 'block' | 'unblock' | 'sign-out', userId: string, by = admin) =>
+    getApp().inject({ method: 'POST', url: `/api/admin/users/${userId}/${action}`, headers: by.headers });
+  const read = (person: Pick<SignedIn, 'headers'>) =>
+    getApp().inject({ url: '/api/user/profile', headers: person.headers });
+
+  test('that is blocked cannot log in until it is unblocked', async () => {
+    const shopper = await createShopper(getApp());
+    const logIn = async () => {
+      await shopper.browser.post(identityPaths.signIn, {
+        body: { email: shopper.email, password: PASSWORD },
+      });
+      const payload = { id_token: await shopper.readIdToken() };
+      return getApp().inject({ method: 'POST', url: '/api/auth/login', payload });
+    };
+    expect((await act('block', shopper.user._id)).json().blocked_at).toEqual(expect.any(String));
+    expect((await read(shopper)).statusCode).toBe(401);
+    const refused = await logIn();
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().code).toBe('account_blocked');
+    expect((await act('unblock', shopper.user._id)).json().blocked_at).toBeNull();
+    expect((await logIn()).statusCode).toBe(200);
+  });
+
+  test('is signed out everywhere', async () => {
+    const person = await signInAs(getDatabase().database);
+    expect((await act('sign-out', person.userId)).statusCode).toBe(200);
+    expect((await read(person)).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['an administrator', 'is_admin', async () => signInAs(getDatabase().database, { adminRole: 'packer' })],
+    ['oneself', 'own_account', async () => admin],
+  ])('of %s is not blocked', async (_name, code, find) => {
+    expect((await act('block', (await find()).userId)).json().code).toBe(code);
+  });
+
+  test('of an administrator is signed out by an owner only', async () => {
+    const manager = await signInAs(getDatabase().database, { adminRole: 'manager' });
+    expect((await act('sign-out', admin.userId, manager)).json().code).toBe('owners_only');
+    expect((await act('sign-out', manager.userId)).statusCode).toBe(200);
+  });
 });

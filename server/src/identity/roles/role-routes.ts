@@ -4,18 +4,22 @@ import { z } from 'zod';
 import { adminUser, adminUserList, adminUserQuery, roleBody } from '#contract/admin.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import { entityId } from '#contract/entity-id.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { callerOf } from '#server/platform/http/access.ts';
+import type { AccountDependencies } from '../accounts/log-in.ts';
+import { blockUser, signOutUser, unblockUser } from './block-user.ts';
 import { changeRole } from './change-role.ts';
 import { listUsers } from './list-users.ts';
 
 const tags = ['admin'];
 
-export function registerRoleRoutes(app: FastifyInstance, database: Database): void {
+const params = z.object({ id: entityId });
+
+export function registerRoleRoutes(app: FastifyInstance, dependencies: AccountDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { database } = dependencies;
 
   routes.get(adminEndpoints.listUsers.path, {
-    config: { access: 'admin' },
+    config: { access: 'admin-read' },
     schema: {
       tags,
       summary: 'Lists all users, newest first',
@@ -25,20 +29,42 @@ export function registerRoleRoutes(app: FastifyInstance, database: Database): vo
     handler: (request) => listUsers(database, request.query),
   });
   routes.patch(adminEndpoints.changeRole.path, {
-    config: { access: 'admin' },
+    config: { access: 'shop-owner' },
     schema: {
       tags,
-      summary: 'Grants or revokes the admin role; the last admin keeps it',
-      params: z.object({ id: entityId }),
+      summary: 'Gives an admin role or takes it away; the shop keeps at least one owner',
+      params,
       body: roleBody,
       response: { 200: adminUser },
     },
     handler: async (request) => {
       const { id } = request.params;
-      const changed = await changeRole(database, id, request.body.is_admin);
+      const { is_admin, admin_role } = request.body;
+      const changed = await changeRole(database, id, (current) =>
+        is_admin ? (admin_role ?? current ?? 'manager') : null,
+      );
       const by = callerOf(request).userId;
-      request.log.info({ userId: id, isAdmin: changed.is_admin, by }, 'the role of a user was changed');
+      request.log.info({ userId: id, role: changed.admin_role, by }, 'the role of a user was changed');
       return changed;
     },
   });
+  const actions = [
+    {
+      endpoint: adminEndpoints.blockUser,
+      act: blockUser,
+      summary: 'Blocks an account and ends its sessions',
+    },
+    {
+      endpoint: adminEndpoints.unblockUser,
+      act: unblockUser,
+      summary: 'Lets a blocked account log in again',
+    },
+    { endpoint: adminEndpoints.signOutUser, act: signOutUser, summary: 'Ends all sessions of an account' },
+  ];
+  for (const { endpoint, act, summary } of actions)
+    routes.post(endpoint.path, {
+      config: { access: 'admin' },
+      schema: { tags, summary, params, response: { 200: adminUser } },
+      handler: (request) => act(dependencies, { caller: callerOf(request), userId: request.params.id }),
+    });
 }

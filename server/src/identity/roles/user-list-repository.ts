@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { AdminRole } from '#contract/admin-roles.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type {} from '../user-tables.ts';
@@ -11,6 +12,8 @@ const columns = [
   'contact_phone',
   'confirmed_phone',
   'is_admin',
+  'admin_role',
+  'blocked_at',
   'created_at',
 ] as const;
 
@@ -35,14 +38,37 @@ export type ListedUserRow = Awaited<ReturnType<typeof listUserRows>>[number];
 export async function updateRole(
   session: DatabaseSession,
   userId: string,
-  isAdmin: boolean,
+  role: AdminRole | null,
 ): Promise<ListedUserRow | undefined> {
   return session
     .updateTable('users')
-    .set({ is_admin: isAdmin, updated_at: sql<Date>`now()` })
+    .set({ admin_role: role, updated_at: sql<Date>`now()` })
     .where('_id', '=', userId)
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** Keeps the first time of blocking. */
+export async function setBlocked(
+  session: DatabaseSession,
+  userId: string,
+  isBlocked: boolean,
+): Promise<void> {
+  await session
+    .updateTable('users')
+    .set({
+      blocked_at: isBlocked ? sql<Date>`coalesce(blocked_at, now())` : null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('_id', '=', userId)
+    .execute();
+}
+
+export async function findListedUser(
+  session: DatabaseSession,
+  userId: string,
+): Promise<ListedUserRow | undefined> {
+  return session.selectFrom('users').select(columns).where('_id', '=', userId).executeTakeFirst();
 }
 
 /** The addresses of all admins and of the given user. */

@@ -54,7 +54,7 @@ export async function claimSetup(
 export async function grantAdmin(session: DatabaseSession, userId: string): Promise<void> {
   await session
     .updateTable('users')
-    .set({ is_admin: true, updated_at: sql<Date>`now()` })
+    .set({ admin_role: 'owner', updated_at: sql<Date>`now()` })
     .where('_id', '=', userId)
     .execute();
 }

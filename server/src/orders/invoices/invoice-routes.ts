@@ -28,7 +28,7 @@ export function registerInvoiceRoutes(app: FastifyInstance, database: Database):
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const readers: { endpoints: DocumentEndpoints; access: Access; tags: string[] }[] = [
     { endpoints: orderEndpoints, access: 'owner', tags: ['orders'] },
-    { endpoints: adminOrderEndpoints, access: 'admin', tags: ['admin'] },
+    { endpoints: adminOrderEndpoints, access: 'orders-read', tags: ['admin'] },
   ];
   for (const { endpoints, access, tags } of readers) {
     routes.get(endpoints.getInvoice.path, {

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { AuditedDialect } from './audited-dialect.ts';
 import { enforceDeadlines } from './enforce-deadlines.ts';
 import { evictSilentConnections } from './evict-silent-connections.ts';
 import { prepareStatements } from './prepare-statements.ts';
@@ -63,7 +64,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   evictSilentConnections(pool, statementTimeoutMs + REPLY_MS);
   prepareStatements(pool);
   enforceDeadlines(pool);
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<Tables>({ dialect: new AuditedDialect({ pool }) });
   const close = async () => {
     isClosing = true;
     await database.destroy();

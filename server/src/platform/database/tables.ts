@@ -53,5 +53,21 @@ export interface Tables {
     created_at: CreatedAt;
   };
   attempts: { key: string; count: number; ends_at: Date };
+  audit_changes: {
+    _id: string;
+    sequence: ColumnType<number, never, never>;
+    actor_id: string;
+    action: string;
+    undoes: string | null;
+    created_at: CreatedAt;
+  };
+  audit_entries: {
+    sequence: ColumnType<number, never, never>;
+    change_id: string;
+    entity: string;
+    entity_id: string;
+    before: ColumnType<Record<string, unknown> | null, never, never>;
+    after: ColumnType<Record<string, unknown> | null, never, never>;
+  };
   demo_fills: { name: string; filled_at: CreatedAt };
 }

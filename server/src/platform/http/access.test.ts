@@ -16,20 +16,20 @@ function addRoute(access: Access) {
 
 test('rejects the second request of an admin who was demoted after the first', async () => {
   const { database, pool } = getDatabase();
-  await pool.query('create table staff (user_id text primary key, is_admin boolean not null)');
-  await pool.query("insert into staff values ('asha', true)");
+  await pool.query('create table staff (user_id text primary key, admin_role text)');
+  await pool.query("insert into staff values ('asha', 'owner')");
   const app = await buildTestApp(
     { database, pool },
     {
       registerMore: addRoute('admin'),
       resolveCaller: async () => {
-        const { rows } = await pool.query("select is_admin from staff where user_id = 'asha'");
-        return { userId: 'asha', isAdmin: rows[0].is_admin };
+        const { rows } = await pool.query("select admin_role from staff where user_id = 'asha'");
+        return { userId: 'asha', adminRole: rows[0].admin_role };
       },
     },
   );
   const before = await app.inject({ method: 'POST', url: '/api/guarded' });
-  await pool.query('update staff set is_admin = false');
+  await pool.query('update staff set admin_role = null');
   const after = await app.inject({ method: 'POST', url: '/api/guarded' });
   expect(before.statusCode).toBe(200);
   expect(after.statusCode).toBe(403);
@@ -89,7 +89,7 @@ test('logs who was refused at a route for admins', async () => {
   const lines: string[] = [];
   const app = await buildTestApp(getDatabase(), {
     registerMore: addRoute('admin'),
-    resolveCaller: async () => ({ userId: 'asha', isAdmin: false }),
+    resolveCaller: async () => ({ userId: 'asha', adminRole: null }),
     logger: createLogger('info', { write: (line) => lines.push(line) }),
   });
   const { headers } = await app.inject({ method: 'POST', url: '/api/guarded' });

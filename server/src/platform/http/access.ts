@@ -1,15 +1,23 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AdminAccess, type AdminRole, isAdminAccess, mayCall } from '#contract/admin-roles.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 
 /**
- * Who may call a route. `owner`: any signed-in user, and the use case answers 404 for another user's entity. `operator`: the
+ * Who may call a route. The kinds for admins are listed with their roles in the contract. `owner`: any signed-in user, and the use case answers 404 for another user's entity. `operator`: the
  * people who run the servers, with METRICS_TOKEN. `identity-session`: browsers with a session cookie of the identity service,
  * checked by the scope of its routes. `webhook`: other services, authenticated by the route itself.
  */
-export type Access = 'public' | 'signed-in' | 'owner' | 'admin' | 'operator' | 'identity-session' | 'webhook';
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'owner'
+  | AdminAccess
+  | 'operator'
+  | 'identity-session'
+  | 'webhook';
 
-export type Caller = { userId: string; isAdmin: boolean };
+export type Caller = { userId: string; adminRole: AdminRole | null };
 
 /** Returns the caller of a request. Runs for every guarded request, so that a demoted admin loses access at once. */
 export type ResolveCaller = (request: FastifyRequest) => Promise<Caller | null>;
@@ -26,6 +34,7 @@ declare module 'fastify' {
 const fail = errorsOf({
   sign_in_required: { status: 401, detail: 'Please login to continue' },
   admins_only: { status: 403, detail: 'You do not have permission to access the admin area.' },
+  role_required: { status: 403, detail: 'Your role does not allow this. Please ask the owner of the shop.' },
   not_found: { status: 404, detail: 'There is nothing at this address.' },
 });
 
@@ -47,10 +56,10 @@ export function guardRoutes(
     if (access === 'operator') return requireOperator(request, options.operatorToken);
     request.caller = await options.resolveCaller(request);
     if (!request.caller) throw fail('sign_in_required');
-    if (access === 'admin' && !request.caller.isAdmin) {
+    if (isAdminAccess(access) && !mayCall(request.caller.adminRole, access)) {
       const route = `${request.method} ${request.routeOptions.url}`;
       request.log.warn({ userId: request.caller.userId, route }, 'a route for admins was refused');
-      throw fail('admins_only');
+      throw fail(request.caller.adminRole ? 'role_required' : 'admins_only');
     }
   });
 }
