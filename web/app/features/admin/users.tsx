@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AdminUser } from '#contract/admin.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import { adminRoleTexts } from '#contract/admin-roles.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { formatPhone } from '#web/features/identity/profile/format-phone.ts';
@@ -12,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { AccountButton } from './account-button.tsx';
 import { AdminQuery } from './admin-query.tsx';
 import { RoleButton } from './role-button.tsx';
 
@@ -90,15 +92,37 @@ function UserTable({ users, count }: { users: readonly AdminUser[]; count: numbe
         {
           key: 'role',
           header: 'Role',
-          render: ({ is_admin }) => (is_admin ? <Badge>Admin</Badge> : 'Customer'),
+          render: ({ admin_role, blocked_at }) => {
+            if (admin_role) return <Badge>{adminRoleTexts[admin_role].name}</Badge>;
+            return blocked_at ? <Badge tone="inverse">Blocked</Badge> : 'Customer';
+          },
         },
         {
           key: 'change',
-          header: <span className="sr-only">Change role</span>,
-          render: (user) => <RoleButton user={user} />,
+          header: <span className="sr-only">Change the account</span>,
+          render: (user) => <AccountActions user={user} />,
         },
       ]}
     />
+  );
+}
+
+function AccountActions({ user }: { user: AdminUser }) {
+  return (
+    <div className="flex gap-2">
+      {user.is_admin ? (
+        <>
+          <RoleButton user={user} action="Change Role" />
+          <RoleButton user={user} action="Remove Admin" />
+        </>
+      ) : (
+        <>
+          {!user.blocked_at && <RoleButton user={user} action="Make Admin" />}
+          <AccountButton user={user} action={user.blocked_at ? 'unblock' : 'block'} />
+        </>
+      )}
+      {!user.blocked_at && <AccountButton user={user} action="signOut" />}
+    </div>
   );
 }
 
