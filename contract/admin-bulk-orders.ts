@@ -31,7 +31,7 @@ export const priceQuoteBody = z.strictObject({
 
 export const quoteNoteBody = z.strictObject({ note });
 
-/** A negative amount is money that the shop sent back. */
+/** A negative amount is money that the shop sent back without a refund of items: paid too much, too late, or only in part. */
 export const bankTransferBody = z.strictObject({
   amount: z
     .number()
@@ -41,6 +41,13 @@ export const bankTransferBody = z.strictObject({
     .refine((amount) => amount !== 0, 'Please enter an amount'),
   bank_reference: lineOfText(100).min(1, 'Please enter the reference number of the bank'),
   received_on: z.iso.date(),
+});
+
+/** The transfer by which the shop paid a refund. */
+export const refundTransferBody = z.strictObject({
+  amount: z.number().int().min(1).max(cartLimits.priceRupees).describe('Rupees; the amount of the refund'),
+  bank_reference: bankTransferBody.shape.bank_reference,
+  sent_on: z.iso.date(),
 });
 
 const proposedLine = z.object({
@@ -87,6 +94,7 @@ export const adminBulkOrderListQuery = bulkOrderListQuery.extend({
 
 export type PriceQuoteBody = z.infer<typeof priceQuoteBody>;
 export type BankTransferBody = z.infer<typeof bankTransferBody>;
+export type RefundTransferBody = z.infer<typeof refundTransferBody>;
 export type AdminBulkOrder = z.infer<typeof adminBulkOrder>;
 export type AdminBulkOrderList = z.infer<typeof adminBulkOrderList>;
 export type AdminBulkOrderListQuery = z.infer<typeof adminBulkOrderListQuery>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cartLimits } from './cart.ts';
+import { bulkOrderLimits } from './bulk-order-limits.ts';
 import { entityId } from './entity-id.ts';
 import { orderStates } from './order-states.ts';
 import { order, orderReturn } from './orders.ts';
@@ -50,12 +50,12 @@ export const receivedReturnBody = z.strictObject({
     .array(
       z.strictObject({
         product_id: entityId,
-        quantity: z.number().int().min(1).max(cartLimits.quantityPerLine),
+        quantity: z.number().int().min(1).max(bulkOrderLimits.quantityPerLine),
         is_sellable: z.boolean().describe('Whether the items go back into stock'),
       }),
     )
     .min(1, 'Please say what came back')
-    .max(cartLimits.lines),
+    .max(bulkOrderLimits.lines),
   note,
 });
 
@@ -64,15 +64,21 @@ export const refundBody = z.strictObject({
     .array(
       z.strictObject({
         product_id: entityId,
-        quantity: z.number().int().min(1).max(cartLimits.quantityPerLine),
+        quantity: z.number().int().min(1).max(bulkOrderLimits.quantityPerLine),
         is_sellable: z
           .boolean()
           .default(false)
           .describe('Whether the items, which have not been shipped, go back into stock'),
       }),
     )
-    .max(cartLimits.lines),
+    .max(bulkOrderLimits.lines),
   includes_shipping: z.boolean().default(false),
+  retry_of: entityId
+    .nullable()
+    .optional()
+    .describe(
+      'The refused refund that this one repeats; null for one that comes in addition. Needed if a refund of these items was refused',
+    ),
   note,
 });
 

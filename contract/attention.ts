@@ -7,6 +7,9 @@ export const attentionKinds = [
   'amount_differs',
   'status_unknown',
   'refund_failed',
+  'refund_by_transfer',
+  'money_to_return',
+  'part_paid',
   'document_missing',
 ] as const;
 
@@ -15,7 +18,9 @@ export const attentionItem = z.object({
   kind: z.enum(attentionKinds),
   order_id: entityId,
   order_number: z.string(),
-  reason: z.string().describe('Why it failed, for admins'),
+  reason: z.string().describe('Why it failed or what is to be done, for admins'),
+  amount: z.number().nullable().describe('Rupees that it is about'),
+  refund_id: entityId.nullable(),
   since: z.iso.datetime(),
   can_retry: z.boolean(),
 });

@@ -24,5 +24,6 @@ export const adminBulkOrderEndpoints = {
   priceQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/price'),
   sendQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/send'),
   recordTransfer: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/transfers'),
+  getQuoteDocument: get<string>('/api/admin/bulk-orders/:reference/document'),
   closeQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/close'),
 } as const;

@@ -31,4 +31,5 @@ export const adminOrderEndpoints = {
   refuseOneReturn: post<AdminOrder>('/api/admin/orders/:id/returns/:returnId/refuse'),
   refundReturn: post<AdminOrder>('/api/admin/orders/:id/returns/:returnId/refund'),
   refundOrder: post<OrderRefund>('/api/admin/orders/:id/refund'),
+  payBackRefund: post<AdminOrder>('/api/admin/orders/:id/refunds/:refundId/transfer'),
 } as const;

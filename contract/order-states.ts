@@ -26,9 +26,13 @@ export type OrderFilterName = (typeof orderFilters)[number];
 export const orderActors = ['buyer', 'shop', 'system'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
-/** The states of a refund: due, handed to the gateway, completed, or rejected there. */
+/** The states of a refund: due, handed to the gateway or to staff, completed, or rejected by the gateway. */
 export const refundStates = ['due', 'started', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
+
+/** An order that was paid by bank transfer is refunded by bank transfer, which staff makes. */
+export const refundMethods = ['gateway', 'bank_transfer'] as const;
+export type RefundMethod = (typeof refundMethods)[number];
 
 type Transitions = Partial<Record<OrderState, readonly OrderActor[]>>;
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { addressBody, billingAddress } from './accounts.ts';
-import { cartLimits } from './cart.ts';
+import { bulkOrderLimits } from './bulk-order-limits.ts';
 import { deliveryEstimate } from './delivery.ts';
 import { entityId } from './entity-id.ts';
-import { orderActors, orderFilters, orderStates, refundStates } from './order-states.ts';
+import { orderActors, orderFilters, orderStates, refundMethods, refundStates } from './order-states.ts';
 import { PAGE_SIZE, pagination } from './pagination.ts';
 import { returnStates } from './return-states.ts';
 import { storedCart } from './stored-cart.ts';
 import { noteText, requiredNote } from './text-schemas.ts';
 import { amountProblem } from './validation.ts';
 
-const quantity = z.number().int().min(1).max(cartLimits.quantityPerLine);
+const quantity = z.number().int().min(1).max(bulkOrderLimits.quantityPerLine);
 const note = noteText.nullable().default(null);
 
 /** A copy of the delivery address, and the email for notifications. */
@@ -62,6 +62,7 @@ export const refundBreakdown = z.object({
 export const orderRefund = refundBreakdown.extend({
   _id: entityId,
   status: z.enum(refundStates),
+  method: z.enum(refundMethods),
   created_at: z.iso.datetime(),
   settled_at: z.iso.datetime().nullable(),
 });
@@ -159,7 +160,7 @@ export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8
 /** For calls that may also come without a key, as from older clients. */
 export const optionalIdempotencyHeaders = idempotencyHeaders.partial();
 
-const selectedItems = z.array(z.strictObject({ product_id: entityId, quantity })).max(cartLimits.lines);
+const selectedItems = z.array(z.strictObject({ product_id: entityId, quantity })).max(bulkOrderLimits.lines);
 
 export const cancelBody = z.strictObject({
   items: selectedItems

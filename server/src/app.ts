@@ -9,7 +9,6 @@ import { registerOverviewRoutes } from './admin/overview-routes.ts';
 import { registerAdminBulkOrderRoutes } from './bulk-orders/admin-bulk-order-routes.ts';
 import { registerBulkOrderRoutes } from './bulk-orders/bulk-order-routes.ts';
 import { registerMatchListRoutes } from './bulk-orders/match/match-list-routes.ts';
-import { registerQuoteRequestRoutes } from './bulk-orders/quote-request-routes.ts';
 import type { QuoteParts } from './bulk-orders/quote-scope.ts';
 import { readQuotesOf } from './bulk-orders/read-quote.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
@@ -274,7 +273,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       readLinkTokens: async () => createLinkTokens(await readKey('custom PC requests')),
     });
     const quotes = { ...quoteParts, resolveCaller, requireHuman: chosenIdentity.requireHuman };
-    registerQuoteRequestRoutes(api, quotes);
     registerBulkOrderRoutes(api, quotes);
     registerAdminBulkOrderRoutes(api, quotes);
     registerMatchListRoutes(api, { database, search });

@@ -62,13 +62,13 @@ const paths: Record<string, (shopper: Shopper) => Promise<unknown>> = {
     const payload = {
       full_name: 'Win Big',
       email,
-      note: lure,
-      lines: [{ product_id: productId, quantity: 40 }],
+      message: lure,
+      lines: [{ product_id: productId, text: null, quantity: 40 }],
     };
     await repeat(8, (time) =>
       getApp().inject({
         method: 'POST',
-        url: '/api/quote-requests',
+        url: '/api/bulk-orders',
         headers,
         payload,
         remoteAddress: `10.9.9.${time}`,

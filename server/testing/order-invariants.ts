@@ -90,6 +90,13 @@ const invariants: Record<string, string> = {
   'more refunded than was paid': `
     select orders._id as found from orders join order_refunds on order_id = orders._id
     where order_refunds.status <> 'failed' group by orders._id, total_paise having sum(amount_paise) > total_paise`,
+  'a refunded order that still owes a refund': `
+    select orders._id as found from orders where orders.status = 'refunded' and (
+      exists (select from order_refunds where order_id = orders._id and status in ('due', 'started'))
+      or (confirmed_at is not null and exists (
+        select from order_items where order_id = orders._id and withdrawn_quantity + returned_quantity > (
+          select coalesce(sum(line.quantity), 0) from order_refund_items as line join order_refunds on _id = refund_id
+          where status = 'done' and line.order_id = orders._id and line.product_id = order_items.product_id))))`,
   'more of a line refunded than was bought': `
     select order_items.order_id || ' ' || product_id as found
     from order_items join order_refund_items using (order_id, product_id)

@@ -1,5 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { BulkOrder } from '#contract/bulk-orders.ts';
+import { createPaymentRefunds } from '#server/checkout/create-payment-refunds.ts';
+import { createLogger } from '#server/platform/logger.ts';
 import { type StockedProduct, stockProduct } from './order-fixtures.ts';
 import { type SignedIn, signInAs } from './sign-in-as.ts';
 import { testAddress } from './test-address.ts';
@@ -80,6 +82,50 @@ export async function createQuote(
       }
     },
   };
+}
+
+/** Above the limit of one payment: paid by bank transfer. */
+export const dearLines = ({ productId }: StockedProduct) => ({
+  lines: [{ product_id: productId, quantity: 20, unit_price: 9000 }],
+});
+
+/** The total of `dearLines` with delivery, in rupees. */
+export const dearTotal = 180_500;
+
+export type TransferOrder = QuoteFixture & {
+  orderId: string;
+  transfer: (amount: number, reference: string) => Promise<LightMyRequestResponse>;
+};
+
+/** The order of an accepted quote that is paid by bank transfer. */
+export async function createTransferOrder(shop: Shop): Promise<TransferOrder> {
+  const quote = await createQuote(shop);
+  await quote.offer(dearLines(quote.product));
+  const orderId: string = (await quote.accept()).json().order._id;
+  const transfer: TransferOrder['transfer'] = (amount, reference) =>
+    quote.asAdmin('transfers', { amount, bank_reference: reference, received_on: '2026-11-17' });
+  return { ...quote, orderId, transfer };
+}
+
+/** A paid order, one piece of which was cancelled by the shop and waits to be paid back. */
+export async function createRefundByTransfer(shop: Shop) {
+  const order = await createTransferOrder(shop);
+  await order.transfer(dearTotal, 'UTR 1');
+  const cancelled = await shop.app.inject({
+    method: 'POST',
+    url: `/api/admin/orders/${order.orderId}/cancel`,
+    headers: order.admin.headers,
+    payload: { items: [{ product_id: order.product.productId, quantity: 1 }] },
+  });
+  const [refund] = cancelled.json().refunds;
+  await startDueRefunds(shop);
+  return { ...order, refundId: refund._id as string, amount: refund.amount as number };
+}
+
+/** What the reconciler does with refunds of orders that were not paid at the gateway. */
+export async function startDueRefunds({ database }: Pick<TestDatabase, 'database'>): Promise<void> {
+  const payments = { database, logger: createLogger('silent') };
+  await createPaymentRefunds({ payments, findPublicUrl: () => 'http://shop.example' });
 }
 
 let calls = 0;

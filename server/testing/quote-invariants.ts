@@ -26,6 +26,20 @@ export const quoteInvariants: Record<string, string> = {
     where quote_reference is not null and confirmed_at is not null and total_paise > ${limitPaise}
       and total_paise > coalesce((
         select sum(amount_paise) from bank_transfers where order_id = orders._id and amount_paise > 0), 0)`,
+  'a refund of an order paid by bank transfer that went to the gateway': `
+    select _id as found from order_refunds
+    where (status in ('started', 'done') and method = 'gateway'
+        and exists (select from bank_transfers where bank_transfers.order_id = order_refunds.order_id))
+      or (method = 'bank_transfer' and exists (select from payment_refunds where reference = order_refunds._id))`,
+  'a refund by bank transfer that is paid without its one transfer of the same amount, or the reverse': `
+    select _id as found from order_refunds where method = 'bank_transfer' and (status = 'done')::integer <> (
+      select count(*) from bank_transfers where refund_id = order_refunds._id
+        and bank_transfers.amount_paise = -order_refunds.amount_paise)`,
+  'a paid order that keeps less of its bank transfers than its price less its refunds': `
+    select orders._id as found from orders join bank_transfers on bank_transfers.order_id = orders._id
+    where confirmed_at is not null
+    group by orders._id having sum(bank_transfers.amount_paise) < total_paise - coalesce((
+      select sum(amount_paise) from order_refunds where order_refunds.order_id = orders._id and status = 'done'), 0)`,
   'more sent back by bank transfer than arrived': `
     select order_id as found from bank_transfers group by order_id having sum(amount_paise) < 0`,
   'a custom PC request that did not follow its quote': `

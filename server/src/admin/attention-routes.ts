@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
-import { type AttentionList, attentionList } from '#contract/attention.ts';
+import { type AttentionItem, type AttentionList, attentionList } from '#contract/attention.ts';
+import { toRupees } from '#contract/money.ts';
+import { listTransferProblems } from '#server/bulk-orders/transfer-problems.ts';
 import { listOrderProblems, readOrderNumbers, retryOrder } from '#server/orders/order-problems.ts';
 import { readOrderId } from '#server/orders/read-order.ts';
 import { listPaymentProblems, retryPayments } from '#server/payments/payment-problems.ts';
@@ -13,7 +15,7 @@ const tags = ['admin'];
 
 type AttentionParts = { database: Database; reconciler: Reconciler };
 
-/** The orders that need a hand: paid but not confirmed, refunds that failed, documents that could not be written. */
+/** The orders that need a hand: paid but not confirmed, refunds that failed or are paid by transfer, missing documents. */
 export function registerAttentionRoutes(
   app: FastifyInstance,
   { database, reconciler }: AttentionParts,
@@ -45,18 +47,33 @@ export function registerAttentionRoutes(
   });
 }
 
+/** The others end when a payment, refund or document is tried again. */
+const notRetried: readonly AttentionItem['kind'][] = [
+  'refunded_unconfirmed',
+  'refund_by_transfer',
+  'money_to_return',
+  'part_paid',
+];
+
 async function readAttentionList(database: Database): Promise<AttentionList> {
-  const problems = [...(await listPaymentProblems(database)), ...(await listOrderProblems(database))];
+  const withoutAmount = { refundId: null, amountPaise: null };
+  const problems = [
+    ...(await listPaymentProblems(database)).map((problem) => ({ ...withoutAmount, ...problem })),
+    ...(await listOrderProblems(database)),
+    ...(await listTransferProblems(database)),
+  ];
   const numbers = await readOrderNumbers(database, [...new Set(problems.map(({ orderId }) => orderId))]);
   const items = problems
     .toSorted((a, b) => a.since.getTime() - b.since.getTime())
-    .map(({ kind, orderId, reason, since }) => ({
+    .map(({ kind, orderId, reason, since, refundId, amountPaise }) => ({
       kind,
       order_id: orderId,
       order_number: numbers.get(orderId) ?? '',
       reason,
+      amount: amountPaise === null ? null : toRupees(amountPaise),
+      refund_id: refundId,
       since: since.toISOString(),
-      can_retry: kind !== 'refunded_unconfirmed',
+      can_retry: !notRetried.includes(kind),
     }));
   return { items };
 }

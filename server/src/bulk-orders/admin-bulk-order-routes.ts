@@ -8,12 +8,21 @@ import {
   bankTransferBody,
   priceQuoteBody,
   quoteNoteBody,
+  refundTransferBody,
 } from '#contract/admin-bulk-orders.ts';
+import { adminOrder } from '#contract/admin-orders.ts';
 import { adminBulkOrderEndpoints } from '#contract/bulk-order-endpoints.ts';
+import { documentQuery } from '#contract/bulk-orders.ts';
+import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
+import { inOrderScope } from '#server/orders/order-scope.ts';
+import { readAdminOrder, readOrderId } from '#server/orders/read-order.ts';
 import { callerOf } from '#server/platform/http/access.ts';
+import { pdfResponse, sendPdf } from '#server/platform/http/send-pdf.ts';
+import { payBackRefund } from './pay-back-refund.ts';
 import { closeQuote, priceQuote, sendQuote } from './price-quote.ts';
+import { readQuoteDocument } from './quote-document.ts';
 import { inQuoteScope, type QuoteParts } from './quote-scope.ts';
-import { listAllQuotes, readAdminQuote } from './read-quote.ts';
+import { listAllQuotes, readAdminQuote, requireQuoteOfShop } from './read-quote.ts';
 import { recordTransfer } from './record-transfer.ts';
 
 const tags = ['admin'];
@@ -75,6 +84,37 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, parts: QuoteP
       const action = { reference, actorId: callerOf(request).userId };
       await inQuoteScope(parts, (scope) => recordTransfer(scope, action, request.body));
       return readAdminQuote(database, reference);
+    },
+  });
+  routes.post(adminOrderEndpoints.payBackRefund.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'Records the bank transfer that paid a refund; repeating it changes nothing',
+      params: z.object({ id: z.string(), refundId: z.string().max(80) }),
+      body: refundTransferBody,
+      response: { 200: adminOrder },
+    },
+    handler: async (request) => {
+      const orderId = readOrderId(request.params.id);
+      const { refundId } = request.params;
+      const key = { orderId, refundId, actorId: callerOf(request).userId };
+      await inOrderScope(parts, (scope) => payBackRefund(scope, key, request.body));
+      return readAdminOrder(database, orderId);
+    },
+  });
+  routes.get(adminBulkOrderEndpoints.getQuoteDocument.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'The quote, the pro-forma invoice of its order, or the tax invoice, as PDF',
+      params,
+      querystring: documentQuery.omit({ token: true }),
+      response: pdfResponse,
+    },
+    handler: async (request, reply) => {
+      const quote = await requireQuoteOfShop(database, request.params.reference);
+      return sendPdf(reply, await readQuoteDocument(database, quote, request.query.kind));
     },
   });
   const steps = [

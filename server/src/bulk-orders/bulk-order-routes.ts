@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bulkOrderEndpoints } from '#contract/bulk-order-endpoints.ts';
@@ -14,6 +14,7 @@ import {
   documentQuery,
 } from '#contract/bulk-orders.ts';
 import { callerOf, type ResolveCaller } from '#server/platform/http/access.ts';
+import { pdfResponse, sendPdf } from '#server/platform/http/send-pdf.ts';
 import { askForChange, declineQuote } from './answer-quote.ts';
 import { readQuoteDocument } from './quote-document.ts';
 import { inQuoteScope, type QuoteKey, type QuoteParts, type QuoteScope } from './quote-scope.ts';
@@ -45,7 +46,7 @@ export function registerBulkOrderRoutes(app: FastifyInstance, parts: BulkOrderRo
       const caller = await resolveCaller(request);
       if (!caller) await requireHuman(request);
       const from = { userId: caller?.userId ?? null, address: request.ip };
-      const { _id, ...created } = await sendBulkOrder(parts, request.body, from);
+      const created = await sendBulkOrder(parts, request.body, from);
       return reply.code(201).header('Cache-Control', 'no-store').send(created);
     },
   });
@@ -81,15 +82,12 @@ export function registerBulkOrderRoutes(app: FastifyInstance, parts: BulkOrderRo
       summary: 'The quote, the pro-forma invoice of its order, or the tax invoice, as PDF',
       params,
       querystring: documentQuery,
-      response: {
-        200: { content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } },
-      },
+      response: pdfResponse,
     },
     handler: async (request, reply) => {
       const key = await readQuoteKey(request, resolveCaller);
       const quote = await requireQuote(database, await readLinkTokens(), key);
-      const { number, file } = await readQuoteDocument(database, quote, request.query.kind);
-      return sendPdf(reply, number, file);
+      return sendPdf(reply, await readQuoteDocument(database, quote, request.query.kind));
     },
   });
 
@@ -121,12 +119,4 @@ export function registerBulkOrderRoutes(app: FastifyInstance, parts: BulkOrderRo
       },
     });
   }
-}
-
-function sendPdf(reply: FastifyReply, number: string, file: Buffer) {
-  const name = `${number.replaceAll('/', '-')}.pdf`;
-  return reply
-    .type('application/pdf')
-    .headers({ 'Cache-Control': 'no-store', 'Content-Disposition': `inline; filename="${name}"` })
-    .send(file);
 }

@@ -8,6 +8,7 @@ import type { PrintedDocument } from '#server/orders/invoices/tax-document.ts';
 import type { OrderRow } from '#server/orders/order-tables.ts';
 import { countAttempt } from '#server/platform/count-attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { DocumentPdf } from '#server/platform/http/send-pdf.ts';
 import { isUnsent, type QuoteDetails } from './describe-quote.ts';
 import { fail } from './quote-errors.ts';
 import { indianTime } from './quote-mails.ts';
@@ -16,8 +17,6 @@ import { readDetails } from './read-quote.ts';
 
 /** Each takes a tenth of a second of processor time. */
 const limit = { most: 60, seconds: 60 * 60 };
-
-type DocumentPdf = { number: string; file: Buffer };
 
 /** The quote as sent, the pro-forma invoice of its order, or the tax invoice of the paid order. */
 export async function readQuoteDocument(

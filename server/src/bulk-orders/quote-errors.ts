@@ -22,7 +22,15 @@ export const fail = errorsOf({
     status: 409,
     detail: 'A transfer with this reference was recorded before with another amount.',
   },
-  more_than_received: { status: 400, detail: 'That is more than has arrived.' },
+  more_than_owed: {
+    status: 409,
+    detail:
+      'That is more than is owed outside of refunds. Cancel or refund items of the order, and record the transfer with the refund.',
+  },
+  day_in_the_future: { status: 400, detail: 'The day of the transfer must not be in the future.' },
+  refund_paid: { status: 409, detail: 'This refund was already paid by another transfer.' },
+  refund_not_started: { status: 409, detail: 'This refund does not wait for a bank transfer.' },
+  other_amount: { status: 400, detail: 'The transfer has to be of the amount of the refund.' },
   no_document: { status: 404, detail: 'There is no such document for this quote.' },
 });
 

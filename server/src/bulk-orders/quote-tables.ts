@@ -69,6 +69,7 @@ declare module '#server/platform/database/tables.ts' {
       bank_reference: string;
       received_on: ColumnType<Date, string, never>;
       recorded_by: string | null;
+      refund_id: OptionalText;
       created_at: CreatedAt;
     };
   }

@@ -2,18 +2,27 @@ import type { BankTransferBody } from '#contract/admin-bulk-orders.ts';
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts';
 import { confirmOrder } from '#server/orders/confirm-order.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
+import type { OrderRow } from '#server/orders/order-tables.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { insertTransfer, listTransfers, sumTransfers } from './bank-transfer-repository.ts';
+import {
+  findSurplus,
+  hasTransfers,
+  insertTransfer,
+  listTransfers,
+  sumTransfers,
+} from './bank-transfer-repository.ts';
 import { paymentMethodOf } from './quote-amounts.ts';
 import { fail } from './quote-errors.ts';
 import { insertQuoteEvent } from './quote-event-repository.ts';
 import { mailBuyer } from './quote-mails.ts';
 import type { QuoteScope } from './quote-scope.ts';
+import type { QuoteRow } from './quote-tables.ts';
 import { requireQuoteOfShop } from './read-quote.ts';
+import { requirePastDay } from './require-past-day.ts';
 
 /**
- * Records money that arrived for an order, or was sent back. Part payments add up; the one that completes the total confirms the
- * order. Recording the same transfer again changes nothing.
+ * Records money that arrived for an order, or was sent back without a refund of its items. Part payments add up; the one that
+ * completes the total confirms the order. Recording the same transfer again changes nothing.
  */
 export async function recordTransfer(
   scope: QuoteScope,
@@ -27,10 +36,13 @@ export async function recordTransfer(
   if (paymentMethodOf(order.total_paise) === 'online') throw fail('paid_online');
   const earlier = await listTransfers(transaction, order._id);
   const same = earlier.find((transfer) => transfer.bank_reference === bank_reference);
-  if (same && same.amount_paise !== toPaise(amount)) throw fail('transfer_recorded');
+  const isRepeated = same?.amount_paise === toPaise(amount) && same.refund_id === null;
+  if (same && !isRepeated) throw fail('transfer_recorded');
   if (same) return;
-  const received = (await sumTransfers(transaction, order._id)) + toPaise(amount);
-  if (received < 0) throw fail('more_than_received');
+  await requirePastDay(transaction, received_on);
+  if (amount < 0 && toPaise(-amount) > (await returnablePaise(transaction, order))) {
+    throw fail('more_than_owed');
+  }
   await insertTransfer(transaction, {
     order_id: order._id,
     amount_paise: toPaise(amount),
@@ -41,16 +53,71 @@ export async function recordTransfer(
   const verb = amount > 0 ? 'received' : 'sent back';
   const note = `${formatRupees(Math.abs(amount))} ${verb} by bank transfer.`;
   await insertQuoteEvent(transaction, quote._id, { status: null, actor: 'shop', actorId, note });
-  if (amount < 0 || order.confirmed_at !== null) return;
-  if (received >= order.total_paise) {
-    const paid = { orderId: order._id, paidPaise: order.total_paise, paymentReference: bank_reference };
-    await confirmOrder(scope, paid);
+  if (amount < 0) await mailSentBack(scope, quote, order, { amount: -amount, bankReference: bank_reference });
+  else await applyTransfer(scope, quote, order, { amount, bankReference: bank_reference });
+}
+
+/** While the order can still be paid, staff may send back what has arrived; afterwards only what is owed. */
+async function returnablePaise(transaction: DatabaseTransaction, order: OrderRow): Promise<number> {
+  return order.status === 'pending_payment'
+    ? sumTransfers(transaction, order._id)
+    : findSurplus(transaction, order._id);
+}
+
+type Arrived = { amount: number; bankReference: string };
+
+async function applyTransfer(
+  scope: QuoteScope,
+  quote: QuoteRow,
+  order: OrderRow,
+  { amount, bankReference }: Arrived,
+): Promise<void> {
+  const { transaction } = scope;
+  const receivedPaise = await sumTransfers(transaction, order._id);
+  let isConfirmed = order.confirmed_at !== null;
+  if (!isConfirmed && receivedPaise >= order.total_paise) {
+    const paid = { orderId: order._id, paidPaise: order.total_paise, paymentReference: bankReference };
+    isConfirmed = (await confirmOrder(scope, paid)) === 'confirmed';
+  } else if (order.status === 'pending_payment') {
+    const rest = formatRupees(toRupees(order.total_paise - receivedPaise));
+    await mailBuyer(scope, quote, {
+      subject: `Part payment for order ${order.order_number}`,
+      paragraphs: [`We have received ${formatRupees(amount)} for your order. ${rest} is still to be paid.`],
+    });
     return;
   }
-  const rest = formatRupees(toRupees(order.total_paise - received));
+  if (!isConfirmed) {
+    await mailTooLate(scope, quote, order, amount);
+    return;
+  }
+  const surplus = Math.min(amount, toRupees(await findSurplus(transaction, order._id)));
+  if (surplus > 0) await mailSurplus(scope, quote, order, surplus);
+}
+
+async function mailTooLate(scope: QuoteScope, quote: QuoteRow, order: OrderRow, amount: number) {
   await mailBuyer(scope, quote, {
-    subject: `Part payment for order ${order.order_number}`,
-    paragraphs: [`We have received ${formatRupees(amount)} for your order. ${rest} is still to be paid.`],
+    subject: `Your payment for order ${order.order_number} came too late`,
+    paragraphs: [
+      `We have received ${formatRupees(amount)}, but the order is no longer open. We are sending the money back by bank transfer.`,
+    ],
+  });
+}
+
+async function mailSurplus(scope: QuoteScope, quote: QuoteRow, order: OrderRow, amount: number) {
+  await mailBuyer(scope, quote, {
+    subject: `You paid too much for order ${order.order_number}`,
+    paragraphs: [
+      `We have received ${formatRupees(amount)} more than your order costs. We are sending it back by bank transfer.`,
+    ],
+  });
+}
+
+async function mailSentBack(scope: QuoteScope, quote: QuoteRow, order: OrderRow, sent: Arrived) {
+  await mailBuyer(scope, quote, {
+    subject: `Money sent back for order ${order.order_number}`,
+    paragraphs: [
+      `We have sent ${formatRupees(sent.amount)} back by bank transfer, with the reference ${sent.bankReference}. Your bank may take a few days to show it.`,
+    ],
   });
 }
 
@@ -60,4 +127,9 @@ export async function hasReceivedTransfers(
   orderId: string,
 ): Promise<boolean> {
   return (await sumTransfers(transaction, orderId)) > 0;
+}
+
+/** Such an order is refunded by bank transfer, too. */
+export async function isPaidByTransfer(transaction: DatabaseTransaction, orderId: string): Promise<boolean> {
+  return hasTransfers(transaction, orderId);
 }

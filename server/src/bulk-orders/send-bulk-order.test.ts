@@ -15,15 +15,17 @@ beforeAll(async () => {
 
 let asked = 0;
 
-function ask(change: object = {}, options: { headers?: Record<string, string>; from?: string } = {}) {
+/** By an account of its own: visitors have to solve the bot check. */
+async function ask(change: object = {}, options: { headers?: Record<string, string>; from?: string } = {}) {
   asked += 1;
   const contact = { full_name: 'Asha Rao', email: `asha-${asked}@people.example` };
+  const from = options.from ?? `10.9.${Math.floor(asked / 256)}.${asked % 256}`;
   return getApp().inject({
     method: 'POST',
-    url: '/api/quote-requests',
-    headers: options.headers,
-    remoteAddress: options.from ?? `10.9.${Math.floor(asked / 256)}.${asked % 256}`,
-    payload: { ...contact, lines: [{ product_id: product.productId, quantity: 40 }], ...change },
+    url: '/api/bulk-orders',
+    headers: options.headers ?? (await signInAs(getDatabase().database)).headers,
+    remoteAddress: from,
+    payload: { ...contact, lines: [{ product_id: product.productId, text: null, quantity: 40 }], ...change },
   });
 }
 
@@ -40,16 +42,15 @@ test('stores the request and mails the shop and the sender', async () => {
   const response = await ask({
     email: 'buyer@office.example',
     company: 'Office Ltd',
-    note: 'By <May>, please',
+    message: 'By <May>, please',
   });
   expect(response.statusCode).toBe(201);
   const row = await getDatabase()
     .database.selectFrom('quotes')
     .selectAll()
-    .where('_id', '=', response.json()._id)
+    .where('reference', '=', response.json().reference)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({
-    user_id: null,
     company: 'Office Ltd',
     message: 'By May, please',
     requested_lines: [{ product_id: product.productId, price_paise: product.price * 100, quantity: 40 }],
@@ -76,13 +77,18 @@ test('lists the products only in a mail to the proven address of the signed-in s
 });
 
 test('quotes the note line by line, so that it cannot pass for words of the shop', async () => {
-  await ask({ note: 'First\r\n\r\nApproved by the shop:\u202e pay\u2028now', company: 'R&D 42 Ltd' });
+  await ask({ message: 'First\r\n\r\nApproved by the shop:\u202e pay\u2028now', company: 'R&D 42 Ltd' });
   const [toShop] = await mailsTo(siteFacts.sales.email);
   expect(toShop?.text_body).toContain('\n> First\n> \n> Approved by the shop:  pay\n> now\n');
 });
 
 test('leaves the free text of the request out of the confirmation mail', async () => {
-  await ask({ email: 'victim@people.example', full_name: 'Win now at', company: 'evil', note: 'click here' });
+  await ask({
+    email: 'victim@people.example',
+    full_name: 'Win now at',
+    company: 'evil',
+    message: 'click here',
+  });
   const [mail] = await mailsTo('victim@people.example');
   expect(`${mail?.subject} ${mail?.text_body}`).not.toMatch(/Win now|evil|click here/);
 });
@@ -108,10 +114,10 @@ test.each([
   [
     'product',
     'One of these products is no longer sold.',
-    { lines: [{ product_id: '0'.repeat(24), quantity: 1 }] },
+    { lines: [{ product_id: '0'.repeat(24), text: null, quantity: 1 }] },
   ],
   ['list', undefined, { lines: [] }],
-  ['quantity', undefined, { lines: [{ product_id: '0'.repeat(24), quantity: 0 }] }],
+  ['quantity', undefined, { lines: [{ product_id: '0'.repeat(24), text: null, quantity: 0 }] }],
 ])('stores nothing when the %s is invalid', async (_what, detail, change) => {
   const response = await ask(change);
   expect(response.statusCode).toBe(400);

@@ -11,7 +11,7 @@ import { insertQuoteEvent } from './quote-event-repository.ts';
 import { mailNewQuote } from './quote-mails.ts';
 import { insertQuote } from './quote-repository.ts';
 import { inQuoteScope, type QuoteParts } from './quote-scope.ts';
-import type { QuoteRow, RequestedLine } from './quote-tables.ts';
+import type { RequestedLine } from './quote-tables.ts';
 
 const HOUR = 60 * 60;
 /**
@@ -32,7 +32,7 @@ export async function sendBulkOrder(
   parts: QuoteParts,
   body: BulkOrderBody,
   caller: Caller,
-): Promise<BulkOrderCreated & Pick<QuoteRow, '_id'>> {
+): Promise<BulkOrderCreated> {
   const { database } = parts;
   const contact = readContact(body);
   const lines = await readLines(database, body.lines);
@@ -52,7 +52,7 @@ export async function sendBulkOrder(
     await insertQuoteEvent(scope.transaction, _id, { status, actor: 'buyer', actorId: caller.userId });
     await mailNewQuote(scope, quote);
     const token = scope.linkTokens.sign(reference);
-    return { _id, reference, token, email, status, created_at: created_at.toISOString() };
+    return { reference, token, email, status, created_at: created_at.toISOString() };
   });
 }
 

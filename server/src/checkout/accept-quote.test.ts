@@ -128,7 +128,7 @@ test('is paid above the limit by bank transfers that add up', async () => {
   expect(first.json()).toMatchObject({ status: 'ordered', bank_transfer: { amount: 80_500 } });
   expect((await transfer(100_000, 'UTR 1')).json().transfers).toHaveLength(1);
   expect((await transfer(90_000, 'UTR 1')).json().code).toBe('transfer_recorded');
-  expect((await transfer(-100_001, 'UTR 2')).json().code).toBe('more_than_received');
+  expect((await transfer(-100_001, 'UTR 2')).json().code).toBe('more_than_owed');
   const last = (await transfer(80_500, 'UTR 3')).json();
   expect(last).toMatchObject({ status: 'paid', order: { status: 'confirmed', received: 180_500 } });
   await expectSound(quote);

@@ -1,6 +1,7 @@
 import type { OrderActor } from '#contract/order-states.ts';
 import { canTransitionReturn } from '#contract/return-states.ts';
 import { changeOrderStatus, cleanNote } from './change-order-status.ts';
+import { isOrderRefunded } from './is-order-refunded.ts';
 import type { OrderMail } from './mails/order-mail-texts.ts';
 import { queueOrderMail } from './mails/queue-order-mail.ts';
 import { failReturnChange } from './order-errors.ts';
@@ -10,7 +11,7 @@ import type { LockedOrder } from './order-lock-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
 import type { RefundRow } from './refund-repository.ts';
-import { listReturns, type ReturnChanges, type ReturnRow, updateReturn } from './return-repository.ts';
+import { type ReturnChanges, type ReturnRow, updateReturn } from './return-repository.ts';
 
 export type ReturnChange = Omit<ReturnChanges, 'status' | 'note'> & {
   to: ReturnRow['status'];
@@ -62,16 +63,14 @@ export async function recordReturnEvent(
   return { orderReturn, items };
 }
 
-/** Ends a return whose items are refunded, and the order if all its items came back and are refunded. */
+/** Ends a return whose items are refunded, and the order if all its items came back and it owes nothing more. */
 export async function markReturnRefunded(
   scope: OrderScope,
   { order, orderReturn }: { order: LockedOrder; orderReturn: ReturnRow },
   { note, refund }: { note: string; refund?: RefundRow },
 ): Promise<void> {
   await changeReturnStatus(scope, { order, orderReturn }, { to: 'refunded', actor: 'system', note, refund });
-  const returns = await listReturns(scope.transaction, order._id);
-  const isSettled = returns.every(({ status }) => status === 'refunded' || status === 'refused');
-  if (order.status === 'returned' && isSettled) {
+  if (order.status === 'returned' && (await isOrderRefunded(scope, order))) {
     await changeOrderStatus(scope, order, { to: 'refunded', actor: 'system' });
   }
 }

@@ -79,6 +79,7 @@ export async function failOrder(scope: OrderScope, orderId: string): Promise<voi
 /** A pending order still has its stock reserved; an expired or failed one takes all of it again. */
 async function canBeConfirmed({ transaction }: OrderScope, order: LockedOrder): Promise<boolean> {
   if (!canTransition(order.status, 'confirmed', 'system')) return false;
+  if (order.is_superseded) return false;
   // An earlier late payment is being refunded, which ended the order: a second payment must not reopen it.
   if ((await listRefunds(transaction, order._id)).some(({ status }) => status !== 'failed')) return false;
   if (order.status === 'pending_payment') return true;

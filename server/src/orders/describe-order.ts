@@ -88,6 +88,7 @@ export function describeRefund(refund: RefundRow | RefundJson, items: readonly O
   return {
     _id: refund._id,
     status: refund.status,
+    method: refund.method,
     ...describeBreakdown(refund, items),
     created_at: asMoment(refund.created_at),
     settled_at: refund.settled_at && asMoment(refund.settled_at),

@@ -48,7 +48,7 @@ export async function findOrderDetails(
       )`.as('items'),
       sql<RefundJson[]>`(
         select coalesce(json_agg(json_build_object(
-          '_id', _id, 'status', status, 'cause', cause, 'shippingPaise', shipping_paise, 'amountPaise', amount_paise,
+          '_id', _id, 'status', status, 'method', method, 'cause', cause, 'shippingPaise', shipping_paise, 'amountPaise', amount_paise,
           'created_at', created_at, 'settled_at', settled_at,
           'lines', (
             select coalesce(json_agg(json_build_object(

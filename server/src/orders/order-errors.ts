@@ -25,6 +25,16 @@ export const fail = errorsOf({
     status: 409,
     detail: 'Several returns have been requested for this order. Please choose one of them.',
   },
+  unknown_refund: {
+    status: 404,
+    detail: 'There is no such refund that is paid back by bank transfer.',
+  },
+  refused_before: {
+    status: 409,
+    detail:
+      'A refund of these items was refused and is still owed. Please repeat it (retry_of), or say that this one comes in addition (retry_of: null).',
+  },
+  not_refused: { status: 409, detail: 'This refund cannot be repeated: it was not refused, or is not owed.' },
   refund_under_way: { status: 409, detail: 'The refund of this return is already on its way.' },
   pickup_in_the_past: { status: 400, detail: 'The day of the pick-up must not be in the past.' },
   unpaid_in_part: {

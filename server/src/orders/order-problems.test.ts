@@ -38,8 +38,15 @@ async function cancelByBuyer(quantity: number): Promise<void> {
   expect(response.statusCode, response.body).toBe(200);
 }
 
-const selectOne = () =>
-  fixture.refund({ ...fixture.itemsOf(1, { is_sellable: true }), includes_shipping: false, note: null });
+const selectOne = (retry: { retry_of?: string | null } = {}) =>
+  fixture.refund({ ...fixture.itemsOf(1, { is_sellable: true }), ...retry });
+
+/** Repeats the last refund. */
+async function repeatLast(): Promise<void> {
+  const order: AdminOrder = (await fixture.read(`/${fixture.orderId}`)).json();
+  const response = await selectOne({ retry_of: order.refunds.at(-1)?._id });
+  expect(response.statusCode, response.body).toBe(201);
+}
 
 async function receiveOne(): Promise<string> {
   await fixture.requestReturn(1);
@@ -65,14 +72,14 @@ async function owedRefunds(): Promise<number> {
 
 /** The steps after the refund of one item was refused. */
 const secondAttempts: Record<string, { start: () => Promise<unknown>; again: () => Promise<unknown> }> = {
-  'a cancelled item': { start: () => cancelByBuyer(1), again: selectOne },
-  'an item selected before shipping': { start: selectOne, again: selectOne },
+  'a cancelled item': { start: () => cancelByBuyer(1), again: repeatLast },
+  'an item selected before shipping': { start: () => selectOne(), again: repeatLast },
   'an item selected after delivery': {
     start: async () => {
       await fixture.deliver();
       await selectOne();
     },
-    again: selectOne,
+    again: repeatLast,
   },
   'a returned item': {
     start: async () => {
@@ -140,4 +147,39 @@ test('leaves a refused refund to the return that the items are in', async () => 
   expect(await owedRefunds()).toBe(0);
   await retryAndSettle();
   expect(await refundedQuantity()).toBe(0);
+});
+
+test('owes each of two refused refunds by choice, if the second comes in addition', async () => {
+  await fixture.deliver();
+  await selectOne();
+  await settleRefunds(failRefund);
+  expect((await selectOne()).json().code).toBe('refused_before');
+  expect((await selectOne({ retry_of: null })).statusCode).toBe(201);
+  await settleRefunds(failRefund);
+  expect(await owedRefunds()).toBe(2);
+  await retryAndSettle();
+  expect([await refundedQuantity(), await owedRefunds()]).toEqual([2, 0]);
+});
+
+test('withdraws the items of a second refund before shipping, which comes in addition to a refused one', async () => {
+  await selectOne();
+  await settleRefunds(failRefund);
+  expect((await selectOne({ retry_of: null })).statusCode).toBe(201);
+  const [item] = (await fixture.read(`/${fixture.orderId}`)).json().items;
+  expect(item.withdrawn_quantity).toBe(2);
+  expect((await selectOne({ retry_of: null })).json().code).toBe('cancel_instead');
+});
+
+test('an order is not refunded while an older refused refund is owed', async () => {
+  await cancelByBuyer(1);
+  await settleRefunds(failRefund);
+  await fixture.deliver();
+  await fixture.requestReturn(2);
+  await fixture.call('receive-return', fixture.itemsOf(2, { is_sellable: true }));
+  await settleRefunds(finishRefund);
+  const read = async (): Promise<AdminOrder> => (await fixture.read(`/${fixture.orderId}`)).json();
+  expect(await read()).toMatchObject({ status: 'returned', returns: [{ status: 'refunded' }] });
+  expect(await owedRefunds()).toBe(1);
+  await retryAndSettle();
+  expect([(await read()).status, await refundedQuantity(), await owedRefunds()]).toEqual(['refunded', 3, 0]);
 });

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
-import type { OrderActor, OrderState, RefundState } from '#contract/order-states.ts';
+import type { OrderActor, OrderState, RefundMethod, RefundState } from '#contract/order-states.ts';
 import type { Recipient } from '#contract/orders.ts';
 import type { ReturnState } from '#contract/return-states.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -39,6 +39,7 @@ declare module '#server/platform/database/tables.ts' {
       updated_at: Generated<Date>;
       document_problem: OptionalText;
       payable_until: Generated<Date>;
+      is_superseded: Generated<boolean>;
     };
     order_items: {
       order_id: string;
@@ -107,10 +108,12 @@ declare module '#server/platform/database/tables.ts' {
       _id: string;
       order_id: string;
       status: Generated<RefundState>;
+      method: Generated<RefundMethod>;
       cause: RefundCause;
       idempotency_key: OptionalText;
       request_hash: OptionalText;
       return_id: OptionalText;
+      retry_of: OptionalText;
       shipping_paise: number;
       amount_paise: number;
       created_at: CreatedAt;

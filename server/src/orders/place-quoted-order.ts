@@ -45,3 +45,16 @@ export async function placeQuotedOrder(
   await reserveStock(transaction, placed._id, items);
   return placed;
 }
+
+/**
+ * The shop priced the quote of an unpaid order again, or closed it: a payment that still arrives for the order is refunded. The
+ * order has to be locked.
+ */
+export async function supersedeOrder(transaction: DatabaseTransaction, orderId: string): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ is_superseded: true })
+    .where('_id', '=', orderId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}

@@ -1,5 +1,5 @@
 import type { RefundBody } from '#contract/admin-orders.ts';
-import { canTransition } from '#contract/order-states.ts';
+import { canTransition, type OrderState } from '#contract/order-states.ts';
 import type { OrderRefund } from '#contract/orders.ts';
 import { cleanNote } from './change-order-status.ts';
 import { describeRefund } from './describe-order.ts';
@@ -8,15 +8,18 @@ import { lockOrder, type OrderKey } from './lock-order.ts';
 import { fail } from './order-errors.ts';
 import { insertEvent } from './order-event-repository.ts';
 import { listItems, setWithdrawnQuantities } from './order-item-repository.ts';
+import type { LockedOrder } from './order-lock-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
+import { listOwedRefundIds } from './owed-refund-repository.ts';
 import { totalByProduct } from './product-quantity.ts';
-import { refundedQuantity, selectedRefund } from './refund-due.ts';
+import { selectedRefund } from './refund-due.ts';
 import {
   findRefund,
   findRefundByKey,
   insertRefund,
   listRefunds,
+  type NewRefund,
   type RefundRow,
 } from './refund-repository.ts';
 import { returnToStock } from './stock-repository.ts';
@@ -50,13 +53,15 @@ export async function refundOrder(
   });
   if (!selected) throw fail('more_than_left');
   if (selected.amountPaise === 0) throw fail('nothing_to_refund');
+  const repeated = await findRepeated(scope, earlier, { order, refund: selected, retryOf: body.retry_of });
   const refundId = await insertRefund(transaction, order._id, {
     ...selected,
     cause: 'chosen',
+    retryOf: repeated?._id,
     request: { idempotencyKey, requestHash },
   });
   const hasNotShipped = canTransition(order.status, 'cancelled', 'shop');
-  if (hasNotShipped) await withdrawItems(scope, items, await listRefunds(transaction, order._id), body);
+  if (hasNotShipped) await withdrawItems(scope, items, { body, selected, repeated });
   await insertEvent(transaction, {
     orderId: order._id,
     status: null,
@@ -70,21 +75,53 @@ export async function refundOrder(
   return describeRefund(refund, items);
 }
 
+const endedStates: readonly OrderState[] = ['cancelled', 'payment_failed', 'expired', 'returned'];
+
+/**
+ * The refused refund that this one repeats. Throws if it is not clear whether a refund of the same items comes in addition to a
+ * refused one that is still owed.
+ */
+async function findRepeated(
+  { transaction }: OrderScope,
+  earlier: readonly RefundRow[],
+  { order, refund, retryOf }: { order: LockedOrder; refund: NewRefund; retryOf?: string | null },
+): Promise<RefundRow | undefined> {
+  const owedIds = await listOwedRefundIds(transaction, order._id);
+  const owed = earlier.filter(({ _id, return_id }) => return_id === null && owedIds.includes(_id));
+  const selectedIds = new Set(refund.lines.map(({ productId }) => productId));
+  // Everything of an order that ended is owed, so that a refund of its items is no addition.
+  if (retryOf === undefined && !endedStates.includes(order.status)) {
+    const isUnclear = owed.some(
+      ({ lines, shippingPaise }) =>
+        lines.some(({ productId }) => selectedIds.has(productId)) ||
+        (shippingPaise > 0 && refund.shippingPaise > 0),
+    );
+    if (isUnclear) throw fail('refused_before');
+  }
+  const repeated = owed.find(({ _id }) => _id === retryOf);
+  if (retryOf && !repeated) throw fail('not_refused');
+  return repeated;
+}
+
+type Withdrawal = { body: RefundBody; selected: NewRefund; repeated: RefundRow | undefined };
+
 /** Items that are refunded before shipping are not shipped; sellable ones go back into stock. */
 async function withdrawItems(
   { transaction }: OrderScope,
   items: readonly OrderItemRow[],
-  refunds: readonly RefundRow[],
-  body: RefundBody,
+  { body, selected, repeated }: Withdrawal,
 ): Promise<void> {
   const [first] = items;
   if (!first) return;
-  const withdrawn = items.map((item) => ({
-    productId: item.product_id,
-    before: item.withdrawn_quantity,
-    // A retry of a refund that the gateway refused: its items were withdrawn the first time.
-    quantity: Math.max(item.withdrawn_quantity, refundedQuantity(refunds, item.product_id)),
-  }));
+  const quantityIn = (refund: NewRefund | undefined, productId: string) =>
+    refund?.lines.find((line) => line.productId === productId)?.quantity ?? 0;
+  const withdrawn = items.map(({ product_id: productId, withdrawn_quantity: before }) => {
+    // The items of a refused refund were withdrawn the first time.
+    const added = Math.max(0, quantityIn(selected, productId) - quantityIn(repeated, productId));
+    return { productId, before, quantity: before + added };
+  });
+  if (items.some((item, place) => (withdrawn[place]?.quantity ?? 0) > item.quantity))
+    throw fail('more_than_left');
   if (items.every((item, place) => withdrawn[place]?.quantity === item.quantity))
     throw fail('cancel_instead');
   await setWithdrawnQuantities(transaction, first.order_id, withdrawn);

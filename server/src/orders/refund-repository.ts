@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundState } from '#contract/order-states.ts';
+import type { RefundMethod, RefundState } from '#contract/order-states.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RefundCause } from './order-tables.ts';
@@ -19,8 +19,9 @@ export async function insertRefund(
     amountPaise,
     cause,
     returnId,
+    retryOf,
     request,
-  }: NewRefund & { cause: RefundCause; returnId?: string; request?: RefundRequest },
+  }: NewRefund & { cause: RefundCause; returnId?: string; retryOf?: string; request?: RefundRequest },
 ): Promise<string> {
   const _id = newId();
   await transaction
@@ -34,6 +35,7 @@ export async function insertRefund(
       idempotency_key: request?.idempotencyKey,
       request_hash: request?.requestHash,
       return_id: returnId,
+      retry_of: retryOf,
     })
     .execute();
   if (lines.length > 0) {
@@ -53,6 +55,7 @@ export type RefundRow = {
   _id: string;
   order_id: string;
   status: RefundState;
+  method: RefundMethod;
   cause: RefundCause;
   request_hash: string | null;
   return_id: string | null;
@@ -113,6 +116,18 @@ export async function markDueRefundsStarted(
     .execute();
 }
 
+/** Staff pays the started refund by bank transfer. */
+export async function markRefundByTransfer(
+  transaction: DatabaseTransaction,
+  refundId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('order_refunds')
+    .set({ method: 'bank_transfer' })
+    .where('_id', '=', refundId)
+    .execute();
+}
+
 export async function markRefundSettled(
   transaction: DatabaseTransaction,
   refundId: string,
@@ -137,6 +152,7 @@ function selectRefunds(session: DatabaseSession) {
       '_id',
       'order_id',
       'status',
+      'method',
       'cause',
       'request_hash',
       'return_id',

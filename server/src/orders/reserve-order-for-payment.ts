@@ -76,7 +76,7 @@ async function requirePayable(
   order: LockedOrder,
   items: readonly OrderItemRow[],
 ): Promise<void> {
-  if (order.isTooLateToPay) throw fail('payment_too_late');
+  if (order.isTooLateToPay || order.is_superseded) throw fail('payment_too_late');
   const lines = items.map(({ product_id, quantity, price_paise, name }) => ({
     productId: product_id,
     quantity,

@@ -122,6 +122,7 @@ test('restocks sellable items and refunds only those that arrived', async () => 
     refunds: [{ status: 'due', shipping: 0, amount: fixture.wanted.price * 2 }],
   });
   expect(await readStock(database, fixture.wanted)).toBe(1);
+  expect((await mails(fixture.buyer.email)).at(-1)?.text_body).toContain('Only 2 of the 3 items arrived');
   expect((await act(returnId, 'receive', parcel(1))).json()).toMatchObject({
     code: 'move_not_allowed',
     detail: 'This return is received and cannot be changed to received.',

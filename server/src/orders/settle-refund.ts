@@ -3,6 +3,7 @@ import { canTransition } from '#contract/order-states.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { markReturnRefunded } from './change-return-status.ts';
 import { enqueueTaxDocuments } from './invoices/issue-missing-documents.ts';
+import { isOrderRefunded } from './is-order-refunded.ts';
 import { lockOrder } from './lock-order.ts';
 import { queueOrderMail } from './mails/queue-order-mail.ts';
 import { fail } from './order-errors.ts';
@@ -11,11 +12,10 @@ import { listItems } from './order-item-repository.ts';
 import type { LockedOrder } from './order-lock-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
-import { fullRefund } from './refund-due.ts';
 import {
   findRefund,
-  listRefunds,
   markDueRefundsStarted,
+  markRefundByTransfer,
   markRefundSettled,
   type RefundRow,
 } from './refund-repository.ts';
@@ -29,7 +29,25 @@ export async function takeDueRefunds(
   return markDueRefundsStarted(transaction, most);
 }
 
-/** Records that the gateway completed a refund: credit note, mail, and the final status of the order. Idempotent. */
+/** Leaves a started refund to staff, who pays it back by bank transfer. */
+export async function awaitTransfer({ transaction }: OrderScope, refundId: string): Promise<void> {
+  await markRefundByTransfer(transaction, refundId);
+}
+
+export type RefundByTransfer = { orderId: string; refundId: string };
+
+/** Locks the order of a refund that staff pays by bank transfer. */
+export async function lockRefundByTransfer(
+  scope: OrderScope,
+  { orderId, refundId }: RefundByTransfer,
+): Promise<RefundRow> {
+  await lockOrder(scope.transaction, { orderId });
+  const refund = await findRefund(scope.transaction, refundId);
+  if (refund?.order_id !== orderId || refund.method !== 'bank_transfer') throw fail('unknown_refund');
+  return refund;
+}
+
+/** Records that a refund was paid: credit note, mail, and the final status of the order. Idempotent. */
 export async function finishRefund(scope: OrderScope, refundId: string): Promise<void> {
   const { transaction } = scope;
   const found = await lockRefund(scope, refundId);
@@ -65,7 +83,8 @@ async function lockRefund({ transaction }: OrderScope, refundId: string): Promis
 
 async function recordRefund(scope: OrderScope, { order, items, refund }: LockedRefund): Promise<void> {
   const mail = { kind: 'refunded', refund } as const;
-  const note = `${formatRupees(toRupees(refund.amountPaise))} was refunded.`;
+  const way = refund.method === 'bank_transfer' ? ' by bank transfer' : '';
+  const note = `${formatRupees(toRupees(refund.amountPaise))} was refunded${way}.`;
   const orderReturn = (await listReturns(scope.transaction, order._id)).find(
     ({ _id }) => _id === refund.return_id,
   );
@@ -73,7 +92,7 @@ async function recordRefund(scope: OrderScope, { order, items, refund }: LockedR
     await markReturnRefunded(scope, { order, orderReturn }, { note, refund });
     return;
   }
-  if ((await isAllRefunded(scope, order, items)) && canTransition(order.status, 'refunded', 'system')) {
+  if (canTransition(order.status, 'refunded', 'system') && (await isOrderRefunded(scope, order))) {
     await changeOrderStatus(scope, order, { to: 'refunded', actor: 'system', note, mail });
     return;
   }
@@ -86,15 +105,4 @@ async function recordRefund(scope: OrderScope, { order, items, refund }: LockedR
     note,
     mailId,
   });
-}
-
-/** No refund is in progress, and nothing is left to refund. */
-async function isAllRefunded(
-  { transaction }: OrderScope,
-  order: LockedOrder,
-  items: OrderItemRow[],
-): Promise<boolean> {
-  const refunds = await listRefunds(transaction, order._id);
-  const isInProgress = refunds.some(({ status }) => status === 'due' || status === 'started');
-  return !isInProgress && fullRefund({ order, items }, refunds).amountPaise === 0;
 }

@@ -1,6 +1,6 @@
 import { newId } from '#server/platform/ids.ts';
 import { stockProduct } from '../order-fixtures.ts';
-import { createQuote, type QuoteFixture } from '../quote-fixtures.ts';
+import { createQuote, createRefundByTransfer, type QuoteFixture } from '../quote-fixtures.ts';
 import { signInAs } from '../sign-in-as.ts';
 import type { RequestMaker, Scene, ValidRequest } from './valid-request.ts';
 
@@ -9,12 +9,6 @@ const ADMIN_QUOTE = 'POST /api/admin/bulk-orders/{reference}';
 
 /** Requests about bulk orders and quotes, by route. */
 export const quoteRequests: Record<string, RequestMaker> = {
-  'POST /api/quote-requests': async ({ database }) => {
-    const { productId } = await stockProduct(database, 1000);
-    return {
-      body: { ...contact(), lines: [{ product_id: productId, quantity: 40 }], note: 'By May, please' },
-    };
-  },
   'POST /api/bulk-orders': async ({ database }) => {
     const { headers } = await signInAs(database);
     const { productId } = await stockProduct(database, 1000);
@@ -55,6 +49,14 @@ export const quoteRequests: Record<string, RequestMaker> = {
       await accept();
       return { amount: 5000, bank_reference: 'UTR 1', received_on: '2026-11-17' };
     }),
+  'POST /api/admin/orders/{id}/refunds/{refundId}/transfer': async (scene) => {
+    const { admin, ...refund } = await createRefundByTransfer(scene);
+    return {
+      headers: admin.headers,
+      params: { id: refund.orderId, refundId: refund.refundId },
+      body: { amount: refund.amount, bank_reference: 'UTR 9', sent_on: '2026-11-17' },
+    };
+  },
   [`${ADMIN_QUOTE}/send`]: (scene) =>
     asAdmin(scene, async ({ asAdmin: call, product }) => {
       const line = { product_id: product.productId, quantity: 20, unit_price: product.price };

@@ -171,6 +171,7 @@ function returnMailTexts(number: string, orderReturn: ReturnRow, note: string | 
         subject: `The return of order ${number} has arrived`,
         paragraphs: [
           `We have received your return. Your refund will reach your original payment method within ${daysInText(refundArrivalWorkingDays)} working days.`,
+          ...missingItems(orderReturn),
           ...message,
         ],
       };
@@ -182,6 +183,16 @@ function returnMailTexts(number: string, orderReturn: ReturnRow, note: string | 
         paragraphs: ['We cannot accept your return of these items.', ...message],
       };
   }
+}
+
+/** The refund is only for what arrived, so a buyer who sent more has to know. */
+function missingItems({ items }: ReturnRow): string[] {
+  const sent = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const received = items.reduce((sum, { receivedQuantity }) => sum + (receivedQuantity ?? 0), 0);
+  if (received === sent) return [];
+  return [
+    `Only ${received} of the ${sent} items arrived, and these are refunded. If you sent the others, please write to ${siteFacts.support.email}.`,
+  ];
 }
 
 function refundSentence({ refundPaise, wasPaid }: { refundPaise: number; wasPaid: boolean }): string {

@@ -105,6 +105,8 @@ const attention: AttentionList = {
       order_id: '0'.repeat(24),
       order_number: 'SB-2611-000007',
       reason: 'A bug in order_events',
+      amount: null,
+      refund_id: null,
       since: '2026-11-17T01:00:00.000Z',
       can_retry: true,
     },

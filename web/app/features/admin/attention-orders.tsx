@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import type { AttentionItem } from '#contract/attention.ts';
+import { formatRupees } from '#contract/money.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { apiQuery, browserApi } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +19,9 @@ const kindNames: Record<AttentionItem['kind'], string> = {
   amount_differs: 'Another amount was paid',
   status_unknown: 'Payment status unknown',
   refund_failed: 'Refund failed',
+  refund_by_transfer: 'Refund to be paid by transfer',
+  money_to_return: 'Money to be sent back',
+  part_paid: 'Paid in part only',
   document_missing: 'Invoice or credit note missing',
 };
 
@@ -31,13 +35,13 @@ export function AttentionOrders() {
           items.length === 0 ? (
             <EmptyState
               title="No order needs attention"
-              text="Paid orders that cannot be confirmed, failed refunds and missing invoices appear here."
+              text="Paid orders that cannot be confirmed, failed refunds, money to be sent back and missing invoices appear here."
             />
           ) : (
             <Table
               caption="Orders that need attention"
               rows={items}
-              rowKey={({ kind, order_id, since }) => `${kind} ${order_id} ${since}`}
+              rowKey={({ kind, order_id, refund_id, since }) => `${kind} ${order_id} ${refund_id} ${since}`}
               columns={[
                 {
                   key: 'order',
@@ -48,6 +52,11 @@ export function AttentionOrders() {
                 },
                 { key: 'kind', header: 'Problem', isProse: true, render: ({ kind }) => kindNames[kind] },
                 { key: 'reason', header: 'Reason', isProse: true, render: ({ reason }) => reason },
+                {
+                  key: 'amount',
+                  header: 'Amount',
+                  render: ({ amount }) => (amount === null ? '' : formatRupees(amount)),
+                },
                 { key: 'since', header: 'Since', render: ({ since }) => formatDateTime(since) },
                 {
                   key: 'retry',
