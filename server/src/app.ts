@@ -8,6 +8,7 @@ import { registerAuditRoutes } from './admin/audit-routes.ts';
 import { registerOverviewRoutes } from './admin/overview-routes.ts';
 import { registerAdminBulkOrderRoutes } from './bulk-orders/admin-bulk-order-routes.ts';
 import { registerBulkOrderRoutes } from './bulk-orders/bulk-order-routes.ts';
+import { prepareToEndQuote } from './bulk-orders/end-quote.ts';
 import { registerMatchListRoutes } from './bulk-orders/match/match-list-routes.ts';
 import type { QuoteParts } from './bulk-orders/quote-scope.ts';
 import { readQuotesOf } from './bulk-orders/read-quote.ts';
@@ -271,6 +272,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       resolveCaller,
       publicUrl: config.publicUrl,
       readLinkTokens: async () => createLinkTokens(await readKey('custom PC requests')),
+      prepareToEndQuote,
     });
     const quotes = { ...quoteParts, resolveCaller, requireHuman: chosenIdentity.requireHuman };
     registerBulkOrderRoutes(api, quotes);

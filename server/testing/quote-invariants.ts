@@ -47,6 +47,11 @@ export const quoteInvariants: Record<string, string> = {
     join quotes on quotes.reference = quote_reference
     where (quotes.status in ('ordered', 'paid') and custom_pc_requests.status in ('new', 'contacted', 'quoted'))
       or (quotes.status = 'sent' and custom_pc_requests.status = 'new')`,
+  'a closed custom PC request with an open quote, or the reverse': `
+    select custom_pc_requests.reference as found from custom_pc_requests
+    join quotes on quotes.reference = quote_reference
+    where (custom_pc_requests.status = 'closed' and quotes.status not in ('paid', 'closed'))
+      or (quotes.status = 'closed' and custom_pc_requests.status in ('new', 'contacted', 'quoted'))`,
   'a custom PC with a charge for delivery': `
     select reference as found from quotes where kind = 'custom_pc' and delivery_paise > 0`,
 };

@@ -3,17 +3,15 @@ import { formatRupees, toPaise, toRupees } from '#contract/money.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { discountedRupees } from '#contract/volume-tiers.ts';
 import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
 import { supersedeOrder } from '#server/orders/place-quoted-order.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { changeQuoteStatus, cleanNote, lockQuoteOfShop } from './change-quote-status.ts';
+import { endQuote, lockQuoteAndOrder } from './end-quote.ts';
 import { amountsOf } from './quote-amounts.ts';
 import { fail } from './quote-errors.ts';
 import { listQuoteLines, type NewQuoteLine, replaceQuoteLines } from './quote-line-repository.ts';
 import { indianTime, mailBuyer } from './quote-mails.ts';
 import type { QuoteScope } from './quote-scope.ts';
-import type { QuoteRow } from './quote-tables.ts';
-import { requireQuoteOfShop } from './read-quote.ts';
 
 type StaffAction = { reference: string; actorId: string };
 
@@ -36,13 +34,6 @@ export async function priceQuote(
   });
   await replaceQuoteLines(transaction, quote._id, await pricedLines(transaction, body));
   if (quote.order_id !== null) await supersedeOrder(transaction, quote.order_id);
-}
-
-/** A quote whose order expired still has it. The order is locked first, as by payments, which change the quote by a trigger. */
-async function lockQuoteAndOrder(transaction: DatabaseTransaction, reference: string): Promise<QuoteRow> {
-  const { order_id: orderId } = await requireQuoteOfShop(transaction, reference);
-  if (orderId !== null) await lockOrder(transaction, { orderId });
-  return lockQuoteOfShop(transaction, reference);
 }
 
 /** Sends the priced quote to the buyer; it is valid from now. */
@@ -72,8 +63,7 @@ export async function closeQuote(
 ): Promise<void> {
   const { transaction } = scope;
   const open = await lockQuoteAndOrder(transaction, reference);
-  const quote = await changeQuoteStatus(transaction, open, { to: 'closed', actor: 'shop', actorId, note });
-  if (quote.order_id !== null) await supersedeOrder(transaction, quote.order_id);
+  const quote = await endQuote(transaction, open, { actorId, note });
   if (open.status === 'paid') return;
   await mailBuyer(scope, quote, {
     subject: `Your quote ${reference} is closed`,

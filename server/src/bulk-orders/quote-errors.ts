@@ -31,6 +31,11 @@ export const fail = errorsOf({
   refund_paid: { status: 409, detail: 'This refund was already paid by another transfer.' },
   refund_not_started: { status: 409, detail: 'This refund does not wait for a bank transfer.' },
   other_amount: { status: 400, detail: 'The transfer has to be of the amount of the refund.' },
+  order_waits: {
+    status: 409,
+    detail:
+      'The order of this quote waits for its payment. Please cancel the order, which closes the quote and the request.',
+  },
   no_document: { status: 404, detail: 'There is no such document for this quote.' },
 });
 

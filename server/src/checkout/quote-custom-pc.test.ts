@@ -128,12 +128,31 @@ test('a request follows a quote that the buyer wants changed', async () => {
   ]);
 });
 
-test('a request that staff closed stays closed', async () => {
+test('a request and its open quote are closed together, from either side', async () => {
+  const app = await buildTestApp(getDatabase());
+  const [request, other] = [await createRequest(app), await createRequest(app)];
+  const quote = await offer(request);
+  expect((await request.setStatus('closed')).json().status).toBe('closed');
+  expect(await request.readQuote(quote)).toMatchObject({ status: 'closed', next_statuses: [] });
+  expect((await accept(request, quote)).json().code).toBe('move_not_allowed');
+  expect(statusesOf(await request.readRequest())).toEqual(['new', 'quoted', 'closed']);
+
+  const closed = await other.asAdmin(`/api/admin/bulk-orders/${await offer(other)}/close`, {});
+  expect(closed.statusCode).toBe(200);
+  expect(statusesOf(await other.readRequest())).toEqual(['new', 'quoted', 'closed']);
+  expect(await findOrderProblems(getDatabase().database, [])).toEqual([]);
+});
+
+test('a request whose order waits for its payment ends with the order', async () => {
   const request = await createRequest(await buildTestApp(getDatabase()));
-  await request.makeQuote();
-  await request.setStatus('closed');
-  await offer(request);
-  expect((await request.readRequest()).status).toBe('closed');
+  const quote = await offer(request);
+  const { order } = (await accept(request, quote)).json();
+  expect((await request.setStatus('closed')).json().code).toBe('order_waits');
+  expect((await request.readRequest()).status).toBe('accepted');
+  expect((await request.asAdmin(`/api/admin/orders/${order._id}/cancel`, {})).statusCode).toBe(200);
+  expect((await request.readQuote(quote)).status).toBe('closed');
+  expect(statusesOf(await request.readRequest())).toEqual(['new', 'quoted', 'accepted', 'closed']);
+  expect(await findOrderProblems(getDatabase().database, [])).toEqual([]);
 });
 
 test('refuses a request that is closed or accepted, and one that does not exist', async () => {

@@ -84,20 +84,36 @@ export async function readAdminRequest(
 
 type StaffChange = { reference: string; actorId: string };
 
-/** Changes the status if the state table allows it, and mails the buyer. */
+/** Locks the quote of a request; the returned function ends it if it is open. */
+export type PrepareToEndQuote = (
+  transaction: DatabaseTransaction,
+  quote: { quoteReference: string; actorId: string },
+) => Promise<() => Promise<void>>;
+
+type StatusChange = StaffChange & { status: CustomPcRequestState; note: string | null };
+
+/** Changes the status if the state table allows it, and mails the buyer. A closed request ends its quote, too. */
 export async function changeRequestStatus(
-  database: Database,
+  { database, prepareToEndQuote }: { database: Database; prepareToEndQuote: PrepareToEndQuote },
   mailContext: RequestMailContext,
-  { reference, actorId, status, note }: StaffChange & { status: CustomPcRequestState; note: string | null },
+  { reference, actorId, status, note }: StatusChange,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    // The quote is locked first, as by its own changes, which change the request by a trigger.
+    const quoteReference = (await findRequest(transaction, reference))?.quote_reference ?? null;
+    const endQuote =
+      status === 'closed' && quoteReference !== null
+        ? await prepareToEndQuote(transaction, { quoteReference, actorId })
+        : null;
     const row = await lockRequest(transaction, reference);
+    if (row.quote_reference !== quoteReference) throw fail('request_changed');
     if (!nextRequestStates(row.status).includes(status)) throw failRequestStatus(row.status, status);
     await setRequestStatus(transaction, row._id, status);
     const text = sanitiseText(note ?? '') || null;
     const by = { actor: 'shop', actor_id: actorId } as const;
     await insertRequestEvent(transaction, { request_id: row._id, status, note: text, ...by });
     await mailRequestStatus(transaction, mailContext, { ...row, status }, text);
+    await endQuote?.();
   });
 }
 

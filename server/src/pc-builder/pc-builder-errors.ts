@@ -11,6 +11,7 @@ export const fail = errorsOf({
     status: 409,
     detail: `You have saved ${buildLimits.savedPerAccount} builds. Please delete one of them first.`,
   },
+  request_changed: { status: 409, detail: 'This request has changed. Please look at it again.' },
   unknown_request: { status: 404, detail: 'There is no such request.' },
 });
 

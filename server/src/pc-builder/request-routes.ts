@@ -23,6 +23,7 @@ import {
   changeRequestStatus,
   listAllRequests,
   listOwnRequests,
+  type PrepareToEndQuote,
   readAdminRequest,
   readRequest,
 } from './handle-requests.ts';
@@ -37,6 +38,8 @@ export type RequestRouteDependencies = {
   publicUrl: string;
   /** Reads a key from the database, so it is called before a transaction. */
   readLinkTokens: () => Promise<LinkTokens>;
+  /** Requests are quoted by another module. */
+  prepareToEndQuote: PrepareToEndQuote;
 };
 
 export function registerCustomPcRequestRoutes(
@@ -95,7 +98,7 @@ export function registerCustomPcRequestRoutes(
 
 function registerAdminRoutes(
   app: FastifyInstance,
-  { database, publicUrl, readLinkTokens }: RequestRouteDependencies,
+  { database, publicUrl, readLinkTokens, prepareToEndQuote }: RequestRouteDependencies,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'admin' as const };
@@ -133,7 +136,7 @@ function registerAdminRoutes(
       const { reference } = request.params;
       const change = { reference, actorId: callerOf(request).userId, ...request.body };
       const mailContext = { publicUrl, linkTokens: await readLinkTokens() };
-      await changeRequestStatus(database, mailContext, change);
+      await changeRequestStatus({ database, prepareToEndQuote }, mailContext, change);
       return readAdminRequest(database, reference);
     },
   });
