@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { LoginResponse } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -22,27 +22,40 @@ export async function signInAsAdmin(page: Page): Promise<{ email: string; access
   const { email, cookies }: Admin = JSON.parse(await readFile(adminFile(), 'utf8'));
   await page.context().addCookies(cookies);
   const { token } = await (await page.request.get(identityPaths.token)).json();
-  const response = await page.request.post(accountEndpoints.login.path, {
-    headers,
-    data: { id_token: token },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  const { access_token: accessToken, user }: LoginResponse = await response.json();
+  const { access_token: accessToken, user } = await logIn(page.request, token);
   await presetSignedInUser(page, user._id);
   return { email, accessToken };
 }
 
-/** Calls an admin endpoint with the id in its path. The admin pages for these actions do not exist yet. */
-export async function callAsAdmin(
-  page: Page,
+/** An access token of the admin, without signing in any page. */
+export async function readAdminToken(request: APIRequestContext): Promise<string> {
+  const { cookies }: Admin = JSON.parse(await readFile(adminFile(), 'utf8'));
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { token } = await (await request.get(identityPaths.token, { headers: { Cookie: cookie } })).json();
+  return (await logIn(request, token)).access_token;
+}
+
+async function logIn(request: APIRequestContext, idToken: string): Promise<LoginResponse> {
+  const response = await request.post(accountEndpoints.login.path, { headers, data: { id_token: idToken } });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+}
+
+type AdminCall = { parameters: Record<string, string>; data?: object };
+
+/** Calls an admin endpoint. The admin pages for these actions do not exist yet. */
+export async function callAsAdmin<Body>(
+  request: APIRequestContext,
   accessToken: string,
-  { method, path: template }: Endpoint<unknown>,
-  { id, data }: { id: string; data?: object },
-): Promise<void> {
-  const response = await page.request.fetch(template.replace(':id', id), {
+  { method, path: template }: Endpoint<Body>,
+  { parameters, data }: AdminCall,
+): Promise<Body> {
+  const url = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+  const response = await request.fetch(url, {
     method,
     headers: { ...headers, Authorization: `Bearer ${accessToken}` },
     data,
   });
   expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
 }

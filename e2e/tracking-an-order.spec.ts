@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import type { Order } from '#contract/orders.ts';
 import { looks } from '../web/testing/accessibility-rules.ts';
@@ -21,8 +22,8 @@ test('An order is shipped, delivered, returned in part and refunded, and its pag
   const { shopper, orderId } = await placePaidOrder(page);
   const office = await (await browser.newContext()).newPage();
   const { accessToken } = await signInAsAdmin(office);
-  const act = (endpoint: (typeof adminOrderEndpoints)[keyof typeof adminOrderEndpoints], data: object) =>
-    callAsAdmin(office, accessToken, endpoint, { id: orderId, data });
+  const act = (endpoint: Endpoint<unknown>, data: object) =>
+    callAsAdmin(office.request, accessToken, endpoint, { parameters: { id: orderId }, data });
 
   await expect(page.getByRole('region', { name: 'Total' })).toContainText(/Paid by\s*UPI/);
   await expect(page.getByRole('region', { name: 'Delivery to' })).toContainText(

@@ -18,7 +18,6 @@ async function openShop(app = getApp()) {
   const openBrowser = () => createIdentityBrowser(app, { address });
   return { app, openBrowser, browser: openBrowser(), email: `person-${people}@example.com` };
 }
-
 const SESSION_COOKIE = 'shop_identity.session_token';
 
 describe('signing up and in', () => {

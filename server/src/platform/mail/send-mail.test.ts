@@ -1,17 +1,14 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import PostalMime from 'postal-mime';
+import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { siteFacts } from '#contract/site-facts.ts';
 import { newId } from '#server/platform/ids.ts';
-import { startJobRunner } from '#server/platform/jobs/jobs.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { startDelivery, startMailServer } from '../../../testing/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { type NewMail, queueMail } from './mail-outbox.ts';
-import { createSendMailHandler, type MailDelivery } from './send-mail.ts';
 
 const patience = { timeout: 60_000 };
 const receipt = {
@@ -22,53 +19,6 @@ const receipt = {
   subject: 'Order 1042 confirmed: ₹1,23,456',
   text: 'Thank you!\nhttps://shop.example/orders/1042?token=abc=def\nTotal: ₹1,23,456',
 };
-
-type Arrived = Email & { raw: string; recipients: string[] };
-type MailServer = { url: string; arrived: Arrived[] };
-
-/** A real mail server on this machine; `answers` are given one a mail, then everything is taken. */
-async function startMailServer(
-  options: SMTPServerOptions & { answers?: number[]; credentials?: string } = {},
-): Promise<MailServer> {
-  const { answers = [], credentials = '', ...serverOptions } = options;
-  const arrived: Arrived[] = [];
-  const server = new SMTPServer({
-    logger: false,
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: async (stream, session, answer) => {
-      const raw = (await stream.toArray()).join('');
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      arrived.push({ ...(await PostalMime.parse(raw)), raw, recipients });
-      const responseCode = answers.shift();
-      answer(responseCode ? Object.assign(new Error('not today'), { responseCode }) : null);
-    },
-    ...serverOptions,
-  });
-  // A client that closes the connection is an error of the server, not of the test.
-  server.on('error', () => {});
-  const listener = server.listen(0, '127.0.0.1');
-  await vi.waitFor(() => expect(listener.listening).toBe(true), patience);
-  onTestFinished(() => new Promise((resolve) => server.close(resolve)));
-  return { url: `smtp://${credentials}127.0.0.1:${(listener.address() as AddressInfo).port}`, arrived };
-}
-
-function startDelivery({ database }: TestDatabase, delivery: Partial<MailDelivery>) {
-  const lines: string[] = [];
-  const logger = createLogger('info', { write: (line) => void lines.push(line) });
-  const handler = createSendMailHandler({
-    database,
-    logger,
-    mailFrom: 'shop@bazaar.example',
-    publicUrl: 'https://bazaar.example',
-    timeoutMs: patience.timeout,
-    ...delivery,
-  });
-  // The interval is too long for a poll: jobs run at the start, after each job and when notified.
-  const runner = startJobRunner({ database, logger, handlers: { 'send-mail': handler }, pollMs: 3_600_000 });
-  onTestFinished(runner.stop);
-  return { lines, handler, runner };
-}
 
 const queue = ({ database }: TestDatabase, mail: NewMail = receipt) =>
   database.transaction().execute((transaction) => queueMail(transaction, mail));

@@ -114,8 +114,8 @@ function AcceptForm({ quote, offer, access, formId, address, onSending, onDone }
         You order these products for <strong className="num">{formatRupees(offer.total)}</strong>, GST and
         delivery included. We keep them for you for {serviceTerms.quotePaymentDays} days, and you pay{' '}
         {offer.payment_method === 'online' ? 'online' : 'by bank transfer'} in that time. The{' '}
-        <TextLink to="/terms-conditions">terms</TextLink> and the{' '}
-        <TextLink to="/refund-cancellation">refund policy</TextLink> apply.
+        <NewTabLink to="/terms-conditions">terms</NewTabLink> and the{' '}
+        <NewTabLink to="/refund-cancellation">refund policy</NewTabLink> apply.
       </p>
       {problems.form && <Notice tone="error">{problems.form}</Notice>}
       <h3 className="py-3 text-18">Where the goods go</h3>
@@ -124,6 +124,16 @@ function AcceptForm({ quote, offer, access, formId, address, onSending, onDone }
         <BusinessFields {...part} />
       </form>
     </>
+  );
+}
+
+/** The page stays open, with what was typed into the form. */
+function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <TextLink to={to} target="_blank">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </TextLink>
   );
 }
 

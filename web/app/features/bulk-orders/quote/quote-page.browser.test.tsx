@@ -29,6 +29,7 @@ test('a quote is accepted with an address and shows how to transfer the money', 
   await main.getByRole('button', { name: 'Accept for ₹2,40,500' }).click();
   await expectAccessible('the dialog that accepts a quote');
   await enterAddress();
+  await expect.element(dialog.getByRole('link', { name: /^terms/ })).toHaveAttribute('target', '_blank');
   showQuote(orderedQuote);
   await dialog.getByRole('button', { name: 'Order for ₹2,40,500' }).click();
   await expect.element(heading('Order SB-1042 is waiting for your payment')).toHaveFocus();
