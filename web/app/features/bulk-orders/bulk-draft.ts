@@ -1,5 +1,6 @@
 import { bulkOrderLimits } from '#contract/bulk-order-limits.ts';
 import type { MatchConfidence } from '#contract/bulk-order-matching.ts';
+import { toLine } from '#contract/names.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 
@@ -104,7 +105,16 @@ export function quantityProblem({ typedQuantity }: DraftLine): string | null {
 
 /** Lines without a product are sent in words: those still to choose, and those not sold here that the buyer asks for. */
 export function linesToSend(lines: readonly DraftLine[]): DraftLine[] {
-  return lines.filter(({ product, confidence, isAsked }) => product || confidence === 'choose' || isAsked);
+  return lines.filter(
+    ({ product, text, confidence, isAsked }) =>
+      product || (textToSend(text) !== null && (confidence === 'choose' || isAsked)),
+  );
+}
+
+/** The words of a line as the server takes them: one line without web and email addresses, which lists copy from mails. */
+export function textToSend(text: string | null): string | null {
+  const line = toLine((text ?? '').replace(/\S*(?::\/\/|www\.|@)\S*/gi, ' '));
+  return line.slice(0, bulkOrderLimits.textLength).trim() || null;
 }
 
 /** Why the lines cannot be sent; null if they can. */

@@ -46,6 +46,9 @@ test('a pasted list is matched, corrected, kept on reload and sent', async () =>
   await expect.element(form.getByLabelText('Company')).toHaveValue('Sahyadri School');
   await form.getByRole('button', { name: 'Send Request' }).click();
   await expect.element(page.getByText(/Its number is/)).toBeInViewport();
+  shown.go('/profile?tab=quotes');
+  await expect.element(page.getByRole('link', { name: /^Quote Q-/ })).toBeVisible();
+  await expect.element(page.getByText('Bulk order for Sahyadri School')).toBeVisible();
 });
 
 test('a file is matched below the list, and no decision is lost when it is matched again', async () => {

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { accountLimits } from '#contract/account-limits.ts';
-import { bulkOrderLimits } from '#contract/bulk-order-limits.ts';
 import type { BulkOrderBody, BulkOrderCreated } from '#contract/bulk-orders.ts';
 import { gstinProblem, normaliseGstin, stateOfGstin } from '#contract/gstin.ts';
 import { emailProblem, maximumSanitisedLength, phoneProblem } from '#contract/validation.ts';
@@ -13,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { type DraftLine, linesToSend, problemOfLines } from './bulk-draft.ts';
+import { type DraftLine, linesToSend, problemOfLines, textToSend } from './bulk-draft.ts';
 import { sendBulkOrder } from './send-bulk-order.ts';
 
 interface QuoteContactProps {
@@ -134,7 +133,7 @@ export function QuoteContact({ lines, buyer, contact, onChange, onSent }: QuoteC
 function requestedLines(lines: readonly DraftLine[]): BulkOrderBody['lines'] {
   return linesToSend(lines).map(({ product, text, quantity }) => ({
     product_id: product?._id ?? null,
-    text: text?.slice(0, bulkOrderLimits.textLength) ?? null,
+    text: textToSend(text),
     quantity,
   }));
 }
