@@ -11,7 +11,7 @@ const listParameters = [
   'page',
 ];
 
-/** The parameters that a page's content depends on. A page that is not listed here has those of lists. */
+/** The parameters that the content of a cached page depends on. A page that is not listed here has those of lists. */
 const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/about': [],
@@ -19,15 +19,14 @@ const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/privacy-policy': [],
   '/terms-conditions': [],
   '/shipping-policy': [],
+  '/custom-pc-builder': [],
+  '/bulk-order': [],
   '/search': ['q', 'advanced', 'criteria', ...listParameters],
   '/compare': ['products'],
 };
 
-/** Parameters with which the browser fills a page: rendered each time, because few people open the same address. */
-const uncachedParameters: Readonly<Record<string, readonly string[]>> = {
-  '/custom-pc-builder': ['build'],
-  '/bulk-order': ['product'],
-};
+/** What campaigns add to the addresses of pages; no page reads it. */
+const campaignParameter = /^(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid)$/;
 
 const MAX_CACHED_QUERY_LENGTH = 200;
 const PRODUCT_PAGE = '/product/';
@@ -41,16 +40,17 @@ function isPrivatePath(path: string): boolean {
 }
 
 /**
- * Returns the address of the page under which it is rendered and cached, with the parameters that it depends on in a fixed order;
- * null if it must not be cached. Other parameters, such as those of campaigns, do not change the page and are dropped.
+ * Returns the address under which a page is rendered and cached: without the parameters of campaigns, the others in a fixed order.
+ * Null if it must not be cached, also for parameters that the page is not known to use: they could fill the cache with copies.
  */
 export function pageCacheKey({ pathname, searchParams }: URL): string | null {
   if (!ownPath.test(pathname) || isPrivatePath(pathname)) return null;
   // React Router names the routes whose data it wants in a parameter.
   if (pathname.endsWith('.data') && searchParams.size > 0) return null;
-  if (uncachedParameters[pathname]?.some((name) => searchParams.has(name))) return null;
+  const given = [...searchParams].filter(([name]) => !campaignParameter.test(name));
   const names = parametersOf(pathname);
-  const used = new URLSearchParams([...searchParams].filter(([name]) => names.includes(name)));
+  if (given.some(([name]) => !names.includes(name))) return null;
+  const used = new URLSearchParams(given);
   used.sort();
   const query = used.toString();
   if (query.length > MAX_CACHED_QUERY_LENGTH) return null;
@@ -58,6 +58,6 @@ export function pageCacheKey({ pathname, searchParams }: URL): string | null {
 }
 
 function parametersOf(path: string): readonly string[] {
-  if (path.startsWith(PRODUCT_PAGE) || Object.hasOwn(uncachedParameters, path)) return [];
+  if (path.startsWith(PRODUCT_PAGE)) return [];
   return Object.hasOwn(pageParameters, path) ? (pageParameters[path] ?? []) : listParameters;
 }
