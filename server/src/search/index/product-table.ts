@@ -42,6 +42,8 @@ export class ProductTable {
   readonly categoryNames: string[] = [];
   readonly makerNames: string[] = [];
   readonly names = new ProductNames();
+  /** Filled by searches for phrases (`phrase-test.ts`). */
+  readonly phraseTexts = new Map<number, string>();
   columns = emptyColumns();
   /** The specification values of all products; `valueStarts` has the first one of each. */
   values = new Uint32Array(0);
@@ -58,6 +60,7 @@ export class ProductTable {
     columns.nameLength[at] = Math.min(product.website_name.split(' ').length, MAX_NAME_WORDS);
     columns.textHash[at] = textHash;
     columns.isDeleted[at] = 0;
+    this.phraseTexts.delete(at);
     this.categoryNames[columns.category[at] as number] = product.category_name;
     this.makerNames[columns.maker[at] as number] = product.manufacturer;
     this.#appendValues(at, product.subcategories);
