@@ -7,9 +7,9 @@ const query = z.string().trim().min(1, 'Please enter a search query').max(MAX_QU
 const days = z.coerce.number().int().min(1).max(3650);
 const count = z.number().int();
 
-/** The filters of a search as the page had them. */
+/** The filters of a search as the page had them. `z.json()` refers to itself, which the OpenAPI document could not resolve. */
 const filters = z
-  .record(z.string().max(60), z.json())
+  .record(z.string().max(60), z.unknown())
   .refine((value) => JSON.stringify(value).length <= 2000, 'must have at most 2000 characters');
 
 const privacyLevel = z
