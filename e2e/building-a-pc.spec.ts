@@ -67,3 +67,30 @@ test('a build that fails is fixed on a phone with one press', async ({ browser, 
   await expect(slot('Power supply')).not.toContainText('Ampere 450');
   await context.close();
 });
+
+test('a build is planned, fixed and named by keyboard alone', async ({ page }) => {
+  await page.goto('/custom-pc-builder');
+  const dialog = page.getByRole('dialog');
+  const slot = (name: string) => page.getByRole('main').getByRole('listitem', { name, exact: true });
+  for (const [name, words] of [
+    ['Processor', 'Ryzen 7 9700X'],
+    ['Motherboard', 'TUF Gaming B850M-PLUS'],
+  ] as const) {
+    await slot(name).getByRole('link', { name: 'Choose' }).press('Enter');
+    await dialog.getByRole('searchbox').fill(words);
+    await dialog.getByRole('listitem').filter({ hasText: words }).getByRole('button').first().press('Enter');
+    await expect(slot(name)).toBeFocused();
+    // From the slot, the next stop is the part in it.
+    await page.keyboard.press('Tab');
+    await expect(slot(name).locator(':focus')).toHaveCount(1);
+  }
+  const checks = page.getByRole('region', { name: 'What we checked' });
+  const cooler = checks.getByRole('listitem').filter({ hasText: 'No cooler is chosen' });
+  await cooler.getByRole('button', { name: 'Fix it' }).press('Enter');
+  await expect(slot('Cooler').getByRole('button', { name: /^Swap/ })).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(save).toBeFocused();
+});

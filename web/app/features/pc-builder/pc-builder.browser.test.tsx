@@ -77,6 +77,7 @@ describe('the picker', () => {
     await expect.element(choose).toHaveFocus();
     await pressOn(choose);
     await pressOn(choices.first());
+    await expect.element(slotRow('Storage')).toHaveFocus();
     await expect.element(slotRow('Storage').getByRole('button', { name: 'Add another drive' })).toBeVisible();
     await pressOn(slotRow('Storage').getByRole('button', { name: /^Increase quantity/ }));
     await expect.element(slotRow('Storage').getByRole('status')).toHaveTextContent('2');

@@ -1,7 +1,7 @@
 import Wrench from 'lucide-react/icons/wrench';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Verdict } from '#contract/pc-builder/build-parts.ts';
+import type { BuildSlot, Verdict } from '#contract/pc-builder/build-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { addBuildToCart } from './add-build-to-cart.ts';
@@ -16,6 +16,7 @@ import type { PickerTarget } from './picker/part-picker.tsx';
 import { PowerGauge } from './power-gauge.tsx';
 import { OpenedBuild } from './share/opened-build.tsx';
 import { SlotList } from './slots/slot-list.tsx';
+import { slotId } from './slots/slot-texts.ts';
 import { VerdictList } from './verdicts/verdict-list.tsx';
 import './pc-builder.css';
 
@@ -43,13 +44,21 @@ export function PcBuilder() {
   const state = useBuild();
   const build = useCheckedBuild(state.lines, state.owned);
   const picker = useOverlay<PickerTarget>();
+  /** Gets the focus after the picker has closed, because the button that opened it disappears. */
+  const filledSlot = useRef<BuildSlot | null>(null);
   const dialogs = useOverlay<BuilderDialog>();
   const [parameters] = useSearchParams();
   useEffect(() => void loadPicker(), []);
   const choose = ({ slot, replaces }: PickerTarget, productId: string) => {
     dispatchBuild({ type: 'choose', line: { slot, product_id: productId, quantity: 1 }, replaces });
     picker.close();
+    filledSlot.current = slot;
   };
+  useEffect(() => {
+    if (picker.isOpen || !filledSlot.current) return;
+    document.getElementById(slotId(filledSlot.current))?.focus({ preventScroll: true });
+    filledSlot.current = null;
+  }, [picker.isOpen]);
   const fixOf = (verdict: Verdict) =>
     verdict.level === 'fail' && (
       <FixButton verdict={verdict} lines={state.lines} onPick={(slot) => picker.open({ slot })} />

@@ -32,7 +32,10 @@ export function CompareBuilds({ isOpen, onClose, build }: CompareBuildsProps) {
   );
 }
 
-type OtherBuild = Pick<CheckedBuild, 'verdicts' | 'total'> & { parts: readonly PricedPart[] };
+type OtherBuild = Pick<CheckedBuild, 'verdicts' | 'total'> & {
+  parts: readonly PricedPart[];
+  name: string | null;
+};
 
 function Comparison({ build }: { build: CheckedBuild }) {
   const session = useSession();
@@ -76,7 +79,7 @@ function ComparisonTable({ build, other }: { build: CheckedBuild; other: OtherBu
         <tr>
           <th scope="col">Part</th>
           <th scope="col">Your build</th>
-          <th scope="col">The other build</th>
+          <th scope="col">{other.name ?? 'The other build'}</th>
         </tr>
       </thead>
       <tbody>
