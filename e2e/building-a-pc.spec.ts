@@ -1,11 +1,12 @@
 import { expect, test } from './journey.ts';
+import { openHydrated } from './open-hydrated.ts';
 
 test('an empty page becomes a shared build that opens in another browser', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await page.goto('/custom-pc-builder');
+  await openHydrated(page, '/custom-pc-builder');
   const slot = (name: string) => page.getByRole('main').getByRole('listitem', { name, exact: true });
   const picker = page.getByRole('dialog');
   for (const name of ['Processor', 'Motherboard']) {
@@ -45,7 +46,7 @@ test('a build that fails is fixed on a phone with one press', async ({ browser, 
     isMobile: true,
   });
   const page = await context.newPage();
-  await page.goto('/custom-pc-builder');
+  await openHydrated(page, '/custom-pc-builder');
   const picker = page.getByRole('dialog');
   const slot = (name: string) => page.getByRole('main').getByRole('listitem', { name, exact: true });
   const choose = async (name: string, words: string) => {
@@ -69,7 +70,7 @@ test('a build that fails is fixed on a phone with one press', async ({ browser, 
 });
 
 test('a build is planned, fixed and named by keyboard alone', async ({ page }) => {
-  await page.goto('/custom-pc-builder');
+  await openHydrated(page, '/custom-pc-builder');
   const dialog = page.getByRole('dialog');
   const slot = (name: string) => page.getByRole('main').getByRole('listitem', { name, exact: true });
   for (const [name, words] of [
@@ -88,7 +89,7 @@ test('a build is planned, fixed and named by keyboard alone', async ({ page }) =
   const cooler = checks.getByRole('listitem').filter({ hasText: 'No cooler is chosen' });
   await cooler.getByRole('button', { name: 'Fix it' }).press('Enter');
   await expect(slot('Cooler').getByRole('button', { name: /^Swap/ })).toBeVisible();
-  const save = page.getByRole('button', { name: 'Save' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.press('Enter');
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.press('Escape');
