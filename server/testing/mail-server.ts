@@ -10,7 +10,7 @@ import type { TestDatabase } from './test-database.ts';
 const patience = { timeout: 60_000 };
 
 type Arrived = Email & { raw: string; recipients: string[] };
-type MailServer = { url: string; port: number; arrived: Arrived[]; close: () => Promise<void> };
+type MailServer = { url: string; port: number; arrived: Arrived[]; isListening: () => boolean };
 
 type Options = SMTPServerOptions & {
   answers?: number[];
@@ -48,10 +48,14 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
   server.on('error', () => {});
   const listener = server.listen(port, '127.0.0.1');
   await vi.waitFor(() => expect(listener.listening).toBe(true), patience);
-  const close = () => new Promise<void>((resolve) => server.close(resolve));
-  onTestFinished(close);
+  onTestFinished(() => new Promise((resolve) => server.close(resolve)));
   const { port: used } = listener.address() as AddressInfo;
-  return { url: `smtp://${credentials}127.0.0.1:${used}`, port: used, arrived, close };
+  return {
+    url: `smtp://${credentials}127.0.0.1:${used}`,
+    port: used,
+    arrived,
+    isListening: () => listener.listening,
+  };
 }
 
 /** Sends the queued mails, as the jobs of a server. */

@@ -104,7 +104,7 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, parts: QuoteP
     },
   });
   routes.get(adminBulkOrderEndpoints.getQuoteDocument.path, {
-    config,
+    config: { access: 'admin-read' },
     schema: {
       tags,
       summary: 'The quote, the pro-forma invoice of its order, or the tax invoice, as PDF',
