@@ -49,7 +49,7 @@ export const searchEventBody = z
     event_type: eventType.optional(),
     type: eventType.optional().describe('Another name of event_type'),
     query: query.optional(),
-    filters: z.record(z.string().max(60), z.json()).optional(),
+    filters: z.record(z.string().max(60), z.unknown()).optional(),
     sort_criteria: z.string().max(60).optional(),
     page: z.number().int().min(1).max(10_000).optional(),
     session_id: sessionId,
