@@ -47,6 +47,8 @@ export const searchRemedy = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('ignore'), query }),
 ]);
 
+export const reopenBody = z.strictObject({ query });
+
 const replayedResult = z.object({
   total_count: count,
   top_products: z.array(z.object({ _id: entityId, name: z.string() })),

@@ -25,6 +25,10 @@ export const searchResponse = z
         .nullable()
         .describe('The query that was searched instead of a misspelt one'),
     }),
+    redirect: z
+      .string()
+      .optional()
+      .describe('The page of the shop that the owner chose for this query; open it instead'),
     search_metadata: z.object({
       response_time_ms: z.number(),
       analytics_id: z.string().nullable().describe('Null for calls without a session'),

@@ -58,6 +58,7 @@ const environment = z.object({
     .enum(['index', 'postgresql'], { error: "must be 'index' or 'postgresql'" })
     .default('index'),
   PAY_AGAIN_HOURS: wholeNumber(1, 720).default(24),
+  SEARCH_DATA_DAYS: wholeNumber(8, 365).default(30),
   OVERLOAD_PROTECTION: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   PARTS_DIR: z.string().optional(),
   ...identityEnvironment,
@@ -98,6 +99,8 @@ export type Config = {
   searchEngine: 'index' | 'postgresql';
   /** How long a failed or expired order can be paid again. */
   payAgainHours: number;
+  /** How long single searches, clicks and events of visitors are kept. */
+  searchDataDays: number;
   /** Whether requests get 503 if they wait too long, the heap is nearly full or the database is slow. */
   hasOverloadProtection: boolean;
   /** The default folder of the parts data for `npm run import`. */
@@ -149,6 +152,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mailFrom: values.MAIL_FROM,
     searchEngine: values.SEARCH_ENGINE,
     payAgainHours: values.PAY_AGAIN_HOURS,
+    searchDataDays: values.SEARCH_DATA_DAYS,
     hasOverloadProtection: values.OVERLOAD_PROTECTION === 'on',
     partsDir: values.PARTS_DIR && path.resolve(values.PARTS_DIR),
     identity: readIdentityConfig(values),

@@ -125,7 +125,13 @@ export async function startShop({
   });
   cleanUp.push(feed.stop);
   cleanUp.push(startJobs({ config, database, logger, app }));
-  cleanUp.push(startRecordMaintenance({ database: maintenance.database, logger }).stop);
+  cleanUp.push(
+    startRecordMaintenance({
+      database: maintenance.database,
+      logger,
+      keepSearchDays: config.searchDataDays,
+    }).stop,
+  );
   cleanUp.push(startPruningIdentityData({ database, logger }).stop);
   cleanUp.push(startPruningChanges({ database, logger }).stop);
   cleanUp.push(startPruningMails({ database, logger }).stop);

@@ -36,9 +36,12 @@ export async function answerSearch(
           categorySlugs: mainCategories(found.filters),
         })
       : null;
+  const isPlain = text.trim() !== '' && !query.criteria;
+  const redirect = isPlain ? await dependencies.search.redirectOf(text) : null;
   return {
     ...found,
     recommendations,
+    ...(redirect && { redirect }),
     search_metadata: {
       response_time_ms: Math.round((performance.now() - startedAt) * 10) / 10,
       analytics_id: analyticsId,

@@ -7,11 +7,14 @@ import { runAdvancedSearch } from './plan/run-advanced-search.ts';
 import { runSearch } from './plan/run-search.ts';
 import { createSynonyms, type Synonyms } from './plan/synonyms.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
+import { normalisePhrase } from './remedies/merge-synonyms.ts';
+import { listRedirects } from './remedies/redirect-repository.ts';
 import type { Search, SearchResult, TextMatch, UserQuery } from './search.ts';
 import { listSynonymGroups } from './synonyms/synonym-repository.ts';
 import type { SearchWorker } from './worker/start-search-worker.ts';
 
 export type ReloadableSearch = Search & {
+  /** Reads synonyms and redirects again. */
   reloadSynonyms: () => void;
   /** Answers by engine since the start, for the metrics. */
   counts: Readonly<Record<'index' | 'postgresql', number>>;
@@ -34,6 +37,7 @@ export function createSearch({ database, logger, worker, timeoutMs }: Dependenci
   const engine = createPostgresEngine(database, { timeoutMs });
   const counts = { index: 0, postgresql: 0 };
   let synonyms: Promise<Synonyms> | null = null;
+  let redirects: Promise<ReadonlyMap<string, string>> | null = null;
 
   function readSynonyms(): Promise<Synonyms> {
     synonyms ??= listSynonymGroups(database).then(createSynonyms);
@@ -41,6 +45,16 @@ export function createSearch({ database, logger, worker, timeoutMs }: Dependenci
       synonyms = null;
     });
     return synonyms;
+  }
+
+  function readRedirects(): Promise<ReadonlyMap<string, string>> {
+    redirects ??= listRedirects(database).then(
+      (rows) => new Map(rows.map(({ query, target }) => [query, target])),
+    );
+    redirects.catch(() => {
+      redirects = null;
+    });
+    return redirects;
   }
 
   async function withFallback<Answer>(
@@ -80,6 +94,7 @@ export function createSearch({ database, logger, worker, timeoutMs }: Dependenci
       );
       return { ...result, engine: usedEngine };
     },
+    redirectOf: async (text) => (await readRedirects()).get(normalisePhrase(text)) ?? null,
     related: async (productId, limit) => {
       const [ids] = await withFallback(
         (index) => index.related(productId, limit),
@@ -108,6 +123,7 @@ export function createSearch({ database, logger, worker, timeoutMs }: Dependenci
     },
     reloadSynonyms: () => {
       synonyms = null;
+      redirects = null;
     },
   };
 }

@@ -9,6 +9,8 @@ import { registerPopularSearchRoutes } from './records/popular-search-routes.ts'
 import { createPopularSearchReader } from './records/popular-searches.ts';
 import { registerProductActivityRoutes } from './records/product-activity-routes.ts';
 import { createSearchRecorder } from './records/record-search.ts';
+import { registerSearchAnalyticsRoutes } from './records/search-analytics-routes.ts';
+import { registerAdminSearchRoutes } from './remedies/admin-search-routes.ts';
 import { registerSavedSearchRoutes } from './saved/saved-search-routes.ts';
 import type { Search } from './search.ts';
 import { registerSearchRoutes } from './search-routes.ts';
@@ -21,6 +23,7 @@ export function registerSearchModule(app: FastifyInstance, { database, search, l
   const readPopular = createPopularSearchReader(database);
   app.addHook('onClose', recorder.stop);
   registerProductActivityRoutes(app, { database, logger });
+  registerSearchAnalyticsRoutes(app, { database, logger });
   registerPopularSearchRoutes(app, readPopular);
   registerRecommendationRoutes(app, { database, search });
   registerSearchRoutes(app, { database, search, recorder, readPopular });
@@ -28,4 +31,5 @@ export function registerSearchModule(app: FastifyInstance, { database, search, l
   registerHistoryRoutes(app, { database, search });
   registerPersonalRoutes(app, { database, search });
   registerSavedSearchRoutes(app, database);
+  registerAdminSearchRoutes(app, database);
 }

@@ -62,6 +62,8 @@ export type TextMatch = {
 /** The search API of this module: uses the in-memory index, or PostgreSQL while there is no index. */
 export interface Search {
   search(query: UserQuery): Promise<SearchResult & { engine: 'index' | 'postgresql' }>;
+  /** The page that the owner chose for this text; null for all others. */
+  redirectOf(text: string): Promise<string | null>;
   related(productId: string, limit: number): Promise<readonly string[]>;
   /** For each text the products that it describes. */
   matchTexts(texts: readonly string[], limit: number): Promise<readonly TextMatch[]>;

@@ -4,19 +4,33 @@ import type { Database, DatabaseSession } from '#server/platform/database/databa
 import type { Logger } from '#server/platform/logger.ts';
 import { runPeriodically } from '#server/platform/run-periodically.ts';
 import { replaceSales } from './product-activity-repository.ts';
-import { pruneActivity, pruneSearchRecords, pruneSeenActivity } from './prune-repository.ts';
+import {
+  pruneActivity,
+  pruneSearchDays,
+  pruneSearchEvents,
+  pruneSearchRecords,
+  pruneSeenActivity,
+} from './prune-repository.ts';
 import { refreshPopularity } from './refresh-popularity.ts';
+import { rollUpDays } from './search-event-repository.ts';
 
 const EVERY_MS = 5 * 60 * 1000;
 const MAINTENANCE_LOCK = 20_090_404;
 
-const searchLimits = { keepDays: 30, maxRows: 200_000 };
+const KEEP_SEARCH_DAYS = 30;
+const MAX_SEARCH_ROWS = 200_000;
+const KEEP_DAY_FIGURES_DAYS = 400;
+/** A purchase may follow its search by days. */
+const ROLLED_UP_DAYS = 7;
 /** A mark contains its day, so a mark older than a day can never be reported again. */
 const seenLimits = { keepDays: 1, maxRows: 500_000 };
 const KEEP_ACTIVITY_DAYS = 31;
 
 /** Refreshes sales and popularity and deletes old records. Only one server does this at a time. */
-export async function maintainRecords(database: Database): Promise<void> {
+export async function maintainRecords(
+  database: Database,
+  { keepSearchDays = KEEP_SEARCH_DAYS }: { keepSearchDays?: number } = {},
+): Promise<void> {
   const hasLock = await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(${MAINTENANCE_LOCK}) as taken
@@ -24,10 +38,14 @@ export async function maintainRecords(database: Database): Promise<void> {
     if (!rows[0]?.taken) return false;
     await refreshSales(transaction, KEEP_ACTIVITY_DAYS);
     await refreshPopularity(transaction);
+    await rollUpDays(transaction, ROLLED_UP_DAYS);
     return true;
   });
   if (!hasLock) return;
+  const searchLimits = { keepDays: keepSearchDays, maxRows: MAX_SEARCH_ROWS };
   await pruneSearchRecords(database, searchLimits);
+  await pruneSearchEvents(database, searchLimits);
+  await pruneSearchDays(database, KEEP_DAY_FIGURES_DAYS);
   await pruneSeenActivity(database, seenLimits);
   await pruneActivity(database, KEEP_ACTIVITY_DAYS);
 }
@@ -40,15 +58,22 @@ async function refreshSales(session: DatabaseSession, days: number): Promise<voi
   await replaceSales(session, await countSales(session, days));
 }
 
+type MaintenanceParts = {
+  database: Database;
+  logger: Logger;
+  /** How long single searches, clicks and events are kept; the figures of their days stay. */
+  keepSearchDays?: number;
+};
+
 /**
  * Runs the maintenance now and every few minutes until stopped. A million rows of activity take longer than the time-out of
  * requests, so `database` must be a pool with long time-outs.
  */
-export function startRecordMaintenance({ database, logger }: { database: Database; logger: Logger }): {
+export function startRecordMaintenance({ database, logger, keepSearchDays }: MaintenanceParts): {
   stop: () => Promise<void>;
 } {
   return runPeriodically({
-    work: () => maintainRecords(database),
+    work: () => maintainRecords(database, { keepSearchDays }),
     everyMs: EVERY_MS,
     logger,
     failureMessage: 'popularity could not be brought up to date',

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import './record-tables.ts';
 
+const MIN_CLICKING_BROWSERS = 3;
+
 export async function listPopularity(
   session: DatabaseSession,
 ): Promise<{ product_id: string; score: number }[]> {
@@ -10,7 +12,8 @@ export async function listPopularity(
 
 /**
  * Recounts the activity of 30 days, writes only the differences and returns their number. Growth is the activity of the last 7
- * days above the 30-day average, multiplied by 30 to keep it an integer.
+ * days above the 30-day average, multiplied by 30 to keep it an integer. A click in search results weighs 2 for each browser,
+ * and only from three browsers on: the clicks of one browser change nothing.
  */
 export async function recountPopularity(session: DatabaseSession): Promise<number> {
   const { rows } = await sql<{ changes: number }>`
@@ -18,6 +21,13 @@ export async function recountPopularity(session: DatabaseSession): Promise<numbe
       select product_id, day, views + 5 * cart_adds + 20 * sales as weight,
         (now() at time zone 'utc')::date as today
       from product_activity
+      union all
+      select product_id, day, 2, (now() at time zone 'utc')::date from (
+        select product_id, (min(created_at) at time zone 'utc')::date as day,
+          count(*) over (partition by product_id) as browsers
+        from search_clicks where created_at > now() - interval '30 days'
+        group by product_id, session_mark
+      ) as clicks where browsers >= ${MIN_CLICKING_BROWSERS}
     ), counted as (
       select product_id, sum(weight)::int4 as score,
         greatest(0, 30 * coalesce(sum(weight) filter (where day > today - 7), 0) - 7 * sum(weight))::int4 as growth

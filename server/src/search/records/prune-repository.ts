@@ -11,6 +11,17 @@ export async function pruneSearchRecords(session: DatabaseSession, limits: Reten
   await pruneByAge(session, { table: 'search_records', key: '_id', time: 'created_at' }, limits);
 }
 
+export async function pruneSearchEvents(session: DatabaseSession, limits: RetentionLimits): Promise<void> {
+  await pruneByAge(session, { table: 'search_events', key: '_id', time: 'created_at' }, limits);
+  await pruneByAge(session, { table: 'search_clicks', key: '_id', time: 'created_at' }, limits);
+}
+
+/** These tables need no maximum: they have a few rows per day. */
+export async function pruneSearchDays(session: DatabaseSession, keepDays: number): Promise<void> {
+  for (const table of ['search_days', 'search_event_days'])
+    await sql`delete from ${sql.table(table)} where day < current_date - ${keepDays}::int4`.execute(session);
+}
+
 export async function pruneSeenActivity(session: DatabaseSession, limits: RetentionLimits): Promise<void> {
   await pruneByAge(session, { table: 'product_activity_seen', key: 'mark', time: 'seen_at' }, limits);
 }

@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { SearchFunnel, SearchQueue, SearchReplay, SynonymGroup } from '#contract/admin-search.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { appOfFile } from '../../../testing/app-of-file.ts';
+import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
+import { createSearch } from '../create-search.ts';
+import { maintainRecords } from '../records/maintain-records.ts';
+import { insertSearchRecords } from '../records/search-record-repository.ts';
+import { noFilters } from '../search-engine.ts';
+
+const getDatabase = databaseOfFile({ template: 'searchable' });
+const getApp = appOfFile(getDatabase);
+let admin: SignedIn;
+beforeAll(async () => {
+  const { database } = getDatabase();
+  admin = await signInAs(database, { isAdmin: true });
+  await recordSearches('klicker', 0, 3);
+  await recordSearches('klicker wireless', 0, 2);
+  await recordSearches('webcam', 9, 4);
+  await recordSearches('single wish', 0, 1);
+  const clicked = await recordSearches('headset', 9, 2);
+  const { _id } = await database.selectFrom('products').select('_id').limit(1).executeTakeFirstOrThrow();
+  await database
+    .insertInto('search_clicks')
+    .values({ _id: newId(), record_id: clicked, product_id: _id, session_mark: 'a', position: 1 })
+    .execute();
+});
+
+/** Returns the id of the last record. */
+async function recordSearches(query: string, result_count: number, sessions: number): Promise<string> {
+  const records = Array.from({ length: sessions }, (_, index) => ({
+    ...{ _id: newId(), query, result_count, category_slugs: [] },
+    session_hash: `${query} ${index}`,
+  }));
+  await insertSearchRecords(getDatabase().database, records);
+  return records.at(-1)?._id ?? '';
+}
+
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+  getApp().inject({ method, url: `/api/admin/search${path}`, headers: admin.headers, payload });
+const queue = async (query = ''): Promise<SearchQueue['data']> =>
+  (await send('GET', `/queue${query}`)).json().data;
+const queued = async (query = '') => (await queue(query)).map((entry) => `${entry.query}: ${entry.problem}`);
+
+test('queues searches of several browsers without results or clicks, and takes ignored ones out', async () => {
+  expect(await queued()).toEqual([
+    'webcam: no_clicks',
+    'klicker: no_results',
+    'klicker wireless: no_results',
+  ]);
+  expect(await queued('?problem=no_clicks')).toEqual(['webcam: no_clicks']);
+  await send('POST', '/queue/apply', { action: 'ignore', query: 'Webcam' });
+  expect(await queued('?problem=no_clicks')).toEqual([]);
+  expect(await queued('?status=ignored')).toEqual(['webcam: no_clicks']);
+  await send('POST', '/queue/reopen', { query: 'webcam' });
+  expect(await queued('?problem=no_clicks')).toEqual(['webcam: no_clicks']);
+});
+
+test('previews a synonym with the searches of the week, and changes nothing', async () => {
+  const { database } = getDatabase();
+  const remedy = { action: 'synonym', query: 'klicker', phrases: ['Klicker', 'mouse'] };
+  const groups = await database.selectFrom('search_synonyms').selectAll().orderBy('_id').execute();
+  const replay: SearchReplay = (await send('POST', '/queue/preview', remedy)).json();
+  expect(await database.selectFrom('search_synonyms').selectAll().orderBy('_id').execute()).toEqual(groups);
+  expect(replay).toMatchObject({ replayed_count: 5, without_results_before: 3, without_results_after: 1 });
+  expect(replay.changed.map(({ query, session_count }) => [query, session_count])).toEqual([
+    ['klicker', 3],
+    ['klicker wireless', 2],
+  ]);
+  const [first] = replay.changed;
+  expect(first?.before).toEqual({ total_count: 0, top_products: [], redirect: null });
+  expect(first?.after.total_count).toBeGreaterThan(5);
+  expect(first?.after.top_products).toHaveLength(5);
+});
+
+test('previews a redirect for its query only', async () => {
+  const remedy = { action: 'redirect', query: 'webcam', target: '/webcam' };
+  const replay: SearchReplay = (await send('POST', '/queue/preview', remedy)).json();
+  expect(replay.changed).toMatchObject([{ query: 'webcam', after: { redirect: '/webcam' } }]);
+});
+
+test('applies synonyms and redirects to searches after the reload that every change triggers', async () => {
+  const { database } = getDatabase();
+  const search = createSearch({ database, logger: createLogger('silent'), worker: null });
+  const count = async (text: string) => {
+    const { hits } = await search.search({
+      ...{ text, isTyping: false, filters: noFilters, offset: 0, limit: 1, facets: 'none' as const },
+      order: { by: 'relevance', direction: 'desc' },
+    });
+    return hits.total;
+  };
+  expect([await count('klicker'), await search.redirectOf('Where  is my order')]).toEqual([0, null]);
+  const changes = async () =>
+    (await database.selectFrom('change_log').select('topic').where('topic', '=', 'search-synonyms').execute())
+      .length;
+  const before = await changes();
+  await send('POST', '/queue/apply', { action: 'synonym', query: 'klicker', phrases: ['klicker', 'mouse'] });
+  const redirect = { action: 'redirect', query: 'where is my order', target: '/profile?tab=orders' };
+  expect((await send('POST', '/queue/apply', redirect)).statusCode).toBe(204);
+  expect(await changes()).toBeGreaterThanOrEqual(before + 2);
+  search.reloadSynonyms();
+  expect(await count('klicker')).toBe(await count('mouse'));
+  expect(await search.redirectOf('Where  is my order')).toBe('/profile?tab=orders');
+  const [stored] = (await send('GET', '/redirects')).json().data;
+  expect((await send('DELETE', `/redirects/${stored._id}`)).statusCode).toBe(204);
+});
+
+test('edits synonyms, keeps a phrase in one group, and refuses other sites', async () => {
+  const added: SynonymGroup = (await send('POST', '/synonyms', { phrases: ['Foo', 'bar'] })).json();
+  const merged: SynonymGroup = (await send('POST', '/synonyms', { phrases: ['bar', 'baz'] })).json();
+  expect(merged.phrases).toEqual(['foo', 'bar', 'baz']);
+  expect((await send('PUT', `/synonyms/${added._id}`, { phrases: ['a1', 'b1'] })).statusCode).toBe(404);
+  const taken = await send('PUT', `/synonyms/${merged._id}`, { phrases: ['gpu', 'foo'] });
+  expect([taken.statusCode, taken.json().code]).toEqual([409, 'phrase_taken']);
+  expect((await send('PUT', `/synonyms/${merged._id}`, { phrases: ['foo', 'qux'] })).json().phrases).toEqual([
+    'foo',
+    'qux',
+  ]);
+  expect((await send('DELETE', `/synonyms/${merged._id}`)).statusCode).toBe(204);
+  for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', '/api/user/delete'])
+    expect((await send('POST', '/queue/apply', { action: 'redirect', query: 'x', target })).statusCode).toBe(
+      400,
+    );
+});
+
+test('shows how often people search, find and click', async () => {
+  await maintainRecords(getDatabase().database);
+  const { total, by_day } = (await send('GET', '/funnel')).json();
+  expect(total).toEqual({ searches: 12, with_results: 6, with_clicks: 1, with_purchases: 0 });
+  const searches = by_day.map((day: SearchFunnel['total']) => day.searches);
+  expect(searches.reduce((sum: number, count: number) => sum + count, 0)).toBe(12);
+});

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  funnelQuery,
+  reopenBody,
+  searchFunnel,
+  searchQueue,
+  searchQueueQuery,
+  searchRedirectList,
+  searchRemedy,
+  searchReplay,
+  synonymBody,
+  synonymGroup,
+  synonymList,
+} from '#contract/admin-search.ts';
+import { adminSearchEndpoints as endpoints } from '#contract/admin-search-endpoints.ts';
+import { entityId } from '#contract/entity-id.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { listSynonyms } from '../synonyms/synonym-repository.ts';
+import {
+  addSynonyms,
+  applyRemedy,
+  changeSynonyms,
+  readFunnel,
+  readQueue,
+  removeRedirect,
+  removeSynonyms,
+} from './apply-remedy.ts';
+import { normalisePhrase } from './merge-synonyms.ts';
+import { listRedirects, reopenSearch } from './redirect-repository.ts';
+import { replaySearches } from './replay-searches.ts';
+
+const config = { access: 'admin' as const };
+const tags = ['admin'];
+const params = z.object({ id: entityId });
+const nothing = { 204: z.null() };
+
+/** What the owner of the shop sees of searches, and does about them. */
+export function registerAdminSearchRoutes(app: FastifyInstance, database: Database): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(endpoints.listQueue.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'Searches without results and without clicks, most frequent first',
+      querystring: searchQueueQuery,
+      response: { 200: searchQueue },
+    },
+    handler: (request) => readQueue(database, request.query),
+  });
+  routes.post(endpoints.previewRemedy.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'Replays the searches of the last week before and after a remedy, without applying it',
+      body: searchRemedy,
+      response: { 200: searchReplay },
+    },
+    handler: (request) => replaySearches(database, request.body),
+  });
+  routes.post(endpoints.applyRemedy.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'Adds a synonym or a redirect, or ignores a search',
+      body: searchRemedy,
+      response: nothing,
+    },
+    handler: async (request, reply) => {
+      await applyRemedy(database, request.body);
+      return reply.code(204).send(null);
+    },
+  });
+  routes.post(endpoints.reopenSearch.path, {
+    config,
+    schema: { tags, summary: 'No longer ignores a search', body: reopenBody, response: nothing },
+    handler: async (request, reply) => {
+      await reopenSearch(database, normalisePhrase(request.body.query));
+      return reply.code(204).send(null);
+    },
+  });
+  routes.get(endpoints.listSynonyms.path, {
+    config,
+    schema: { tags, summary: 'All groups of synonyms', response: { 200: synonymList } },
+    handler: async () => ({ data: await listSynonyms(database) }),
+  });
+  routes.post(endpoints.addSynonyms.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'Adds a group of synonyms; groups that share a phrase become one',
+      body: synonymBody,
+      response: { 201: synonymGroup },
+    },
+    handler: async (request, reply) =>
+      reply.code(201).send(await addSynonyms(database, request.body.phrases)),
+  });
+  routes.put(endpoints.changeSynonyms.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'Replaces a group of synonyms',
+      params,
+      body: synonymBody,
+      response: { 200: synonymGroup },
+    },
+    handler: (request) => changeSynonyms(database, { _id: request.params.id, phrases: request.body.phrases }),
+  });
+  routes.delete(endpoints.removeSynonyms.path, {
+    config,
+    schema: { tags, summary: 'Deletes a group of synonyms', params, response: nothing },
+    handler: async (request, reply) => {
+      await removeSynonyms(database, request.params.id);
+      return reply.code(204).send(null);
+    },
+  });
+  routes.get(endpoints.listRedirects.path, {
+    config,
+    schema: { tags, summary: 'Searches that open a page instead', response: { 200: searchRedirectList } },
+    handler: async () => {
+      const rows = await listRedirects(database);
+      return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
+    },
+  });
+  routes.delete(endpoints.removeRedirect.path, {
+    config,
+    schema: { tags, summary: 'Deletes a redirect', params, response: nothing },
+    handler: async (request, reply) => {
+      await removeRedirect(database, request.params.id);
+      return reply.code(204).send(null);
+    },
+  });
+  routes.get(endpoints.getFunnel.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'How often people search, find, click and buy, by day',
+      querystring: funnelQuery,
+      response: { 200: searchFunnel },
+    },
+    handler: (request) => readFunnel(database, request.query.days),
+  });
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type {
+  SearchFunnel,
+  SearchQueue,
+  SearchQueueQuery,
+  SearchRemedy,
+  SynonymGroup,
+} from '#contract/admin-search.ts';
+import { buildPagination } from '#contract/pagination.ts';
+import { errorsOf } from '#server/platform/app-error.ts';
+import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import {
+  deleteSynonyms,
+  insertSynonyms,
+  listSynonyms,
+  replaceSynonyms,
+} from '../synonyms/synonym-repository.ts';
+import { mergeWithGroups, normalisePhrase, normalisePhrases } from './merge-synonyms.ts';
+import { deleteRedirect, ignoreSearch, upsertRedirect } from './redirect-repository.ts';
+import { listQueue, readFunnelDays } from './search-queue-repository.ts';
+
+const fail = errorsOf({
+  unknown_synonyms: { status: 404, detail: 'There is no such group of synonyms.' },
+  unknown_redirect: { status: 404, detail: 'There is no such redirect.' },
+  too_few_phrases: { status: 400, detail: 'Please enter at least two different phrases' },
+  phrase_taken: { status: 409, detail: 'One of these phrases is in another group. Please add them there.' },
+});
+
+export async function readQueue(session: DatabaseSession, query: SearchQueueQuery): Promise<SearchQueue> {
+  const rows = await listQueue(session, query);
+  const data = rows.map(({ total: _, ...row }) => ({
+    ...row,
+    last_searched_at: row.last_searched_at.toISOString(),
+  }));
+  return { data, pagination: buildPagination(query.page, rows[0]?.total ?? 0) };
+}
+
+/** Applies a remedy. Synonyms join the group that has one of the phrases. */
+export async function applyRemedy(database: Database, remedy: SearchRemedy): Promise<void> {
+  const query = normalisePhrase(remedy.query);
+  if (remedy.action === 'redirect') await upsertRedirect(database, { query, target: remedy.target });
+  else if (remedy.action === 'ignore') await ignoreSearch(database, query);
+  else await addSynonyms(database, remedy.phrases);
+}
+
+export async function addSynonyms(database: Database, phrases: readonly string[]): Promise<SynonymGroup> {
+  const wanted = requirePhrases(phrases);
+  return database.transaction().execute(async (transaction) => {
+    const { merged, replaced } = mergeWithGroups(await lockSynonyms(transaction), wanted);
+    await deleteSynonyms(
+      transaction,
+      replaced.map(({ _id }) => _id),
+    );
+    return insertSynonyms(transaction, merged);
+  });
+}
+
+export async function changeSynonyms(
+  database: Database,
+  { _id, phrases }: SynonymGroup,
+): Promise<SynonymGroup> {
+  const wanted = requirePhrases(phrases);
+  return database.transaction().execute(async (transaction) => {
+    const others = (await lockSynonyms(transaction)).filter((group) => group._id !== _id);
+    if (mergeWithGroups(others, wanted).replaced.length > 0) throw fail('phrase_taken');
+    const changed = await replaceSynonyms(transaction, { _id, phrases: wanted });
+    if (!changed) throw fail('unknown_synonyms');
+    return changed;
+  });
+}
+
+export async function removeSynonyms(session: DatabaseSession, _id: string): Promise<void> {
+  if ((await deleteSynonyms(session, [_id])) === 0) throw fail('unknown_synonyms');
+}
+
+export async function removeRedirect(session: DatabaseSession, _id: string): Promise<void> {
+  if (!(await deleteRedirect(session, _id))) throw fail('unknown_redirect');
+}
+
+/** How often people search, find, click and buy. */
+export async function readFunnel(session: DatabaseSession, days: number): Promise<SearchFunnel> {
+  const by_day = await readFunnelDays(session, days);
+  const sum = (name: keyof SearchFunnel['total']) => by_day.reduce((total, day) => total + day[name], 0);
+  return {
+    total: {
+      searches: sum('searches'),
+      with_results: sum('with_results'),
+      with_clicks: sum('with_clicks'),
+      with_purchases: sum('with_purchases'),
+    },
+    by_day,
+  };
+}
+
+/** Concurrent changes wait for each other, so that no phrase gets into two groups. */
+async function lockSynonyms(transaction: DatabaseTransaction): Promise<SynonymGroup[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('search synonyms', 0))`.execute(transaction);
+  return listSynonyms(transaction);
+}
+
+function requirePhrases(phrases: readonly string[]): string[] {
+  const normalised = normalisePhrases(phrases);
+  if (normalised.length < 2) throw fail('too_few_phrases');
+  return normalised;
+}

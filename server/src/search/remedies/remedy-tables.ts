@@ -1,0 +1,13 @@
+import type { ColumnType, Generated } from 'kysely';
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    search_redirects: {
+      _id: string;
+      query: string;
+      target: string;
+      created_at: ColumnType<Date, never, never>;
+    };
+    ignored_searches: { query: string; ignored_at: Generated<Date> };
+  }
+}
