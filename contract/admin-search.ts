@@ -100,7 +100,6 @@ export const searchFunnel = z
   })
   .meta({ id: 'SearchFunnel' });
 
-export type SearchProblem = (typeof searchProblems)[number];
 export type SearchQueueQuery = z.infer<typeof searchQueueQuery>;
 export type SearchQueue = z.infer<typeof searchQueue>;
 export type SearchRemedy = z.infer<typeof searchRemedy>;

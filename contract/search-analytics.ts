@@ -79,7 +79,9 @@ export const searchClickBody = z.object({
 export const searchClickResponse = z.object({ success: z.literal(true) });
 
 export type SearchEventType = (typeof searchEventTypes)[number];
+/** @public */
 export type SearchSession = z.infer<typeof searchSession>;
+/** @public */
 export type SearchEventBody = z.input<typeof searchEventBody>;
 export type SearchEventResponse = z.infer<typeof searchEventResponse>;
 export type SearchClickBody = z.input<typeof searchClickBody>;
