@@ -51,14 +51,7 @@ export const saveSearchBody = z.strictObject({
 
 export const alertBody = z.strictObject({ alert: searchAlert.nullable() });
 
-export const alertTokenQuery = z.object({ token: z.string().min(1).max(300) });
-export const alertSubscription = z.object({
-  name: z.string().describe('The name of the saved search'),
-  is_active: z.boolean(),
-});
-
 export type SearchAlert = z.infer<typeof searchAlert>;
 export type SavedSearch = z.infer<typeof savedSearch>;
 export type SavedSearchList = z.infer<typeof savedSearchList>;
 export type SaveSearchBody = z.infer<typeof saveSearchBody>;
-export type AlertSubscription = z.infer<typeof alertSubscription>;

@@ -1,6 +1,6 @@
 import { get, patch, post, remove } from './endpoint.ts';
 import type { PersonalizedSuggestionsResponse } from './personalized-suggestions.ts';
-import type { AlertSubscription, SavedSearch, SavedSearchList } from './saved-searches.ts';
+import type { SavedSearch, SavedSearchList } from './saved-searches.ts';
 import type { RecommendedProducts } from './search.ts';
 import type {
   ClearHistoryResponse,
@@ -29,10 +29,4 @@ export const searchAccountEndpoints = {
   clearHistory: remove<ClearHistoryResponse>('/api/search/history'),
   suggestPersonalized: get<PersonalizedSuggestionsResponse>('/api/search/personalized-suggestions'),
   recommendPersonal: get<RecommendedProducts>('/api/search/recommendations/personal'),
-} as const;
-
-/** With the token of a mail, without signing in. */
-export const searchAlertEndpoints = {
-  getSubscription: get<AlertSubscription>('/api/search/alerts/subscription'),
-  unsubscribe: post<AlertSubscription>('/api/search/alerts/unsubscribe'),
 } as const;

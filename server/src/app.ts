@@ -81,6 +81,7 @@ import { registerBackupMetrics } from './platform/postgres/last-backup.ts';
 import { createSearch } from './search/create-search.ts';
 import { readHistoryOf } from './search/history/manage-history.ts';
 import { registerSearchModule } from './search/register-search-module.ts';
+import type { AlertParts } from './search/saved/alert-parts.ts';
 import { readSavedSearchesOf } from './search/saved/manage-saved-searches.ts';
 import type { Search } from './search/search.ts';
 import { publicOrigin } from './server-origin.ts';
@@ -125,6 +126,7 @@ declare module 'fastify' {
     /** The products that the PC builder chooses from. */
     partCandidates: PartCandidates;
     quoteParts: QuoteParts;
+    alertParts: AlertParts;
     /** Settles open payments once it is started. */
     reconciler: Checkout['reconciler'];
   }
@@ -161,13 +163,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorate('internalCallSecret', randomUUID());
   collectHttpMetrics(app, pool);
   registerBackupMetrics(app.metrics, config.dataDir);
-  for (const register of [
-    registerJobMetrics,
-    registerMailMetrics,
-    registerOrderMetrics,
-    registerPaymentMetrics,
-  ])
-    register(app.metrics, { database, logger });
+  const metrics = [registerJobMetrics, registerMailMetrics, registerOrderMetrics, registerPaymentMetrics];
+  for (const register of metrics) register(app.metrics, { database, logger });
   const { mountSandbox, ...gateway } = connectGateway(app, {
     config,
     database,
@@ -183,6 +180,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     readLinkTokens: async () => createLinkTokens(await readKey('quotes')),
   };
   app.decorate('quoteParts', quoteParts);
+  app.decorate('alertParts', {
+    database,
+    search,
+    publicUrl: config.publicUrl,
+    readLinkTokens: async () => createLinkTokens(await readKey('search alerts')),
+  });
   app.decorate('categoryMenu', createCategoryMenu(database));
   app.decorate('answers', new AnswerCache());
   app.decorate('partCandidates', candidates);
@@ -264,7 +267,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerAdminOrderRoutes(api, { database, publicUrl: config.publicUrl });
     registerAdminReturnRoutes(api, { database, publicUrl: config.publicUrl });
     registerInvoiceRoutes(api, database);
-    registerSearchModule(api, { database, search, logger });
+    registerSearchModule(api, { ...app.alertParts, search, logger });
     registerPcBuilderRoutes(api, {
       database,
       search,

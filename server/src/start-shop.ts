@@ -44,6 +44,7 @@ import { explainFullDisk } from './platform/postgres/explain-postgres-failure.ts
 import type { DatabaseServer } from './platform/postgres/open-database-server.ts';
 import { createSearch } from './search/create-search.ts';
 import { startRecordMaintenance } from './search/records/maintain-records.ts';
+import { startSendingAlerts } from './search/saved/send-search-alerts.ts';
 import { registerSearchMetrics } from './search/search-metrics.ts';
 import { startSearchWorker } from './search/worker/start-search-worker.ts';
 import { localOrigin } from './server-origin.ts';
@@ -146,6 +147,7 @@ export async function startShop({
     }).stop,
   );
   cleanUp.push(startExpiringQuotes({ ...app.quoteParts, logger }).stop);
+  cleanUp.push(startSendingAlerts({ ...app.alertParts, logger }).stop);
 
   await listen(app, config);
   // After listening, because the sandbox gateway of a demo is called at the server's own port.

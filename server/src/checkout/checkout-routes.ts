@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotencyHeaders } from '#contract/orders.ts';
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
 import { initiatedPayment, initiatePaymentBody, paymentStatus } from '#contract/payments.ts';
-import { readOrderId } from '#server/orders/read-order.ts';
+import { readOrder, readOrderId } from '#server/orders/read-order.ts';
 import { callerOf } from '#server/platform/http/access.ts';
+import { readSessionId } from '#server/platform/http/visit-session.ts';
+import { recordPurchase } from '#server/search/records/search-purchases.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { initiatePayment } from './initiate-payment.ts';
 import { readPaymentStatus } from './read-payment-status.ts';
@@ -24,12 +26,13 @@ export function registerCheckoutRoutes(app: FastifyInstance, parts: CheckoutPart
       body: initiatePaymentBody,
       response: { 200: initiatedPayment },
     },
-    handler: (request) =>
-      initiatePayment(parts, {
-        orderId: readOrderId(request.body.order_id),
-        userId: callerOf(request).userId,
-        idempotencyKey: request.headers['idempotency-key'],
-      }),
+    handler: async (request) => {
+      const key = { orderId: readOrderId(request.body.order_id), userId: callerOf(request).userId };
+      const idempotencyKey = request.headers['idempotency-key'];
+      const payment = await initiatePayment(parts, { ...key, idempotencyKey });
+      await countForSearch(parts, request, key);
+      return payment;
+    },
   });
   routes.get(paymentEndpoints.getPaymentStatus.path, {
     config: { access: 'owner' },
@@ -46,4 +49,21 @@ export function registerCheckoutRoutes(app: FastifyInstance, parts: CheckoutPart
         userId: callerOf(request).userId,
       }),
   });
+}
+
+/** Lets the search figures know which clicks led to this order. A failure must not stop the payment. */
+async function countForSearch(
+  { payments: { database } }: CheckoutParts,
+  request: FastifyRequest,
+  key: { orderId: string; userId: string },
+): Promise<void> {
+  const sessionId = readSessionId(request);
+  if (!sessionId) return;
+  try {
+    const { items } = await readOrder(database, key);
+    const productIds = items.map(({ product_id }) => product_id);
+    await recordPurchase(database, { orderId: key.orderId, productIds, sessionId });
+  } catch (error) {
+    request.log.warn({ err: error }, 'the clicks that led to an order could not be recorded');
+  }
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { registerAdvancedSearchRoutes } from './advanced/advanced-search-routes.ts';
 import { registerHistoryRoutes } from './history/history-routes.ts';
@@ -11,14 +10,17 @@ import { registerProductActivityRoutes } from './records/product-activity-routes
 import { createSearchRecorder } from './records/record-search.ts';
 import { registerSearchAnalyticsRoutes } from './records/search-analytics-routes.ts';
 import { registerAdminSearchRoutes } from './remedies/admin-search-routes.ts';
+import type { AlertParts } from './saved/alert-parts.ts';
 import { registerSavedSearchRoutes } from './saved/saved-search-routes.ts';
+import { registerUnsubscribeRoutes } from './saved/unsubscribe-routes.ts';
 import type { Search } from './search.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 
-type Dependencies = { database: Database; search: Search; logger: Logger };
+type Dependencies = AlertParts & { search: Search; logger: Logger };
 
 /** Registers all routes of this module. */
-export function registerSearchModule(app: FastifyInstance, { database, search, logger }: Dependencies): void {
+export function registerSearchModule(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, search, logger, readLinkTokens } = dependencies;
   const recorder = createSearchRecorder({ database, logger });
   const readPopular = createPopularSearchReader(database);
   app.addHook('onClose', recorder.stop);
@@ -31,5 +33,6 @@ export function registerSearchModule(app: FastifyInstance, { database, search, l
   registerHistoryRoutes(app, { database, search });
   registerPersonalRoutes(app, { database, search });
   registerSavedSearchRoutes(app, database);
+  registerUnsubscribeRoutes(app, { database, readLinkTokens });
   registerAdminSearchRoutes(app, database);
 }

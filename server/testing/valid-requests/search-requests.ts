@@ -39,6 +39,7 @@ export const searchRequests: Record<string, RequestMaker> = {
     asUser(scene, { name: 'Drives', description: 'Fast', advanced_criteria: criteria, alert, replace: true }),
   'PATCH /api/search/advanced/saved-searches/{id}/alert': (scene) => ofSavedSearch(scene, { alert }),
   'DELETE /api/search/advanced/saved-searches/{id}': (scene) => ofSavedSearch(scene),
+  'POST /api/search/alerts/unsubscribe': async () => ({ body: {} }),
   'POST /api/search/analytics': async () => ({
     body: {
       ...{ event_type: 'session_end', query: '2tb ssd', filters: { in_stock_only: true }, page: 1 },
@@ -56,8 +57,7 @@ export const searchRequests: Record<string, RequestMaker> = {
     return { body: { analytics_id: newId(), ...click, search_query: '2tb ssd', session_id: sessionId } };
   },
   'POST /api/admin/search/queue/preview': (scene) => asAdmin(scene, synonym),
-  'POST /api/admin/search/queue/apply': (scene) =>
-    asAdmin(scene, { action: 'redirect', query: 'return my order', target: '/refund-cancellation' }),
+  'POST /api/admin/search/queue/apply': (scene) => asAdmin(scene, synonym),
   'POST /api/admin/search/queue/reopen': (scene) => asAdmin(scene, { query: 'asdf' }),
   'POST /api/admin/search/synonyms': (scene) => asAdmin(scene, { phrases: ['sound card', 'audio card'] }),
   'PUT /api/admin/search/synonyms/{id}': (scene) => ofSynonyms(scene, { phrases: ['bench', 'table'] }),

@@ -13,6 +13,7 @@ import {
 } from './prune-repository.ts';
 import { refreshPopularity } from './refresh-popularity.ts';
 import { rollUpDays } from './search-event-repository.ts';
+import { attributePurchases } from './search-purchases.ts';
 
 const EVERY_MS = 5 * 60 * 1000;
 const MAINTENANCE_LOCK = 20_090_404;
@@ -38,6 +39,7 @@ export async function maintainRecords(
     if (!rows[0]?.taken) return false;
     await refreshSales(transaction, KEEP_ACTIVITY_DAYS);
     await refreshPopularity(transaction);
+    await attributePurchases(transaction);
     await rollUpDays(transaction, ROLLED_UP_DAYS);
     return true;
   });

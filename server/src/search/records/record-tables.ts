@@ -35,6 +35,7 @@ declare module '#server/platform/database/tables.ts' {
       is_bought: Generated<boolean>;
       created_at: Generated<Date>;
     };
+    search_purchases: { order_id: string; session_mark: string; created_at: Generated<Date> };
     search_days: {
       day: ColumnType<Date, string, never>;
       searches: number;

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { SearchFunnel, SearchQueue, SearchReplay, SynonymGroup } from '#contract/admin-search.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { makeDeliveredOrder } from '../../../testing/owned-orders.ts';
 import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
 import { createSearch } from '../create-search.ts';
 import { maintainRecords } from '../records/maintain-records.ts';
+import { clickMark } from '../records/record-search-events.ts';
+import { insertClicks } from '../records/search-event-repository.ts';
+import { recordPurchase } from '../records/search-purchases.ts';
 import { insertSearchRecords } from '../records/search-record-repository.ts';
 import { noFilters } from '../search-engine.ts';
 
@@ -125,10 +130,24 @@ test('edits synonyms, keeps a phrase in one group, and refuses other sites', asy
     );
 });
 
-test('shows how often people search, find and click', async () => {
-  await maintainRecords(getDatabase().database);
+test('shows how often people search, find, click and buy', async () => {
+  const { database } = getDatabase();
+  const { params } = await makeDeliveredOrder(database, (await signInAs(database)).userId);
+  const orderId = params.id ?? '';
+  const { _id: product_id } = await database
+    .selectFrom('products')
+    .select('_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const sessionId = randomUUID();
+  const record_id = await recordSearches('bought drive', 3, 1);
+  const session_mark = clickMark(sessionId, product_id);
+  await insertClicks(database, [{ _id: newId(), record_id, product_id, session_mark, position: 1 }]);
+  await recordPurchase(database, { orderId, productIds: [product_id], sessionId });
+  await maintainRecords(database);
+  expect(await database.selectFrom('search_purchases').selectAll().execute()).toEqual([]);
   const { total, by_day } = (await send('GET', '/funnel')).json();
-  expect(total).toEqual({ searches: 12, with_results: 6, with_clicks: 1, with_purchases: 0 });
+  expect(total).toEqual({ searches: 13, with_results: 7, with_clicks: 2, with_purchases: 1 });
   const searches = by_day.map((day: SearchFunnel['total']) => day.searches);
-  expect(searches.reduce((sum: number, count: number) => sum + count, 0)).toBe(12);
+  expect(searches.reduce((sum: number, count: number) => sum + count, 0)).toBe(13);
 });

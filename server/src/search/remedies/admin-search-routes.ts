@@ -32,6 +32,7 @@ import { listRedirects, reopenSearch } from './redirect-repository.ts';
 import { replaySearches } from './replay-searches.ts';
 
 const config = { access: 'admin' as const };
+const reading = { access: 'admin-read' as const };
 const tags = ['admin'];
 const params = z.object({ id: entityId });
 const nothing = { 204: z.null() };
@@ -41,7 +42,7 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(endpoints.listQueue.path, {
-    config,
+    config: reading,
     schema: {
       tags,
       summary: 'Searches without results and without clicks, most frequent first',
@@ -82,7 +83,7 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
     },
   });
   routes.get(endpoints.listSynonyms.path, {
-    config,
+    config: reading,
     schema: { tags, summary: 'All groups of synonyms', response: { 200: synonymList } },
     handler: async () => ({ data: await listSynonyms(database) }),
   });
@@ -117,7 +118,7 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
     },
   });
   routes.get(endpoints.listRedirects.path, {
-    config,
+    config: reading,
     schema: { tags, summary: 'Searches that open a page instead', response: { 200: searchRedirectList } },
     handler: async () => {
       const rows = await listRedirects(database);
@@ -133,7 +134,7 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
     },
   });
   routes.get(endpoints.getFunnel.path, {
-    config,
+    config: reading,
     schema: {
       tags,
       summary: 'How often people search, find, click and buy, by day',

@@ -21,7 +21,7 @@ declare module '#server/platform/database/tables.ts' {
     search_alert_schedules: {
       _id: string;
       user_id: string;
-      due_at: Date;
+      due_at: Date | null;
       leased_until: Date | null;
       last_mailed_at: Date | null;
     };
