@@ -1,6 +1,7 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import type { AdvancedDialogProps } from './advanced-dialog.tsx';
 
@@ -41,7 +42,7 @@ export function AdvancedButton({
     <>
       <Button
         variant="line"
-        className={isCompact ? 'listing-extra' : undefined}
+        className={classNames('noscript:hidden', isCompact && 'listing-extra')}
         aria-haspopup="dialog"
         onClick={open}
       >

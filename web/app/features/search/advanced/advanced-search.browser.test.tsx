@@ -95,7 +95,7 @@ test('a search is saved, asks before it replaces one of the same name, and is lo
   await button('Saved Searches').click();
   const saved = page.getByRole('dialog', { name: 'Saved Searches' });
   await expect.element(saved.getByText('Used 0 times')).toBeVisible();
-  expect(saved.getByRole('listitem').elements()).toHaveLength(1);
+  expect(saved.getByRole('button', { name: 'Load Keyboards' }).elements()).toHaveLength(1);
   await saved.getByRole('button', { name: 'Load Keyboards' }).click();
   await expect.element(saved).not.toBeInTheDocument();
   await expect.element(panel.getByLabelText('Product name')).toHaveValue('keyboard NOT wireless');
