@@ -7,6 +7,7 @@ import './admin.css';
 const sections = [
   { to: '/admin', text: 'Dashboard' },
   { to: '/admin/users', text: 'Users' },
+  { to: '/admin/portal', text: 'Audit log' },
 ];
 
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -4,6 +4,7 @@ import type { AdminOverview, AdminUser, AdminUserList } from '#contract/admin.ts
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { AttentionList } from '#contract/attention.ts';
+import type { AuditChange } from '#contract/audit-log.ts';
 import { saveSession } from '#web/lib/session.ts';
 import { placeOrder, twoMice } from '../../../testing/checkout.ts';
 import { expectMainAccessible } from '../../../testing/expect-accessible.ts';
@@ -12,7 +13,7 @@ import { accountButton, loginButton } from '../../../testing/login-dialog.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { createSignedInShopper } from '../../../testing/signed-in-shopper.ts';
 
-const ADMIN_PAGES = ['/admin', '/admin/users', `/admin/orders/${'a'.repeat(24)}`];
+const ADMIN_PAGES = ['/admin', '/admin/users', '/admin/portal', `/admin/orders/${'a'.repeat(24)}`];
 
 test.each(ADMIN_PAGES)(
   'a visitor who is not signed in and opens %s is redirected home without a message',
@@ -98,6 +99,55 @@ test('the last admin cannot be demoted', async () => {
   await expect.element(page.getByText(message)).toBeVisible();
 });
 
+test('the audit log shows values before and after, and undoes a change', async () => {
+  await signInAsAdmin();
+  let isUndone = false;
+  interceptApi(adminEndpoints.readAuditLog.path, () =>
+    Response.json({
+      changes: [{ ...priceChange, undone_by: isUndone ? 'f'.repeat(24) : null, can_undo: !isUndone }],
+      pagination: { page: 1, page_size: 20, total_count: 1, total_pages: 1 },
+    }),
+  );
+  interceptApi(/^\/api\/admin\/audit-log\/\w+\/undo$/, () => {
+    isUndone = true;
+    return Response.json(priceChange);
+  });
+  await renderPage('/admin/portal');
+  await expect.element(page.getByText('Website price: ₹1,000 → ₹1,200')).toBeVisible();
+  await expectMainAccessible('the audit log');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('cell', { name: 'Undone' })).toBeVisible();
+});
+
+test('a role that may not see a page is told so and stays', async () => {
+  await signInAsAdmin();
+  const message = 'Your role does not allow this. Please ask the owner of the shop.';
+  interceptApi(adminEndpoints.getOverview.path, () => errorResponse(403, message, 'role_required'));
+  const shown = await renderPage('/admin');
+  await expect.element(page.getByText(message)).toBeVisible();
+  expect(shown.address()).toBe('/admin');
+});
+
+const priceChange: AuditChange = {
+  change_id: 'c'.repeat(24),
+  created_at: '2026-11-17T01:00:00.000Z',
+  actor: { _id: 'a'.repeat(24), full_name: 'Meera Kulkarni' },
+  action: 'PATCH /api/admin/products/:id',
+  entry_count: 1,
+  entries: [
+    {
+      entity: 'products',
+      entity_id: 'b'.repeat(24),
+      before: { website_price_paise: 100_000 },
+      after: { website_price_paise: 120_000 },
+    },
+  ],
+  undoes: null,
+  undone_by: null,
+  can_undo: true,
+};
+
 const attention: AttentionList = {
   items: [
     {
@@ -116,7 +166,7 @@ const attention: AttentionList = {
 /** Stores an admin session and intercepts the admin calls: the shop of the component tests has no admin. */
 async function signInAsAdmin(): Promise<void> {
   const shopper = await createSignedInShopper('Meera Kulkarni');
-  const user = { ...shopper.user, is_admin: true };
+  const user = { ...shopper.user, is_admin: true, admin_role: 'owner' as const };
   saveSession({ ...shopper, user }, false);
   const overview: AdminOverview = {
     users: { total_users: 12, recent_users: 3 },

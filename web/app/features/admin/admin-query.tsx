@@ -11,10 +11,10 @@ interface AdminQueryProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders the data of an admin query, its loading and error states, and handles an admin who has lost the role. */
+/** Renders the data of an admin query, its loading and error states, and handles an admin who has lost the role. A role that may not see it gets the error. */
 export function AdminQuery<Data>({ query, errorTitle, children }: AdminQueryProps<Data>) {
   const { data, error, refetch, isFetching } = query;
-  if (error instanceof ApiError && error.status === 403) return <RevokedAdmin />;
+  if (error instanceof ApiError && error.code === 'admins_only') return <RevokedAdmin />;
   if (data !== undefined) return children(data);
   if (!error) return <Skeleton className="h-96" />;
   return (

@@ -15,6 +15,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { AccountButton } from './account-button.tsx';
 import { AdminQuery } from './admin-query.tsx';
+import { readPage } from './read-page.ts';
 import { RoleButton } from './role-button.tsx';
 
 const dayFormat = new Intl.DateTimeFormat(siteFacts.locale, {
@@ -124,9 +125,4 @@ function AccountActions({ user }: { user: AdminUser }) {
       {!user.blocked_at && <AccountButton user={user} action="signOut" />}
     </div>
   );
-}
-
-function readPage(parameters: URLSearchParams): number {
-  const page = Number(parameters.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }

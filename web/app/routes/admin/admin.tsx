@@ -24,6 +24,13 @@ const pages: readonly AdminPage[] = [
     Content: lazy(async () => ({ default: (await import('#web/features/admin/users.tsx')).Users })),
   },
   {
+    path: '/admin/portal',
+    title: 'Audit log',
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/audit-log.tsx')).AuditLogPage,
+    })),
+  },
+  {
     path: '/admin/orders/:id',
     title: 'Order',
     Content: lazy(async () => ({

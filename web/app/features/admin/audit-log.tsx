@@ -1,0 +1,189 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import type { AuditChange } from '#contract/audit-log.ts';
+import { formatNumber } from '#contract/format-number.ts';
+import { formatRupees } from '#contract/money.ts';
+import { formatDateTime } from '#web/features/orders/order-texts.ts';
+import { apiQuery, browserApi } from '#web/lib/query-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { Table } from '#web/ui/table.tsx';
+import { AdminQuery } from './admin-query.tsx';
+import { readPage } from './read-page.ts';
+
+const entityNames: Record<string, string> = {
+  products: 'Product',
+  users: 'User',
+  orders: 'Order',
+  order_returns: 'Return',
+  order_refunds: 'Refund',
+  quotes: 'Quote',
+  quote_lines: 'Line of a quote',
+  custom_pc_requests: 'Custom PC request',
+  custom_pc_request_events: 'Note on a custom PC request',
+  bank_transfers: 'Bank transfer',
+  search_synonyms: 'Synonyms',
+};
+
+/** Who changed what, newest first. The filter is part of the address. */
+export function AuditLogPage() {
+  const [parameters] = useSearchParams();
+  const filter = { from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' };
+  const page = readPage(parameters);
+  const log = useQuery({
+    ...apiQuery(adminEndpoints.readAuditLog, {
+      page,
+      ...(filter.from && { from: filter.from }),
+      ...(filter.to && { to: filter.to }),
+    }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <>
+      <DayFilter key={`${filter.from} ${filter.to}`} {...filter} />
+      <AdminQuery query={log} errorTitle="The audit log could not be loaded">
+        {({ changes, pagination }) =>
+          changes.length === 0 ? (
+            <EmptyState title="No changes" text="Everything that administrators change appears here." />
+          ) : (
+            <>
+              <ChangeTable changes={changes} count={pagination.total_count} />
+              <Pagination
+                page={page}
+                pageCount={pagination.total_pages}
+                hrefFor={(number) => `?${new URLSearchParams({ ...filter, page: String(number) })}`}
+              />
+            </>
+          )
+        }
+      </AdminQuery>
+    </>
+  );
+}
+
+function DayFilter({ from, to }: { from: string; to: string }) {
+  return (
+    <search>
+      <form className="admin-search" action="/admin/portal">
+        <Field label="From">
+          <Input type="date" name="from" defaultValue={from} />
+        </Field>
+        <Field label="To">
+          <Input type="date" name="to" defaultValue={to} />
+        </Field>
+        <Button type="submit" variant="line">
+          Show
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function ChangeTable({ changes, count }: { changes: readonly AuditChange[]; count: number }) {
+  return (
+    <Table
+      caption={`${formatNumber(count)} ${count === 1 ? 'change' : 'changes'}`}
+      rows={changes}
+      rowKey={({ change_id }) => change_id}
+      columns={[
+        { key: 'when', header: 'When', render: ({ created_at }) => formatDateTime(created_at) },
+        { key: 'who', header: 'Who', render: ({ actor }) => actor.full_name ?? 'A deleted account' },
+        { key: 'what', header: 'What', isProse: true, render: (change) => <Entries change={change} /> },
+        {
+          key: 'undo',
+          header: <span className="sr-only">Undo</span>,
+          render: (change) => <UndoButton change={change} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Entries({ change }: { change: AuditChange }) {
+  const rest = change.entry_count - change.entries.length;
+  return (
+    <>
+      {change.undoes && <p className="text-13">Undoes an earlier change</p>}
+      <ul>
+        {change.entries.map(({ entity, entity_id, before, after }) => (
+          <li key={`${entity} ${entity_id}`}>
+            <strong>{entityNames[entity] ?? entity}</strong> <span className="num text-12">{entity_id}</span>
+            {Object.keys(after ?? before ?? {}).map((column) => (
+              <div key={column} className="text-13">
+                {nameOf(column)}: {valueText(column, before?.[column])} → {valueText(column, after?.[column])}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="text-13">and {formatNumber(rest)} more</p>}
+    </>
+  );
+}
+
+function nameOf(column: string): string {
+  const words = column.replace(/_paise$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const MAX_SHOWN = 120;
+
+function valueText(column: string, value: unknown): string {
+  if (value === undefined || value === null) return 'none';
+  if (column.endsWith('_paise') && typeof value === 'number') return formatRupees(value / 100);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+function UndoButton({ change }: { change: AuditChange }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const queryClient = useQueryClient();
+  const undo = useMutation({
+    mutationFn: () => browserApi().call(adminEndpoints.undoChange, { parameters: { id: change.change_id } }),
+    retry: false,
+    onSuccess: () => showToast({ kind: 'success', title: 'The change was undone.' }),
+    onError: (error) => showToast({ kind: 'error', title: error.message }),
+    onSettled: async () => {
+      setIsConfirming(false);
+      await queryClient.invalidateQueries({ queryKey: [adminEndpoints.readAuditLog.path] });
+    },
+  });
+  if (change.undone_by) return 'Undone';
+  if (!change.can_undo) return null;
+  return (
+    <>
+      <Button variant="line" size="small" onClick={() => setIsConfirming(true)}>
+        Undo
+      </Button>
+      <Dialog
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title="Undo this change?"
+        footer={
+          <div className="flex justify-end gap-2">
+            <Button variant="ghost" onClick={() => setIsConfirming(false)}>
+              Cancel
+            </Button>
+            <Button isBusy={undo.isPending} onClick={() => undo.mutate()}>
+              Undo
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          {change.entry_count === 1 ? 'What changed gets' : `All ${change.entry_count} changes get`} the
+          former value back. Nothing happens if it was changed again since.
+        </p>
+      </Dialog>
+    </>
+  );
+}
