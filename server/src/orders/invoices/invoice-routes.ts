@@ -59,8 +59,8 @@ export function registerInvoiceRoutes(app: FastifyInstance, database: Database):
 
   async function send(request: DocumentRequest, reply: FastifyReply, refundId: string | null) {
     const orderId = readOrderId(request.params.id);
-    const isForAdmins = request.routeOptions.config.access === 'admin';
-    if (!isForAdmins) await requireOrder(database, { orderId, userId: callerOf(request).userId });
+    const isForOwner = request.routeOptions.config.access === 'owner';
+    if (isForOwner) await requireOrder(database, { orderId, userId: callerOf(request).userId });
     const key = { orderId, refundId };
     if (request.query.format === 'html') {
       const page = renderPrintPage(await readTaxDocument(database, key));
