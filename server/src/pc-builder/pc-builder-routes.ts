@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { categoriesOfSlot } from '#contract/pc-builder/build-parts.ts';
+import { buildSlots, categoriesOfSlot } from '#contract/pc-builder/build-parts.ts';
 import {
   checkBody,
   checkedBuild,
@@ -36,7 +36,7 @@ export function registerPcBuilderRoutes(app: FastifyInstance, dependencies: Depe
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(pcBuilderEndpoints.listParts.path, {
-    config,
+    config: { ...config, mayReuse: () => true },
     schema: {
       tags,
       summary: 'The products of a slot, what fits the build first',
@@ -44,7 +44,9 @@ export function registerPcBuilderRoutes(app: FastifyInstance, dependencies: Depe
       response: { 200: partsResponse },
     },
     handler: async (request, reply) => {
-      const topics = categoriesOfSlot(request.query.slot).map((code) => categoryListTopic(slugify(code)));
+      // The chosen parts are of other slots, and their facts decide what fits.
+      const slots = request.query.build?.length ? buildSlots : [request.query.slot];
+      const topics = slots.flatMap(categoriesOfSlot).map((code) => categoryListTopic(slugify(code)));
       dependsOn(reply, ...topics, SEARCH_INDEX);
       return listParts(dependencies, request.query);
     },
