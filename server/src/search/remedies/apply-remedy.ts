@@ -69,8 +69,10 @@ export async function changeSynonyms(
   });
 }
 
-export async function removeSynonyms(session: DatabaseSession, _id: string): Promise<void> {
-  if ((await deleteSynonyms(session, [_id])) === 0) throw fail('unknown_synonyms');
+export async function removeSynonyms(database: Database, _id: string): Promise<void> {
+  // The audit log records changes within transactions.
+  const deleted = await database.transaction().execute((transaction) => deleteSynonyms(transaction, [_id]));
+  if (deleted === 0) throw fail('unknown_synonyms');
 }
 
 export async function removeRedirect(session: DatabaseSession, _id: string): Promise<void> {
