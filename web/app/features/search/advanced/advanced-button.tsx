@@ -49,7 +49,9 @@ export function AdvancedButton({
         {isCompact ? (
           <>
             <ListFilter size={15} aria-hidden="true" className="max-md:hidden" />
-            Advanced<span className="max-md:hidden"> Search</span>
+            <span>
+              Advanced<span className="max-md:hidden"> Search</span>
+            </span>
           </>
         ) : (
           label
