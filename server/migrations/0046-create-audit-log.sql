@@ -66,7 +66,9 @@ begin
   values (
     current_setting('shop.change'),
     tg_table_name,
-    coalesce(coalesce(added, removed) ->> '_id', coalesce(added, removed) ->> 'quote_id'),
+    coalesce(
+      coalesce(added, removed) ->> '_id', coalesce(added, removed) ->> 'quote_id', coalesce(added, removed) ->> 'query'
+    ),
     case when removed is not null then (select jsonb_object_agg(key, removed -> key) from unnest(changed) key) end,
     case when added is not null then (select jsonb_object_agg(key, added -> key) from unnest(changed) key) end
   );
@@ -111,5 +113,11 @@ create trigger custom_pc_request_events_audited after insert on custom_pc_reques
   for each row when (coalesce(current_setting('shop.actor', true), '') <> '')
   execute function record_audit('request_id', 'status', 'is_internal');
 create trigger bank_transfers_audited after insert or update or delete on bank_transfers
+  for each row when (coalesce(current_setting('shop.actor', true), '') <> '')
+  execute function record_audit();
+create trigger search_redirects_audited after insert or update or delete on search_redirects
+  for each row when (coalesce(current_setting('shop.actor', true), '') <> '')
+  execute function record_audit();
+create trigger ignored_searches_audited after insert or delete on ignored_searches
   for each row when (coalesce(current_setting('shop.actor', true), '') <> '')
   execute function record_audit();

@@ -4,10 +4,10 @@ import { until } from './until.ts';
 
 let calls = 0;
 
-/** A call that reads the database: answers are kept in memory by their URL, so each is another one. */
+/** A call that reads the database: answers are kept in memory by their parameters, so each asks for another product. */
 export function databaseCall(): string {
   calls += 1;
-  return `/api/categories/ssd?call=${calls}`;
+  return `/api/products?ids=${calls.toString(16).padStart(24, '0')}`;
 }
 
 export type ShopResponse = { status: number; retryAfter: string | null };
@@ -27,7 +27,7 @@ export async function statusOf(address: string, where: string): Promise<number |
   return (await callShop(address, where))?.status ?? null;
 }
 
-/** Expects that the shop returns a category. On a busy machine it may return 503 first. */
+/** Expects that the shop answers a call. On a busy machine it may return 503 first. */
 export async function expectServed(shop: ShopProcess): Promise<void> {
   await until('the shop serves', async () => {
     const status = await statusOf(shop.address(), databaseCall());

@@ -152,7 +152,7 @@ test('returns 503 while a table is locked, without growing the pool, and recover
   });
   const locker = await connectTo(dataDir);
   await locker.query('begin');
-  await locker.query('lock table categories');
+  await locker.query('lock table categories, products');
   const calls = Array.from({ length: 30 }, () => callShop(shop.address(), databaseCall()));
   expect(await statusOf(shop.address(), '/api/health/live')).toBe(200);
   const responses = await Promise.all(calls);

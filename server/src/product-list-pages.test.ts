@@ -1,9 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import type { SearchResponse } from '#contract/search.ts';
+import { newId } from '#server/platform/ids.ts';
 import { builtPagesOfFile, PUBLIC_URL } from '../testing/built-pages.ts';
 
 const { request, open, getDatabase } = builtPagesOfFile();
+
+// Redirects are read at the first search.
+beforeAll(() =>
+  getDatabase()
+    .database.insertInto('search_redirects')
+    .values({ _id: newId(), query: 'order status', target: '/profile?tab=orders' })
+    .execute(),
+);
 
 describe('addresses of product lists', () => {
   test.each([
@@ -35,6 +44,11 @@ describe('addresses of product lists', () => {
     expect(textsOf('h[1-3]', mainOf(body))).toContain(heading);
     expect(textsOf('a', mainOf(body))).toContain(link);
     expect(metas.get('robots')?.[0]).toMatch(/^noindex/);
+  });
+
+  test('a search that the owner redirects opens the page, for now', async () => {
+    const response = await request('/search?q=Order%20Status');
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/profile?tab=orders']);
   });
 
   test('malformed parameters are ignored', async () => {

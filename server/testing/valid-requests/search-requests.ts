@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '#server/platform/ids.ts';
-import { listRedirects, upsertRedirect } from '#server/search/remedies/redirect-repository.ts';
+import { ignoreSearch, listRedirects, upsertRedirect } from '#server/search/remedies/redirect-repository.ts';
 import { insertSynonyms } from '#server/search/synonyms/synonym-repository.ts';
 import { stockProduct } from '../order-fixtures.ts';
 import { insertHistoryEntry, insertSavedSearch } from '../search-entities.ts';
@@ -58,7 +58,10 @@ export const searchRequests: Record<string, RequestMaker> = {
   },
   'POST /api/admin/search/queue/preview': (scene) => asAdmin(scene, synonym),
   'POST /api/admin/search/queue/apply': (scene) => asAdmin(scene, synonym),
-  'POST /api/admin/search/queue/reopen': (scene) => asAdmin(scene, { query: 'asdf' }),
+  'POST /api/admin/search/queue/reopen': async (scene) => {
+    await ignoreSearch(scene.database, 'asdf');
+    return asAdmin(scene, { query: 'asdf' });
+  },
   'POST /api/admin/search/synonyms': (scene) => asAdmin(scene, { phrases: ['sound card', 'audio card'] }),
   'PUT /api/admin/search/synonyms/{id}': (scene) => ofSynonyms(scene, { phrases: ['bench', 'table'] }),
   'DELETE /api/admin/search/synonyms/{id}': (scene) => ofSynonyms(scene),

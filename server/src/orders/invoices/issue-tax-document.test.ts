@@ -145,8 +145,8 @@ test('never credits more than was bought when lines are refunded one by one or a
   // What has not left yet would be cancelled instead.
   await database.updateTable('orders').set({ status: 'delivered' }).where('_id', '=', orderId).execute();
   const items = [{ product_id: productId, quantity: 1, is_sellable: false }];
-  const refundOfOne = (includes_shipping = false) => ({
-    body: { items, includes_shipping, note: null },
+  const refundOfOne = (body: { includes_shipping?: boolean; retry_of?: string } = {}) => ({
+    body: { items, includes_shipping: false, note: null, ...body },
     idempotencyKey: newId(),
     actorId: 'f'.repeat(24),
   });
@@ -160,7 +160,9 @@ test('never credits more than was bought when lines are refunded one by one or a
   await inScope((scope) => failRefund(scope, first?.refundId ?? ''));
   for (const { refundId } of others) await inScope((scope) => finishRefund(scope, refundId));
   // What the gateway refused can be tried anew; the order itself stands.
-  const again = await inScope((scope) => refundOrder(scope, { orderId }, refundOfOne(true)));
+  const again = await inScope((scope) =>
+    refundOrder(scope, { orderId }, refundOfOne({ includes_shipping: true, retry_of: first?.refundId })),
+  );
   await inScope((scope) => finishRefund(scope, again._id));
   expect((await readOrderRow(database, orderId)).status).toBe('delivered');
   await runTaxDocumentJobs(database);

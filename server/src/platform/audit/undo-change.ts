@@ -37,6 +37,7 @@ const undoableEntities: Record<string, Undoable> = {
   },
   users: { columns: ['admin_role'] },
   search_synonyms: { columns: ['phrases'], hasRows: true },
+  search_redirects: { columns: ['target'], hasRows: true },
 };
 
 export function isUndoable({ entity, before, after }: Shape): boolean {

@@ -94,7 +94,7 @@ function readQuantity(text: string, start: number): Quantity | null {
 /** Reads a text that is nothing but a quantity, apart from a unit that is not indexed: "80 g". */
 function readWhole(text: string): Quantity | null {
   const quantity = readQuantity(text, 0);
-  return quantity && /^\s*[\p{L}%/°]{0,8}\s*$/u.test(text.slice(quantity.end)) ? quantity : null;
+  return quantity && /^[\p{L}%/°]{0,8}$/u.test(text.slice(quantity.end).trim()) ? quantity : null;
 }
 
 function readRange(text: string): Range | null {

@@ -26,9 +26,9 @@ import {
   readQueue,
   removeRedirect,
   removeSynonyms,
+  reopenIgnoredSearch,
 } from './apply-remedy.ts';
-import { normalisePhrase } from './merge-synonyms.ts';
-import { listRedirects, reopenSearch } from './redirect-repository.ts';
+import { listRedirects } from './redirect-repository.ts';
 import { replaySearches } from './replay-searches.ts';
 
 const config = { access: 'admin' as const };
@@ -78,7 +78,7 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
     config,
     schema: { tags, summary: 'No longer ignores a search', body: reopenBody, response: nothing },
     handler: async (request, reply) => {
-      await reopenSearch(database, normalisePhrase(request.body.query));
+      await reopenIgnoredSearch(database, request.body.query);
       return reply.code(204).send(null);
     },
   });

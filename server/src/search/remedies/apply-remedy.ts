@@ -16,7 +16,7 @@ import {
   replaceSynonyms,
 } from '../synonyms/synonym-repository.ts';
 import { mergeWithGroups, normalisePhrase, normalisePhrases } from './merge-synonyms.ts';
-import { deleteRedirect, ignoreSearch, upsertRedirect } from './redirect-repository.ts';
+import { deleteRedirect, ignoreSearch, reopenSearch, upsertRedirect } from './redirect-repository.ts';
 import { listQueue, readFunnelDays } from './search-queue-repository.ts';
 
 const fail = errorsOf({
@@ -38,9 +38,26 @@ export async function readQueue(session: DatabaseSession, query: SearchQueueQuer
 /** Applies a remedy. Synonyms join the group that has one of the phrases. */
 export async function applyRemedy(database: Database, remedy: SearchRemedy): Promise<void> {
   const query = normalisePhrase(remedy.query);
-  if (remedy.action === 'redirect') await upsertRedirect(database, { query, target: remedy.target });
-  else if (remedy.action === 'ignore') await ignoreSearch(database, query);
-  else await addSynonyms(database, remedy.phrases);
+  if (remedy.action === 'synonym') await addSynonyms(database, remedy.phrases);
+  else
+    await audited(database, (transaction) =>
+      remedy.action === 'redirect'
+        ? upsertRedirect(transaction, { query, target: remedy.target })
+        : ignoreSearch(transaction, query),
+    );
+}
+
+/** No longer ignores a search. */
+export async function reopenIgnoredSearch(database: Database, query: string): Promise<void> {
+  await audited(database, (transaction) => reopenSearch(transaction, normalisePhrase(query)));
+}
+
+/** The audit log records changes within transactions. */
+function audited<Result>(
+  database: Database,
+  change: (transaction: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(change);
 }
 
 export async function addSynonyms(database: Database, phrases: readonly string[]): Promise<SynonymGroup> {
@@ -70,13 +87,13 @@ export async function changeSynonyms(
 }
 
 export async function removeSynonyms(database: Database, _id: string): Promise<void> {
-  // The audit log records changes within transactions.
-  const deleted = await database.transaction().execute((transaction) => deleteSynonyms(transaction, [_id]));
+  const deleted = await audited(database, (transaction) => deleteSynonyms(transaction, [_id]));
   if (deleted === 0) throw fail('unknown_synonyms');
 }
 
-export async function removeRedirect(session: DatabaseSession, _id: string): Promise<void> {
-  if (!(await deleteRedirect(session, _id))) throw fail('unknown_redirect');
+export async function removeRedirect(database: Database, _id: string): Promise<void> {
+  if (!(await audited(database, (transaction) => deleteRedirect(transaction, _id))))
+    throw fail('unknown_redirect');
 }
 
 /** How often people search, find, click and buy. */

@@ -30,6 +30,8 @@ const entityNames: Record<string, string> = {
   custom_pc_request_events: 'Note on a custom PC request',
   bank_transfers: 'Bank transfer',
   search_synonyms: 'Synonyms',
+  search_redirects: 'Redirect of a search',
+  ignored_searches: 'Ignored search',
 };
 
 /** Who changed what, newest first. The filter is part of the address. */

@@ -113,7 +113,8 @@ export function linesToSend(lines: readonly DraftLine[]): DraftLine[] {
 
 /** The words of a line as the server takes them: one line without web and email addresses, which lists copy from mails. */
 export function textToSend(text: string | null): string | null {
-  const line = toLine((text ?? '').replace(/\S*(?::\/\/|www\.|@)\S*/gi, ' '));
+  const words = toLine(text ?? '').split(' ');
+  const line = words.filter((word) => !/:\/\/|www\.|@/i.test(word)).join(' ');
   return line.slice(0, bulkOrderLimits.textLength).trim() || null;
 }
 

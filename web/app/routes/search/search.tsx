@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRevalidator, useSearchParams } from 'react-router';
+import { isRouteErrorResponse, redirect, useRevalidator, useSearchParams } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 import {
   listingQueries,
@@ -47,6 +47,8 @@ export async function loader(page: Route.LoaderArgs) {
   const client = page.context.get(queryClientContext);
   const state = readListing(scope, searchParams);
   const results = client.getQueryData(listingQuery(scope, state).queryKey);
+  // Not permanent: the owner may change it.
+  if (results?.redirect) return redirect(results.redirect, 302);
   if (results && hasZeroResults(results, state)) await prefetchNoResults(client, scope);
   return outcome;
 }

@@ -215,3 +215,12 @@ function choice(name: string) {
 function countOf(name: string): number {
   return Number.parseInt(choice(name).element().querySelector('.check-end')?.textContent ?? '', 10);
 }
+
+test('a search that the owner redirects opens that page', async () => {
+  interceptApi(endpoints.searchProducts.path, async (_request, passOn) => {
+    const response = await passOn();
+    return Response.json({ ...(await response.json()), redirect: '/about' });
+  });
+  const shown = await renderPage('/search?q=careers');
+  await expect.poll(shown.address).toBe('/about');
+});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { Navigate, useNavigationType } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 import { ListedProducts } from '#web/features/cart/listed-products.tsx';
 import { ListingMeta } from '#web/features/catalogue/listing/listing-meta.tsx';
@@ -27,6 +27,8 @@ export function SearchResults({ scope }: { scope: SearchScope }) {
   const query = listingQuery(scope, useShownState(scope));
   // The page's loader has sent the request; its error is shown, not retried.
   const { data, error, isFetching, refetch } = useQuery({ ...query, retryOnMount: false });
+  // On the server the loader redirects.
+  if (data?.redirect) return <Navigate to={data.redirect} replace />;
   if (data) return <LoadedResults scope={scope} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (error) {
     return (
