@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { bulkOrderLimits } from './bulk-order-limits.ts';
 import { entityId } from './entity-id.ts';
 import { orderStates } from './order-states.ts';
-import { order, orderReturn } from './orders.ts';
+import { order, orderListQuery, orderReturn, orderSummary, recipient } from './orders.ts';
+import { pagination } from './pagination.ts';
 import { returnStates } from './return-states.ts';
 import { lineOfText, noteText, requiredNote } from './text-schemas.ts';
 
@@ -19,6 +20,20 @@ export const adminOrder = order
     ),
   })
   .meta({ id: 'AdminOrder' });
+
+export const adminOrderListQuery = orderListQuery.extend({
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe('An order number or its last digits, a phone number, an email, or words of a product name'),
+});
+
+export const adminOrderList = z.object({
+  orders: z.array(orderSummary.extend({ recipient: recipient.pick({ full_name: true, city: true }) })),
+  pagination,
+});
 
 /** Statuses without further data; shipping, cancelling and returns have their own calls. */
 export const orderStatusBody = z.strictObject({
@@ -83,6 +98,8 @@ export const refundBody = z.strictObject({
 });
 
 export type AdminOrder = z.infer<typeof adminOrder>;
+export type AdminOrderList = z.infer<typeof adminOrderList>;
+export type AdminOrderListQuery = z.infer<typeof adminOrderListQuery>;
 export type OrderStatusBody = z.infer<typeof orderStatusBody>;
 export type ShipmentBody = z.infer<typeof shipmentBody>;
 export type ApprovedReturnBody = z.infer<typeof approvedReturnBody>;

@@ -1,4 +1,4 @@
-import type { AdminOrder } from './admin-orders.ts';
+import type { AdminOrder, AdminOrderList } from './admin-orders.ts';
 import { get, post } from './endpoint.ts';
 import type { CancelPreview, Order, OrderList, OrderRefund, ReorderResponse } from './orders.ts';
 
@@ -15,10 +15,11 @@ export const orderEndpoints = {
 } as const;
 
 export const adminOrderEndpoints = {
-  listOrders: get<OrderList>('/api/admin/orders'),
+  listOrders: get<AdminOrderList>('/api/admin/orders'),
   getOrder: get<AdminOrder>('/api/admin/orders/:id'),
   getInvoice: get<string>('/api/admin/orders/:id/invoice'),
   getCreditNote: get<string>('/api/admin/orders/:id/credit-notes/:refundId'),
+  previewCancel: get<CancelPreview>('/api/admin/orders/:id/cancel-preview'),
   moveOrder: post<AdminOrder>('/api/admin/orders/:id/status'),
   shipOrder: post<AdminOrder>('/api/admin/orders/:id/ship'),
   cancelOrder: post<AdminOrder>('/api/admin/orders/:id/cancel'),

@@ -122,3 +122,34 @@ test('lists the orders of all users, filtered by state', async () => {
   expect(pagination.total_count).toBeGreaterThan(0);
   expect((await fixture.read('/not-an-id')).json().detail).toBe('Invalid order ID format');
 });
+
+test('finds orders by number, phone, email and product', async () => {
+  const { order_number, recipient, items } = (await fixture.read(`/${fixture.orderId}`)).json();
+  const [product] = items;
+  const searches = [
+    order_number.toLowerCase(),
+    order_number.split('-').at(-1),
+    recipient.phone,
+    recipient.phone.replace('+91', '0'),
+    recipient.email.toUpperCase(),
+    product.website_name.toLowerCase().split(' ').toReversed().join(' '),
+  ];
+  for (const search of searches) {
+    const { orders } = (await fixture.read(`?${new URLSearchParams({ search })}`)).json();
+    const found = orders.find(({ _id }: { _id: string }) => _id === fixture.orderId);
+    expect(found?.recipient, search).toEqual({ full_name: recipient.full_name, city: recipient.city });
+  }
+  for (const search of ['SB-0101-999999', '+919999999999', 'nobody@example.org', '100% 100_', '987654']) {
+    const { pagination } = (await fixture.read(`?${new URLSearchParams({ search })}`)).json();
+    expect(pagination.total_count, search).toBe(0);
+  }
+});
+
+test('previews the refund of a packed order, which only the shop can still cancel', async () => {
+  for (const status of ['processing', 'packed']) await fixture.call('status', { status });
+  const { total_amount } = (await fixture.read(`/${fixture.orderId}`)).json();
+  expect((await fixture.read(`/${fixture.orderId}/cancel-preview`)).json()).toMatchObject({
+    can_cancel: true,
+    refund: { amount: total_amount },
+  });
+});

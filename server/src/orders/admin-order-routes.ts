@@ -1,20 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { adminOrder, orderStatusBody, refundBody, shipmentBody } from '#contract/admin-orders.ts';
+import {
+  adminOrder,
+  adminOrderList,
+  adminOrderListQuery,
+  orderStatusBody,
+  refundBody,
+  shipmentBody,
+} from '#contract/admin-orders.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import {
   cancelBody,
+  cancelPreview,
   idempotencyHeaders,
   optionalIdempotencyHeaders,
-  orderList,
-  orderListQuery,
   orderRefund,
 } from '#contract/orders.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder, previewCancel } from './cancel-order.ts';
 import { inOrderScope, type OrderParts, type OrderScope } from './order-scope.ts';
-import { listOrders, readAdminOrder, readOrderId } from './read-order.ts';
+import { listAdminOrders, readAdminOrder, readOrderId } from './read-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { shipOrder, updateFulfilmentStatus } from './update-fulfilment-status.ts';
 
@@ -37,15 +43,25 @@ export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts
     schema: {
       tags,
       summary: 'All orders, newest first',
-      querystring: orderListQuery,
-      response: { 200: orderList },
+      querystring: adminOrderListQuery,
+      response: { 200: adminOrderList },
     },
-    handler: (request) => listOrders(database, {}, request.query),
+    handler: (request) => listAdminOrders(database, request.query),
   });
   routes.get(adminOrderEndpoints.getOrder.path, {
     config: { access: 'orders-read' },
     schema: { tags, summary: 'An order and its possible next states', params, response: { 200: adminOrder } },
     handler: (request) => readAdminOrder(database, readOrderId(request.params.id)),
+  });
+  routes.get(adminOrderEndpoints.previewCancel.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'The refund that cancelling the order now would give',
+      params,
+      response: { 200: cancelPreview },
+    },
+    handler: (request) => previewCancel(database, { orderId: readOrderId(request.params.id) }, 'shop'),
   });
   routes.post(adminOrderEndpoints.moveOrder.path, {
     config: { access: 'orders' },

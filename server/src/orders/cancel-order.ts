@@ -28,10 +28,14 @@ import { returnToStock } from './stock-repository.ts';
 
 const nothing: NewRefund = { lines: [], shippingPaise: 0, amountPaise: 0 };
 
-export async function previewCancel(database: Database, key: OrderKey): Promise<CancelPreview> {
+export async function previewCancel(
+  database: Database,
+  key: OrderKey,
+  actor: OrderActor,
+): Promise<CancelPreview> {
   const order = await requireOrder(database, key);
   const items = await listItems(database, [order._id]);
-  const canCancel = canTransition(order.status, 'cancelled', 'buyer');
+  const canCancel = canTransition(order.status, 'cancelled', actor);
   const refund = canCancel
     ? cancellationRefund({ order, items }, await listRefunds(database, order._id))
     : nothing;

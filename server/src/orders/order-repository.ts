@@ -6,6 +6,7 @@ import { siteFacts } from '#contract/site-facts.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { eventRow, type NewEvent } from './order-event-repository.ts';
+import { matchesSearch } from './order-search.ts';
 import type { OrderRow } from './order-tables.ts';
 
 export type NewOrder = {
@@ -151,7 +152,7 @@ export async function findOrder(session: DatabaseSession, orderId: string): Prom
   return session.selectFrom('orders').selectAll().where('_id', '=', orderId).executeTakeFirst();
 }
 
-export type OrderFilter = { userId?: string; status?: OrderFilterName };
+export type OrderFilter = { userId?: string; status?: OrderFilterName; search?: string };
 
 export async function listOrderRows(
   session: DatabaseSession,
@@ -161,6 +162,7 @@ export async function listOrderRows(
   const matching = () => {
     let query = session.selectFrom('orders');
     if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId);
+    if (filter.search) query = query.where(matchesSearch(filter.search));
     return filter.status === undefined ? query : query.where(hasStatus(filter.status));
   };
   const { count } = await matching()

@@ -56,7 +56,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
       querystring: orderListQuery,
       response: { 200: orderList },
     },
-    handler: (request) => listOrders(database, { userId: callerOf(request).userId }, request.query),
+    handler: (request) => listOrders(database, callerOf(request).userId, request.query),
   });
   routes.get(orderEndpoints.getOrder.path, {
     config: { access: 'owner' },
@@ -71,7 +71,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
       params,
       response: { 200: cancelPreview },
     },
-    handler: (request) => previewCancel(database, keyOf(request)),
+    handler: (request) => previewCancel(database, keyOf(request), 'buyer'),
   });
   routes.post(orderEndpoints.cancelOrder.path, {
     config: { access: 'owner' },

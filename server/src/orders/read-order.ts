@@ -1,5 +1,5 @@
 import type { DeletionPreview } from '#contract/accounts.ts';
-import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { AdminOrder, AdminOrderList, AdminOrderListQuery } from '#contract/admin-orders.ts';
 import { ORDERS_PER_PAGE, type Order, type OrderList, type OrderListQuery } from '#contract/orders.ts';
 import { buildPagination } from '#contract/pagination.ts';
 import { orderIdProblem } from '#contract/validation.ts';
@@ -38,21 +38,38 @@ export async function readAdminOrder(session: DatabaseSession, orderId: string):
 
 export async function listOrders(
   session: DatabaseSession,
-  filter: Omit<OrderFilter, 'status'>,
-  { page, status }: OrderListQuery,
+  userId: string,
+  query: OrderListQuery,
 ): Promise<OrderList> {
-  const { rows, count } = await listOrderRows(
-    session,
-    { ...filter, status },
-    { offset: (page - 1) * ORDERS_PER_PAGE, limit: ORDERS_PER_PAGE },
-  );
+  const { rows, pagination } = await readOrderPage(session, { userId, status: query.status }, query.page);
+  return { orders: rows.map(({ row, items }) => describeSummary(row, items)), pagination };
+}
+
+/** The orders of all buyers. */
+export async function listAdminOrders(
+  session: DatabaseSession,
+  { page, ...filter }: AdminOrderListQuery,
+): Promise<AdminOrderList> {
+  const { rows, pagination } = await readOrderPage(session, filter, page);
+  const orders = rows.map(({ row, items }) => {
+    const { full_name, city } = row.recipient;
+    return { ...describeSummary(row, items), recipient: { full_name, city } };
+  });
+  return { orders, pagination };
+}
+
+async function readOrderPage(session: DatabaseSession, filter: OrderFilter, page: number) {
+  const { rows, count } = await listOrderRows(session, filter, {
+    offset: (page - 1) * ORDERS_PER_PAGE,
+    limit: ORDERS_PER_PAGE,
+  });
   const items = await listItems(
     session,
     rows.map(({ _id }) => _id),
   );
   const byOrder = Map.groupBy(items, ({ order_id }) => order_id);
   return {
-    orders: rows.map((row) => describeSummary(row, byOrder.get(row._id) ?? [])),
+    rows: rows.map((row) => ({ row, items: byOrder.get(row._id) ?? [] })),
     pagination: buildPagination(page, count, ORDERS_PER_PAGE),
   };
 }

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { type AdminAccess, mayCall } from '#contract/admin-roles.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AdminsOnly } from './admins-only.tsx';
 import './admin.css';
 
-const sections = [
-  { to: '/admin', text: 'Dashboard' },
-  { to: '/admin/users', text: 'Users' },
-  { to: '/admin/portal', text: 'Audit log' },
+/** The pages in the navigation, each with the access of the call that it is made of. */
+const sections: readonly { to: string; text: string; access: AdminAccess }[] = [
+  { to: '/admin', text: 'Dashboard', access: 'admin-read' },
+  { to: '/admin/portal', text: 'Orders', access: 'orders-read' },
+  { to: '/admin/users', text: 'Users', access: 'admin-read' },
+  { to: '/admin/portal/audit', text: 'Audit log', access: 'admin-read' },
 ];
 
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
+  const role = useSession()?.user.admin_role ?? null;
   return (
     <div className="wrap min-h-dvh pt-10 pb-16">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -20,11 +25,13 @@ export function AdminFrame({ title, children }: { title: string; children: React
         <Badge tone="inverse">Administrator Account</Badge>
       </div>
       <nav aria-label="Admin area" className="admin-sections">
-        {sections.map(({ to, text }) => (
-          <NavLink key={to} to={to} end>
-            {text}
-          </NavLink>
-        ))}
+        {sections
+          .filter(({ access }) => mayCall(role, access))
+          .map(({ to, text }) => (
+            <NavLink key={to} to={to} end>
+              {text}
+            </NavLink>
+          ))}
       </nav>
       <AdminsOnly>{children}</AdminsOnly>
     </div>

@@ -112,7 +112,7 @@ test('the audit log shows values before and after, and undoes a change', async (
     isUndone = true;
     return Response.json(priceChange);
   });
-  await renderPage('/admin/portal');
+  await renderPage('/admin/portal/audit');
   await expect.element(page.getByText('Website price: ₹1,000 → ₹1,200')).toBeVisible();
   await expectMainAccessible('the audit log');
   await page.getByRole('button', { name: 'Undo' }).click();

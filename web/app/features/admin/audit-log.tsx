@@ -74,7 +74,7 @@ export function AuditLogPage() {
 function DayFilter({ from, to }: { from: string; to: string }) {
   return (
     <search>
-      <form className="admin-search" action="/admin/portal">
+      <form className="admin-search" action="/admin/portal/audit">
         <Field label="From">
           <Input type="date" name="from" defaultValue={from} />
         </Field>

@@ -25,6 +25,13 @@ const pages: readonly AdminPage[] = [
   },
   {
     path: '/admin/portal',
+    title: 'Orders',
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/orders/order-list.tsx')).AdminOrderList,
+    })),
+  },
+  {
+    path: '/admin/portal/audit',
     title: 'Audit log',
     Content: lazy(async () => ({
       default: (await import('#web/features/admin/audit-log.tsx')).AuditLogPage,
@@ -34,7 +41,7 @@ const pages: readonly AdminPage[] = [
     path: '/admin/orders/:id',
     title: 'Order',
     Content: lazy(async () => ({
-      default: (await import('#web/features/admin/admin-order.tsx')).AdminOrderPage,
+      default: (await import('#web/features/admin/orders/order-page.tsx')).AdminOrderPage,
     })),
   },
 ];

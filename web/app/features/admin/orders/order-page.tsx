@@ -10,7 +10,7 @@ import { OrderStatus } from '#web/features/orders/order-status.tsx';
 import { formatItemCount } from '#web/features/orders/order-texts.ts';
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx';
 import { apiQuery } from '#web/lib/query-client.ts';
-import { AdminQuery } from './admin-query.tsx';
+import { AdminQuery } from '../admin-query.tsx';
 
 /** An order as the shop's mails link to it: what to pack, for whom, and what has happened so far. */
 export function AdminOrderPage({ id }: { id: string }) {
