@@ -62,6 +62,15 @@ describe('an expression', () => {
     expect(products.every((product) => product.out_of_stock)).toBe(true);
   });
 
+  test('knows the other names of manufacturers, irregular plurals and families of models', async () => {
+    expect(await named('ssd AND "western digital"')).toBe(await named('ssd AND wd'));
+    expect(await named('ssd AND wd')).toBeGreaterThan(0);
+    expect(await named('logitech NOT mice')).toBe(await named('logitech NOT mouse'));
+    const { products } = await search({ product_name: 'ryzen AND x3d' });
+    expect(products.length).toBeGreaterThan(0);
+    expect(products.every(({ website_name: name }) => /x3d/i.test(name))).toBe(true);
+  });
+
   test('corrects misspelt words and says so', async () => {
     const { interpretation, pagination } = await search({ product_name: 'samsng OR "wd"' });
     expect(interpretation.corrected_query).toBe('samsung OR "wd"');
@@ -151,6 +160,11 @@ test('the suggestions have the names of what can be chosen', async () => {
     label: 'Capacity',
     examples: expect.arrayContaining([expect.stringMatching(/B$/)]),
   });
+  const labels = suggestions.specification_options.map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Battery (hours)', 'Battery (months)']));
+  for (const { examples } of suggestions.specification_options) {
+    expect(new Set(examples).size).toBe(examples.length);
+  }
 });
 
 test('an expression is explained', async () => {

@@ -16,7 +16,7 @@ export function explainExpression(text: string): Explanation {
 }
 
 function interpret(expression: Expression): string {
-  if (expression.kind === 'not') return `All products except those with ${describe(expression.of, 'or')}`;
+  if (expression.kind === 'not' && expression.of.kind === 'not') return interpret(expression.of.of);
   const parts = expression.kind === 'and' ? expression.of : [expression];
   const isOnlyExclusions = parts.every(({ kind }) => kind === 'not');
   if (isOnlyExclusions) return `All products except those with ${excluded(parts)}`;
@@ -27,12 +27,15 @@ function interpret(expression: Expression): string {
 function describe(expression: Expression, within: 'and' | 'or' | null): string {
   switch (expression.kind) {
     case 'phrase':
-      return `the words “${expression.text}” together`;
+      return /\s/.test(expression.text.trim())
+        ? `the words “${expression.text}” together`
+        : `the word “${expression.text}”`;
     case 'words': {
       const text = listOf(expression.parts.map(describePart), 'and');
       return within === 'or' && expression.parts.length > 1 ? `(${text})` : text;
     }
     case 'not':
+      if (expression.of.kind === 'not') return describe(expression.of.of, within);
       return `not ${describe(expression.of, 'or')}`;
     case 'or': {
       const text = listOf(
@@ -45,7 +48,9 @@ function describe(expression: Expression, within: 'and' | 'or' | null): string {
       const wanted = expression.of.filter(({ kind }) => kind !== 'not');
       const unwanted = expression.of.filter(({ kind }) => kind === 'not');
       const list = listOf(
-        wanted.map((part) => describe(part, 'and')),
+        wanted.flatMap((part) =>
+          part.kind === 'words' ? part.parts.map(describePart) : [describe(part, 'and')],
+        ),
         'and',
       );
       const but = unwanted.length === 0 ? '' : `${list ? ', but ' : ''}without ${excluded(unwanted)}`;
@@ -55,8 +60,9 @@ function describe(expression: Expression, within: 'and' | 'or' | null): string {
 }
 
 function excluded(parts: readonly Expression[]): string {
+  const operands = parts.flatMap((part) => (part.kind === 'not' ? [part.of] : []));
   return listOf(
-    parts.flatMap((part) => (part.kind === 'not' ? [describe(part.of, 'or')] : [])),
+    operands.flatMap((of) => (of.kind === 'or' ? of.of : [of])).map((of) => describe(of, 'or')),
     'or',
   );
 }

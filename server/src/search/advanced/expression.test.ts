@@ -81,6 +81,9 @@ test.each([
   ['NOT used', 'All products except those with “used”'],
   ['NOT used NOT old', 'All products except those with “used” or “old”'],
   ['red mouse OR keyboard', 'Products with either (“red” and “mouse”) or “keyboard”'],
+  ['NOT NOT used', 'Products with “used”'],
+  ['ssd NOT (used OR old)', 'Products with “ssd”, but without “used” or “old”'],
+  ['red mouse AND "wd"', 'Products with “red”, “mouse” and the word “wd”'],
   ['', ''],
 ])('explains %j', (text, interpretation) => {
   expect(explainExpression(text).interpretation).toBe(interpretation);

@@ -13,6 +13,7 @@ test.each<
   ['capacity_gb', 'range', '500-1000', ['500', '512', '1000'], ['480', '1024']],
   ['capacity_gb', 'range', '500 GB - 2 TB', ['500', '2000'], ['480', '4000']],
   ['capacity_gb', 'range', '1-2 tb', ['1000', '2000'], ['500', '4000']],
+  ['capacity_gb', 'range', 'between 1 and 2 TB', ['1000', '2000'], ['500', '4000']],
   ['capacity_gb', 'range', '2tb to 500gb', ['500', '2000'], ['480']],
   ['capacity_gb', 'range', '>= 16 GB', ['16', '32'], ['8']],
   ['capacity_gb', 'range', '> 16 gb', ['32'], ['16']],

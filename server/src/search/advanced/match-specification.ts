@@ -33,7 +33,7 @@ export function createSpecificationTest(
 ): (value: string) => boolean {
   const text = foldText(query).trim();
   if (operator === 'range') {
-    const range = readRange(text);
+    const range = readRange(text.replace(/^between\s+/, ''));
     return (value) => range !== null && isWithin(quantityOf(name, value), range);
   }
   const isAccepted = operator === 'equals' ? equals : contains;

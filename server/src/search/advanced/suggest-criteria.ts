@@ -28,10 +28,11 @@ async function suggestCriteria(session: DatabaseSession): Promise<AdvancedSugges
   ]);
   const categories = groups.flatMap((group) => group.categories).filter((one) => one.product_count > 0);
   const byName = Map.groupBy(sampled, ({ name }) => name);
+  const namesByLabel = Map.groupBy(byName.keys(), specLabel);
   const options = Array.from(byName, ([name, values]) => ({
     value: name,
-    label: specLabel(name),
-    examples: values.slice(0, MAX_EXAMPLES).map(({ value }) => exampleOf(name, value)),
+    label: labelAmong(namesByLabel.get(specLabel(name)) ?? [], name),
+    examples: [...new Set(values.map(({ value }) => exampleOf(name, value)))].slice(0, MAX_EXAMPLES),
   })).toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
   const namesOf = (slug: string) => {
     const names = new Set(sampled.filter(({ category }) => category === slug).map(({ name }) => name));
@@ -49,6 +50,12 @@ async function suggestCriteria(session: DatabaseSession): Promise<AdvancedSugges
     manufacturer_options: manufacturers.map(({ name, slug }) => ({ value: slug, label: name })),
     specification_options: options,
   };
+}
+
+/** The label of a specification, with its unit if another has the same label: "Battery (months)". */
+function labelAmong(names: readonly string[], name: string): string {
+  const unit = specText(name, 1).slice(1).trim();
+  return names.length > 1 && unit !== '' ? `${specLabel(name)} (${unit})` : specLabel(name);
 }
 
 function exampleOf(name: string, value: string): string {

@@ -4,8 +4,12 @@ export function isOnlyLetters(word: string): boolean {
   return onlyLetters.test(word);
 }
 
-/** The plural of a singular word, or the singular of a plural, by the regular English rules. */
+const irregularForms: Readonly<Record<string, string>> = { mice: 'mouse', mouse: 'mice' };
+
+/** The plural of a singular word, or the singular of a plural. */
 export function otherForms(word: string): string[] {
+  const irregular = irregularForms[word];
+  if (irregular) return [irregular];
   if (word.length < 3 || !isOnlyLetters(word)) return [];
   if (word.endsWith('ies') && word.length > 4) return [`${word.slice(0, -3)}y`];
   if (/(s|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];

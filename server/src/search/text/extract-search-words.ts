@@ -1,6 +1,7 @@
 import type { SpecValues } from '#contract/product-specs.ts';
 import type { SearchableRow } from '#server/catalogue/list-searchable-products.ts';
 import { foldText } from './fold-text.ts';
+import { otherMakerName } from './maker-names.ts';
 import { kitWord } from './read-lexemes.ts';
 import { wordsOfSpec } from './words-of-spec.ts';
 import { type TextWord, wordsOfText } from './words-of-text.ts';
@@ -36,6 +37,7 @@ export function extractSearchWords(product: SearchableRow): Map<string, number> 
   add(product.name, weights.name);
   add(product.website_name, weights.name);
   add(product.manufacturer, weights.manufacturer);
+  add(otherMakerName(product.manufacturer), weights.manufacturer);
   addWord(words, inOneWord(product.manufacturer), weights.manufacturer);
   add(product.category, weights.category);
   add(product.category_name, weights.category);

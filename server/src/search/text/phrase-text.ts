@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { otherMakerName } from './maker-names.ts';
 import { readLexemes } from './read-lexemes.ts';
 import { describeSpec } from './words-of-spec.ts';
 
@@ -30,7 +31,8 @@ export function phraseText({
   category_name,
   subcategories,
 }: PhraseSource): string {
-  const shared = [category_name];
+  const otherName = otherMakerName(manufacturer);
+  const shared = otherName === null ? [category_name] : [category_name, otherName];
   for (const [name, value] of Object.entries(subcategories)) shared.push(describeSpec(name, String(value)));
   return [phraseNeedle(phraseWords(`${manufacturer} ${website_name}`)), ...shared.map(cachedNeedle)].join(
     '\n',

@@ -7,8 +7,10 @@ export type TextWord = {
   readonly isBareNumber: boolean;
 };
 
-/** "rtx4070" is also indexed as "rtx" and "4070". Shorter numbers are not split off: ddr5. */
-const lettersAndNumber = /^(?:(\p{L}{2,})(\d{3,})|(\d{3,})(\p{L}{2,}))$/u;
+/**
+ * "rtx4070" is also indexed as "rtx" and "4070", "9800x3d" as "9800" and "x3d". Shorter numbers are not split off: ddr5.
+ */
+const lettersAndNumber = /^(?:(\p{L}{2,})(\d{3,})|(\d{3,})(\p{L}{2,}|x3d))$/u;
 
 /** The words under which a text is indexed. */
 export function wordsOfText(text: string): TextWord[] {
