@@ -1,6 +1,6 @@
 import type { Match } from '../search-engine.ts';
 import { countPostingsOf, type InvertedIndex } from './inverted-index.ts';
-import { createPhraseTest } from './phrase-test.ts';
+import { PhraseTexts } from './phrase-test.ts';
 import type { ProductTable } from './product-table.ts';
 import { inverseDocumentFrequency, PREFIX_BOOST } from './relevance-weights.ts';
 import type { ScoredProducts, ScoredProductsPool } from './scored-products.ts';
@@ -31,12 +31,14 @@ class Matching {
   readonly #segments: readonly InvertedIndex[];
   readonly #size: number;
   readonly #pool: ScoredProductsPool;
+  readonly #phraseTexts: PhraseTexts;
 
   constructor({ table, segments, size, pool }: Segments) {
     this.#table = table;
     this.#segments = segments;
     this.#size = size;
     this.#pool = pool;
+    this.#phraseTexts = new PhraseTexts(table);
   }
 
   /** Products that match all, starting with the rarest. The score is the sum of all parts, weighted by `weightFor(count)`. */
@@ -96,7 +98,7 @@ class Matching {
   }
 
   #collectPhrase(words: readonly string[], scored: ScoredProducts): void {
-    const hasPhrase = createPhraseTest(this.#table, words);
+    const hasPhrase = this.#phraseTexts.createTest(words);
     const parts = words.map((word): Match => ({ kind: 'word', word, boost: 1 }));
     const found = this.intersect(parts, () => 1 / parts.length);
     for (let index = 0; index < found.count; index++) {

@@ -4,19 +4,37 @@ import type { ProductTable } from './product-table.ts';
 /** About 200 bytes each. Reading a text takes a hundred times as long as looking for a phrase in it. */
 const MAX_KEPT_TEXTS = 100_000;
 
-/** Tests whether a product has the words beside each other. Only products that have all of them should be tested. */
-export function createPhraseTest(
-  table: ProductTable,
-  words: readonly string[],
-): (product: number) => boolean {
-  const needle = phraseNeedle(words);
-  const kept = table.phraseTexts;
-  return (product) => {
+/** What one search may read, over all its phrases: some tenths of a second, in which all other searches wait for the thread. */
+const MAX_READ_TEXTS = 5_000;
+
+/** Reads the texts of products for the phrases of one search. */
+export class PhraseTexts {
+  readonly #table: ProductTable;
+  #read = 0;
+
+  constructor(table: ProductTable) {
+    this.#table = table;
+  }
+
+  /**
+   * Tests whether a product has the words beside each other. Only products that have all of them should be tested. Throws when too
+   * many texts would have to be read: PostgreSQL, which stores them, answers such a search.
+   */
+  createTest(words: readonly string[]): (product: number) => boolean {
+    const needle = phraseNeedle(words);
+    return (product) => this.#textOf(product).includes(needle);
+  }
+
+  #textOf(product: number): string {
+    const kept = this.#table.phraseTexts;
     const known = kept.get(product);
-    const text = known ?? readText(table, product);
-    if (known === undefined && kept.size < MAX_KEPT_TEXTS) kept.set(product, text);
-    return text.includes(needle);
-  };
+    if (known !== undefined) return known;
+    this.#read += 1;
+    if (this.#read > MAX_READ_TEXTS) throw new Error('The phrases of the search need too many texts.');
+    const text = readText(this.#table, product);
+    if (kept.size < MAX_KEPT_TEXTS) kept.set(product, text);
+    return text;
+  }
 }
 
 function readText(table: ProductTable, product: number): string {
