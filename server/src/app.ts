@@ -272,7 +272,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       database,
       search,
       candidates,
-      resolveCaller,
+      ...{ resolveCaller, requireHuman: chosenIdentity.requireHuman },
       publicUrl: config.publicUrl,
       readLinkTokens: async () => createLinkTokens(await readKey('custom PC requests')),
       prepareToEndQuote,

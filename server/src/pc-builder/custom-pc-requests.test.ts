@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { BOT_CHECK_HEADER, identityPaths } from '#contract/identity.ts';
 import type { CustomPcRequestCreated } from '#contract/pc-builder/custom-pc-requests.ts';
 import { customPcRequestPage } from '#contract/pc-builder/request-page.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { solve } from '../../testing/identity-browser.ts';
 import { findParts, officeParts, onePieceEach } from '../../testing/pc-parts.ts';
 import { type SignedIn, signInAs } from '../../testing/sign-in-as.ts';
 
@@ -20,13 +22,21 @@ beforeAll(async () => {
 
 let sent = 0;
 
-function request(change: object = {}, { by, from }: { by?: SignedIn; from?: string } = {}) {
+async function solveBotCheck() {
+  const challenge = await getApp().inject({ url: `${identityPaths.challenge}?difficulty=ordinary` });
+  return { [BOT_CHECK_HEADER]: solve(challenge.json()) };
+}
+
+async function request(
+  change: object = {},
+  { by, from, isHuman = true }: { by?: SignedIn; from?: string; isHuman?: boolean } = {},
+) {
   sent += 1;
   const contact = { full_name: 'Asha Rao', email: `asha-${sent}@people.example` };
   return getApp().inject({
     method: 'POST',
     url: requestsUrl,
-    headers: by?.headers,
+    headers: by?.headers ?? (isHuman ? await solveBotCheck() : {}),
     remoteAddress: from ?? `10.9.${Math.floor(sent / 256)}.${sent % 256}`,
     payload: { ...contact, parts: onePieceEach(ids), ...change },
   });
@@ -193,6 +203,14 @@ test.each([
   ['product', { parts: [{ product_id: '0'.repeat(24), quantity: 1 }] }],
 ])('stores nothing when the %s is invalid', async (_what, change) => {
   expect((await request(change)).statusCode).toBe(400);
+});
+
+test('takes a request without an account only with a solved bot check', async () => {
+  const email = 'stranger@people.example';
+  const refused = await request({ email }, { isHuman: false });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'auth/captcha-check-failed']);
+  expect(await mailsTo(email)).toEqual([]);
+  expect((await request({ email })).statusCode).toBe(201);
 });
 
 test('limits requests per sender and per recipient', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -35,6 +35,8 @@ const params = z.object({ reference: z.string().max(80) });
 export type RequestRouteDependencies = {
   database: Database;
   resolveCaller: ResolveCaller;
+  /** Throws unless the request solves a challenge; visitors without an account have to. */
+  requireHuman: (request: FastifyRequest) => Promise<void>;
   publicUrl: string;
   /** Reads a key from the database, so it is called before a transaction. */
   readLinkTokens: () => Promise<LinkTokens>;
@@ -46,19 +48,20 @@ export function registerCustomPcRequestRoutes(
   app: FastifyInstance,
   dependencies: RequestRouteDependencies,
 ): void {
-  const { database, resolveCaller, publicUrl, readLinkTokens } = dependencies;
+  const { database, resolveCaller, requireHuman, publicUrl, readLinkTokens } = dependencies;
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(pcBuilderEndpoints.sendRequest.path, {
     config: { access: 'public' },
     schema: {
       tags,
-      summary: 'Requests a PC that the shop assembles',
+      summary: 'Requests a PC that the shop assembles; visitors without an account also solve the bot check',
       body: customPcRequestBody,
       response: { 201: customPcRequestCreated },
     },
     handler: async (request, reply) => {
       const caller = await resolveCaller(request);
+      if (!caller) await requireHuman(request);
       const from = { userId: caller?.userId ?? null, address: request.ip };
       reply.header('Cache-Control', 'no-store');
       const mailContext = { publicUrl, linkTokens: await readLinkTokens() };

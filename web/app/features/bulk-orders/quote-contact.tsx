@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { accountLimits } from '#contract/account-limits.ts';
+import { bulkOrderEndpoints } from '#contract/bulk-order-endpoints.ts';
 import type { BulkOrderBody, BulkOrderCreated } from '#contract/bulk-orders.ts';
 import { gstinProblem, normaliseGstin, stateOfGstin } from '#contract/gstin.ts';
 import { emailProblem, maximumSanitisedLength, phoneProblem } from '#contract/validation.ts';
 import type { QuoteBuyer } from '#web/features/cart/payment-limit.tsx';
 import { parsePhone } from '#web/features/identity/phone/parse-phone.ts';
 import { useForm } from '#web/features/identity/profile/use-form.ts';
+import { sendAsHuman } from '#web/features/identity/send-as-human.ts';
+import { browserApi } from '#web/lib/query-client.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,7 +16,6 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { type DraftLine, linesToSend, problemOfLines, textToSend } from './bulk-draft.ts';
-import { sendBulkOrder } from './send-bulk-order.ts';
 
 interface QuoteContactProps {
   lines: readonly DraftLine[];
@@ -53,7 +55,8 @@ export function QuoteContact({ lines, buyer, contact, onChange, onSent }: QuoteC
         wanted_on: wanted_on || null,
         message: note.trim() || null,
       };
-      onSent(await sendBulkOrder(body));
+      const { sendBulkOrder } = bulkOrderEndpoints;
+      onSent(await sendAsHuman((headers) => browserApi().call(sendBulkOrder, { body, headers })));
     },
   });
   // Only changed values: the effect also runs for the initial ones.

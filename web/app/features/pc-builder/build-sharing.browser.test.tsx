@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SavedBuild } from '#contract/pc-builder/builds.ts';
-import type { CustomPcRequestCreated } from '#contract/pc-builder/custom-pc-requests.ts';
+import { pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
+import { sendAsHuman } from '#web/features/identity/send-as-human.ts';
+import { browserApi } from '#web/lib/query-client.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { interceptApi } from '../../../testing/intercept-api.ts';
 import { expectCount } from '../../../testing/locators.ts';
@@ -118,11 +120,16 @@ test('a request keeps what was typed, is confirmed with its reference and has a 
 
 test('a quoted request leads its owner to the quote', async () => {
   const cpu = await findPart('cpu', 'Ryzen 7 9700X');
-  const { reference, token } = await call<CustomPcRequestCreated>('/api/custom-pc-requests', {
-    parts: [{ product_id: cpu._id, quantity: 1 }],
-    full_name: 'Asha Rao',
-    email: 'asha@example.com',
-  });
+  const { reference, token } = await sendAsHuman((headers) =>
+    browserApi().call(pcBuilderEndpoints.sendRequest, {
+      headers,
+      body: {
+        parts: [{ product_id: cpu._id, quantity: 1 }],
+        full_name: 'Asha Rao',
+        email: 'asha@example.com',
+      },
+    }),
+  );
   interceptApi(`/api/custom-pc-requests/${reference}`, async (_request, passOn) => {
     const request = await (await passOn()).json();
     return Response.json({ ...request, quote_reference: 'Q-2611-000001' });

@@ -7,6 +7,7 @@ import { storageKeys } from '#contract/storage-keys.ts';
 import { emailProblem, maximumSanitisedLength, phoneProblem } from '#contract/validation.ts';
 import { parsePhone } from '#web/features/identity/phone/parse-phone.ts';
 import { useForm } from '#web/features/identity/profile/use-form.ts';
+import { sendAsHuman } from '#web/features/identity/send-as-human.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +49,8 @@ export function RequestForm({ build, onSent }: RequestFormProps) {
     }),
     send: async (draft) => {
       const body = bodyOf(draft, build);
-      onSent(await browserApi().call(pcBuilderEndpoints.sendRequest, { body }));
+      const { sendRequest } = pcBuilderEndpoints;
+      onSent(await sendAsHuman((headers) => browserApi().call(sendRequest, { body, headers })));
       writeDraft(null);
     },
   });
