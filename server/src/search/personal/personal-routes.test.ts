@@ -70,6 +70,8 @@ test('continues what is being typed, also within preferences', async () => {
   expect(texts).not.toContain('webcam');
   const gaming = await suggest(me, '?current_query=gaming');
   expect(gaming.find(({ type }) => type === 'category_preference')?.text).toMatch(/^gaming \w/);
+  const unfinished = await suggest(me, '?current_query=gami');
+  expect(unfinished.map(({ text }) => text)).toEqual([]);
 });
 
 test('recommends products of what the account searches for', async () => {

@@ -1,7 +1,8 @@
 import type { PersonalizedSuggestion } from '#contract/personalized-suggestions.ts';
 import { type FilterLabels, listFilterLabels } from '#server/catalogue/list-filter-labels.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Search } from '../search.ts';
+import { toSearchCriteria } from '../advanced/to-search-criteria.ts';
+import type { Search, SearchCriteria } from '../search.ts';
 import { noFilters } from '../search-engine.ts';
 import { foldText } from '../text/fold-text.ts';
 import { countGroups, type GroupCount } from './count-groups.ts';
@@ -35,10 +36,15 @@ export async function suggestPersonal(
     ...groups.categories.slice(0, MAX_PREFERENCES).flatMap((group) => suggestCategory(group, labels, typed)),
     ...groups.manufacturers.slice(0, MAX_PREFERENCES).flatMap((group) => suggestBrand(group, labels, typed)),
   ];
-  const found = await Promise.all(preferences.map(async ({ text }) => hasProducts(search, text)));
+  const [isComplete, ...found] = await Promise.all([
+    endsInWholeWord(search, typed),
+    ...preferences.map(async ({ text }) => hasProducts(search, text)),
+  ]);
+  const isSensible = ({ text }: PersonalizedSuggestion) =>
+    isComplete || !normalise(text).startsWith(`${typed} `);
   const all = [
     ...own.filter(isRepeatable).map(suggestOwn),
-    ...preferences.filter((_, index) => found[index]),
+    ...preferences.filter((preference, index) => found[index] && isSensible(preference)),
     ...peers.map(suggestOfPeers),
   ].filter(({ text }) => isContinuation(text, typed));
   const best = new Map<string, PersonalizedSuggestion>();
@@ -130,8 +136,19 @@ function isContinuation(text: string, typed: string): boolean {
   return typed === '' || ` ${normalise(text)}`.includes(` ${typed}`);
 }
 
-async function hasProducts(search: Pick<Search, 'search'>, text: string): Promise<boolean> {
+/** False while a word is being typed: "sam" in the preferred category SSD is no suggestion. */
+async function endsInWholeWord(search: Pick<Search, 'search'>, typed: string): Promise<boolean> {
+  const word = typed.split(' ').at(-1)?.replaceAll('"', '') ?? '';
+  return word !== '' && hasProducts(search, `"${word}"`, toSearchCriteria({}));
+}
+
+async function hasProducts(
+  search: Pick<Search, 'search'>,
+  text: string,
+  criteria?: SearchCriteria,
+): Promise<boolean> {
   const { hits, correctedText } = await search.search({
+    ...(criteria && { criteria }),
     text,
     isTyping: false,
     filters: noFilters,

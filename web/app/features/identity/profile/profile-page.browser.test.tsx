@@ -155,6 +155,15 @@ test('tabs are links that work with arrow keys and Back', async () => {
   await expect.element(section('Password')).toBeVisible();
 });
 
+test('on phones the selected tab is scrolled into view', async () => {
+  await page.viewport(390, 844);
+  await renderPage('/profile?tab=security');
+  const tab = page.getByRole('tab', { name: 'Security' });
+  await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  expect(scrollY).toBe(0);
+});
+
 test.each([390, 1440])('at %i px the sections do not move when the profile loads', async (width) => {
   await page.viewport(width, 900);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

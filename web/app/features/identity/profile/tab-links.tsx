@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 interface TabLink {
@@ -24,8 +24,13 @@ export function tabLinkId(panelId: string, value: string): string {
  * history has no entries for tabs that were skipped.
  */
 export function TabLinks({ label, tabs, value, panelId }: TabLinksProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = document.getElementById(tabLinkId(panelId, value));
+    if (list.current && tab) scrollToMiddle(list.current, tab);
+  }, [panelId, value]);
   return (
-    <div role="tablist" aria-label={label} className="tabs tab-links" onKeyDown={moveFocus}>
+    <div ref={list} role="tablist" aria-label={label} className="tabs tab-links" onKeyDown={moveFocus}>
       {tabs.map((tab) => (
         <Link
           key={tab.value}
@@ -42,6 +47,13 @@ export function TabLinks({ label, tabs, value, panelId }: TabLinksProps) {
       ))}
     </div>
   );
+}
+
+/** Not `scrollIntoView`, which would scroll the page too. */
+function scrollToMiddle(list: HTMLElement, tab: HTMLElement): void {
+  const { left, width } = list.getBoundingClientRect();
+  const shown = tab.getBoundingClientRect();
+  list.scrollLeft += shown.left + shown.width / 2 - (left + width / 2);
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -21,6 +21,11 @@ test('criteria are explained, summed up, cleared and searched', async () => {
   await panel.getByLabelText('Product name').fill('ssd AND (nvme');
   await expect.element(panel.getByText('Query interpretation')).toBeVisible();
   await expect.element(panel.getByText('The rest is searched.')).toBeVisible();
+  await panel.getByLabelText('Product name').fill('(((((( AND');
+  await expect.element(panel.getByText('No words to search for')).toBeVisible();
+  await expect.element(panel.getByText('The rest is searched.')).not.toBeInTheDocument();
+  expect(panel.getByText('The bracket is never closed.').elements()).toHaveLength(3);
+  await panel.getByLabelText('Product name').fill('ssd AND (nvme');
   await panel.getByLabelText('Minimum price').fill('99.5');
   await expect.element(summary).toHaveTextContent('Name: ssd AND (nvmePrice: ₹100 - ∞');
   await button('Clear All').click();

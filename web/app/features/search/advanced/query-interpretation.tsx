@@ -7,6 +7,7 @@ import { apiQuery } from '#web/lib/query-client.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 
 const DEBOUNCE_MS = 300;
+const MAX_MISTAKES = 3;
 
 /** How the server reads the product name, with its mistakes marked at their place. */
 export function QueryInterpretation({ text }: { text: string }) {
@@ -23,17 +24,26 @@ export function QueryInterpretation({ text }: { text: string }) {
     if (error) reportError(error);
   }, [error]);
   const explanation = isBlank || query.trim() === '' ? undefined : data?.query_explanation;
+  const hasWords = explanation?.interpretation !== '';
   return (
     <div role="status" className="query-interpretation">
-      {explanation && explanation.interpretation !== '' && (
+      {explanation && (
         <p>
-          <strong>Query interpretation</strong> {explanation.interpretation}
+          <strong>Query interpretation</strong>{' '}
+          {hasWords ? explanation.interpretation : 'No words to search for, so any name matches'}
         </p>
       )}
       {!isPlaceholderData &&
-        explanation?.errors.map((mistake) => (
-          <Mistake key={`${mistake.position} ${mistake.message}`} text={query} mistake={mistake} />
-        ))}
+        explanation?.errors
+          .slice(0, MAX_MISTAKES)
+          .map((mistake) => (
+            <Mistake
+              key={`${mistake.position} ${mistake.message}`}
+              text={query}
+              mistake={mistake}
+              isRestSearched={hasWords}
+            />
+          ))}
     </div>
   );
 }
@@ -41,9 +51,11 @@ export function QueryInterpretation({ text }: { text: string }) {
 function Mistake({
   text,
   mistake: { position, length, message },
+  isRestSearched,
 }: {
   text: string;
   mistake: BooleanQueryError;
+  isRestSearched: boolean;
 }) {
   return (
     <p className="query-mistake">
@@ -54,7 +66,8 @@ function Mistake({
           <mark>{text.slice(position, position + length) || '?'}</mark>
           {text.slice(position + length)}
         </span>
-        {message} The rest is searched.
+        {message}
+        {isRestSearched && ' The rest is searched.'}
       </span>
     </p>
   );
