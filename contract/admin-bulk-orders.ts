@@ -77,7 +77,12 @@ export const adminBulkOrder = bulkOrder
   .extend({
     user_id: entityId.nullable(),
     proposal: z.array(proposedLine).describe('The requested products that are sold, at the proposed prices'),
-    offer: quoteOffer.extend({ lines: z.array(pricedLine) }).nullable(),
+    offer: quoteOffer
+      .extend({
+        lines: z.array(pricedLine),
+        valid_days: z.number().int().nullable().describe('Counted from sending'),
+      })
+      .nullable(),
     transfers: z.array(bankTransfer),
     next_statuses: z.array(z.enum(quoteStates)).describe('The statuses that the shop can set next'),
   })

@@ -80,6 +80,7 @@ export function describeAdminQuote(details: QuoteDetails): AdminBulkOrder {
     proposal: proposalOf(details),
     offer: offer && {
       ...offer,
+      valid_days: quote.valid_days,
       lines: details.lines.map((line, index) => withMargin(line, offer.lines[index])),
     },
     transfers: transfers.map(({ amount_paise, bank_reference, received_on, created_at }) => ({

@@ -36,7 +36,7 @@ export async function mailShop(
     kind: 'shop',
     replyTo: email,
     subject,
-    text: [...paragraphs, `${publicUrl}/admin/portal?quote=${encodeURIComponent(reference)}`, ''].join(
+    text: [...paragraphs, `${publicUrl}/admin/portal/quotes/${encodeURIComponent(reference)}`, ''].join(
       '\n\n',
     ),
   });

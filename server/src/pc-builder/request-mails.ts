@@ -30,7 +30,7 @@ export async function mailNewRequest(
       partLines(request).join('\n') || 'No parts chosen.',
       ...checklistText(request),
       quoteLines(request.note ?? '(no note)'),
-      `${context.publicUrl}/admin/custom-pc-requests`,
+      `${context.publicUrl}/admin/custom-pc-requests/${encodeURIComponent(request.reference)}`,
       '',
     ].join('\n\n'),
   });

@@ -10,6 +10,8 @@ import './admin.css';
 const sections: readonly { to: string; text: string; access: AdminAccess }[] = [
   { to: '/admin', text: 'Dashboard', access: 'admin-read' },
   { to: '/admin/portal', text: 'Orders', access: 'orders-read' },
+  { to: '/admin/portal/quotes', text: 'Quotes', access: 'admin-read' },
+  { to: '/admin/custom-pc-requests', text: 'Custom PCs', access: 'admin-read' },
   { to: '/admin/users', text: 'Users', access: 'admin-read' },
   { to: '/admin/portal/audit', text: 'Audit log', access: 'admin-read' },
 ];

@@ -44,6 +44,34 @@ const pages: readonly AdminPage[] = [
       default: (await import('#web/features/admin/orders/order-page.tsx')).AdminOrderPage,
     })),
   },
+  {
+    path: '/admin/portal/quotes',
+    title: 'Quotes',
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/quotes/quote-work-list.tsx')).QuoteWorkList,
+    })),
+  },
+  {
+    path: '/admin/portal/quotes/:id',
+    title: 'Quote',
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/quotes/quote-desk.tsx')).QuoteDesk,
+    })),
+  },
+  {
+    path: '/admin/custom-pc-requests',
+    title: 'Custom PC requests',
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/pc-requests/request-board.tsx')).RequestBoard,
+    })),
+  },
+  {
+    path: '/admin/custom-pc-requests/:id',
+    title: 'Custom PC request',
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/pc-requests/request-desk.tsx')).RequestDesk,
+    })),
+  },
 ];
 
 function findPage(rest: string) {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 import { bulkOrderEndpoints } from '#contract/bulk-order-endpoints.ts';
 import type { BulkOrder, QuoteDocument } from '#contract/bulk-orders.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
 import { saveDocument } from '#web/features/orders/open-document.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,16 +15,27 @@ const names: Record<QuoteDocument, string> = {
   invoice: 'Invoice',
 };
 
-export function QuoteDocuments({ quote, access }: { quote: BulkOrder; access: QuoteAccess }) {
-  const { offer, order, reference } = quote;
+interface QuoteDocumentsProps {
+  quote: BulkOrder;
+  access: QuoteAccess;
+  endpoint?: Endpoint<string>;
+}
+
+/** Staff passes the endpoint of the admin area. */
+export function QuoteDocuments({
+  quote,
+  access,
+  endpoint = bulkOrderEndpoints.getQuoteDocument,
+}: QuoteDocumentsProps) {
+  const { status, offer, order, reference } = quote;
   const kinds: QuoteDocument[] = [];
-  if (offer) kinds.push('quote');
+  if (offer?.valid_until && status !== 'requested' && status !== 'priced') kinds.push('quote');
   if (order?.pay_until) kinds.push('pro_forma');
   if (order?.has_invoice) kinds.push('invoice');
   const saving = useMutation({
     mutationFn: (kind: QuoteDocument) =>
       saveDocument(
-        { endpoint: bulkOrderEndpoints.getQuoteDocument, parameters: { ...access, kind } },
+        { endpoint, parameters: { ...access, kind } },
         `${kind === 'quote' ? reference : `${order?.order_number}-${kind}`}.pdf`,
       ),
     retry: false,

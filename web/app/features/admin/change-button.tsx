@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { maximumSanitisedLength } from '#contract/validation.ts';
+import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+export interface Change<Result> {
+  /** The name of the action, on its button. */
+  name: string;
+  title: string;
+  /** What will happen. */
+  effect: ReactNode;
+  /** With a label the dialog asks for an optional note. */
+  noteLabel?: string;
+  isDangerous?: boolean;
+  send: (note: string | null) => Promise<Result>;
+  /** For the toast. */
+  outcome: string;
+  onDone: (result: Result) => void;
+}
+
+interface ChangeButtonProps<Result> {
+  change: Change<Result>;
+  variant?: 'primary' | 'line' | 'ghost';
+  size?: 'small' | 'medium';
+  /** The name for screen readers, where several buttons have the same text. */
+  label?: string;
+}
+
+/** A button whose dialog says what will happen and asks for a confirmation. */
+export function ChangeButton<Result>({ change, variant, size, label }: ChangeButtonProps<Result>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} size={size} aria-label={label} onClick={() => setIsOpen(true)}>
+        {change.name}
+      </Button>
+      <ChangeDialog change={change} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+interface ChangeDialogProps<Result> {
+  change: Change<Result>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Stays open with the reason if the change fails. */
+export function ChangeDialog<Result>({ change, isOpen, onClose }: ChangeDialogProps<Result>) {
+  const formId = useId();
+  const [note, setNote] = useState('');
+  const sending = useMutation({
+    mutationFn: () => change.send(note.trim() || null),
+    retry: false,
+    onSuccess: (result) => {
+      close();
+      showToast({ kind: 'success', title: change.outcome });
+      change.onDone(result);
+    },
+  });
+  function close() {
+    setNote('');
+    sending.reset();
+    onClose();
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={change.title}
+      footer={
+        <div className="flex justify-end gap-2">
+          <Button variant="ghost" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={change.isDangerous ? 'danger' : 'primary'}
+            isBusy={sending.isPending}
+          >
+            {change.name}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-5"
+        aria-label={change.title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.mutate();
+        }}
+      >
+        {sending.error && <Notice tone="error">{describeFailure(sending.error)}</Notice>}
+        <div>{change.effect}</div>
+        {change.noteLabel && (
+          <Field label={change.noteLabel} isOptional>
+            <TextArea
+              rows={3}
+              maxLength={maximumSanitisedLength}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

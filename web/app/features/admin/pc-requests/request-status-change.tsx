@@ -1,0 +1,42 @@
+import {
+  type CustomPcRequestState,
+  customPcRequestLabels,
+} from '#contract/pc-builder/custom-pc-request-states.ts';
+import type { AdminCustomPcRequest } from '#contract/pc-builder/custom-pc-requests.ts';
+import { adminPcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
+import { browserApi } from '#web/lib/query-client.ts';
+import type { Change } from '../change-button.tsx';
+
+interface ChangedRequest {
+  reference: string;
+  contact: { full_name: string; email: string };
+}
+
+/** The change of a request to another state, of which the buyer gets a mail. */
+export function statusChange(
+  { reference, contact }: ChangedRequest,
+  status: CustomPcRequestState,
+  onDone: (request: AdminCustomPcRequest) => void,
+): Change<AdminCustomPcRequest> {
+  const label = customPcRequestLabels[status];
+  const isClosing = status === 'closed';
+  return {
+    name: isClosing ? 'Close' : label,
+    title: isClosing ? `Close request ${reference}?` : `Set request ${reference} to "${label}"?`,
+    effect: (
+      <p>
+        {contact.full_name} gets a mail at {contact.email} that the request is now “{label.toLowerCase()}”.
+        {isClosing && ' A closed request cannot be opened again, and its quote is closed, too.'}
+      </p>
+    ),
+    noteLabel: 'Message in the mail',
+    isDangerous: isClosing,
+    send: (note) =>
+      browserApi().call(adminPcBuilderEndpoints.setRequestStatus, {
+        parameters: { reference },
+        body: { status, note },
+      }),
+    outcome: `Request ${reference} is now "${label.toLowerCase()}".`,
+    onDone,
+  };
+}
