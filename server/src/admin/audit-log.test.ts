@@ -164,6 +164,25 @@ describe('undoing', () => {
     expect((await undo(made, person)).json().code).toBe('last_owner');
   });
 
+  test('of a role tells the admins like any other change of one, and is refused for a blocked account', async () => {
+    const { database } = getDatabase();
+    const by = await signInAs(database, { adminRole: 'owner' });
+    const person = await signInAs(database, { adminRole: 'manager' });
+    const countMails = async () =>
+      (await database.selectFrom('mails').select('_id').where('recipient', '=', person.email).execute())
+        .length;
+    const changeRole = async (role: AdminRole | null) =>
+      String((await giveRole(person.userId, role, by)).headers['x-request-id']);
+    const taken = await changeRole(null);
+    expect(await countMails()).toBe(1);
+    expect((await undo(taken, by)).statusCode).toBe(200);
+    expect(await countMails()).toBe(2);
+    const takenAgain = await changeRole(null);
+    const url = `/api/admin/users/${person.userId}/block`;
+    expect((await getApp().inject({ method: 'POST', url, headers: by.headers })).statusCode).toBe(200);
+    expect((await undo(takenAgain, by)).json().code).toBe('blocked_user');
+  });
+
   test('of an unknown change is not found', async () => {
     expect((await undo('f'.repeat(24))).statusCode).toBe(404);
   });

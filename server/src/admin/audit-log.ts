@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditChange, AuditLog, AuditLogQuery } from '#contract/audit-log.ts';
 import { buildPagination, PAGE_SIZE } from '#contract/pagination.ts';
+import { announceRole } from '#server/identity/roles/change-role.ts';
 import { requireAnotherOwner } from '#server/identity/roles/require-another-owner.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import {
@@ -73,6 +74,7 @@ export async function undoChange(
     for (const entry of entries.toReversed()) {
       if (entry.entity === 'users') await requireRoleChange(transaction, entry, caller);
       if (!(await restoreEntry(transaction, entry))) throw fail('changed_since');
+      if (entry.entity === 'users') await announceRole(transaction, entry.entity_id);
     }
   });
   const [undone] = await listChanges(database, { filter: sql`change._id = ${changeId}`, offset: 0 });

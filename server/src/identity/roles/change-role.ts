@@ -5,7 +5,7 @@ import { emailProblem } from '#contract/validation.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
-import { findUser } from '../accounts/user-repository.ts';
+import { findUser, lockUser } from '../accounts/user-repository.ts';
 import { describeListedUser } from './list-users.ts';
 import { requireAnotherOwner } from './require-another-owner.ts';
 import { listAdminAddresses, updateRole } from './user-list-repository.ts';
@@ -22,16 +22,25 @@ export async function changeRole(
   choose: (current: AdminRole | null) => AdminRole | null,
 ): Promise<AdminUser> {
   return database.transaction().execute(async (transaction) => {
-    const before = await findUser(transaction, userId);
+    const seen = await findUser(transaction, userId);
+    if (!seen) throw fail('unknown_user');
+    if (choose(seen.admin_role) !== 'owner') await requireAnotherOwner(transaction, userId);
+    // Read again under a lock, after those of the admins: the account may be blocked at the same time.
+    const before = await lockUser(transaction, userId);
     if (!before) throw fail('unknown_user');
-    const role = choose(before.admin_role);
-    if (role !== 'owner') await requireAnotherOwner(transaction, userId);
-    if (role !== null && before.blocked_at) throw fail('blocked_user');
-    const row = await updateRole(transaction, userId, role);
+    const row = await updateRole(transaction, userId, choose(before.admin_role));
     if (!row) throw fail('unknown_user');
-    if (before.admin_role !== role) await tellAdmins(transaction, row);
+    if (before.admin_role !== row.admin_role) await announceRole(transaction, userId);
     return describeListedUser(row);
   });
+}
+
+/** Call it after a role was changed in any way, in the same transaction. Throws if the account is blocked. */
+export async function announceRole(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  const user = await lockUser(transaction, userId);
+  if (!user) throw fail('unknown_user');
+  if (user.admin_role !== null && user.blocked_at) throw fail('blocked_user');
+  await tellAdmins(transaction, user);
 }
 
 /** Tells the person and all admins, because a stolen session of an admin could make a stranger one. Without the name, which anybody chooses. */
