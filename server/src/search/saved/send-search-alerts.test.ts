@@ -104,6 +104,37 @@ test('mails what is new and what became cheaper, once, and at most once a day', 
   expect(later[1]?.text_body).not.toContain(webcams[1]?.name);
 });
 
+test('a search that always fails does not keep the mails of other accounts back', async () => {
+  const { database } = getDatabase();
+  const victim = owner;
+  owner = await signInAs(database);
+  await prove();
+  await watch({ new_matches: true, price_below: null });
+  owner = victim;
+  await watch({ new_matches: false, price_below: 2000 });
+  await check();
+  await change(0, { website_price_paise: 100_000 });
+  await sql`
+    update search_alert_schedules set due_at = now() - case when user_id = ${owner.userId} then interval '0' else interval '1 hour' end
+    where due_at is not null`.execute(database);
+  const { alertParts } = getApp();
+  const { search } = alertParts;
+  const failing: typeof alertParts = {
+    ...alertParts,
+    search: {
+      search: (query) =>
+        query.filters.price.max === undefined ? Promise.reject(new Error('too slow')) : search.search(query),
+    },
+  };
+  await expect(sendDueAlerts(failing)).rejects.toThrow('the alerts of 1 accounts failed');
+  const mails = await database
+    .selectFrom('mails')
+    .select('_id')
+    .where('recipient', '=', owner.email)
+    .execute();
+  expect(mails).toHaveLength(1);
+});
+
 test('keeps the news of an unproven address until it is proven', async () => {
   await watch({ new_matches: false, price_below: 2000 });
   await check();

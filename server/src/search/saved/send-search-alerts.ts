@@ -18,14 +18,21 @@ const CLAIMED_AT_ONCE = 20;
 const HOURS_BETWEEN_CHECKS = 1;
 const HOURS_AFTER_MAIL = 24;
 
-/** Mails the news of saved searches to accounts whose check is due. Several servers may run this at the same time. */
+/**
+ * Mails the news of saved searches to accounts whose check is due. Several servers may run this at the same time. A search that fails
+ * keeps nobody else waiting: its account is tried again after its lease, and the failure is thrown at the end.
+ */
 export async function sendDueAlerts(parts: AlertParts): Promise<void> {
+  const failures: unknown[] = [];
   let claimed = CLAIMED_AT_ONCE;
   while (claimed === CLAIMED_AT_ONCE) {
     const schedules = await claimDueSchedules(parts.database, CLAIMED_AT_ONCE);
-    for (const schedule of schedules) await sendAlertsOf(parts, schedule);
+    for (const schedule of schedules)
+      await sendAlertsOf(parts, schedule).catch((error: unknown) => failures.push(error));
     claimed = schedules.length;
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `the alerts of ${failures.length} accounts failed`);
 }
 
 export function startSendingAlerts(parts: AlertParts & { logger: Logger }): RunningTask {
