@@ -7,6 +7,7 @@ import { runAdvancedSearch } from './plan/run-advanced-search.ts';
 import { runSearch } from './plan/run-search.ts';
 import { createSynonyms, type Synonyms } from './plan/synonyms.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
+import { followRedirects } from './remedies/follow-redirects.ts';
 import { normalisePhrase } from './remedies/merge-synonyms.ts';
 import { listRedirects } from './remedies/redirect-repository.ts';
 import type { Search, SearchResult, TextMatch, UserQuery } from './search.ts';
@@ -94,7 +95,7 @@ export function createSearch({ database, logger, worker, timeoutMs }: Dependenci
       );
       return { ...result, engine: usedEngine };
     },
-    redirectOf: async (text) => (await readRedirects()).get(normalisePhrase(text)) ?? null,
+    redirectOf: async (text) => followRedirects(await readRedirects(), normalisePhrase(text)),
     related: async (productId, limit) => {
       const [ids] = await withFallback(
         (index) => index.related(productId, limit),
