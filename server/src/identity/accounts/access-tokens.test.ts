@@ -5,6 +5,8 @@ import { appOfFile } from '../../../testing/app-of-file.ts';
 import { createShopper } from '../../../testing/create-shopper.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
+import { completeLogin } from './log-in.ts';
+import { findUser, markSignedOut, type UserRow } from './user-repository.ts';
 
 const getDatabase = databaseOfFile();
 const getApp = appOfFile(getDatabase, {
@@ -31,6 +33,19 @@ describe('an access token', () => {
     expect((await whoAmI(headers.authorization)).statusCode).toBe(200);
     await sql`update access_tokens set expires_at = now() where user_id = ${userId}`.execute(database);
     expect((await whoAmI(headers.authorization)).statusCode).toBe(401);
+  });
+
+  test('is not issued by a login during which the account is signed out', async () => {
+    const { database } = getDatabase();
+    const { userId } = await signInAs(database);
+    const known = (await findUser(database, userId)) as UserRow;
+    await markSignedOut(database, userId);
+    const verified = {
+      ...{ provider: 'firebase' as const, subject: known.subject, email: known.email, emailVerified: true },
+      ...{ phone: null, name: null, picture: null, provenAt: null, sessionId: null },
+      authTime: new Date('2026-01-01'),
+    };
+    await expect(completeLogin(database, known, verified)).rejects.toMatchObject({ code: 'login_failed' });
   });
 
   test('rejects an ID token', async () => {

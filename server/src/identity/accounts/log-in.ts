@@ -35,17 +35,23 @@ export async function completeLogin(
   known: UserRow,
   verified: VerifiedIdentity,
 ): Promise<LoginResponse> {
-  if (known.blocked_at) throw failAccount('account_blocked');
-  // An ID token stays valid for some minutes after its session has ended.
-  if (known.signed_out_at && verified.authTime < known.signed_out_at) throw failAccount('login_failed');
+  requireAccess(known, verified);
   await countAttempt(database, ['login', known._id], loginLimit);
   return database.transaction().execute(async (transaction) => {
     const user = await updateVerifiedFields(transaction, known._id, verified);
     if (!user) throw failAccount('account_not_found');
+    // Again, now that the row is locked: the account may have been signed out or blocked meanwhile.
+    requireAccess(user, verified);
     await sendHeldMails(transaction, user);
     return {
       ...(await issueAccessToken(transaction, user._id, verified.sessionId)),
       user: describeUser(user),
     };
   });
+}
+
+function requireAccess({ blocked_at, signed_out_at }: UserRow, { authTime }: VerifiedIdentity): void {
+  if (blocked_at) throw failAccount('account_blocked');
+  // An ID token stays valid for some minutes after its session has ended.
+  if (signed_out_at && authTime < signed_out_at) throw failAccount('login_failed');
 }
