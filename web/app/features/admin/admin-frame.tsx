@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { type AdminAccess, mayCall } from '#contract/admin-roles.ts';
-import { useSession } from '#web/lib/session.ts';
+import type { AdminAccess } from '#contract/admin-roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AdminsOnly } from './admins-only.tsx';
+import { useMayCall } from './use-may-call.ts';
 import './admin.css';
 
 /** The pages in the navigation, each with the access of the call that it is made of. */
@@ -17,7 +17,7 @@ const sections: readonly { to: string; text: string; access: AdminAccess }[] = [
 ];
 
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
-  const role = useSession()?.user.admin_role ?? null;
+  const mayCall = useMayCall();
   return (
     <div className="wrap min-h-dvh pt-10 pb-16">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -28,7 +28,7 @@ export function AdminFrame({ title, children }: { title: string; children: React
       </div>
       <nav aria-label="Admin area" className="admin-sections">
         {sections
-          .filter(({ access }) => mayCall(role, access))
+          .filter(({ access }) => mayCall(access))
           .map(({ to, text }) => (
             <NavLink key={to} to={to} end>
               {text}

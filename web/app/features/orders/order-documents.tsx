@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 import Printer from 'lucide-react/icons/printer';
-import { orderEndpoints } from '#contract/order-endpoints.ts';
+import { type adminOrderEndpoints, orderEndpoints } from '#contract/order-endpoints.ts';
 import type { Order } from '#contract/orders.ts';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,8 +9,14 @@ import { showToast } from '#web/ui/show-toast.ts';
 import { openPrintPage, saveDocument } from './open-document.ts';
 import { isInvoicePending } from './order-queries.ts';
 
+interface OrderDocumentsProps {
+  order: Order;
+  /** The calls of the buyer, or those of the shop's staff. */
+  endpoints?: typeof orderEndpoints | typeof adminOrderEndpoints;
+}
+
 /** Buttons for the tax invoice and for the credit note of each completed refund. */
-export function OrderDocuments({ order }: { order: Order }) {
+export function OrderDocuments({ order, endpoints = orderEndpoints }: OrderDocumentsProps) {
   const { _id: id, invoice_number } = order;
   if (isInvoicePending(order)) {
     return (
@@ -26,14 +32,14 @@ export function OrderDocuments({ order }: { order: Order }) {
       <DocumentButtons
         name="Invoice"
         number={invoice_number}
-        address={{ endpoint: orderEndpoints.getInvoice, parameters: { id } }}
+        address={{ endpoint: endpoints.getInvoice, parameters: { id } }}
       />
       {refunds.map(({ _id: refundId }, index) => (
         <DocumentButtons
           key={refundId}
           name={refunds.length > 1 ? `Credit note ${index + 1}` : 'Credit note'}
           number={`${order.order_number}-credit-note-${index + 1}`}
-          address={{ endpoint: orderEndpoints.getCreditNote, parameters: { id, refundId } }}
+          address={{ endpoint: endpoints.getCreditNote, parameters: { id, refundId } }}
         />
       ))}
     </div>

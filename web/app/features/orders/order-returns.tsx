@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react';
 import type { OrderReturn } from '#contract/orders.ts';
 import { describeReturn } from './describe-return.ts';
 import { formatDateTime, returnStateNames } from './order-texts.ts';
 
+interface OrderReturnsProps<Return> {
+  returns: readonly Return[];
+  /** What can be done with a return, below it. */
+  renderActions?: (orderReturn: Return) => ReactNode;
+}
+
 /** The returns of an order, latest first, each with its items and what happens next. */
-export function OrderReturns({ returns }: { returns: readonly OrderReturn[] }) {
+export function OrderReturns<Return extends OrderReturn>({
+  returns,
+  renderActions,
+}: OrderReturnsProps<Return>) {
   return (
     <ul className="order-returns">
       {returns.toReversed().map((orderReturn) => (
@@ -24,6 +34,7 @@ export function OrderReturns({ returns }: { returns: readonly OrderReturn[] }) {
           <time dateTime={orderReturn.updated_at} className="num text-12 text-ink-3">
             {formatDateTime(orderReturn.updated_at)}
           </time>
+          {renderActions?.(orderReturn)}
         </li>
       ))}
     </ul>
