@@ -39,8 +39,8 @@ const synonymPhrases = z
 const redirectTarget = z
   .string()
   .max(500)
-  .regex(/^\/(?:[^\s\\/][^\s\\]*)?$/, 'must be a path of the shop')
-  .refine((path) => !path.startsWith('/api/'), 'must be a path of the shop');
+  .regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?(?:\?[^\s\\]*)?$/i, 'must be a path of the shop')
+  .refine((path) => !/^\/api(?:\/|\?|$)/i.test(path), 'must be a path of the shop');
 
 export const searchRemedy = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('synonym'), query, phrases: synonymPhrases }),

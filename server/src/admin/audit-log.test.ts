@@ -43,6 +43,18 @@ async function change(id: string, set: Record<string, number | boolean>, by = ow
   return String(response.headers['x-request-id']);
 }
 
+/** Five pieces of a product that is not trending, so that making it so is a change. */
+async function prepareProduct() {
+  const { database } = getDatabase();
+  const product = await stockProduct(database, 5);
+  await database
+    .updateTable('products')
+    .set({ is_trending: false, website_price_paise: 50_000 })
+    .where('_id', '=', product.productId)
+    .execute();
+  return product;
+}
+
 const undo = (changeId: string, by = owner) =>
   getApp().inject({ method: 'POST', url: `/api/admin/audit-log/${changeId}/undo`, headers: by.headers });
 
@@ -66,7 +78,7 @@ const giveRole = (userId: string, admin_role: AdminRole | null, by = owner) =>
 
 describe('the audit log', () => {
   test('says who changed what, with the values before and after', async () => {
-    const product = await stockProduct(getDatabase().database, 5);
+    const product = await prepareProduct();
     const before = await readProduct(product.productId);
     const changeId = await change(product.productId, { website_price_paise: 12_345, is_trending: true });
     const { changes } = await readLog({ entity: 'products', entity_id: product.productId });
@@ -91,7 +103,7 @@ describe('the audit log', () => {
 
   test('records no sale and no change by a customer', async () => {
     const { database } = getDatabase();
-    const product = await stockProduct(database, 5);
+    const product = await prepareProduct();
     await database.updateTable('products').set({ qty: 4 }).where('_id', '=', product.productId).execute();
     expect((await readLog({ entity_id: product.productId })).changes).toEqual([]);
   });
@@ -102,14 +114,14 @@ describe('the audit log', () => {
     'truncate audit_changes cascade',
     "insert into audit_changes (_id, actor_id, action) values ('1', '1', 'x')",
   ])('refuses "%s"', async (statement) => {
-    await change((await stockProduct(getDatabase().database, 5)).productId, { is_trending: true });
+    await change((await prepareProduct()).productId, { is_trending: true });
     await expect(sql.raw(statement).execute(getDatabase().database)).rejects.toThrow('append-only');
   });
 });
 
 describe('undoing', () => {
   test('brings the former values back once, and is recorded itself', async () => {
-    const product = await stockProduct(getDatabase().database, 5);
+    const product = await prepareProduct();
     const before = await readProduct(product.productId);
     const changeId = await change(product.productId, { website_price_paise: 12_345, is_trending: true });
     const responses = await Promise.all([undo(changeId), undo(changeId)]);
@@ -123,7 +135,7 @@ describe('undoing', () => {
   });
 
   test('changes nothing if a value was changed again', async () => {
-    const product = await stockProduct(getDatabase().database, 5);
+    const product = await prepareProduct();
     const changeId = await change(product.productId, { website_price_paise: 12_345, is_trending: true });
     await change(product.productId, { website_price_paise: 20_000 });
     const refused = await undo(changeId);
@@ -136,7 +148,7 @@ describe('undoing', () => {
 
   test('takes a stock correction back and leaves what was sold meanwhile', async () => {
     const { database } = getDatabase();
-    const product = await stockProduct(database, 5);
+    const product = await prepareProduct();
     const changeId = await change(product.productId, { qty: 15 });
     await database.updateTable('products').set({ qty: 12 }).where('_id', '=', product.productId).execute();
     expect((await undo(changeId)).statusCode).toBe(200);
@@ -145,7 +157,7 @@ describe('undoing', () => {
 
   test('refuses stock below zero', async () => {
     const { database } = getDatabase();
-    const product = await stockProduct(database, 5);
+    const product = await prepareProduct();
     const changeId = await change(product.productId, { qty: 15 });
     await database.updateTable('products').set({ qty: 3 }).where('_id', '=', product.productId).execute();
     expect((await undo(changeId)).json().code).toBe('changed_since');

@@ -124,7 +124,14 @@ test('edits synonyms, keeps a phrase in one group, and refuses other sites', asy
     'qux',
   ]);
   expect((await send('DELETE', `/synonyms/${merged._id}`)).statusCode).toBe(204);
-  for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', '/api/user/delete'])
+  for (const target of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/./api/x',
+    '/%61pi/x',
+    '/API/user/delete',
+  ])
     expect((await send('POST', '/queue/apply', { action: 'redirect', query: 'x', target })).statusCode).toBe(
       400,
     );
