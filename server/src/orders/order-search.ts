@@ -15,7 +15,7 @@ export function matchesSearch(search: string): RawBuilder<boolean> {
     return sql<boolean>`orders.recipient ->> 'phone' = ${normalisePhone(compact)}`;
   if (/^\d+$/.test(search)) {
     const digits = search.replace(/^0+/, '').padStart(ORDER_NUMBER_DIGITS, '0');
-    return sql<boolean>`orders.order_number like ${`%-${digits}`}`;
+    return sql<boolean>`substring(orders.order_number from '[0-9]+$') = ${digits}`;
   }
   const patterns = search
     .split(/\s+/)
