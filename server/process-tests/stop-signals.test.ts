@@ -46,7 +46,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
     );
     const response = await request.finish();
     expect(response).toMatch(/^HTTP\/1\.1 200 /);
-    expect(response).toContain('"slug":"ssd"');
+    expect(response).toContain('"data":[]');
     expect(await shop.exited).toEqual({ code: 0, signal: null });
     expect(isAlive(postmaster)).toBe(false);
   },

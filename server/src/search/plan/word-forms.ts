@@ -4,11 +4,14 @@ export function isOnlyLetters(word: string): boolean {
   return onlyLetters.test(word);
 }
 
-const irregularForms: Readonly<Record<string, string>> = { mice: 'mouse', mouse: 'mice' };
+const irregularForms = new Map([
+  ['mice', 'mouse'],
+  ['mouse', 'mice'],
+]);
 
 /** The plural of a singular word, or the singular of a plural. */
 export function otherForms(word: string): string[] {
-  const irregular = irregularForms[word];
+  const irregular = irregularForms.get(word);
   if (irregular) return [irregular];
   if (word.length < 3 || !isOnlyLetters(word)) return [];
   if (word.endsWith('ies') && word.length > 4) return [`${word.slice(0, -3)}y`];
