@@ -195,6 +195,22 @@ describe('undoing', () => {
     expect((await undo(takenAgain, by)).json().code).toBe('blocked_user');
   });
 
+  test('leaves a group of synonyms that was changed after it was added, or whose phrases are taken', async () => {
+    const send = async (method: 'POST' | 'PUT', path: string, phrases: string[]) => {
+      const url = `/api/admin/search/synonyms${path}`;
+      const response = await getApp().inject({ method, url, headers: owner.headers, payload: { phrases } });
+      return { id: String(response.json()._id), changeId: String(response.headers['x-request-id']) };
+    };
+    const added = await send('POST', '', ['gizmo', 'gadget']);
+    const edited = await send('PUT', `/${added.id}`, ['gizmo', 'widget']);
+    expect((await undo(added.changeId)).json().code).toBe('changed_since');
+    await getDatabase()
+      .database.insertInto('search_synonyms')
+      .values({ phrases: ['gizmo', 'gadget'] })
+      .execute();
+    expect((await undo(edited.changeId)).json().code).toBe('changed_since');
+  });
+
   test('of an unknown change is not found', async () => {
     expect((await undo('f'.repeat(24))).statusCode).toBe(404);
   });

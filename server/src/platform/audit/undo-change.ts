@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
+const UNIQUE_VIOLATION = '23505';
+
 /** What can be undone: the columns of a table whose former values may come back, and whether whole rows may. */
 type Undoable = { columns: readonly string[]; hasRows?: boolean };
 
@@ -51,10 +53,22 @@ type Entry = Shape & { entity_id: string };
 
 /** Sets a row back to what it was. Returns false if it has been changed since; the caller then rolls back. */
 export async function restoreEntry(transaction: DatabaseTransaction, entry: Entry): Promise<boolean> {
+  try {
+    return await restoreRow(transaction, entry);
+  } catch (error) {
+    // Another row has the former value now.
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+async function restoreRow(transaction: DatabaseTransaction, entry: Entry): Promise<boolean> {
   const { entity, entity_id, before, after } = entry;
   const table = sql.table(entity);
   if (!before) {
-    const { numAffectedRows } = await sql`delete from ${table} where _id = ${entity_id}`.execute(transaction);
+    const { numAffectedRows } = await sql`
+      delete from ${table} as changed where changed._id = ${entity_id} and ${isUnchanged(after)}
+    `.execute(transaction);
     return numAffectedRows === 1n;
   }
   if (!after) {
@@ -76,13 +90,18 @@ export async function restoreEntry(transaction: DatabaseTransaction, entry: Entr
   const { numAffectedRows } = await sql`
     update ${table} as changed set ${sql.join(assignments)}
     from jsonb_populate_record(null::${table}, ${JSON.stringify(before)}::jsonb) as former
-    where changed._id = ${entity_id} and not exists (
-      select from jsonb_each(${JSON.stringify(compared)}::jsonb) as expected
-      where to_jsonb(changed) -> expected.key is distinct from expected.value
-    )
+    where changed._id = ${entity_id} and ${isUnchanged(compared)}
     ${qty === undefined ? sql`` : sql`and changed.qty + ${Number(qty) - Number(after.qty)} >= 0`}
   `.execute(transaction);
   return numAffectedRows === 1n;
+}
+
+/** True if the row `changed` still has these values. */
+function isUnchanged(values: AuditValues) {
+  return sql<boolean>`not exists (
+    select from jsonb_each(${JSON.stringify(values)}::jsonb) as expected
+    where to_jsonb(changed) -> expected.key is distinct from expected.value
+  )`;
 }
 
 /** Marks what the transaction changes as the undoing of an earlier change. */

@@ -7,6 +7,7 @@ import { formatNumber } from '#contract/format-number.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { formatPhone } from '#web/features/identity/profile/format-phone.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -109,6 +110,7 @@ function UserTable({ users, count }: { users: readonly AdminUser[]; count: numbe
 }
 
 function AccountActions({ user }: { user: AdminUser }) {
+  const isOwnAccount = useSession()?.user._id === user._id;
   return (
     <div className="flex gap-2">
       {user.is_admin ? (
@@ -122,7 +124,7 @@ function AccountActions({ user }: { user: AdminUser }) {
           <AccountButton user={user} action={user.blocked_at ? 'unblock' : 'block'} />
         </>
       )}
-      {!user.blocked_at && <AccountButton user={user} action="signOut" />}
+      {!user.blocked_at && !isOwnAccount && <AccountButton user={user} action="signOut" />}
     </div>
   );
 }
