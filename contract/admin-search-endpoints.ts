@@ -1,4 +1,5 @@
 import type {
+  RecordedChange,
   SearchFunnel,
   SearchQueue,
   SearchRedirectList,
@@ -13,13 +14,13 @@ export const adminSearchEndpoints = {
   listQueue: get<SearchQueue>('/api/admin/search/queue'),
   /** A dry run: the searches of the last week before and after the remedy. */
   previewRemedy: post<SearchReplay>('/api/admin/search/queue/preview'),
-  applyRemedy: post<null>('/api/admin/search/queue/apply'),
-  reopenSearch: post<null>('/api/admin/search/queue/reopen'),
+  applyRemedy: post<RecordedChange>('/api/admin/search/queue/apply'),
+  reopenSearch: post<RecordedChange>('/api/admin/search/queue/reopen'),
   listSynonyms: get<SynonymList>('/api/admin/search/synonyms'),
-  addSynonyms: post<SynonymGroup>('/api/admin/search/synonyms'),
-  changeSynonyms: put<SynonymGroup>('/api/admin/search/synonyms/:id'),
-  removeSynonyms: remove<null>('/api/admin/search/synonyms/:id'),
+  addSynonyms: post<SynonymGroup & RecordedChange>('/api/admin/search/synonyms'),
+  changeSynonyms: put<SynonymGroup & RecordedChange>('/api/admin/search/synonyms/:id'),
+  removeSynonyms: remove<RecordedChange>('/api/admin/search/synonyms/:id'),
   listRedirects: get<SearchRedirectList>('/api/admin/search/redirects'),
-  removeRedirect: remove<null>('/api/admin/search/redirects/:id'),
+  removeRedirect: remove<RecordedChange>('/api/admin/search/redirects/:id'),
   getFunnel: get<SearchFunnel>('/api/admin/search/funnel'),
 } as const;

@@ -80,8 +80,19 @@ export const synonymGroup = z
 export const synonymList = z.object({ data: z.array(synonymGroup) });
 export const synonymBody = z.strictObject({ phrases: synonymPhrases });
 
+export const recordedChange = z
+  .object({ change_id: entityId.describe('For undoing it: the id of the change in the audit log') })
+  .meta({ id: 'RecordedChange' });
+export const recordedSynonymGroup = synonymGroup.extend(recordedChange.shape);
+
 export const searchRedirect = z
-  .object({ _id: entityId, query: z.string(), target: z.string(), created_at: z.iso.datetime() })
+  .object({
+    _id: entityId,
+    query: z.string(),
+    target: z.string(),
+    is_circular: z.boolean().describe('Leads back to its own search, so that it has no effect'),
+    created_at: z.iso.datetime(),
+  })
   .meta({ id: 'SearchRedirect' });
 export const searchRedirectList = z.object({ data: z.array(searchRedirect) });
 
@@ -106,6 +117,7 @@ export type SearchQueue = z.infer<typeof searchQueue>;
 export type SearchRemedy = z.infer<typeof searchRemedy>;
 export type SearchReplay = z.infer<typeof searchReplay>;
 export type SynonymGroup = z.infer<typeof synonymGroup>;
+export type RecordedChange = z.infer<typeof recordedChange>;
 export type SynonymList = z.infer<typeof synonymList>;
 export type SearchRedirectList = z.infer<typeof searchRedirectList>;
 export type SearchFunnel = z.infer<typeof searchFunnel>;

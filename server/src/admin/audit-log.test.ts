@@ -204,11 +204,12 @@ describe('undoing', () => {
     const added = await send('POST', '', ['gizmo', 'gadget']);
     const edited = await send('PUT', `/${added.id}`, ['gizmo', 'widget']);
     expect((await undo(added.changeId)).json().code).toBe('changed_since');
-    await getDatabase()
-      .database.insertInto('search_synonyms')
-      .values({ phrases: ['gizmo', 'gadget'] })
-      .execute();
+    const taking = await send('POST', '', ['gadget', 'doodad']);
     expect((await undo(edited.changeId)).json().code).toBe('changed_since');
+    const url = `/api/admin/search/synonyms/${taking.id}`;
+    const deleted = await getApp().inject({ method: 'DELETE', url, headers: owner.headers });
+    await send('POST', '', ['doodad', 'thing']);
+    expect((await undo(deleted.json().change_id)).json().code).toBe('changed_since');
   });
 
   test('of an unknown change is not found', async () => {

@@ -43,6 +43,25 @@ export interface Tables {
     last_error: string | null;
     created_at: CreatedAt;
     sent_at: Date | null;
+    resent_count: Generated<number>;
+  };
+  text_messages: {
+    _id: string;
+    phone: string;
+    kind: 'code' | 'notice';
+    body: string | null;
+    state: 'sent' | 'kept' | 'failed';
+    last_error: string | null;
+    created_at: CreatedAt;
+  };
+  task_runs: {
+    _id: string;
+    every_ms: number;
+    last_run_at: Date;
+    last_success_at: Date | null;
+    failures: Generated<number>;
+    last_error: string | null;
+    requested_at: Date | null;
   };
   files: {
     _id: string;

@@ -103,13 +103,13 @@ test('applies synonyms and redirects to searches after the reload that every cha
   const before = await changes();
   await send('POST', '/queue/apply', { action: 'synonym', query: 'klicker', phrases: ['klicker', 'mouse'] });
   const redirect = { action: 'redirect', query: 'where is my order', target: '/profile?tab=orders' };
-  expect((await send('POST', '/queue/apply', redirect)).statusCode).toBe(204);
+  expect((await send('POST', '/queue/apply', redirect)).statusCode).toBe(200);
   expect(await changes()).toBeGreaterThanOrEqual(before + 2);
   search.reloadSynonyms();
   expect(await count('klicker')).toBe(await count('mouse'));
   expect(await search.redirectOf('Where  is my order')).toBe('/profile?tab=orders');
   const [stored] = (await send('GET', '/redirects')).json().data;
-  expect((await send('DELETE', `/redirects/${stored._id}`)).statusCode).toBe(204);
+  expect((await send('DELETE', `/redirects/${stored._id}`)).statusCode).toBe(200);
 });
 
 test('edits synonyms, keeps a phrase in one group, and refuses other sites', async () => {
@@ -123,7 +123,7 @@ test('edits synonyms, keeps a phrase in one group, and refuses other sites', asy
     'foo',
     'qux',
   ]);
-  expect((await send('DELETE', `/synonyms/${merged._id}`)).statusCode).toBe(204);
+  expect((await send('DELETE', `/synonyms/${merged._id}`)).statusCode).toBe(200);
   for (const target of [
     'https://evil.example',
     '//evil.example',
@@ -135,6 +135,18 @@ test('edits synonyms, keeps a phrase in one group, and refuses other sites', asy
     expect((await send('POST', '/queue/apply', { action: 'redirect', query: 'x', target })).statusCode).toBe(
       400,
     );
+});
+
+test('refuses a redirect that leads back to its own search, also in the preview', async () => {
+  const first = { action: 'redirect', query: 'old parts', target: '/search?q=used+parts' };
+  expect((await send('POST', '/queue/apply', first)).statusCode).toBe(200);
+  const back = { action: 'redirect', query: 'Used parts', target: '/search?q=old%20parts' };
+  for (const path of ['/queue/preview', '/queue/apply']) {
+    const refused = await send('POST', path, back);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'redirect_loop']);
+  }
+  const { data } = (await send('GET', '/redirects')).json();
+  expect(data).toMatchObject([{ query: 'old parts', is_circular: false }]);
 });
 
 test('shows how often people search, find, click and buy', async () => {

@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   funnelQuery,
+  recordedChange,
+  recordedSynonymGroup,
   reopenBody,
   searchFunnel,
   searchQueue,
@@ -11,7 +13,6 @@ import {
   searchRemedy,
   searchReplay,
   synonymBody,
-  synonymGroup,
   synonymList,
 } from '#contract/admin-search.ts';
 import { adminSearchEndpoints as endpoints } from '#contract/admin-search-endpoints.ts';
@@ -24,18 +25,21 @@ import {
   changeSynonyms,
   readFunnel,
   readQueue,
+  readRedirects,
   removeRedirect,
   removeSynonyms,
   reopenIgnoredSearch,
+  requireNoLoop,
 } from './apply-remedy.ts';
-import { listRedirects } from './redirect-repository.ts';
 import { replaySearches } from './replay-searches.ts';
 
 const config = { access: 'admin' as const };
 const reading = { access: 'admin-read' as const };
 const tags = ['admin'];
 const params = z.object({ id: entityId });
-const nothing = { 204: z.null() };
+const recorded = { 200: recordedChange };
+/** The audit log knows a change by the id of its request. */
+const changeOf = (request: FastifyRequest) => ({ change_id: request.id });
 
 /** What the owner of the shop sees of searches, and does about them. */
 export function registerAdminSearchRoutes(app: FastifyInstance, database: Database): void {
@@ -59,7 +63,10 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
       body: searchRemedy,
       response: { 200: searchReplay },
     },
-    handler: (request) => replaySearches(database, request.body),
+    handler: async (request) => {
+      await requireNoLoop(database, request.body);
+      return replaySearches(database, request.body);
+    },
   });
   routes.post(endpoints.applyRemedy.path, {
     config,
@@ -67,19 +74,19 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
       tags,
       summary: 'Adds a synonym or a redirect, or ignores a search',
       body: searchRemedy,
-      response: nothing,
+      response: recorded,
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await applyRemedy(database, request.body);
-      return reply.code(204).send(null);
+      return changeOf(request);
     },
   });
   routes.post(endpoints.reopenSearch.path, {
     config,
-    schema: { tags, summary: 'No longer ignores a search', body: reopenBody, response: nothing },
-    handler: async (request, reply) => {
+    schema: { tags, summary: 'No longer ignores a search', body: reopenBody, response: recorded },
+    handler: async (request) => {
       await reopenIgnoredSearch(database, request.body.query);
-      return reply.code(204).send(null);
+      return changeOf(request);
     },
   });
   routes.get(endpoints.listSynonyms.path, {
@@ -93,10 +100,10 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
       tags,
       summary: 'Adds a group of synonyms; groups that share a phrase become one',
       body: synonymBody,
-      response: { 201: synonymGroup },
+      response: { 201: recordedSynonymGroup },
     },
     handler: async (request, reply) =>
-      reply.code(201).send(await addSynonyms(database, request.body.phrases)),
+      reply.code(201).send({ ...(await addSynonyms(database, request.body.phrases)), ...changeOf(request) }),
   });
   routes.put(endpoints.changeSynonyms.path, {
     config,
@@ -105,32 +112,32 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
       summary: 'Replaces a group of synonyms',
       params,
       body: synonymBody,
-      response: { 200: synonymGroup },
+      response: { 200: recordedSynonymGroup },
     },
-    handler: (request) => changeSynonyms(database, { _id: request.params.id, phrases: request.body.phrases }),
+    handler: async (request) => ({
+      ...(await changeSynonyms(database, { _id: request.params.id, phrases: request.body.phrases })),
+      ...changeOf(request),
+    }),
   });
   routes.delete(endpoints.removeSynonyms.path, {
     config,
-    schema: { tags, summary: 'Deletes a group of synonyms', params, response: nothing },
-    handler: async (request, reply) => {
+    schema: { tags, summary: 'Deletes a group of synonyms', params, response: recorded },
+    handler: async (request) => {
       await removeSynonyms(database, request.params.id);
-      return reply.code(204).send(null);
+      return changeOf(request);
     },
   });
   routes.get(endpoints.listRedirects.path, {
     config: reading,
     schema: { tags, summary: 'Searches that open a page instead', response: { 200: searchRedirectList } },
-    handler: async () => {
-      const rows = await listRedirects(database);
-      return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
-    },
+    handler: async () => ({ data: await readRedirects(database) }),
   });
   routes.delete(endpoints.removeRedirect.path, {
     config,
-    schema: { tags, summary: 'Deletes a redirect', params, response: nothing },
-    handler: async (request, reply) => {
+    schema: { tags, summary: 'Deletes a redirect', params, response: recorded },
+    handler: async (request) => {
       await removeRedirect(database, request.params.id);
-      return reply.code(204).send(null);
+      return changeOf(request);
     },
   });
   routes.get(endpoints.getFunnel.path, {

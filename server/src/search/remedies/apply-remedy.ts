@@ -3,6 +3,7 @@ import type {
   SearchFunnel,
   SearchQueue,
   SearchQueueQuery,
+  SearchRedirectList,
   SearchRemedy,
   SynonymGroup,
 } from '#contract/admin-search.ts';
@@ -15,14 +16,26 @@ import {
   listSynonyms,
   replaceSynonyms,
 } from '../synonyms/synonym-repository.ts';
+import { followRedirects } from './follow-redirects.ts';
 import { mergeWithGroups, normalisePhrase, normalisePhrases } from './merge-synonyms.ts';
-import { deleteRedirect, ignoreSearch, reopenSearch, upsertRedirect } from './redirect-repository.ts';
+import {
+  deleteRedirect,
+  ignoreSearch,
+  listRedirects,
+  reopenSearch,
+  upsertRedirect,
+} from './redirect-repository.ts';
 import { listQueue, readFunnelDays } from './search-queue-repository.ts';
 
 const fail = errorsOf({
   unknown_synonyms: { status: 404, detail: 'There is no such group of synonyms.' },
   unknown_redirect: { status: 404, detail: 'There is no such redirect.' },
   too_few_phrases: { status: 400, detail: 'Please enter at least two different phrases' },
+  redirect_loop: {
+    status: 409,
+    detail:
+      'This redirect would lead back to the same search, so nobody would get anywhere. Please choose another page.',
+  },
   phrase_taken: { status: 409, detail: 'One of these phrases is in another group. Please add them there.' },
 });
 
@@ -40,11 +53,36 @@ export async function applyRemedy(database: Database, remedy: SearchRemedy): Pro
   const query = normalisePhrase(remedy.query);
   if (remedy.action === 'synonym') await addSynonyms(database, remedy.phrases);
   else
-    await audited(database, (transaction) =>
-      remedy.action === 'redirect'
-        ? upsertRedirect(transaction, { query, target: remedy.target })
-        : ignoreSearch(transaction, query),
-    );
+    await audited(database, async (transaction) => {
+      if (remedy.action === 'ignore') return ignoreSearch(transaction, query);
+      // Two redirects that are added at once could make a loop together.
+      await sql`lock table search_redirects in share row exclusive mode`.execute(transaction);
+      await requireNoLoop(transaction, remedy);
+      await upsertRedirect(transaction, { query, target: remedy.target });
+    });
+}
+
+/** Throws if the redirect of a remedy would lead back to its own search. */
+export async function requireNoLoop(session: DatabaseSession, remedy: SearchRemedy): Promise<void> {
+  if (remedy.action !== 'redirect') return;
+  const query = normalisePhrase(remedy.query);
+  const targets = targetsOf(await listRedirects(session)).set(query, remedy.target);
+  if (followRedirects(targets, query) === null) throw fail('redirect_loop');
+}
+
+/** All redirects. Undoing a deletion can make loops, which searches ignore and the list shows. */
+export async function readRedirects(session: DatabaseSession): Promise<SearchRedirectList['data']> {
+  const rows = await listRedirects(session);
+  const targets = targetsOf(rows);
+  return rows.map((row) => ({
+    ...row,
+    is_circular: followRedirects(targets, row.query) === null,
+    created_at: row.created_at.toISOString(),
+  }));
+}
+
+function targetsOf(redirects: readonly { query: string; target: string }[]): Map<string, string> {
+  return new Map(redirects.map(({ query, target }) => [query, target]));
 }
 
 /** No longer ignores a search. */
