@@ -98,5 +98,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const message = isNotFound ? <NotFoundPage /> : <ErrorPage error={error} />;
   // Header and footer need data; if that failed too, only the message is shown.
   const isFrameReady = frameQueries.every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);
-  return isFrameReady ? <PageFrame>{message}</PageFrame> : <main>{message}</main>;
+  return isFrameReady ? <PageFrame isError>{message}</PageFrame> : <main>{message}</main>;
 }

@@ -10,6 +10,7 @@ import { Header } from './header.tsx';
 import { IdlePrefetch } from './idle-prefetch.tsx';
 import { minimalFrame } from './minimal-frame.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { ownFrame } from './own-frame.ts';
 import { ScrollManager } from './scroll-manager.tsx';
 
 /** Hydrated last, because its links work without scripts. If its code cannot be loaded, the server's HTML stays. */
@@ -20,9 +21,27 @@ const Footer = lazy(() =>
   ),
 );
 
-/** Header, footer, dialogs and toasts around every page. */
-export function PageFrame({ children }: { children: ReactNode }) {
-  const isMinimal = useMatches().some(({ handle }) => handle === minimalFrame);
+interface PageFrameProps {
+  /** An error page has header and footer, also where the page has its own frame. */
+  isError?: boolean;
+  children: ReactNode;
+}
+
+/** Dialogs and toasts around every page, and header and footer unless the page has its own frame. */
+export function PageFrame({ isError = false, children }: PageFrameProps) {
+  const handles = useMatches().map(({ handle }) => handle);
+  const isMinimal = handles.includes(minimalFrame);
+  if (handles.includes(ownFrame) && !isError) {
+    return (
+      <>
+        <NavigationProgress />
+        {children}
+        <LoginDialogHost />
+        <Toaster />
+        <ScrollManager />
+      </>
+    );
+  }
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,31 +1,47 @@
+import Cpu from 'lucide-react/icons/cpu';
+import FileText from 'lucide-react/icons/file-text';
+import History from 'lucide-react/icons/history';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Package from 'lucide-react/icons/package';
+import Users from 'lucide-react/icons/users';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { matchPath } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
-import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
+import type { AdminMenuEntry } from '#web/shell/admin/admin-menu.ts';
+import { AdminShell } from '#web/shell/admin/admin-shell.tsx';
+import { ownFrame } from '#web/shell/own-frame.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/admin.ts';
 
 interface AdminPage {
   path: string;
   title: string;
+  /** Missing for pages that are opened from a list. The text is the title by default. */
+  menu?: Pick<AdminMenuEntry, 'group' | 'access' | 'Icon'> & { text?: string };
   Content: ComponentType<{ id: string }>;
 }
 
-/** All pages of the admin area. They are one route, because every page of the shop loads the list of routes. */
+/**
+ * All pages of the admin area. They are one route, because every page of the shop loads the list of routes. The navigation is
+ * made of the pages with a `menu`, in this order within each group.
+ */
 const pages: readonly AdminPage[] = [
   {
     path: '/admin',
     title: 'Admin Dashboard',
+    menu: { group: 'Overview', text: 'Dashboard', access: 'admin-read', Icon: LayoutDashboard },
     Content: lazy(async () => ({ default: (await import('#web/features/admin/dashboard.tsx')).Dashboard })),
   },
   {
     path: '/admin/users',
     title: 'Users',
+    menu: { group: 'People', access: 'admin-read', Icon: Users },
     Content: lazy(async () => ({ default: (await import('#web/features/admin/users.tsx')).Users })),
   },
   {
     path: '/admin/portal',
     title: 'Orders',
+    menu: { group: 'Sales', access: 'orders-read', Icon: Package },
     Content: lazy(async () => ({
       default: (await import('#web/features/admin/orders/order-list.tsx')).AdminOrderList,
     })),
@@ -33,6 +49,7 @@ const pages: readonly AdminPage[] = [
   {
     path: '/admin/portal/audit',
     title: 'Audit log',
+    menu: { group: 'Shop', access: 'admin-read', Icon: History },
     Content: lazy(async () => ({
       default: (await import('#web/features/admin/audit-log.tsx')).AuditLogPage,
     })),
@@ -47,6 +64,7 @@ const pages: readonly AdminPage[] = [
   {
     path: '/admin/portal/quotes',
     title: 'Quotes',
+    menu: { group: 'Sales', access: 'admin-read', Icon: FileText },
     Content: lazy(async () => ({
       default: (await import('#web/features/admin/quotes/quote-work-list.tsx')).QuoteWorkList,
     })),
@@ -61,6 +79,7 @@ const pages: readonly AdminPage[] = [
   {
     path: '/admin/custom-pc-requests',
     title: 'Custom PC requests',
+    menu: { group: 'Sales', access: 'admin-read', Icon: Cpu },
     Content: lazy(async () => ({
       default: (await import('#web/features/admin/pc-requests/request-board.tsx')).RequestBoard,
     })),
@@ -73,6 +92,8 @@ const pages: readonly AdminPage[] = [
     })),
   },
 ];
+
+const menu = pages.flatMap(({ path, title, menu }) => (menu ? [{ path, text: title, ...menu }] : []));
 
 function findPage(rest: string) {
   for (const page of pages) {
@@ -87,6 +108,8 @@ function load({ params }: Route.LoaderArgs | Route.ClientLoaderArgs): null {
   return null;
 }
 
+export const handle = ownFrame;
+
 // Two exports of one function: the browser build removes `loader`.
 export const loader = load;
 export const clientLoader = load;
@@ -99,10 +122,10 @@ export function meta({ params }: Route.MetaArgs) {
 export default function Admin({ params }: Route.ComponentProps) {
   const { title, id, Content } = findPage(params['*']);
   return (
-    <AdminFrame title={title}>
+    <AdminShell title={title} menu={menu}>
       <Suspense fallback={<Skeleton className="h-96" />}>
         <Content id={id} />
       </Suspense>
-    </AdminFrame>
+    </AdminShell>
   );
 }
