@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import { adminProductEndpoints } from '#contract/admin-product-endpoints.ts';
 import { adminSearchEndpoints } from '#contract/admin-search-endpoints.ts';
 import { adminBulkOrderEndpoints, bulkOrderEndpoints } from '#contract/bulk-order-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -18,7 +19,7 @@ test('the server has a route for every endpoint of the contract', async () => {
   const { routeTable } = await buildTestApp(getDatabase());
   const routes = new Set(routeTable.map(({ method, url }) => `${method} ${url}`));
   const groups = [
-    ...[endpoints, accountEndpoints, adminEndpoints],
+    ...[endpoints, accountEndpoints, adminEndpoints, adminProductEndpoints],
     ...[orderEndpoints, adminOrderEndpoints, paymentEndpoints],
     ...[pcBuilderEndpoints, adminPcBuilderEndpoints],
     ...[bulkOrderEndpoints, adminBulkOrderEndpoints],

@@ -6,7 +6,7 @@ import './product-tables.ts';
 
 /** The picture of the first product of the category page. An index has this order, so one row is read per category. */
 const firstPicture = sql<string | null>`(
-  select product_img_urls[1] from products where products.category_id = categories._id
+  select product_img_urls[1] from products where products.category_id = categories._id and not is_archived
   order by is_in_stock desc, is_trending desc, created_at desc, products._id desc limit 1)`.as('img_url');
 
 type BareGroup = { name: string; menu_name: string; categories: (Category & { product_count: number })[] };

@@ -9,7 +9,9 @@ import type { ProductRow } from './product-writer-repository.ts';
 export type DemoOrigin = { categoryId: string; manufacturerId: string; createdAt: Date };
 
 /** Every column but those that the demo catalogue leaves at their default. */
-type DemoProductRow = Required<Omit<ProductRow, 'is_price_estimated' | 'gst_rate' | 'updated_at'>>;
+type DemoProductRow = Required<
+  Omit<ProductRow, 'is_price_estimated' | 'gst_rate' | 'updated_at' | 'is_archived'>
+>;
 
 /** Converts a variant of a product line to a database row. */
 export function demoProductRow(

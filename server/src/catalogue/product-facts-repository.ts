@@ -20,6 +20,7 @@ function selectFacts(session: DatabaseSession) {
     .selectFrom('products')
     .innerJoin('categories', 'categories._id', 'products.category_id')
     .innerJoin('manufacturers', 'manufacturers._id', 'products.manufacturer_id')
+    .where('is_archived', '=', false)
     .select(['products._id', 'website_name', 'part_number', 'specs', 'display_price_paise', 'qty'])
     .select(['categories.code as category', 'manufacturers.name as manufacturer']);
 }

@@ -45,7 +45,10 @@ export async function listProductCards(
   session: DatabaseSession,
   ids: readonly string[],
 ): Promise<ProductCard[]> {
-  return selectCard(joinedProducts(session)).where(sql<boolean>`products._id = any(${ids})`).execute();
+  return selectCard(joinedProducts(session))
+    .where(sql<boolean>`products._id = any(${ids})`)
+    .where('is_archived', '=', false)
+    .execute();
 }
 
 export async function findProduct(
@@ -81,6 +84,7 @@ export async function listSoldProducts(
   return selectCard(joinedProducts(session))
     .select(['hsn', 'gst_rate', 'display_price_paise'])
     .where(sql<boolean>`products._id = any(${ids})`)
+    .where('is_archived', '=', false)
     .execute();
 }
 
@@ -94,6 +98,7 @@ export async function listProductAddresses(
   return session
     .selectFrom('products')
     .select(['_id', 'slug_url', 'updated_at'])
+    .where('is_archived', '=', false)
     .where('_id', '>', page.afterId)
     .orderBy('_id')
     .limit(page.limit)

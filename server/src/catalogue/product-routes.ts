@@ -8,6 +8,7 @@ import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import { productTopic, WHOLE_CATALOGUE } from './catalogue-topics.ts';
+import { registerAdminProductRoutes } from './manage/admin-product-routes.ts';
 import { readProductPictures } from './product-pictures.ts';
 import { findProduct, findProductBySlug, type StoredProductPage } from './product-repository.ts';
 
@@ -15,6 +16,7 @@ const fail = errorsOf({ unknown_product: { status: 404, detail: 'Product not fou
 const slugPart = z.string().max(150);
 
 export function registerProductRoutes(app: FastifyInstance, database: Database): void {
+  registerAdminProductRoutes(app, database);
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'public' as const, mayReuse: () => true };
   const tags = ['catalogue'];

@@ -42,6 +42,22 @@ declare module '#server/platform/database/tables.ts' {
       feature_img_urls: string[];
       created_at: ColumnType<Date, Date | undefined, never>;
       updated_at: Generated<Date>;
+      /** Archived products are not sold and not listed; orders keep them. */
+      is_archived: Generated<boolean>;
+    };
+    /** `_id` is that of the product. Never part of a public response. */
+    product_costs: { _id: string; cost_paise: number };
+    /** The ledger of the stock, which triggers write. */
+    stock_movements: {
+      _id: Generated<number>;
+      product_id: string;
+      order_id: ColumnType<string | null, string | null | undefined>;
+      quantity: number;
+      reason: string;
+      note: ColumnType<string | null, string | null | undefined>;
+      /** The entry of the audit log, if an admin changed the stock. */
+      change_id: ColumnType<string | null, string | null | undefined>;
+      created_at: ColumnType<Date, Date | undefined, never>;
     };
     /** Counts the corrections of a stock that no order made. */
     stock_versions: { product_id: string; version: number };

@@ -18,6 +18,7 @@ export async function listSearchableRows(session: DatabaseSession, query: Search
     .select(['is_gaming', 'is_office', 'is_trending', 'is_in_stock'])
     .select(sql<number>`display_price_paise / 100`.as('display_price'))
     .select('products.created_at')
+    .where('is_archived', '=', false)
     .orderBy('products._id');
   if ('ids' in query) return rows.where('products._id', 'in', query.ids).execute();
   return rows.where('products._id', '>', query.afterId).limit(query.limit).execute();

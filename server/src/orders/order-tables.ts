@@ -96,14 +96,6 @@ declare module '#server/platform/database/tables.ts' {
       quantity: number;
       received_quantity: ColumnType<number | null, number | null | undefined, number | null>;
     };
-    stock_movements: {
-      _id: Generated<number>;
-      product_id: string;
-      order_id: OptionalText;
-      quantity: number;
-      reason: string;
-      created_at: CreatedAt;
-    };
     order_refunds: {
       _id: string;
       order_id: string;

@@ -13,7 +13,8 @@ export async function sampleSpecifications(session: DatabaseSession): Promise<Sa
     from categories
     cross join lateral (
       select specs || subcategories as facts from products
-      where category_id = categories._id order by is_in_stock desc, created_at desc limit ${PRODUCTS_PER_CATEGORY}
+      where category_id = categories._id and not is_archived
+      order by is_in_stock desc, created_at desc limit ${PRODUCTS_PER_CATEGORY}
     ) as sampled
     cross join lateral jsonb_each(facts) as entry
     where jsonb_typeof(entry.value) not in ('array', 'object', 'null')
@@ -27,7 +28,7 @@ export async function listManufacturersInUse(
 ): Promise<{ name: string; slug: string }[]> {
   const { rows } = await sql<{ name: string; slug: string }>`
     select name, slug from manufacturers
-    where exists (select from products where manufacturer_id = manufacturers._id)
+    where exists (select from products where manufacturer_id = manufacturers._id and not is_archived)
     order by lower(name)`.execute(session);
   return rows;
 }

@@ -37,7 +37,7 @@ function nearestInPrice(side: RawBuilder<unknown>, direction: RawBuilder<unknown
     from products
     where category_id = (select category_id from subject)
       and display_price_paise ${side} (select display_price_paise from subject)
-      and _id <> (select _id from subject)
+      and _id <> (select _id from subject) and not is_archived
     order by display_price_paise ${direction}, _id ${direction}
     limit ${CANDIDATES_EACH_WAY}
   )`;

@@ -10,7 +10,7 @@ export type FacetFilter = {
 
 /** Conditions that apply to the results and to every facet. */
 export function fixedConditions(request: SearchRequest, query: MatchCondition): Condition[] {
-  const conditions = priceConditions(request.price);
+  const conditions = [sql<SqlBool>`not products.is_archived`, ...priceConditions(request.price)];
   const { ids, isInStockOnly } = request.filters;
   if (ids) conditions.push(sql`products._id = any(${ids}::text[])`);
   if (isInStockOnly) conditions.push(sql`is_in_stock`);

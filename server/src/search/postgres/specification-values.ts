@@ -4,13 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 export function specificationValues(name: string): RawBuilder<{ values: string[] }> {
   return sql`
     select array(
-      select subcategories ->> ${name}::text from products where subcategories ? ${name}::text
+      select subcategories ->> ${name}::text from products where subcategories ? ${name}::text and not is_archived
       union
       select element from products
       cross join lateral jsonb_array_elements_text(
         case jsonb_typeof(specs -> ${name}::text)
           when 'array' then specs -> ${name}::text
           else jsonb_build_array(specs -> ${name}::text) end) as element
-      where specs ? ${name}::text and element is not null
+      where specs ? ${name}::text and not is_archived and element is not null
     ) as values`;
 }

@@ -80,7 +80,11 @@ function matching(
   session: DatabaseSession,
   { categorySlug, manufacturerSlug, isInStock }: RecommendationFilter,
 ) {
-  let products = session.selectFrom('products').select('products._id').where('is_in_stock', '=', isInStock);
+  let products = session
+    .selectFrom('products')
+    .select('products._id')
+    .where('is_archived', '=', false)
+    .where('is_in_stock', '=', isInStock);
   if (categorySlug !== undefined) {
     products = products.where('category_id', '=', (category) =>
       category.selectFrom('categories').select('categories._id').where('slug', '=', categorySlug),
