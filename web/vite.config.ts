@@ -42,7 +42,8 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(ueries|useMutation|mutationObserver))/,
                 },
                 // Header, library and everything they import: on every page. `$initial` leaves out what is loaded lazily.
-                { name: 'frame', test: /web\/app\/(shell|lib)\//, tags: ['$initial'] },
+                // The frame of the admin area is loaded there only.
+                { name: 'frame', test: /web\/app\/(shell\/(?!admin\/)|lib\/)/, tags: ['$initial'] },
                 // What the home page shares with a few pages: as files of their own they would weigh more than together.
                 {
                   name: 'home',
