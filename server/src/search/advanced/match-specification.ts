@@ -1,22 +1,15 @@
 import type { SpecificationCriterion } from '#contract/advanced-criteria.ts';
 import { specText } from '#contract/spec-text.ts';
+import { isReadableRange } from '#contract/specification-range.ts';
 import { foldText } from '../text/fold-text.ts';
 import { readMeasure } from '../text/measures.ts';
 import { phraseWords } from '../text/phrase-text.ts';
 import { wordsOfText } from '../text/words-of-text.ts';
+import { asUnitOf, difference, type Quantity, readQuantity, readWhole } from './quantity.ts';
 
-type Quantity = { readonly amount: number; readonly unit: string | null; readonly end: number };
 type Range = { readonly min: Quantity | null; readonly max: Quantity | null; readonly excludesEnds: boolean };
 
-/** Units that are compared with each other, as multiples of one of them. */
-const comparable: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
-  mb: ['gb', 0.001],
-  ghz: ['mhz', 1000],
-  khz: ['hz', 1000],
-};
-
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
-const number = /(\d{1,3}(?:,\d{2,3})+|\d{1,9})(\.\d{1,3})?/y;
 const sides: readonly [pattern: RegExp, side: 'min' | 'max', excludesEnds: boolean][] = [
   [/^(?:>=|≥|=>|at least|min(?:imum)?|from)\s*/, 'min', false],
   [/^(?:<=|≤|=<|at most|up ?to|max(?:imum)?)\s*/, 'max', false],
@@ -26,26 +19,43 @@ const sides: readonly [pattern: RegExp, side: 'min' | 'max', excludesEnds: boole
 const separator = /\s*(?:-|\.\.\.?|to(?=[\s\d])|and(?=[\s\d]))\s*/y;
 const openEnd = /^\s*(?:\+|or more)\s*$/;
 
-/** Compiles a criterion into a test of a specification's values, which are given as stored. */
-export function createSpecificationTest(
+/** The values of a specification, as stored, that meet a criterion. */
+export function acceptedValues(
   name: string,
   { query, operator }: SpecificationCriterion,
-): (value: string) => boolean {
+  values: readonly string[],
+): string[] {
   const text = foldText(query).trim();
   if (operator === 'range') {
-    const range = readRange(text.replace(/^between\s+/, ''));
-    return (value) => range !== null && isWithin(quantityOf(name, value), range);
+    const range = isReadableRange(text) ? readRange(text.replace(/^between\s+/, '')) : null;
+    return values.filter((value) => range !== null && isWithin(quantityOf(name, value), range));
   }
-  const isAccepted = operator === 'equals' ? equals : contains;
-  return (value) => isAccepted(name, value, text);
+  if (operator === 'contains') return values.filter((value) => contains(name, value, text));
+  const shared = sharedWords(values);
+  return values.filter((value) => equals(name, value, text, shared));
 }
 
-function equals(name: string, value: string, text: string): boolean {
+/** Words that most values have say nothing about one of them: "gold" equals "80 PLUS Gold". */
+function equals(name: string, value: string, text: string, shared: ReadonlySet<string>): boolean {
   const wanted = readWhole(text);
   const quantity = quantityOf(name, value);
   if (wanted && quantity) return isSame(quantity, wanted);
-  const words = phraseWords(text).join(' ');
-  return [value, textOf(name, value)].some((one) => phraseWords(one).join(' ') === words);
+  const telling = (words: readonly string[]) => words.filter((word) => !shared.has(word)).join(' ');
+  const words = phraseWords(text);
+  return [value, textOf(name, value)].some((one) => {
+    const ofValue = phraseWords(one);
+    const isWhole = ofValue.join(' ') === words.join(' ');
+    return isWhole || (telling(words) !== '' && telling(ofValue) === telling(words));
+  });
+}
+
+function sharedWords(values: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const value of values) {
+    for (const word of new Set(phraseWords(value))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const isShared = ([, count]: [string, number]) => count > 1 && count > values.length / 2;
+  return new Set([...counts].filter(isShared).map(([word]) => word));
 }
 
 /** Numbers are compared as a whole: "16" is not in 160 GB. */
@@ -80,23 +90,6 @@ function quantityOf(name: string, value: string): Quantity | null {
   return readWhole(shown);
 }
 
-/** Reads "2 tb" or "16" at an offset, in the smallest unit of its kind that is indexed. */
-function readQuantity(text: string, start: number): Quantity | null {
-  const measure = readMeasure(text, start);
-  if (measure) return measure;
-  number.lastIndex = start;
-  const found = number.exec(text);
-  if (!found) return null;
-  const [whole, digits = '', fraction = ''] = found;
-  return { amount: Number(digits.replaceAll(',', '') + fraction), unit: null, end: start + whole.length };
-}
-
-/** Reads a text that is nothing but a quantity, apart from a unit that is not indexed: "80 g". */
-function readWhole(text: string): Quantity | null {
-  const quantity = readQuantity(text, 0);
-  return quantity && /^[\p{L}%/°]{0,8}$/u.test(text.slice(quantity.end).trim()) ? quantity : null;
-}
-
 function readRange(text: string): Range | null {
   for (const [pattern, side, excludesEnds] of sides) {
     const sign = pattern.exec(text)?.[0];
@@ -117,28 +110,8 @@ function readRange(text: string): Range | null {
   // In "1-2 tb" both are terabytes.
   const start =
     first.unit === null ? { ...first, ...asUnitOf(text, separator.lastIndex, first.amount) } : first;
-  const isReversed = inBaseUnit(start).amount > inBaseUnit(second).amount;
+  const isReversed = (difference(start, second) ?? 0) > 0;
   return { min: isReversed ? second : start, max: isReversed ? start : second, excludesEnds: false };
-}
-
-/** An amount in the unit that is written after another amount. */
-function asUnitOf(text: string, start: number, amount: number): Partial<Quantity> {
-  number.lastIndex = start;
-  const length = number.exec(text)?.[0].length ?? 0;
-  return readMeasure(`${amount}${text.slice(start + length)}`, 0) ?? {};
-}
-
-function inBaseUnit({ amount, unit }: Quantity): { amount: number; unit: string | null } {
-  const [base, factor] = comparable[unit ?? ''] ?? [unit, 1];
-  return { amount: Number((amount * factor).toFixed(6)), unit: base };
-}
-
-/** The difference of two quantities; null if they are of different kinds. Without a unit, an amount is in the other's unit. */
-function difference(one: Quantity, other: Quantity): number | null {
-  if (one.unit === null || other.unit === null) return one.amount - other.amount;
-  const first = inBaseUnit(one);
-  const second = inBaseUnit(other);
-  return first.unit === second.unit ? first.amount - second.amount : null;
 }
 
 /** Some manufacturers state 1 TB as 1024 GB; both are the same class of drive. */

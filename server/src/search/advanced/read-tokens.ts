@@ -17,6 +17,11 @@ const MAX_EXPRESSION_WORDS = 24;
 const quotes = /["“”„]/g;
 const operator = /^(?:and|or|not)$/i;
 const word = /[\p{L}\p{N}\p{M}]+(?:[-./'_+][\p{L}\p{N}\p{M}]+)*/uy;
+const orSign = /\|+/y;
+/** A minus or an exclamation mark directly before a word, a phrase or a bracket, as in other search engines: -samsung. */
+const notSign = /[-!](?=[\p{L}\p{N}"“„(])/uy;
+/** In "5000 -9000" the minus joins two amounts. */
+const amountBefore = /\d\s?[a-z]{0,5}\s*$/i;
 /** In "between 5000 and 9000" the word joins two amounts. */
 const openRange = /(?:^|[\s(])between\s{1,4}(?:₹|rs\.?|inr)?\s{0,4}\d[\d.,]{0,12}\s{0,4}[a-z]{0,8}\s{1,4}$/i;
 
@@ -45,6 +50,8 @@ class TokenReader {
       const character = this.#text.charAt(this.#place);
       if (character === '(' || character === ')') this.#addSign(character === '(' ? 'open' : 'close', 1);
       else if (isQuote(character)) this.#readQuote();
+      else if (character === '|') this.#addSign('or', matchAt(orSign, this.#text, this.#place)?.length ?? 1);
+      else if (isNotSign(this.#text, this.#place)) this.#addSign('not', 1);
       else if (isSpace(character)) this.#place++;
       else this.#readWord();
     }
@@ -119,6 +126,11 @@ class TokenReader {
 
 function isQuote(character: string): boolean {
   return '"“”„'.includes(character);
+}
+
+function isNotSign(text: string, place: number): boolean {
+  if (matchAt(notSign, text, place) === null || !/^$|[\s(|]/.test(text.charAt(place - 1))) return false;
+  return !(/\d/.test(text.charAt(place + 1)) && amountBefore.test(text.slice(0, place)));
 }
 
 function isSpace(character: string): boolean {

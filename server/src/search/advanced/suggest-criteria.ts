@@ -29,11 +29,17 @@ async function suggestCriteria(session: DatabaseSession): Promise<AdvancedSugges
   const categories = groups.flatMap((group) => group.categories).filter((one) => one.product_count > 0);
   const byName = Map.groupBy(sampled, ({ name }) => name);
   const namesByLabel = Map.groupBy(byName.keys(), specLabel);
-  const options = Array.from(byName, ([name, values]) => ({
-    value: name,
-    label: labelAmong(namesByLabel.get(specLabel(name)) ?? [], name),
-    examples: [...new Set(values.map(({ value }) => exampleOf(name, value)))].slice(0, MAX_EXAMPLES),
-  })).toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+  const offered = [...byName].filter(([name]) => {
+    const twins = (namesByLabel.get(specLabel(name)) ?? []).filter((one) => unitOf(one) === unitOf(name));
+    return name === mostDetailed(twins, byName);
+  });
+  const options = offered
+    .map(([name, values]) => ({
+      value: name,
+      label: labelAmong(namesByLabel.get(specLabel(name)) ?? [], name),
+      examples: [...new Set(values.map(({ value }) => exampleOf(name, value)))].slice(0, MAX_EXAMPLES),
+    }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
   const namesOf = (slug: string) => {
     const names = new Set(sampled.filter(({ category }) => category === slug).map(({ name }) => name));
     return options.map(({ value }) => value).filter((name) => names.has(name));
@@ -54,8 +60,20 @@ async function suggestCriteria(session: DatabaseSession): Promise<AdvancedSugges
 
 /** The label of a specification, with its unit if another has the same label: "Battery (months)". */
 function labelAmong(names: readonly string[], name: string): string {
-  const unit = specText(name, 1).slice(1).trim();
+  const unit = unitOf(name);
   return names.length > 1 && unit !== '' ? `${specLabel(name)} (${unit})` : specLabel(name);
+}
+
+/** Of names that say the same, the one with the most values: "Red linear" contains what "Linear" says. */
+function mostDetailed(
+  names: readonly string[],
+  byName: ReadonlyMap<string, readonly unknown[]>,
+): string | undefined {
+  return names.toSorted((one, other) => (byName.get(other)?.length ?? 0) - (byName.get(one)?.length ?? 0))[0];
+}
+
+function unitOf(name: string): string {
+  return specText(name, 1).slice(1).trim();
 }
 
 function exampleOf(name: string, value: string): string {

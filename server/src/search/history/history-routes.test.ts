@@ -52,6 +52,28 @@ describe('the search history', () => {
     expect(stats).toEqual({ statistics });
   });
 
+  test('keeps the criteria of an advanced search, and counts what they find', async () => {
+    const criteria = {
+      categories: ['webcam'],
+      specifications: { focus: { query: 'auto', operator: 'equals' } },
+    };
+    const entry = await save('Advanced search', { filters: { criteria } });
+    expect(entry.filters).toEqual({ criteria });
+    const found = await getApp().inject({
+      method: 'POST',
+      url: '/api/search/advanced/search',
+      payload: criteria,
+    });
+    expect(entry.result_count).toBe(found.json().pagination.total_count);
+    expect(entry.result_count).toBeGreaterThan(0);
+    const suggested = await getApp().inject({
+      url: '/api/search/personalized-suggestions',
+      headers: owner.headers,
+    });
+    const texts = suggested.json().suggestions.map(({ text }: { text: string }) => text);
+    expect(texts).not.toContain('Advanced search');
+  });
+
   test('lists by days, and private searches only on request', async () => {
     await makeOlder(await save('old monitor'), 10);
     const secret = await save('quiet keyboard');

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { AdvancedCriteria } from '#contract/advanced-criteria.ts';
+import { advancedCriteria } from '#contract/advanced-search.ts';
 import type {
   favoriteBody,
   ImportHistoryBody,
@@ -12,6 +14,7 @@ import { errorsOf } from '#server/platform/app-error.ts';
 import { countAttempt } from '#server/platform/count-attempt.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { toSearchCriteria } from '../advanced/to-search-criteria.ts';
 import { anonymousHash } from '../records/anonymous-hash.ts';
 import type { Search } from '../search.ts';
 import { noFilters, type ValueCounts } from '../search-engine.ts';
@@ -149,8 +152,10 @@ async function describeSearch(
   { query, filters, result_count }: SaveHistoryBody,
 ): Promise<NewHistoryRow> {
   const folded = foldText(query).replace(/\s+/g, ' ').trim();
+  const criteria = criteriaOf(filters);
   const { hits } = await search.search({
-    text: query,
+    text: criteria ? (criteria.product_name ?? '') : query,
+    ...(criteria && { criteria: toSearchCriteria(criteria) }),
     isTyping: false,
     filters: noFilters,
     order: { by: 'relevance', direction: 'desc' },
@@ -168,6 +173,12 @@ async function describeSearch(
     category_slugs: mainGroups(hits.facets?.categories),
     manufacturer_slugs: mainGroups(hits.facets?.manufacturers),
   };
+}
+
+/** The criteria of an advanced search, which its entry keeps among the filters. */
+function criteriaOf({ criteria }: SearchHistoryEntry['filters']): AdvancedCriteria | null {
+  const { data } = advancedCriteria.safeParse(criteria);
+  return criteria === undefined || !data ? null : data;
 }
 
 function sortedByName(filters: SearchHistoryEntry['filters']) {

@@ -9,6 +9,8 @@ export type OwnSearch = {
   last_searched_at: Date;
   category_slugs: string[];
   manufacturer_slugs: string[];
+  /** A search by criteria: its text alone finds something else. */
+  has_criteria: boolean;
 };
 
 /** A text of other accounts is shown only if several of them searched for it: a single person's text may be private. */
@@ -31,6 +33,7 @@ export async function listOwnSearches(
       'last_searched_at',
       'category_slugs',
       'manufacturer_slugs',
+      sql<boolean>`filters ? 'criteria'`.as('has_criteria'),
     ])
     .where('user_id', '=', userId)
     .where('privacy_level', '=', 'normal')

@@ -55,8 +55,8 @@ export async function suggestPersonal(
   return [...best.values()].slice(0, limit);
 }
 
-function isRepeatable({ result_count }: OwnSearch): boolean {
-  return result_count === null || result_count > 0;
+function isRepeatable({ result_count, has_criteria }: OwnSearch): boolean {
+  return !has_criteria && (result_count === null || result_count > 0);
 }
 
 function suggestOwn({ query, search_count, last_searched_at }: OwnSearch): PersonalizedSuggestion {

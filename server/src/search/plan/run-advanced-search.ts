@@ -1,4 +1,4 @@
-import { createSpecificationTest } from '../advanced/match-specification.ts';
+import { acceptedValues } from '../advanced/match-specification.ts';
 import { parseExpression } from '../advanced/parse-expression.ts';
 import type { SearchCriteria, SearchResult, UserQuery } from '../search.ts';
 import type { SearchEngine, SearchRequest, SearchScope } from '../search-engine.ts';
@@ -32,8 +32,7 @@ async function resolveScope(
 ): Promise<SearchScope> {
   const resolved: Record<string, string[]> = {};
   for (const [name, criterion] of Object.entries(specifications)) {
-    const isAccepted = createSpecificationTest(name, criterion);
-    resolved[name] = (await engine.specificationValues(name)).filter(isAccepted);
+    resolved[name] = acceptedValues(name, criterion, await engine.specificationValues(name));
   }
   return { ...scope, specifications: resolved };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { advancedSearchEndpoints } from '#contract/advanced-search-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { looks } from '../../../../testing/accessibility-rules.ts';
@@ -121,6 +121,44 @@ test('the panel is accessible on phones and desktops in both themes, and Escape 
   }
   await userEvent.keyboard('{Escape}');
   await expect.element(opener).toHaveFocus();
+});
+
+/** Presses a key until the element has the focus. */
+async function moveTo(target: Locator, key = '{Tab}'): Promise<void> {
+  for (let presses = 0; document.activeElement !== target.element(); presses++) {
+    if (presses > 40) throw new Error('The keyboard does not reach the element.');
+    await userEvent.keyboard(key);
+  }
+}
+
+test('works by keyboard alone, and says at its place that a range cannot be read', async () => {
+  await renderPage('/search');
+  const opener = page.getByRole('button', { name: 'Advanced Search' });
+  await expect.element(opener).toBeVisible();
+  await moveTo(opener);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel.getByLabelText('Product name')).toHaveFocus();
+  await userEvent.keyboard('monitor');
+  await moveTo(button('Add Specification Filter'));
+  await userEvent.keyboard('{Enter}');
+  const row = panel.getByRole('group', { name: 'Specification 1' });
+  await expect.element(row.getByRole('option', { name: 'Refresh', exact: true })).toBeInTheDocument();
+  await moveTo(row.getByLabelText('Specification', { exact: true }), '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('Refresh');
+  await moveTo(row.getByLabelText('Operator'));
+  await userEvent.keyboard('range');
+  const value = row.getByLabelText('Value');
+  await moveTo(value);
+  await userEvent.keyboard('fast{Tab}');
+  await expect.element(row.getByRole('status')).toMatchTextContent('We cannot read this as a range.');
+  await expect.element(value).toHaveAttribute('aria-invalid', 'true');
+  await moveTo(value, '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('{Control>}a{/Control}>= 144 hz{Tab}');
+  await expect.element(row.getByRole('status')).toHaveTextContent('');
+  await moveTo(button('Search'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Advanced Search Results');
+  await expect.poll(() => page.getByRole('article').elements().length).toBeGreaterThan(0);
 });
 
 test('the lists stay empty when their choices cannot be loaded', async () => {

@@ -3,6 +3,8 @@ import type { AdvancedCriteria } from '#contract/advanced-criteria.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { formatRupees } from '#contract/money.ts';
 import { readCriteria } from '#contract/read-criteria.ts';
+import { specLabel } from '#contract/spec-text.ts';
+import { isReadableRange } from '#contract/specification-range.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { formatDay } from '../format-day.ts';
 import './criteria-summary.css';
@@ -15,6 +17,9 @@ export function CriteriaSummary({ criteria }: { criteria: string }) {
     categories.find(({ slug, code }) => slug === category || code === category)?.name ?? category;
   const read = readCriteria(criteria);
   if (read === null) return null;
+  const unreadable = Object.entries(read.specifications ?? {}).filter(
+    ([, { operator, query }]) => operator === 'range' && !isReadableRange(query),
+  );
   return (
     <div className="criteria-summary">
       <span>Search Summary</span>
@@ -25,6 +30,12 @@ export function CriteriaSummary({ criteria }: { criteria: string }) {
           </li>
         ))}
       </ul>
+      {unreadable.map(([name, { query }]) => (
+        <p key={name} className="criteria-hint">
+          The range "{query}" of {specLabel(name)} cannot be read, so no product is in it. Write for example
+          500-1000 or {'>='} 16.
+        </p>
+      ))}
     </div>
   );
 }

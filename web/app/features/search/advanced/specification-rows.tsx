@@ -1,12 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import {
   criteriaLimits,
   type SpecificationOperator,
   specificationOperators,
 } from '#contract/advanced-criteria.ts';
 import { specLabel } from '#contract/spec-text.ts';
+import { isReadableRange } from '#contract/specification-range.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -67,7 +68,11 @@ interface SpecificationFieldsProps {
 
 function SpecificationFields({ row, number, options, onChange, onRemove }: SpecificationFieldsProps) {
   const examplesId = useId();
+  const hintId = useId();
   const { name, operator, query } = row;
+  // While a range is being typed, it is not readable yet.
+  const [isLeft, setIsLeft] = useState(query !== '');
+  const isUnreadable = operator === 'range' && isLeft && query.trim() !== '' && !isReadableRange(query);
   const examples = options.find(({ value }) => value === name)?.examples ?? [];
   const isListed = name === '' || options.some(({ value }) => value === name);
   return (
@@ -104,7 +109,10 @@ function SpecificationFields({ row, number, options, onChange, onRemove }: Speci
         placeholder={operator === 'range' ? '500-1000 or >= 16 GB' : (examples[0] ?? 'Value')}
         list={examplesId}
         autoComplete="off"
+        aria-invalid={isUnreadable || undefined}
+        aria-describedby={isUnreadable ? hintId : undefined}
         onChange={({ target }) => onChange({ query: target.value })}
+        onBlur={() => setIsLeft(true)}
       />
       <datalist id={examplesId}>
         {examples.map((example) => (
@@ -114,6 +122,10 @@ function SpecificationFields({ row, number, options, onChange, onRemove }: Speci
       <IconButton label={`Remove specification ${number}`} hasEdge onClick={onRemove}>
         <Trash size={18} />
       </IconButton>
+      <p id={hintId} role="status" className="specification-hint">
+        {isUnreadable &&
+          'We cannot read this as a range. Write for example 500-1000, >= 16 GB or 24 to 27 inch.'}
+      </p>
     </fieldset>
   );
 }

@@ -13,6 +13,9 @@ import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { type SearchScope, searchKey } from '../results/search-scope.ts';
 import { trackClick, trackSearch } from './search-analytics.ts';
 
+/** What the history calls a search by criteria without a product name. */
+const UNNAMED_SEARCH = 'Advanced search';
+
 /**
  * Reports searches, changes of filters, sort order and page, and clicks on products. Returns the ref of the element that
  * contains the product cards.
@@ -98,10 +101,15 @@ function measure(scope: SearchScope, { results, shown }: Listing) {
   };
 }
 
-/** For signed-in users, and plain searches only: a criteria search is kept by saving it. A failure has no visible effect. */
+/** For signed-in users. Criteria are kept among the filters, so that the entry can be repeated. A failure has no visible effect. */
 function saveToHistory({ search, criteria }: SearchScope, { results, shown }: Listing): void {
-  if (criteria !== undefined) return;
-  const body = { query: search, filters: filtersOf(shown), result_count: results.pagination.total_count };
+  const filters =
+    criteria === undefined ? filtersOf(shown) : { ...filtersOf(shown), criteria: JSON.parse(criteria) };
+  const body = {
+    query: search || UNNAMED_SEARCH,
+    filters,
+    result_count: results.pagination.total_count,
+  };
   whenSignedIn(
     () =>
       void browserApi()

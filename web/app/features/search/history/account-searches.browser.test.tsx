@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PersonalizedSuggestion } from '#contract/personalized-suggestions.ts';
 import { searchAccountEndpoints } from '#contract/search-account-endpoints.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { browserApi } from '#web/lib/query-client.ts';
 import { expectMainAccessible } from '../../../../testing/expect-accessible.ts';
 import { interceptApi } from '../../../../testing/intercept-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -30,6 +31,40 @@ test('the history is taken over from the browser, marked, cleared but for favour
   await page.getByRole('button', { name: 'Delete webcam' }).click();
   await expect.element(page.getByText('No searches yet')).toBeVisible();
   expect(localStorage.getItem(storageKeys.searchHistory)).toBe('[]');
+});
+
+test('a search by criteria is in the history, and is repeated with its criteria', async () => {
+  await createSignedInShopper();
+  const criteria = { categories: ['webcam'], price_max: 9000 };
+  await renderPage(`/search?advanced=true&criteria=${encodeURIComponent(JSON.stringify(criteria))}`);
+  const listHistory = () => browserApi().call(searchAccountEndpoints.listHistory);
+  await expect.poll(async () => (await listHistory()).search_history.length).toBe(1);
+  const profile = await renderPage('/profile?tab=searches');
+  const entry = page.getByRole('list', { name: 'Searches' }).getByRole('listitem');
+  await expect.element(entry).toMatchTextContent('Category: Webcam · Price: ₹0 - ₹9,000');
+  await entry.getByRole('link').click();
+  await expect
+    .poll(() => new URL(profile.address(), 'https://shop.example').searchParams.get('criteria'))
+    .toBe(JSON.stringify(criteria));
+});
+
+test('mails about a saved search can be about its price alone', async () => {
+  await createSignedInShopper();
+  const { saved_searches } = await browserApi()
+    .call(searchAccountEndpoints.saveSearch, {
+      body: { name: 'Cameras', advanced_criteria: { product_name: 'webcam' } },
+    })
+    .then(() => browserApi().call(searchAccountEndpoints.listSavedSearches));
+  expect(saved_searches).toMatchObject([{ alert: null }]);
+  await renderPage('/profile?tab=searches');
+  await page.getByLabelText(/E-mail me when a match of Cameras costs less/).fill('2500');
+  await userEvent.keyboard('{Tab}');
+  await expect
+    .poll(
+      async () =>
+        (await browserApi().call(searchAccountEndpoints.listSavedSearches)).saved_searches[0]?.alert,
+    )
+    .toEqual({ new_matches: false, price_below: 2500 });
 });
 
 test('personal suggestions show a star above 70 % and the limits of signed-in users apply', async () => {

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { writeCriteria } from '#contract/advanced-criteria.ts';
 import { searchAccountEndpoints } from '#contract/search-account-endpoints.ts';
 import { searchHistoryLimits } from '#contract/search-history-limits.ts';
 import { ProfileSection } from '#web/features/identity/profile/profile-section.tsx';
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { criteriaHref } from '../advanced/criteria-href.ts';
 import { SavedSearchList } from '../saved/saved-search-list.tsx';
 import { ClearHistory } from './clear-history.tsx';
 import { HistoryRow } from './history-row.tsx';
@@ -34,13 +34,7 @@ export function HistoryTab() {
         title="Saved searches"
         text="Advanced searches that you have saved. We can write to you, at most once a day, when something new matches."
       >
-        <SavedSearchList
-          onLoad={(criteria) =>
-            void navigate(
-              `/search?${new URLSearchParams({ advanced: 'true', criteria: writeCriteria(criteria) })}`,
-            )
-          }
-        />
+        <SavedSearchList onLoad={(criteria) => void navigate(criteriaHref(criteria))} />
       </ProfileSection>
     </>
   );

@@ -8,9 +8,9 @@ import { Input } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
-const newAlert: SearchAlert = { new_matches: true, price_below: null };
+const noAlert: SearchAlert = { new_matches: false, price_below: null };
 
-/** Turns mails about a saved search on and off, and sets the price below which one is sent. */
+/** Turns mails about new matches on and off, and sets the price below which one is sent. Each works without the other. */
 export function SearchAlertSwitch({ search: { _id: id, name, alert } }: { search: SavedSearch }) {
   const client = useQueryClient();
   const [price, setPrice] = useState(alert?.price_below?.toString() ?? '');
@@ -22,11 +22,13 @@ export function SearchAlertSwitch({ search: { _id: id, name, alert } }: { search
     onError: ({ message }) =>
       showToast({ kind: 'error', title: 'The mails could not be changed', text: message }),
   });
-  const shown = saving.isPending ? saving.variables : alert;
+  const shown = (saving.isPending ? saving.variables : alert) ?? noAlert;
+  const save = (next: SearchAlert) =>
+    saving.mutate(next.new_matches || next.price_below !== null ? next : null);
   const savePrice = () => {
     const rupees = Math.round(Number(price));
     const price_below = price.trim() === '' || !(rupees >= 1) ? null : rupees;
-    if (shown && price_below !== shown.price_below) saving.mutate({ ...shown, price_below });
+    if (price_below !== shown.price_below) save({ ...shown, price_below });
   };
   return (
     <div className="saved-search-alert">
@@ -36,22 +38,27 @@ export function SearchAlertSwitch({ search: { _id: id, name, alert } }: { search
             E-mail me about new matches<span className="sr-only"> of {name}</span>
           </>
         }
-        isOn={shown !== null}
+        isOn={shown.new_matches}
         disabled={saving.isPending}
-        onChange={(isOn) => saving.mutate(isOn ? newAlert : null)}
+        onChange={(isOn) => save({ ...shown, new_matches: isOn })}
       />
-      {shown !== null && (
-        <Field label="And when a match costs less than (₹)" isOptional>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            value={price}
-            onChange={({ target }) => setPrice(target.value)}
-            onBlur={savePrice}
-          />
-        </Field>
-      )}
+      <Field
+        label={
+          <>
+            E-mail me when a match<span className="sr-only"> of {name}</span> costs less than (₹)
+          </>
+        }
+        isOptional
+      >
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+          onBlur={savePrice}
+        />
+      </Field>
     </div>
   );
 }
