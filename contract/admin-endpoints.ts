@@ -14,5 +14,6 @@ export const adminEndpoints = {
   changeRole: patch<AdminUser>('/api/admin/users/:id'),
   blockUser: post<AdminUser>('/api/admin/users/:id/block'),
   unblockUser: post<AdminUser>('/api/admin/users/:id/unblock'),
+  resetSecondFactor: post<AdminUser>('/api/admin/users/:id/reset-second-factor'),
   signOutUser: post<AdminUser>('/api/admin/users/:id/sign-out'),
 } as const;

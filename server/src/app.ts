@@ -227,7 +227,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       requestsPerMinute: dependencies.apiCallsPerMinute ?? API_CALLS_PER_MINUTE,
       isInternal,
     });
-    const resolveCaller = dependencies.resolveCaller ?? createCallerResolver(database);
+    const resolveCaller = dependencies.resolveCaller ?? createCallerResolver(database, config);
     guardRoutes(api, { resolveCaller, operatorToken: config.metricsToken });
     requireCsrf(api, csrf);
     auditRequests(api);

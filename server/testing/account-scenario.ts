@@ -6,6 +6,7 @@ import { afterAll, expect, vi } from 'vitest';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { securityPaths } from '#contract/account-security.ts';
 import { identityPaths } from '#contract/identity.ts';
+import type { Config } from '#server/config.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { appOfFile } from './app-of-file.ts';
 import { createIdentityBrowser, type IdentityBrowser } from './identity-browser.ts';
@@ -14,17 +15,18 @@ import type { TestDatabase } from './test-database.ts';
 
 export const NEW_PASSWORD = 'a new and longer password';
 
+let people = 0;
+
 /** One shop for all tests of a file, with what owners and thieves of accounts do there. */
-export function accountScenario(getDatabase: () => TestDatabase) {
+export function accountScenario(getDatabase: () => TestDatabase, settings: Partial<Config> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-ways-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const lines: string[] = [];
   const getApp = appOfFile(getDatabase, {
-    config: readTestConfig({ DATA_DIR: folder }),
+    config: { ...readTestConfig({ DATA_DIR: folder }), ...settings },
     logger: createLogger('info', { write: (line) => lines.push(line) }),
   });
 
-  let people = 0;
   const openBrowser = () =>
     createIdentityBrowser(getApp(), { address: `10.50.${people >> 8}.${people % 256}` });
   const newPhone = () => `+9198${String(10_000_000 + ++people)}`;

@@ -5,6 +5,8 @@ import { newId } from '#server/platform/ids.ts';
 
 type Person = {
   userId?: string;
+  /** The id of the person at the identity service. */
+  subject?: string;
   fullName?: string;
   email?: string;
   isAdmin?: boolean;
@@ -24,6 +26,7 @@ export async function signInAs(database: Database, person: Person = {}): Promise
 export async function insertTestUser(database: Database, person: Person): Promise<TestUser> {
   const {
     userId = newId(),
+    subject = userId,
     fullName = 'Asha Rao',
     isAdmin = false,
     adminRole = isAdmin ? 'owner' : null,
@@ -34,7 +37,7 @@ export async function insertTestUser(database: Database, person: Person): Promis
     .values({
       _id: userId,
       provider: 'embedded',
-      subject: userId,
+      subject,
       email,
       full_name: fullName,
       contact_phone: '+919876543210',

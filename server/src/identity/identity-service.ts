@@ -37,6 +37,8 @@ export type IdentityService = {
   endSessions: (subject: string) => Promise<void>;
   /** Lists how the person can sign in and where they are signed in. `sessionId`: the session of the caller. */
   describeSignIn: (known: KnownContacts, sessionId: string | null) => Promise<SignInWays>;
+  /** Removes the second factor of an admin who lost the device. Returns false if there is none here. */
+  removeSecondFactor: (subject: string, transaction: DatabaseTransaction) => Promise<boolean>;
   /** Deletes the person, in the transaction that deletes the user if the service has its data here; does nothing if unknown. */
   removeIdentity: (subject: string, transaction: DatabaseTransaction) => Promise<void>;
 };

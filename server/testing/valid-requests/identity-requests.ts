@@ -1,6 +1,8 @@
 import { securityPaths } from '#contract/account-security.ts';
 import { identityPaths } from '#contract/identity.ts';
+import { secondFactorPaths } from '#contract/second-factor.ts';
 import { newId } from '#server/platform/ids.ts';
+import { authenticatorCode } from '../authenticator-app.ts';
 import { type IdentityBrowser, PASSWORD } from '../identity-browser.ts';
 import {
   asBrowser,
@@ -103,6 +105,19 @@ export const identityRequests: Record<string, RequestMaker> = {
     return asBrowser(browser, { session_id: id });
   },
   [`POST ${securityPaths.endOtherSessions}`]: asOwner,
+  [`POST ${secondFactorPaths.start}`]: (scene) => asOwner(scene, { password: PASSWORD }),
+  [`POST ${secondFactorPaths.confirm}`]: async (scene) => {
+    const { browser, key } = await startSecondFactor(scene);
+    return asBrowser(browser, { code: authenticatorCode(key) });
+  },
+  [`POST ${secondFactorPaths.verify}`]: async (scene) => {
+    const { browser, key } = await enrol(scene);
+    return asBrowser(browser, { code: authenticatorCode(key, 1) });
+  },
+  [`POST ${secondFactorPaths.replaceCodes}`]: async (scene) =>
+    asBrowser((await enrol(scene)).browser, { password: PASSWORD }),
+  [`POST ${secondFactorPaths.remove}`]: async (scene) =>
+    asBrowser((await enrol(scene)).browser, { password: PASSWORD }),
   [`POST ${securityPaths.undoChange}`]: makeUndo,
   [`POST ${securityPaths.undoChangeByForm}`]: makeUndo,
 };
@@ -110,6 +125,21 @@ export const identityRequests: Record<string, RequestMaker> = {
 async function asOwner(scene: Scene, body: object = {}) {
   const { browser } = await openAccount(scene);
   return asBrowser(browser, body);
+}
+
+async function startSecondFactor(scene: Scene) {
+  const account = await openAccount(scene);
+  const { key } = (
+    await account.browser.post(secondFactorPaths.start, { body: { password: PASSWORD } })
+  ).json();
+  return { ...account, key: String(key) };
+}
+
+export async function enrol(scene: Scene) {
+  const account = await startSecondFactor(scene);
+  const body = { code: authenticatorCode(account.key) };
+  await account.browser.post(secondFactorPaths.confirm, { body });
+  return account;
 }
 
 async function openUnconfirmed({ app }: Scene) {

@@ -7,6 +7,7 @@ import { createNewcomer, createShopper } from '../create-shopper.ts';
 import { createBuyer, stockProduct } from '../order-fixtures.ts';
 import { insertTestUser, signInAs } from '../sign-in-as.ts';
 import { testAddress } from '../test-address.ts';
+import { enrol } from './identity-requests.ts';
 import type { RequestMaker, Scene } from './valid-request.ts';
 
 const PLENTY = 1000;
@@ -96,6 +97,12 @@ export const shopRequests: Record<string, RequestMaker> = {
     const payload = { is_admin: true };
     const { headers: answer } = await app.inject({ method: 'PATCH', url, headers, payload });
     return { headers, params: { id: String(answer['x-request-id']) } };
+  },
+  'POST /api/admin/users/{id}/reset-second-factor': async (scene) => {
+    const { personId } = await enrol(scene);
+    const { database } = scene;
+    const { userId } = await insertTestUser(database, { subject: personId });
+    return { params: { id: userId }, headers: (await signInAs(database, { isAdmin: true })).headers };
   },
   'POST /api/admin/users/{id}/sign-out': ({ database }) => asAdminOfUser(database),
   'POST /api/setup-admin': async (scene) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
-import type { Caller } from '#server/platform/http/access.ts';
+import '../embedded/identity-tables.ts';
 import type { IdentityKey } from '../identity-service.ts';
 
 /** Returns false if the session has ended meanwhile: the database deletes tokens with their session. */
@@ -26,14 +26,28 @@ export async function findSessionOfToken(session: DatabaseSession, hash: string)
   return found?.session_id ?? null;
 }
 
-/** Compares with the database clock, which all servers share. */
-export async function findCallerOfToken(session: DatabaseSession, hash: string): Promise<Caller | undefined> {
+/** Compares with the database clock, which all servers share. The second factor is read for admins only. */
+export async function findCallerOfToken(session: DatabaseSession, hash: string) {
   return session
     .selectFrom('access_tokens')
     .innerJoin('users', 'users._id', 'access_tokens.user_id')
-    .select(['users._id as userId', 'users.admin_role as adminRole'])
-    .where('token_hash', '=', hash)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .leftJoin('identity.people as person', (join) =>
+      join
+        .onRef('person.id', '=', 'users.subject')
+        .on('users.provider', '=', 'embedded')
+        .on('users.is_admin', '=', true),
+    )
+    .leftJoin('identity.sessions as session', (join) =>
+      join.onRef('session.id', '=', 'access_tokens.session_id').on('users.is_admin', '=', true),
+    )
+    .select([
+      'users._id as userId',
+      'users.admin_role as adminRole',
+      'person.two_factor_enabled as isEnrolled',
+      'session.second_factor_at as secondFactorAt',
+    ])
+    .where('access_tokens.token_hash', '=', hash)
+    .where('access_tokens.expires_at', '>', sql<Date>`now()`)
     .where('users.blocked_at', 'is', null)
     .executeTakeFirst();
 }

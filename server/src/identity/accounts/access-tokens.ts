@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import type { ResolveCaller } from '#server/platform/http/access.ts';
 import {
@@ -33,11 +34,24 @@ export async function sessionIdOf(session: DatabaseSession, request: FastifyRequ
   return hash ? findSessionOfToken(session, hash) : null;
 }
 
-/** Resolves the user of an access token with their current role. */
-export function createCallerResolver(database: Database): ResolveCaller {
+/** Firebase keeps its sessions to itself, and has a second factor of its own. */
+export function isSecondFactorRequired({ mode, identity }: Config): boolean {
+  return mode === 'production' && identity.provider === 'embedded';
+}
+
+/**
+ * Resolves the user of an access token with their current role. A session of an admin that has not given the second factor is the
+ * session of a customer, however the person signed in.
+ */
+export function createCallerResolver(database: Database, config: Config): ResolveCaller {
+  const isRequired = isSecondFactorRequired(config);
   return async (request) => {
     const hash = readTokenHash(request);
-    return (hash && (await findCallerOfToken(database, hash))) || null;
+    const found = hash ? await findCallerOfToken(database, hash) : undefined;
+    if (!found) return null;
+    const { userId, adminRole, isEnrolled, secondFactorAt } = found;
+    const lacksSecondFactor = adminRole !== null && !secondFactorAt && (isRequired || isEnrolled === true);
+    return lacksSecondFactor ? { userId, adminRole: null, lacksSecondFactor } : { userId, adminRole };
   };
 }
 

@@ -47,6 +47,12 @@ const codes: Record<string, Parameters<typeof failIdentity>> = {
   INVALID_TOKEN: ['auth/invalid-action-code'],
   TOKEN_EXPIRED: ['auth/invalid-action-code'],
   USER_NOT_FOUND: ['auth/invalid-action-code'],
+  INVALID_CODE: ['auth/invalid-verification-code'],
+  INVALID_BACKUP_CODE: [
+    'auth/invalid-verification-code',
+    'This recovery code is not right, or it was used already.',
+  ],
+  TOTP_NOT_ENABLED: ['auth/operation-not-allowed', 'Please start setting up two-step login again.'],
   UNAUTHORIZED: ['auth/requires-recent-login'],
 };
 

@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth';
+import { betterAuth, type GenericEndpointContext } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import { passwordLength } from '#contract/identity.ts';
 import type { Config } from '#server/config.ts';
@@ -7,6 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { googleProvider } from './google-provider.ts';
 import type { PasswordHasher } from './hash-password.ts';
+import { secondFactorPlugin } from './second-factor/second-factor-plugin.ts';
 import { sendFirstVerification } from './send-verification.ts';
 import { sessionPlugin } from './session-plugin.ts';
 import { recordGoogleAdded } from './ways/change-google.ts';
@@ -97,6 +98,7 @@ export function createAuth({ config, database, logger, secret, passwords }: Auth
     },
     verification: { ...authTables.verification, storeIdentifier: 'hashed' },
     databaseHooks: {
+      session: { create: { after: (session, context) => endFormerSession(database, session, context) } },
       account: {
         create: {
           before: removeTokens,
@@ -108,9 +110,23 @@ export function createAuth({ config, database, logger, secret, passwords }: Auth
     onAPIError: { errorURL: `${publicUrl}/signed-in` },
     plugins: [
       sessionPlugin(),
+      secondFactorPlugin(),
       genericOAuth({ config: identity.google ? [googleProvider(identity.google)] : [] }),
     ],
   });
+}
+
+/** A sign-in replaces the session that the browser had, also that of another person. */
+async function endFormerSession(
+  database: Database,
+  { token }: { token: string },
+  context: GenericEndpointContext | null,
+): Promise<void> {
+  if (!context?.headers) return;
+  const { authCookies, secret } = context.context;
+  const former = await context.getSignedCookie(authCookies.sessionToken.name, secret);
+  if (former && former !== token)
+    await database.deleteFrom('identity.sessions').where('token', '=', former).execute();
 }
 
 /** Google's tokens are not needed after sign-in, so they are not stored. */

@@ -14,6 +14,7 @@ import { createMailCodes, type MailCodes } from './mail-codes.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { deletePerson } from './person-repository.ts';
 import { createPhoneCodes, type PhoneCodes } from './phone-codes.ts';
+import { deleteSecondFactor } from './second-factor/second-factor-repository.ts';
 import { deleteSessions } from './session-repository.ts';
 import { createSigningKeys } from './signing-keys.ts';
 import { describeSignIn } from './ways/describe-sign-in.ts';
@@ -60,6 +61,7 @@ export function createEmbeddedIdentity(dependencies: Dependencies): EmbeddedIden
       verifyIdToken: async (token) => (await load()).idTokens.verify(token),
       describeSignIn: ({ subject }, sessionId) => describeSignIn(database, subject, sessionId),
       endSessions: (subject) => deleteSessions(database, subject),
+      removeSecondFactor: (subject, transaction) => deleteSecondFactor(transaction, subject),
       removeIdentity: (subject, transaction) => deletePerson(transaction, subject),
     },
   };

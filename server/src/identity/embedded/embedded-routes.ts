@@ -4,6 +4,7 @@ import { registerGoogleRoutes } from './google-routes.ts';
 import { guardIdentityRoutes } from './guard-identity-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 import { registerPhoneRoutes } from './phone-routes.ts';
+import { registerSecondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { registerUndoLinkRoutes } from './ways/undo-link-routes.ts';
 import { registerWayRoutes } from './ways/way-routes.ts';
@@ -23,6 +24,7 @@ export function registerEmbeddedRoutes(api: FastifyInstance, dependencies: Embed
     registerPhoneRoutes(scope, dependencies);
     registerGoogleRoutes(scope, dependencies);
     registerWayRoutes(scope, dependencies);
+    registerSecondFactorRoutes(scope, dependencies);
   });
   // Outside of the checks for scripts: the page of an undo link posts a plain form, and its token alone permits the change.
   api.register(async (scope) => registerUndoLinkRoutes(scope, dependencies));

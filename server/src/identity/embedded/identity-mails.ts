@@ -68,6 +68,17 @@ export async function mailWayChanged(
   ]);
 }
 
+/** `sentence` without its end: the mail names the shop. */
+export async function mailSecondFactorChanged(
+  transaction: DatabaseTransaction,
+  { email, subject, sentence }: { email: string; subject: string; sentence: string },
+): Promise<void> {
+  await queue(transaction, { to: email, kind: 'alert' }, subject, [
+    `${sentence} for your account at ${siteFacts.name}.`,
+    `If it was not you, tell another owner of the shop at once: an owner can reset two-step login and log you out everywhere. Then set a new password with 'Forgot password?'.`,
+  ]);
+}
+
 /** `resetUrl`: set if the password was removed, because a stranger knew it. */
 export async function mailChangeUndone(
   transaction: DatabaseTransaction,

@@ -13,6 +13,7 @@ declare module '#server/platform/database/tables.ts' {
       email: string;
       email_verified: Generated<boolean>;
       image: string | null;
+      two_factor_enabled: Generated<boolean>;
       created_at: CreatedAt;
       updated_at: Generated<Date>;
     };
@@ -40,9 +41,20 @@ declare module '#server/platform/database/tables.ts' {
       user_agent: string | null;
       proven_at: Date | null;
       proven_by: ProofMethod | null;
+      second_factor_at: Date | null;
       last_seen_at: Generated<Date>;
       created_at: ColumnType<Date, Date | undefined, Date>;
       updated_at: Generated<Date>;
+    };
+    'identity.second_factors': {
+      id: string;
+      person_id: string;
+      secret: string;
+      backup_codes: string;
+      verified: Generated<boolean>;
+      failed_verification_count: Generated<number>;
+      locked_until: Date | null;
+      created_at: CreatedAt;
     };
     'identity.verifications': {
       id: string;

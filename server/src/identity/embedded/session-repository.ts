@@ -25,13 +25,35 @@ export async function findFreshProof(
 
 export async function markProven(
   session: DatabaseSession,
-  { sessionId, provenBy }: { sessionId: string; provenBy: ProofMethod },
+  {
+    sessionId,
+    provenBy,
+    secondFactorAt,
+  }: { sessionId: string; provenBy: ProofMethod; secondFactorAt?: Date | null },
 ): Promise<void> {
   await session
     .updateTable('identity.sessions')
-    .set({ proven_at: sql<Date>`now()`, proven_by: provenBy })
+    .set({ proven_at: sql<Date>`now()`, proven_by: provenBy, second_factor_at: secondFactorAt })
     .where('id', '=', sessionId)
     .execute();
+}
+
+export async function markSecondFactor(session: DatabaseSession, sessionId: string): Promise<void> {
+  await session
+    .updateTable('identity.sessions')
+    .set({ second_factor_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function hasSecondFactor(session: DatabaseSession, sessionId: string): Promise<boolean> {
+  const found = await session
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('second_factor_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The most recently used first. */
@@ -67,17 +89,17 @@ export async function deleteSessions(
     .execute();
 }
 
-/** Returns false if the person has no such session. */
+/** Returns when the session gave the second factor; undefined if the person has no such session. */
 export async function deleteSession(
   session: DatabaseSession,
   { personId, sessionId }: { personId: string; sessionId: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await session
+): Promise<{ secondFactorAt: Date | null } | undefined> {
+  return session
     .deleteFrom('identity.sessions')
     .where('person_id', '=', personId)
     .where('id', '=', sessionId)
+    .returning('second_factor_at as secondFactorAt')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** Deletes expired sessions. Use extends a session by 30 days, but not beyond 180 days after the sign-in. */

@@ -67,6 +67,7 @@ export function createFirebaseIdentity(
       proof_expires_at: null,
       sessions: null,
     }),
+    removeSecondFactor: async () => false,
     removeIdentity: async () => {},
   };
 }

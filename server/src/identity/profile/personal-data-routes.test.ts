@@ -219,6 +219,7 @@ describe('deleting an account', () => {
             throw new Error('the identity service is away');
           },
           endSessions: async () => {},
+          removeSecondFactor: async () => false,
           removeIdentity: async () => {
             throw new Error('the identity service is away');
           },

@@ -1,7 +1,9 @@
 import type { AdminUser } from '#contract/admin.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
+import { queueMail } from '#server/platform/mail/mail-outbox.ts';
 import { deleteAccessTokensOf } from '../accounts/access-token-repository.ts';
 import type { AccountDependencies } from '../accounts/log-in.ts';
 import { lockUser, markSignedOut, type UserRow } from '../accounts/user-repository.ts';
@@ -12,6 +14,7 @@ const fail = errorsOf({
   unknown_user: { status: 404, detail: 'There is no such user.' },
   own_account: { status: 409, detail: 'You cannot do this to your own account.' },
   owners_only: { status: 403, detail: 'Only an owner of the shop may do this to an administrator.' },
+  no_second_factor: { status: 409, detail: 'This account has no two-step login.' },
   is_admin: { status: 409, detail: 'This is an administrator. Please remove the role first.' },
 });
 
@@ -39,6 +42,31 @@ export async function signOutUser(dependencies: AccountDependencies, target: Tar
   const user = await changeAccount(dependencies, target, (transaction, { _id }) =>
     endAccess(transaction, _id),
   );
+  return endSessionsOf(dependencies, user);
+}
+
+/** For an administrator who lost the device with the authenticator app and the recovery codes. */
+export async function resetSecondFactor(
+  dependencies: AccountDependencies,
+  target: Target,
+): Promise<AdminUser> {
+  const user = await changeAccount(dependencies, target, async (transaction, { _id, subject, ...person }) => {
+    if (!(await dependencies.identity.removeSecondFactor(subject, transaction)))
+      throw fail('no_second_factor');
+    await endAccess(transaction, _id);
+    if (person.email !== null)
+      await queueMail(transaction, {
+        to: person.email,
+        kind: 'alert',
+        isProven: person.email_confirmed,
+        accountId: _id,
+        subject: 'Two-step login was reset',
+        text: [
+          `An owner of ${siteFacts.name} reset the two-step login of your account, and logged you out on every device.`,
+          'Log in again to set up an authenticator app. If you did not ask for this, tell the owners of the shop at once.',
+        ].join('\n\n'),
+      });
+  });
   return endSessionsOf(dependencies, user);
 }
 

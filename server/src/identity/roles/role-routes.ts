@@ -6,7 +6,7 @@ import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import { entityId } from '#contract/entity-id.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import type { AccountDependencies } from '../accounts/log-in.ts';
-import { blockUser, signOutUser, unblockUser } from './block-user.ts';
+import { blockUser, resetSecondFactor, signOutUser, unblockUser } from './block-user.ts';
 import { changeRole } from './change-role.ts';
 import { listUsers } from './list-users.ts';
 
@@ -60,10 +60,16 @@ export function registerRoleRoutes(app: FastifyInstance, dependencies: AccountDe
       summary: 'Lets a blocked account log in again',
     },
     { endpoint: adminEndpoints.signOutUser, act: signOutUser, summary: 'Ends all sessions of an account' },
+    {
+      endpoint: adminEndpoints.resetSecondFactor,
+      act: resetSecondFactor,
+      summary: 'Removes the second factor of another administrator, and ends their sessions',
+      access: 'shop-owner' as const,
+    },
   ];
-  for (const { endpoint, act, summary } of actions)
+  for (const { endpoint, act, summary, access = 'admin' } of actions)
     routes.post(endpoint.path, {
-      config: { access: 'admin' },
+      config: { access },
       schema: { tags, summary, params, response: { 200: adminUser } },
       handler: (request) => act(dependencies, { caller: callerOf(request), userId: request.params.id }),
     });

@@ -17,7 +17,13 @@ export type Access =
   | 'identity-session'
   | 'webhook';
 
-export type Caller = { userId: string; adminRole: AdminRole | null };
+export type Caller = {
+  userId: string;
+  /** null for customers, and for admins in a session without the second factor. */
+  adminRole: AdminRole | null;
+  /** True for an admin whose session has yet to give the second factor. */
+  lacksSecondFactor?: boolean;
+};
 
 /** Returns the caller of a request. Runs for every guarded request, so that a demoted admin loses access at once. */
 export type ResolveCaller = (request: FastifyRequest) => Promise<Caller | null>;
@@ -34,6 +40,10 @@ declare module 'fastify' {
 const fail = errorsOf({
   sign_in_required: { status: 401, detail: 'Please login to continue' },
   admins_only: { status: 403, detail: 'You do not have permission to access the admin area.' },
+  second_factor_required: {
+    status: 403,
+    detail: 'Please enter a code of your authenticator app, or set one up, at /admin/security.',
+  },
   role_required: { status: 403, detail: 'Your role does not allow this. Please ask the owner of the shop.' },
   not_found: { status: 404, detail: 'There is nothing at this address.' },
 });
@@ -59,9 +69,14 @@ export function guardRoutes(
     if (isAdminAccess(access) && !mayCall(request.caller.adminRole, access)) {
       const route = `${request.method} ${request.routeOptions.url}`;
       request.log.warn({ userId: request.caller.userId, route }, 'a route for admins was refused');
-      throw fail(request.caller.adminRole ? 'role_required' : 'admins_only');
+      throw fail(refusalOf(request.caller));
     }
   });
+}
+
+function refusalOf({ adminRole, lacksSecondFactor }: Caller) {
+  if (lacksSecondFactor) return 'second_factor_required';
+  return adminRole ? 'role_required' : 'admins_only';
 }
 
 /** Returns the caller of a guarded route. */

@@ -63,10 +63,10 @@ export async function replaceSession(
   { database, auth }: Pick<Dependencies, 'database' | 'auth'>,
   { session: { id, personId }, headers, provenBy }: Omit<Caller, 'address'> & { provenBy: ProofMethod },
 ) {
-  if (!(await deleteSession(database, { personId, sessionId: id })))
-    throw failIdentity('auth/requires-recent-login');
+  const ended = await deleteSession(database, { personId, sessionId: id });
+  if (!ended) throw failIdentity('auth/requires-recent-login');
   const opened = await auth.api.openSession({ body: { personId }, headers, returnHeaders: true });
-  await markProven(database, { sessionId: opened.response.sessionId, provenBy });
+  await markProven(database, { sessionId: opened.response.sessionId, provenBy, ...ended });
   return opened;
 }
 

@@ -115,8 +115,8 @@ export function registerWayRoutes(
     },
     handler: async (request) => {
       const { personId } = sessionOf(request);
-      const isEnded = await deleteSession(database, { personId, sessionId: request.body.session_id });
-      if (!isEnded) throw failIdentity('auth/user-not-found', 'This device is logged out already.');
+      const ended = await deleteSession(database, { personId, sessionId: request.body.session_id });
+      if (!ended) throw failIdentity('auth/user-not-found', 'This device is logged out already.');
       return {};
     },
   });
