@@ -1,5 +1,6 @@
 import { readConfig, readProcessEnvironment } from '#server/config.ts';
 import { type BenchRow, megabytes, round } from './bench-row.ts';
+import { describeBulkList, measureBulkList } from './bulk-list-rows.ts';
 import { type CatalogueScale, measureCatalogueScale } from './catalogue-scale.ts';
 import { measureCheckout } from './checkout-rows.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
@@ -44,11 +45,14 @@ try {
   }
 
   const { partsDir } = readConfig(readProcessEnvironment());
+  const demoList = await measureBulkList(server.origin);
   if (partsDir) {
     rows.push(...describeScale(await measureCatalogueScale(server, partsDir)));
+    rows.push(...describeBulkList(demoList, await measureBulkList(server.origin)));
     rows.push(...(await measurePicker(server)));
     rows.push(...(await measureSearch(server)));
   } else {
+    rows.push(...describeBulkList(demoList, null));
     console.log('PARTS_DIR names no parts data: pages and search with a large catalogue are not measured.');
   }
 } finally {

@@ -131,6 +131,9 @@ function nameOf({ name, website_name, variant }: ProductCard): string {
   return `${name} ${website_name} ${variant ?? ''}`;
 }
 
+/** Plurals count as their singular: a list has keyboards, a name has one. */
 function wordsOf(text: string): string[] {
-  return wordsOfText(text).flatMap(({ word, isBareNumber }) => (isBareNumber ? [] : [word]));
+  return wordsOfText(text).flatMap(({ word, isBareNumber }) =>
+    isBareNumber ? [] : [word.replace(/(?<=\p{L}{5})(?<![sui])s$/u, '')],
+  );
 }

@@ -49,10 +49,13 @@ export function readList(list: string): ListItem[] {
   return items;
 }
 
-/** Tabs and bars always separate cells; commas and semicolons only below headings that they separate too. */
+/** Tabs and bars always separate cells; commas, semicolons and columns of spaces only below headings that they separate too. */
 function splitCells(line: string, separator: RegExp | null): { cells: string[]; separator: RegExp } | null {
-  for (const one of [/\t/, /\|/, /,/, /;/]) {
-    const cells = line.replace(/^\s{0,9}\||\|\s{0,9}$/g, '').split(one);
+  for (const one of [/\t/, /\|/, /,/, /;/, /\s{2,40}/]) {
+    const cells = line
+      .replace(/^\s{0,9}\||\|\s{0,9}$/g, '')
+      .replace(/^ {1,20}| {1,20}$/g, '')
+      .split(one);
     if (cells.length < 2) continue;
     const isTable = one.source === '\\t' || one.source === '\\|' || one.source === separator?.source;
     if (isTable || readHeadings(cells)) {
@@ -136,6 +139,8 @@ function isItemName({ name, isMarked }: QuantityReading): boolean {
 /** "25 hi", "25 only.": it would hide the number at the end. */
 const trailingRemark = /(?:\s{1,4}(?:hi|only|bas|max|ok))?[\s,.;]{0,3}$/iu;
 
+const lineNumber = /^\s{0,4}\d{1,3}\s{0,2}[-–:]\s{1,4}(?=\p{L})/u;
+
 function readItem(text: string, line: number): ListItem | null {
   const cleaned = text.trim();
   if (isPassedOver(cleaned) || !isName(cleaned)) return null;
@@ -146,7 +151,8 @@ function readItem(text: string, line: number): ListItem | null {
     if (/:$/u.test(cleaned)) return null;
     return whole === '' ? null : { line, text: cleaned, name: whole, quantity: null, nameWithNumber: null };
   }
-  const name = removeRemarks(tidy(reading.name));
+  // With a quantity elsewhere, a number before the text is that of the line: "4- External SSD = 5 nos".
+  const name = removeRemarks(tidy(reading.isMarked ? reading.name.replace(lineNumber, '') : reading.name));
   if (!isName(name) || isPassedOver(name)) return null;
   return {
     line,

@@ -1,10 +1,12 @@
 const amount = String.raw`\d{1,3}(?:,\d{2,3}){1,3}(?:\.\d{1,2})?|\d{1,8}(?:\.\d{1,2})?`;
 const scale = String.raw`(?:\s{0,2}(?:k|lakhs?|lacs?|l|crores?|cr|thousand|hazar)(?![\p{L}\p{N}]))?`;
 const tail = String.raw`(?:\s{0,2}\/-|\s{0,2}\/=)?(?:\s{0,3}(?:\/|per|a)\s{0,2}(?:pcs?|piece|no|nos|unit|each))?(?:\s{0,3}(?:each|only|ea|approx|max|incl?\.?(?:uding)?|excl?\.?(?:uding)?|plus|\+)(?:\s{0,2}(?:gst|tax|taxes))?(?![\p{L}\p{N}]))?`;
+/** A fan is called RS120: three digits after "rs" are a price only with a space or a sign of one. */
+const modelNumber = String.raw`(?<!@\s{0,2}|at\s{1,2})rs\d{3}(?![\p{L}\p{N},.]|\s{0,2}(?:\/|each|per|only))`;
 const patterns: readonly RegExp[] = [
   // ₹10,500  Rs. 450/-  INR 1.2 lakh  @ 10,500 each  MRP 999  under 5k  budget 12000
   new RegExp(
-    String.raw`(?:(?:@|at)\s{0,2})?(?:₹|(?<![\p{L}\p{N}])(?:rs|inr|mrp|rupees)(?![\p{L}]))\.?\s{0,3}:?\s{0,2}(?:${amount})${scale}${tail}`,
+    String.raw`(?:(?:@|at)\s{0,2})?(?:₹|(?<![\p{L}\p{N}])(?!${modelNumber})(?:rs|inr|mrp|rupees)(?![\p{L}]))\.?\s{0,3}:?\s{0,2}(?:${amount})${scale}${tail}`,
     'giu',
   ),
   new RegExp(String.raw`@\s{0,3}(?:${amount})${scale}${tail}`, 'giu'),
