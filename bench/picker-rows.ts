@@ -1,56 +1,79 @@
+import { slotOfCategory } from '#contract/pc-builder/build-parts.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import type { BenchRow } from './bench-row.ts';
 import { plainRequest } from './plain-request.ts';
 import type { BenchServer } from './start-bench-server.ts';
 
-const REQUESTS = 30;
+const REQUESTS = 25;
 const MOST_RATIO = 5;
-/** An office PC of the demo catalogue. */
-const partNumbers = ['BX8071512400', 'H610M K DDR4', 'CMK16GX4M2B3200C16', 'GP-P450B', 'KR-CS-V300M-BK'];
-const slots = { memory: 'ram', graphics: 'gpu', motherboard: 'motherboard' } as const;
+const slots = { memory: 'ram', graphics: 'gpu', motherboard: 'motherboard', case: 'case' } as const;
 
-/** Compares the picker of the PC builder, which sorts a whole slot by fit, with a list of the same products. */
+/**
+ * Compares the picker of the PC builder, which sorts a whole slot by fit, with a list of the same products. Every request is for
+ * another build and another page of the list, so that no kept answer is measured.
+ */
 export async function measurePicker({ connection, origin }: BenchServer): Promise<BenchRow[]> {
-  const build = await readBuild(connection);
+  const products = await readDemoParts(connection);
   const rows: BenchRow[] = [];
   for (const [slot, category] of Object.entries(slots)) {
-    const list = await measure(`${origin}/api/search/products?categories=${category}`);
-    const picker = await measure(`${origin}/api/pc-builder/parts?slot=${slot}&build=${build}`);
-    const ratio = picker.medianMs / list.medianMs;
+    const times: Record<'list' | 'picker', number[]> = { list: [], picker: [] };
+    let count = 0;
+    for (let number = 0; number < REQUESTS; number++) {
+      const list = await measure(`${origin}/api/search/products?categories=${category}&page=${number + 1}`);
+      const build = chooseBuild(products, slot, number);
+      const picker = await measure(`${origin}/api/pc-builder/parts?slot=${slot}&build=${build}`);
+      times.list.push(list.ms);
+      times.picker.push(picker.ms);
+      count = picker.products;
+    }
+    const [list, picker] = [median(times.list), median(times.picker)];
     rows.push({
-      what: `picker of ${picker.products} products for ${slot}, what fits first (${picker.medianMs.toFixed(1)} ms), against a list of them (${list.medianMs.toFixed(1)} ms)`,
-      measured: `${ratio.toFixed(1)} times`,
+      what: `picker of ${count} products for ${slot} and a build never seen, what fits first (${picker.toFixed(1)} ms), against a list of them (${list.toFixed(1)} ms)`,
+      measured: `${(picker / list).toFixed(1)} times`,
       wanted: `under ${MOST_RATIO} times`,
-      isMet: ratio < MOST_RATIO,
+      isMet: picker / list < MOST_RATIO,
     });
   }
   return rows;
 }
 
-async function readBuild(connection: BenchServer['connection']): Promise<string> {
+type DemoParts = ReadonlyMap<string | undefined, readonly string[]>;
+
+/** The ids of the demo products by slot. */
+async function readDemoParts(connection: BenchServer['connection']): Promise<DemoParts> {
   const { database, close } = connectDatabase({ connection, poolSize: 1, onIdleError: () => {} });
   try {
     const rows = await database
       .selectFrom('products')
-      .select('_id')
-      .where('source', '=', 'demo')
-      .where('part_number', 'in', partNumbers)
+      .innerJoin('categories', 'categories._id', 'category_id')
+      .select(['products._id as id', 'categories.code as category'])
+      .where('products.source', '=', 'demo')
+      .orderBy('products._id')
       .execute();
-    return rows.map(({ _id }) => `${_id}:1`).join(',');
+    const bySlot = Map.groupBy(rows, ({ category }) => slotOfCategory(category));
+    return new Map([...bySlot].map(([slot, found]) => [slot, found.map(({ id }) => id)]));
   } finally {
     await close();
   }
 }
 
-async function measure(url: string): Promise<{ medianMs: number; products: number }> {
-  const times: number[] = [];
-  let products = 0;
-  for (let number = 0; number < REQUESTS; number++) {
-    const startedAt = performance.now();
-    const { status, text } = await plainRequest(url, {});
-    times.push(performance.now() - startedAt);
-    if (status !== 200) throw new Error(`${url} answered ${status}`);
-    products = JSON.parse(text).pagination.total_count;
-  }
-  return { medianMs: times.toSorted((one, other) => one - other)[REQUESTS / 2] ?? 0, products };
+/** One part for each of the other slots of a computer, another combination for each number. */
+function chooseBuild(products: DemoParts, slot: string, number: number): string {
+  return ['cpu', 'cooler', 'motherboard', 'memory', 'graphics', 'storage', 'psu', 'case']
+    .filter((other) => other !== slot)
+    .map((other) => products.get(other) ?? [])
+    .map((ids, place) => `${ids[(number * (place + 3)) % ids.length]}:1`)
+    .join(',');
+}
+
+async function measure(url: string): Promise<{ ms: number; products: number }> {
+  const startedAt = performance.now();
+  const { status, text } = await plainRequest(url, {});
+  const ms = performance.now() - startedAt;
+  if (status !== 200) throw new Error(`${url} answered ${status}`);
+  return { ms, products: JSON.parse(text).pagination.total_count };
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 }

@@ -1,5 +1,12 @@
 import { type Build, flag, groupParts, text } from './build-facts.ts';
-import { type BuildPart, type BuildSlot, buildSlots, slotLimits, type Verdict } from './build-parts.ts';
+import {
+  type BuildPart,
+  type BuildSlot,
+  buildSlots,
+  slotLimits,
+  type Verdict,
+  type VerdictLevel,
+} from './build-parts.ts';
 import type { CompatibilityRule } from './compatibility-rule.ts';
 import { compatibilityRules } from './compatibility-rules.ts';
 
@@ -17,7 +24,15 @@ export function checkBuild(parts: readonly BuildPart[]): Verdict[] {
  * listed first, so that rules that report one of several parts report this one.
  */
 export function checkPart(build: readonly BuildPart[], part: BuildPart): Verdict[] {
-  return checkPartByRules(rulesBySlot[part.slot], build, part);
+  const others = otherParts(build, part.slot).filter(({ product_id }) => product_id !== part.product_id);
+  return applyRules(rulesBySlot[part.slot], groupParts([part, ...others])).filter(({ product_ids }) =>
+    product_ids.includes(part.product_id),
+  );
+}
+
+/** The parts that stay if a part of the slot is added. */
+function otherParts(build: readonly BuildPart[], slot: BuildSlot): readonly BuildPart[] {
+  return slotLimits[slot].products === 1 ? build.filter((other) => other.slot !== slot) : build;
 }
 
 /** The rules that `checkPart` applies to a part of this slot. */
@@ -25,19 +40,27 @@ export function rulesForPart(slot: BuildSlot): readonly CompatibilityRule[] {
   return rulesBySlot[slot];
 }
 
-/** The verdicts that `checkPart` gives by these rules alone. */
-export function checkPartByRules(
-  rules: readonly CompatibilityRule[],
+/**
+ * Returns what a rule says about a part of the slot that the build does not have, or undefined where the rule cannot apply. For
+ * thousands of parts: it groups the build once, and makes no verdicts.
+ */
+export function levelsInBuild(
   build: readonly BuildPart[],
-  part: BuildPart,
-): Verdict[] {
-  const isSingle = slotLimits[part.slot].products === 1;
-  const others = build.filter(
-    (other) => other.product_id !== part.product_id && !(isSingle && other.slot === part.slot),
-  );
-  return applyRules(rules, groupParts([part, ...others])).filter(({ product_ids }) =>
-    product_ids.includes(part.product_id),
-  );
+  slot: BuildSlot,
+): (rule: CompatibilityRule) => ((part: BuildPart) => VerdictLevel | undefined) | undefined {
+  const others = groupParts(otherParts(build, slot));
+  const ofSlot = others.all(slot);
+  return (rule) => {
+    if (!rule.needs.every((needed) => needed === slot || others.all(needed).length > 0)) return undefined;
+    return (part) => {
+      const all = [part, ...ofSlot];
+      const finding = rule.check({
+        one: (wanted) => (wanted === slot ? part : others.one(wanted)),
+        all: (wanted) => (wanted === slot ? all : others.all(wanted)),
+      });
+      return finding?.parts.includes(part) ? finding.level : undefined;
+    };
+  };
 }
 
 /** The slots that the computer still needs: processors may bring graphics and a cooler. */

@@ -28,16 +28,20 @@ export async function followShopChanges(followers: Followers): Promise<ChangeFee
     answers.invalidate(topics);
     htmlCache.invalidate(topics);
   };
-  const followInSearch = createIndexUpdater({ search, worker, logger, onApplied: invalidate });
-  const followInMenu = categoryMenu.follow({ logger, onChanged: invalidate });
   const followInBuilder = partCandidates.follow();
+  const onApplied = (topics: string[]) => {
+    followInBuilder.onIndexed(new Set(topics));
+    invalidate(topics);
+  };
+  const followInSearch = createIndexUpdater({ search, worker, logger, onApplied });
+  const followInMenu = categoryMenu.follow({ logger, onChanged: invalidate });
   const feed = await followChanges({
     connection,
     onChanges: (changes) => {
       const topics = new Set(changes.map(({ topic }) => topic));
+      followInBuilder.onChange(topics);
       invalidate(topics);
       followInMenu(topics);
-      followInBuilder(topics);
       followInSearch(changes);
     },
   });

@@ -46,19 +46,20 @@ export async function listParts(
   const { slot, page, limit } = query;
   const filters = { ...toSearchFilters(query), categories: readCategories(query) };
   const offset = (page - 1) * limit;
+  const wanted = {
+    text: query.search,
+    isTyping: false,
+    filters,
+    order: orders[query.sort],
+    facets: 'all' as const,
+  };
   const isPlain = query.build === undefined || query.build.length === 0;
   const [build, parts, { hits, unfilteredTotal }] = await Promise.all([
     readOtherParts(candidates, query),
     isPlain ? null : candidates.ofSlot(slot),
-    search.search({
-      text: query.search,
-      isTyping: false,
-      filters,
-      order: orders[query.sort],
-      offset: isPlain ? offset : 0,
-      limit: isPlain ? limit : MAX_PARTS_OF_SLOT,
-      facets: 'all',
-    }),
+    isPlain
+      ? search.search({ ...wanted, offset, limit })
+      : candidates.list(search, slot, { ...wanted, offset: 0, limit: MAX_PARTS_OF_SLOT }),
   ]);
   const ids = parts ? sortByFit(hits.ids, parts.fits.of(build)).slice(offset, offset + limit) : hits.ids;
   const counts = { total: hits.total, unfiltered: unfilteredTotal ?? hits.total };

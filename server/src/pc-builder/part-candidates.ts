@@ -13,7 +13,9 @@ import {
   type ProductFacts,
 } from '#server/catalogue/find-product-facts.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { SEARCH_INDEX } from '#server/search/update-index.ts';
 import { createSlotFits, type SlotFits } from './slot-fits.ts';
+import { createSlotListings, type SlotListings } from './slot-listings.ts';
 
 /** A product that a slot takes, as a build part of one piece with its price and stock. */
 export type PartCandidate = { part: BuildPart; pricePaise: number; qty: number };
@@ -25,8 +27,14 @@ export type PartCandidates = {
   ofSlot: (slot: BuildSlot) => Promise<SlotCandidates>;
   /** Products by id, also those that were added after the slot was read. */
   ofIds: (ids: readonly string[]) => Promise<CandidatesById>;
+  /** All products of a slot that a query finds, in its order. */
+  list: SlotListings['read'];
   /** From now on the products of a slot are kept in memory until a change with one of these topics. */
-  follow: () => (topics: ReadonlySet<string>) => void;
+  follow: () => {
+    onChange: (topics: ReadonlySet<string>) => void;
+    /** The search index has applied a change. */
+    onIndexed: (topics: ReadonlySet<string>) => void;
+  };
 };
 
 /**
@@ -35,6 +43,7 @@ export type PartCandidates = {
  */
 export function createPartCandidates(database: Database): PartCandidates {
   const kept = new Map<BuildSlot, Promise<SlotCandidates>>();
+  const listings = createSlotListings();
   let isFollowing = false;
 
   async function read(slot: BuildSlot): Promise<SlotCandidates> {
@@ -60,16 +69,30 @@ export function createPartCandidates(database: Database): PartCandidates {
       return reading;
     },
     ofIds: async (ids) => toCandidates((await findProductFacts(database, ids)).values()),
+    list: (search, slot, query) => (isFollowing ? listings.read(search, slot, query) : search.search(query)),
     follow: () => {
       isFollowing = true;
-      return (topics) => {
-        for (const slot of buildSlots) {
-          const own = categoriesOfSlot(slot).map((category) => categoryListTopic(slugify(category)));
-          if (topics.has(WHOLE_CATALOGUE) || own.some((topic) => topics.has(topic))) kept.delete(slot);
-        }
+      return {
+        onChange: (topics) => {
+          for (const slot of slotsOf(topics)) {
+            kept.delete(slot);
+            listings.forget(slot);
+          }
+        },
+        onIndexed: (topics) => {
+          for (const slot of slotsOf(topics)) listings.forget(slot);
+        },
       };
     },
   };
+}
+
+/** The slots whose products or lists of them changed. */
+function slotsOf(topics: ReadonlySet<string>): BuildSlot[] {
+  if (topics.has(WHOLE_CATALOGUE) || topics.has(SEARCH_INDEX)) return [...buildSlots];
+  return buildSlots.filter((slot) =>
+    categoriesOfSlot(slot).some((category) => topics.has(categoryListTopic(slugify(category)))),
+  );
 }
 
 function toCandidates(products: Iterable<ProductFacts>): CandidatesById {

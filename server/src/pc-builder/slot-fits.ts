@@ -1,6 +1,6 @@
 import type { PartFit } from '#contract/pc-builder/build-limits.ts';
-import type { BuildPart, BuildSlot, Verdict } from '#contract/pc-builder/build-parts.ts';
-import { checkPart, checkPartByRules, rulesForPart } from '#contract/pc-builder/check-build.ts';
+import type { BuildPart, BuildSlot, Verdict, VerdictLevel } from '#contract/pc-builder/build-parts.ts';
+import { checkPart, levelsInBuild, rulesForPart } from '#contract/pc-builder/check-build.ts';
 
 export type SlotFits = {
   /** Returns how a product fits a build, by its id; undefined for a product that the slot did not have when it was read. */
@@ -17,19 +17,29 @@ const KEPT_BUILDS = 50;
 
 const worstFirst = ['does_not_fit', 'unknown', 'warning', 'fits'] as const satisfies PartFit[];
 
+const WORST = 0;
+const rankOfLevel: Record<VerdictLevel, number> = { fail: WORST, unknown: 1, warning: 2, ok: 3 };
+
 /**
  * Checking thousands of products one by one takes hundreds of milliseconds. Most rules read a few facts of a product, such as a
  * socket or a length, that many products share.
  */
 export function createSlotFits(slot: BuildSlot, parts: readonly BuildPart[]): SlotFits {
-  const ruleGroups = rulesForPart(slot).map((rule) => groupByFacts(rule, slot, parts));
+  // Rules with few groups first: what does not fit by them is not checked by the others.
+  const ruleGroups = rulesForPart(slot)
+    .map((rule) => groupByFacts(rule, slot, parts))
+    .toSorted((one, other) => one.representatives.length - other.representatives.length);
   const positions = new Map(parts.map(({ product_id }, index) => [product_id, index]));
   const kept = new Map<string, Uint8Array>();
 
   /** The fit of each part as its place in `worstFirst`. */
   function rankParts(build: readonly BuildPart[]): Uint8Array {
     const ranks = new Uint8Array(parts.length).fill(worstFirst.length - 1);
-    for (const groups of ruleGroups) lowerRanks(ranks, groups, build);
+    const levelsOf = levelsInBuild(build, slot);
+    for (const groups of ruleGroups) {
+      const levelOf = levelsOf(groups.rule);
+      if (levelOf) lowerRanks(ranks, groups, levelOf);
+    }
     // A product that the build already has is not checked against itself.
     for (const { product_id } of build) {
       const index = positions.get(product_id);
@@ -56,15 +66,23 @@ export function createSlotFits(slot: BuildSlot, parts: readonly BuildPart[]): Sl
   };
 }
 
+const NOT_CHECKED = 255;
+
 function lowerRanks(
   ranks: Uint8Array,
-  { rule, representatives, groupOf }: RuleGroups,
-  build: readonly BuildPart[],
+  { representatives, groupOf }: RuleGroups,
+  levelOf: (part: BuildPart) => VerdictLevel | undefined,
 ): void {
-  const rankOfGroup = representatives.map((part) => rankOf(checkPartByRules([rule], build, part)));
-  for (const [index, group] of groupOf.entries()) {
-    const rank = rankOfGroup[group] ?? 0;
-    if (rank < (ranks[index] ?? 0)) ranks[index] = rank;
+  const rankOfGroup = new Uint8Array(representatives.length).fill(NOT_CHECKED);
+  for (let index = 0; index < ranks.length; index++) {
+    const rank = ranks[index] as number;
+    if (rank === WORST) continue;
+    const group = groupOf[index] as number;
+    if (rankOfGroup[group] === NOT_CHECKED) {
+      rankOfGroup[group] = rankOfLevel[levelOf(representatives[group] as BuildPart) ?? 'ok'];
+    }
+    const ofGroup = rankOfGroup[group] as number;
+    if (ofGroup < rank) ranks[index] = ofGroup;
   }
 }
 
