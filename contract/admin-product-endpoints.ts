@@ -1,8 +1,17 @@
+import type { AdminProduct, ProductOptions, StockLedger } from './admin-product-fields.ts';
 import type { AdminProductList } from './admin-products.ts';
-import { get } from './endpoint.ts';
+import { get, post, put } from './endpoint.ts';
 
 /** Loaded on admin pages only. */
 export const adminProductEndpoints = {
   listProducts: get<AdminProductList>('/api/admin/products'),
   exportProducts: get<string>('/api/admin/products/export'),
+  getOptions: get<ProductOptions>('/api/admin/product-options'),
+  getProduct: get<AdminProduct>('/api/admin/products/:id'),
+  createProduct: post<AdminProduct>('/api/admin/products'),
+  updateProduct: put<AdminProduct>('/api/admin/products/:id'),
+  archiveProduct: post<AdminProduct>('/api/admin/products/:id/archive'),
+  restoreProduct: post<AdminProduct>('/api/admin/products/:id/restore'),
+  readStock: get<StockLedger>('/api/admin/products/:id/stock'),
+  correctStock: post<StockLedger>('/api/admin/products/:id/stock'),
 } as const;

@@ -109,10 +109,15 @@ export function specLabel(name: string): string {
 export function specText(name: string, value: SpecValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
-  const unit = endingOf(name)?.[1] ?? '';
+  const unit = specUnit(name);
   if (typeof value === 'string') return `${value}${unit}`;
   if (unit === ' GB' && value >= 1000 && value % 1000 === 0) return `${formatNumber(value / 1000)} TB`;
   return `${formatNumber(value)}${unit}`;
+}
+
+/** The unit of a specification with a space before it where it is written so; empty without a unit. */
+export function specUnit(name: string): string {
+  return endingOf(name)?.[1] ?? '';
 }
 
 function endingOf(name: string): [string, string] | undefined {

@@ -13,6 +13,7 @@ import { sized } from '../testing/test-size.ts';
 import { identityRequests } from '../testing/valid-requests/identity-requests.ts';
 import { orderRequests } from '../testing/valid-requests/order-requests.ts';
 import { pcBuilderRequests } from '../testing/valid-requests/pc-builder-requests.ts';
+import { productRequests } from '../testing/valid-requests/product-requests.ts';
 import { quoteRequests } from '../testing/valid-requests/quote-requests.ts';
 import { searchRequests } from '../testing/valid-requests/search-requests.ts';
 import { shopRequests } from '../testing/valid-requests/shop-requests.ts';
@@ -45,6 +46,7 @@ test(`every changing route accepts a valid request and never fails for a mutated
   await app.listen({ host: '127.0.0.1', port: 0 });
   const makers = {
     ...shopRequests,
+    ...productRequests,
     ...orderRequests,
     ...quoteRequests,
     ...identityRequests,

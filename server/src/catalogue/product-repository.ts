@@ -34,12 +34,15 @@ function selectProduct<Row>(query: JoinedQuery<Row>) {
     .select(['product_img_urls', 'feature_img_urls', 'part_number', 'hsn', 'gst_rate', 'country_of_origin'])
     .select(['weight_grams', 'colour', 'specs', 'spec_sources', 'description', 'meta', 'source'])
     .select(['categories.name as category_name', 'categories.slug as category_slug'])
-    .select('manufacturers.slug as manufacturer_slug')
+    .select(['manufacturers.slug as manufacturer_slug', 'is_archived'])
     .select(sql<number | null>`warranty_years::float8`.as('warranty_years'));
 }
 
 /** A product without the alternative texts of its pictures, which are not in the database. */
-export type StoredProductPage = Omit<Product, 'product_img_alts'>;
+type StoredProductPage = Omit<Product, 'product_img_alts'>;
+
+/** Archived products have an address, but no page. */
+export type FoundProduct = StoredProductPage & { is_archived: boolean };
 
 export async function listProductCards(
   session: DatabaseSession,
@@ -51,10 +54,7 @@ export async function listProductCards(
     .execute();
 }
 
-export async function findProduct(
-  session: DatabaseSession,
-  id: string,
-): Promise<StoredProductPage | undefined> {
+export async function findProduct(session: DatabaseSession, id: string): Promise<FoundProduct | undefined> {
   return selectProduct(joinedProducts(session)).where('products._id', '=', id).executeTakeFirst();
 }
 
@@ -62,7 +62,7 @@ export async function findProduct(
 export async function findProductBySlug(
   session: DatabaseSession,
   slugUrl: string,
-): Promise<StoredProductPage | undefined> {
+): Promise<FoundProduct | undefined> {
   const bySlug = await selectProduct(joinedProducts(session))
     .where('slug_url', '=', slugUrl)
     .executeTakeFirst();

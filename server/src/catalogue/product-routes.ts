@@ -4,16 +4,21 @@ import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { entityId } from '#contract/entity-id.ts';
 import { product } from '#contract/products.ts';
-import { errorsOf } from '#server/platform/app-error.ts';
+import { AppError, errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import { productTopic, WHOLE_CATALOGUE } from './catalogue-topics.ts';
 import { registerAdminProductRoutes } from './manage/admin-product-routes.ts';
 import { readProductPictures } from './product-pictures.ts';
-import { findProduct, findProductBySlug, type StoredProductPage } from './product-repository.ts';
+import { type FoundProduct, findProduct, findProductBySlug } from './product-repository.ts';
 
 const fail = errorsOf({ unknown_product: { status: 404, detail: 'Product not found.' } });
 const slugPart = z.string().max(150);
+
+/** 410 instead of 404: search engines drop the page at once, and the page says what happened. */
+function archived(name: string): AppError {
+  return new AppError({ code: 'product_archived', status: 410, detail: `${name} is no longer sold.` });
+}
 
 export function registerProductRoutes(app: FastifyInstance, database: Database): void {
   registerAdminProductRoutes(app, database);
@@ -21,10 +26,10 @@ export function registerProductRoutes(app: FastifyInstance, database: Database):
   const config = { access: 'public' as const, mayReuse: () => true };
   const tags = ['catalogue'];
   const { altOf } = readProductPictures();
-  const withAlts = (found: StoredProductPage) => ({
-    ...found,
-    product_img_alts: found.product_img_urls.map(altOf),
-  });
+  const withAlts = ({ is_archived, ...found }: FoundProduct) => {
+    if (is_archived) throw archived(found.website_name);
+    return { ...found, product_img_alts: found.product_img_urls.map(altOf) };
+  };
 
   routes.get(endpoints.getProduct.path, {
     config,

@@ -79,8 +79,8 @@ export async function importProducts(
   return report;
 }
 
-/** Lets two imports write in turns: in one order each, both could add the same products and deadlock. */
-async function lockImports(transaction: DatabaseTransaction): Promise<void> {
+/** Lets imports and the admin area write in turns: at once, both could add the same products or addresses, and deadlock. */
+export async function lockImports(transaction: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('product import', 0))`.execute(transaction);
 }
 

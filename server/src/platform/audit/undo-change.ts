@@ -12,6 +12,11 @@ type Shape = { entity: string; before: AuditValues; after: AuditValues };
 const undoableEntities: Record<string, Undoable> = {
   products: {
     columns: [
+      'category_id',
+      'manufacturer_id',
+      'slug_url',
+      'hsn',
+      'is_archived',
       'name',
       'website_name',
       'variant',
@@ -37,6 +42,7 @@ const undoableEntities: Record<string, Undoable> = {
       'feature_img_urls',
     ],
   },
+  product_costs: { columns: ['cost_paise'], hasRows: true },
   users: { columns: ['admin_role'] },
   search_synonyms: { columns: ['phrases'], hasRows: true },
   search_redirects: { columns: ['target'], hasRows: true },
