@@ -47,6 +47,13 @@ const pages: readonly AdminPage[] = [
     })),
   },
   {
+    path: '/admin/portal/search',
+    title: 'Search',
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/search/search-desk.tsx')).SearchDesk,
+    })),
+  },
+  {
     path: '/admin/portal/audit',
     title: 'Audit log',
     menu: { group: 'Shop', access: 'admin-read', Icon: History },
