@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { errorResponse } from '#contract/errors.ts';
 import { registerAttentionRoutes } from './admin/attention-routes.ts';
 import { registerAuditRoutes } from './admin/audit-routes.ts';
+import { registerOperationsRoutes } from './admin/operations-routes.ts';
 import { registerOverviewRoutes } from './admin/overview-routes.ts';
 import { registerAdminBulkOrderRoutes } from './bulk-orders/admin-bulk-order-routes.ts';
 import { registerBulkOrderRoutes } from './bulk-orders/bulk-order-routes.ts';
@@ -287,6 +288,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerWebhookRoutes(api, checkout);
     registerOverviewRoutes(api, database);
     registerAuditRoutes(api, database);
+    registerOperationsRoutes(api, { database, isDemo: config.mode === 'demo' && !config.smtpUrl });
     registerAttentionRoutes(api, { database, reconciler: checkout.reconciler });
     dependencies.registerMore?.(api);
   });

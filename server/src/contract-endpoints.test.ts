@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import { adminOperationsEndpoints } from '#contract/admin-operations-endpoints.ts';
 import { adminProductEndpoints } from '#contract/admin-product-endpoints.ts';
 import { adminSearchEndpoints } from '#contract/admin-search-endpoints.ts';
 import { adminBulkOrderEndpoints, bulkOrderEndpoints } from '#contract/bulk-order-endpoints.ts';
@@ -24,6 +25,7 @@ test('the server has a route for every endpoint of the contract', async () => {
     ...[pcBuilderEndpoints, adminPcBuilderEndpoints],
     ...[bulkOrderEndpoints, adminBulkOrderEndpoints],
     ...[searchAccountEndpoints, searchAnalyticsEndpoints, adminSearchEndpoints],
+    adminOperationsEndpoints,
   ];
   const declared = groups.flatMap((group) => Object.values(group));
   const missing = declared.map(({ method, path }) => `${method} ${path}`).filter((name) => !routes.has(name));

@@ -3,8 +3,10 @@ import type { CategoryMenu } from './catalogue/category-menu.ts';
 import type { PartCandidates } from './pc-builder/part-candidates.ts';
 import { type ChangeFeed, followChanges } from './platform/database/change-feed.ts';
 import type { AnswerCache } from './platform/http/answer-cache.ts';
+import { requestedTasks } from './platform/jobs/task-runs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { HtmlCache } from './platform/pages/html-cache.ts';
+import { wakeTasks } from './platform/run-periodically.ts';
 import type { ReloadableSearch } from './search/create-search.ts';
 import { createIndexUpdater } from './search/update-index.ts';
 import type { SearchWorker } from './search/worker/start-search-worker.ts';
@@ -43,6 +45,7 @@ export async function followShopChanges(followers: Followers): Promise<ChangeFee
       invalidate(topics);
       followInMenu(topics);
       followInSearch(changes);
+      wakeTasks(requestedTasks(topics));
     },
   });
   answers.follow();

@@ -211,7 +211,7 @@ function startJobs({ config, database, logger, app }: JobParts): () => Promise<v
       outboxFolder: config.mode === 'demo' ? outboxFolder(config) : undefined,
     }),
     'forget-mail': createDeleteMailHandler(database),
-    'send-sms-notice': createSmsNoticeHandler(createSmsSender(config, logger)),
+    'send-sms-notice': createSmsNoticeHandler(createSmsSender({ config, database, logger })),
     'issue-tax-documents': createTaxDocumentHandler(database),
     ...createSandboxJobHandlers({
       database,

@@ -11,6 +11,7 @@ import { fuzzValidRequests } from '../testing/fuzz-valid-requests.ts';
 import { readTestConfig } from '../testing/test-app.ts';
 import { sized } from '../testing/test-size.ts';
 import { identityRequests } from '../testing/valid-requests/identity-requests.ts';
+import { operationsRequests } from '../testing/valid-requests/operations-requests.ts';
 import { orderRequests } from '../testing/valid-requests/order-requests.ts';
 import { pcBuilderRequests } from '../testing/valid-requests/pc-builder-requests.ts';
 import { productRequests } from '../testing/valid-requests/product-requests.ts';
@@ -52,6 +53,7 @@ test(`every changing route accepts a valid request and never fails for a mutated
     ...identityRequests,
     ...pcBuilderRequests,
     ...searchRequests,
+    ...operationsRequests,
   };
   const scene = { ...getDatabase(), app, readCode: () => lastCode };
   expect(await fuzzValidRequests(scene, { makers, seed: fuzzSeed, runs: RUNS })).toEqual([]);

@@ -16,6 +16,8 @@ export async function expireQuotes(parts: QuoteParts): Promise<number> {
 
 export function startExpiringQuotes(parts: QuoteParts & { logger: Logger }): RunningTask {
   return runPeriodically({
+    name: 'expire-quotes',
+    database: parts.database,
     work: async () => {
       await expireQuotes(parts);
     },

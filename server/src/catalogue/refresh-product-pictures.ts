@@ -22,6 +22,8 @@ export function startRefreshingPictures({
 }): RunningTask {
   const stopping = new AbortController();
   const task = runPeriodically({
+    name: 'refresh-pictures',
+    database,
     work: async () => {
       await refreshProductPictures(database, { signal: stopping.signal });
     },

@@ -35,7 +35,7 @@ export function createIdentityService(dependencies: Dependencies): ChosenIdentit
 }
 
 function chooseEmbedded({ config, database, logger, remoteTimeoutMs }: Dependencies): ChosenIdentity {
-  const sms = createSmsSender(config, logger, { timeoutMs: remoteTimeoutMs });
+  const sms = createSmsSender({ config, database, logger }, { timeoutMs: remoteTimeoutMs });
   const identity = createEmbeddedIdentity({ config, database, logger, sms });
   return {
     service: identity.service,

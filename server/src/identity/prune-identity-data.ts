@@ -9,6 +9,7 @@ import { pruneOneTimeCodes } from './embedded/one-time-code-repository.ts';
 import { pruneVerifications } from './embedded/person-repository.ts';
 import { pruneSessions } from './embedded/session-repository.ts';
 import { pruneWayChanges } from './embedded/ways/way-change-repository.ts';
+import { pruneTextMessages } from './sms/text-messages.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
@@ -22,12 +23,15 @@ export async function pruneIdentityData(database: Database): Promise<void> {
   await pruneWayChanges(database);
   await pruneSessions(database);
   await pruneVerifications(database);
+  await pruneTextMessages(database);
 }
 
 export function startPruningIdentityData({ database, logger }: { database: Database; logger: Logger }): {
   stop: () => Promise<void>;
 } {
   return runPeriodically({
+    name: 'prune-identity-data',
+    database,
     work: () => pruneIdentityData(database),
     everyMs: EVERY_MS,
     logger,

@@ -33,6 +33,8 @@ export async function expireOrders(parts: ExpiryParts): Promise<number> {
 
 export function startExpiringOrders(parts: ExpiryParts & { logger: Logger }): { stop: () => Promise<void> } {
   return runPeriodically({
+    name: 'expire-orders',
+    database: parts.database,
     work: async () => {
       await expireOrders(parts);
     },

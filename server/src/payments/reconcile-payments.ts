@@ -23,20 +23,26 @@ type Options = { parts: PaymentParts; logger: Logger; createDueRefunds: () => Pr
 /** Settles open payments and refunds in the background. Several servers may run one on the same database. */
 export function createReconciler({ parts, logger, createDueRefunds }: Options): Reconciler {
   let wake = () => {};
-  const periodically = (work: () => Promise<void>, failureMessage: string) =>
-    runPeriodically({ work, everyMs: EVERY_MS, logger, failureMessage });
+  const periodically = (what: 'payments' | 'refunds', work: () => Promise<void>) =>
+    runPeriodically({
+      name: `settle-${what}`,
+      database: parts.database,
+      work,
+      everyMs: EVERY_MS,
+      logger,
+      failureMessage: `${what} could not be settled; will retry`,
+    });
 
   return {
     wake: () => wake(),
     start: () => {
-      const payments = periodically(
-        () => repeatWhileFull(() => settleDuePayments(parts, BATCH_SIZE)),
-        'payments could not be settled; will retry',
+      const payments = periodically('payments', () =>
+        repeatWhileFull(() => settleDuePayments(parts, BATCH_SIZE)),
       );
-      const refunds = periodically(async () => {
+      const refunds = periodically('refunds', async () => {
         await createDueRefunds();
         await repeatWhileFull(() => settleDueRefunds(parts, BATCH_SIZE));
-      }, 'refunds could not be settled; will retry');
+      });
       wake = () => {
         payments.wake();
         refunds.wake();

@@ -3,6 +3,7 @@ import type { VerifiedIdentity } from '#server/identity/identity-service.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { removeJobs } from '#server/platform/jobs/jobs.ts';
 import { removeMailsTo } from '#server/platform/mail/mail-outbox.ts';
+import { removeTextMessagesTo } from '../sms/text-messages.ts';
 import './identity-tables.ts';
 import '../sms/sms-notice-job.ts';
 
@@ -55,6 +56,12 @@ export async function deletePerson(session: DatabaseSession, personId: string): 
     .where('way', '=', 'email')
     .execute();
   for (const { email } of former) await removeMailsTo(session, email);
+  const { rows: numbers } = await sql<{ phone: string }>`
+    select phone from identity.confirmed_phones where person_id = ${personId}
+    union select before ->> 'number' from identity.way_changes
+    where person_id = ${personId} and way = 'phone' and before ->> 'number' is not null
+  `.execute(session);
+  for (const { phone } of numbers) await removeTextMessagesTo(session, phone);
   await removeJobs(session, { kind: 'send-sms-notice', payload: { personId } });
   await session.deleteFrom('identity.people').where('id', '=', personId).execute();
 }

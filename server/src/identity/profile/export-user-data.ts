@@ -6,6 +6,7 @@ import { failAccount } from '../accounts/account-errors.ts';
 import { describeUser } from '../accounts/describe-user.ts';
 import { findUser } from '../accounts/user-repository.ts';
 import { listAddresses } from '../addresses/address-repository.ts';
+import { listTextMessagesTo } from '../sms/text-messages.ts';
 import { findPhoto } from './photo-repository.ts';
 
 /** Reads the personal data of a module for the export. */
@@ -34,6 +35,8 @@ export async function exportUserData(
     addresses: await listAddresses(database, userId),
     access_tokens: await listAccessTokensOf(database, userId),
     mails: user.email === null ? [] : await listMailsTo(database, user.email),
+    text_messages:
+      user.confirmed_phone === null ? [] : await listTextMessagesTo(database, user.confirmed_phone),
     ...Object.fromEntries(contributions),
   };
 }

@@ -2,20 +2,24 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { createMsg91Sender } from './msg91-sender.ts';
 import type { SmsSender } from './sms-sender.ts';
+import { recordTextMessages } from './text-messages.ts';
 
 /** Returns null in production without an SMS carrier. Only a demo writes codes to the outbox and the log. */
 export function createSmsSender(
-  config: Config,
-  logger: Logger,
+  { config, database, logger }: { config: Config; database: Database; logger: Logger },
   options: { timeoutMs?: number } = {},
 ): SmsSender | null {
-  if (config.identity.msg91) return createMsg91Sender(config.identity.msg91, options);
+  const { msg91 } = config.identity;
+  if (msg91)
+    return recordTextMessages(createMsg91Sender(msg91, options), { database, logger, isKept: false });
   if (config.mode === 'production') return null;
-  return createOutboxSender({ folder: path.join(config.dataDir, 'outbox'), logger });
+  const sender = createOutboxSender({ folder: path.join(config.dataDir, 'outbox'), logger });
+  return recordTextMessages(sender, { database, logger, isKept: true });
 }
 
 /** For a demo shop: writes the message as a file to the outbox and the code to the log. */

@@ -19,7 +19,7 @@ async function sendThrough(url: string) {
   const browser = createIdentityBrowser(await buildTestApp(shop, { config }));
   const send = () =>
     browser.post(identityPaths.sendPhoneCode, { body: { phone: '9876543210' }, isChecked: true });
-  return { browser, send };
+  return { browser, send, database: shop.database };
 }
 
 test('sends number and code to MSG91', async () => {
@@ -29,8 +29,12 @@ test('sends number and code to MSG91', async () => {
     calls.push({ method, url: new URL(request.url ?? '', 'http://msg91'), key: headers.authkey });
     response.setHeader('content-type', 'application/json').end('{"type":"success","request_id":"1"}');
   });
-  const { browser, send } = await sendThrough(url);
+  const { browser, send, database } = await sendThrough(url);
   expect((await send()).json()).toEqual({});
+  // The outbox of the shop shows that a code was sent, not the code.
+  expect(await database.selectFrom('text_messages').selectAll().execute()).toMatchObject([
+    { phone: '+919876543210', kind: 'code', state: 'sent', body: null },
+  ]);
   expect(calls).toMatchObject([{ method: 'POST', key: 'the-key' }]);
   const [call] = calls;
   expect(call?.url.pathname).toBe('/api/v5/otp');
@@ -87,6 +91,9 @@ test.each([
 });
 
 test('reports that no code was sent when MSG91 is unreachable', async () => {
-  const { send } = await sendThrough('http://127.0.0.1:1');
+  const { send, database } = await sendThrough('http://127.0.0.1:1');
   expect((await send()).json().detail).toBe('Failed to send OTP');
+  expect(await database.selectFrom('text_messages').selectAll().execute()).toMatchObject([
+    { state: 'failed', body: null, last_error: expect.stringMatching(/./) },
+  ]);
 });

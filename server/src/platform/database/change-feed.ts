@@ -159,6 +159,8 @@ export function startPruningChanges({
   logger: Logger;
 }): RunningTask {
   return runPeriodically({
+    name: 'prune-changes',
+    database,
     work: () => pruneChanges(database),
     everyMs: PRUNE_EVERY_MS,
     logger,

@@ -57,6 +57,8 @@ export type WaitingMail = Letter & {
   kind: MailKind;
   isProven: boolean;
   accountId: string | null;
+  /** How often staff sent it again. */
+  resentCount: number;
 };
 
 const fail = errorsOf({ invalid_recipient: { status: 400, detail: 'Invalid email format' } });
@@ -115,6 +117,7 @@ export async function findWaitingMail(
       'kind',
       'is_proven as isProven',
       'account_id as accountId',
+      'resent_count as resentCount',
     ])
     .where('_id', '=', id)
     .where('state', '=', 'waiting')
@@ -193,6 +196,8 @@ export async function listMailsTo(session: DatabaseSession, recipient: string) {
 /** Deletes sent and held mails periodically. Mails that are waiting, failed or kept for admins stay. */
 export function startPruningMails({ database, logger }: { database: Database; logger: Logger }): RunningTask {
   return runPeriodically({
+    name: 'prune-mails',
+    database,
     work: async () => {
       await pruneMails(database, 'sent', KEEP_SENT_DAYS);
       await pruneMails(database, 'held', KEEP_HELD_DAYS);

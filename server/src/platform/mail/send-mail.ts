@@ -86,7 +86,10 @@ async function hold(
   });
 }
 
-/** Message-ID and date come from the stored mail, so that mail servers recognise a retry after a timeout as the same mail. */
+/**
+ * Message-ID and date come from the stored mail, so that mail servers recognise a retry after a timeout as the same mail. A mail that
+ * staff sends again is another one.
+ */
 function composeMessage(mail: WaitingMail, mailFrom: string = siteFacts.support.email): SendMailOptions {
   return {
     // Objects, because nodemailer would parse a string and could find several addresses in it.
@@ -96,7 +99,7 @@ function composeMessage(mail: WaitingMail, mailFrom: string = siteFacts.support.
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    messageId: `<${mail.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
+    messageId: `<${mail.id}${mail.resentCount > 0 ? `.${mail.resentCount}` : ''}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
     date: mail.createdAt,
     // Suppresses out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },

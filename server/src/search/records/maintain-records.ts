@@ -75,6 +75,8 @@ export function startRecordMaintenance({ database, logger, keepSearchDays }: Mai
   stop: () => Promise<void>;
 } {
   return runPeriodically({
+    name: 'maintain-search-records',
+    database,
     work: () => maintainRecords(database, { keepSearchDays }),
     everyMs: EVERY_MS,
     logger,

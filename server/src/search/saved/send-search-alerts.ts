@@ -37,6 +37,8 @@ export async function sendDueAlerts(parts: AlertParts): Promise<void> {
 
 export function startSendingAlerts(parts: AlertParts & { logger: Logger }): RunningTask {
   return runPeriodically({
+    name: 'send-search-alerts',
+    database: parts.database,
     work: () => sendDueAlerts(parts),
     everyMs: EVERY_MS,
     logger: parts.logger,

@@ -1,0 +1,15 @@
+import type { JobList, TaskList } from './admin-jobs.ts';
+import type { MailList, MailPreview, OutboxMail, TextMessageList } from './admin-outbox.ts';
+import { get, post } from './endpoint.ts';
+
+/** The outbox and the background jobs. Loaded on admin pages only. */
+export const adminOperationsEndpoints = {
+  listMails: get<MailList>('/api/admin/outbox/mails'),
+  previewMail: get<MailPreview>('/api/admin/outbox/mails/:id'),
+  resendMail: post<OutboxMail>('/api/admin/outbox/mails/:id/resend'),
+  listTextMessages: get<TextMessageList>('/api/admin/outbox/text-messages'),
+  listJobs: get<JobList>('/api/admin/jobs'),
+  retryJob: post<null>('/api/admin/jobs/:id/retry'),
+  listTasks: get<TaskList>('/api/admin/tasks'),
+  runTask: post<null>('/api/admin/tasks/:name/run'),
+} as const;
