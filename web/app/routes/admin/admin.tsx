@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import History from 'lucide-react/icons/history';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Package from 'lucide-react/icons/package';
+import SearchX from 'lucide-react/icons/search-x';
 import Users from 'lucide-react/icons/users';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { matchPath } from 'react-router';
@@ -48,7 +49,8 @@ const pages: readonly AdminPage[] = [
   },
   {
     path: '/admin/portal/search',
-    title: 'Search',
+    title: 'Searches',
+    menu: { group: 'Search', access: 'admin-read', Icon: SearchX },
     Content: lazy(async () => ({
       default: (await import('#web/features/admin/search/search-desk.tsx')).SearchDesk,
     })),
