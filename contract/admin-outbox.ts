@@ -7,8 +7,6 @@ export const textMessageStates = ['sent', 'kept', 'failed'] as const;
 
 const page = z.coerce.number().int().min(1).max(500).default(1);
 const search = z.string().trim().max(200).default('');
-/** Lists count this many entries at most, so that a large outbox stays fast. */
-export const MAX_COUNTED = 10_000;
 
 export const mailListQuery = z.object({
   state: z.enum(mailStates).optional(),

@@ -18,8 +18,7 @@ beforeAll(async () => {
 
 const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
   getApp().inject({ method, url: `/api/admin${path}`, headers: manager.headers, payload });
-const resend = (id: string, resent_count = 0) =>
-  call('POST', `/outbox/mails/${id}/resend`, { resent_count });
+const resend = (id: string, resent_count = 0) => call('POST', `/outbox/mails/${id}/resend`, { resent_count });
 
 const letter = {
   to: 'ravi@example.com',
@@ -61,7 +60,9 @@ test('sends a mail again once for a double press, and records who did it', async
   const id = await addMail(letter, { state: 'sent' });
   const pressed = await Promise.all([resend(id), resend(id)]);
   expect(pressed.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  expect(await database.selectFrom('jobs').select('payload').execute()).toEqual([{ payload: { mailId: id } }]);
+  expect(await database.selectFrom('jobs').select('payload').execute()).toEqual([
+    { payload: { mailId: id } },
+  ]);
   await deliverMails(database);
   // Late, when the mail is already sent.
   expect((await resend(id)).json().code).toBe('mail_resent');
@@ -84,7 +85,10 @@ test.each([
 
 test('shows codes and links in a demo only', async () => {
   const code = { ...letter, kind: 'link' as const, text: '123456 is your one-time code' };
-  const [codeId, quoteId] = [await addMail(code, { state: 'sent' }), await addMail(letter, { state: 'sent' })];
+  const [codeId, quoteId] = [
+    await addMail(code, { state: 'sent' }),
+    await addMail(letter, { state: 'sent' }),
+  ];
   const preview = async (app: ReturnType<typeof getApp>, id: string) =>
     (await app.inject({ url: `/api/admin/outbox/mails/${id}`, headers: manager.headers })).json().text;
   expect(await preview(getApp(), codeId)).toBe(code.text);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { MAX_COUNTED, type TextMessageList, type TextMessageListQuery } from '#contract/admin-outbox.ts';
+import type { TextMessageList, TextMessageListQuery } from '#contract/admin-outbox.ts';
+import { MAX_COUNTED } from '#contract/counted-rows.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';

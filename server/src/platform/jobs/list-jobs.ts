@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobList, JobListQuery } from '#contract/admin-jobs.ts';
-import { MAX_COUNTED } from '#contract/admin-outbox.ts';
+import { MAX_COUNTED } from '#contract/counted-rows.ts';
 import { buildPagination, PAGE_SIZE } from '#contract/pagination.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  MAX_COUNTED,
-  type MailListQuery,
-  type MailPreview,
-  type OutboxMail,
-} from '#contract/admin-outbox.ts';
+import type { MailListQuery, MailPreview, OutboxMail } from '#contract/admin-outbox.ts';
+import { MAX_COUNTED } from '#contract/counted-rows.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';

@@ -32,6 +32,10 @@ const entityNames: Record<string, string> = {
   search_synonyms: 'Synonyms',
   search_redirects: 'Redirect of a search',
   ignored_searches: 'Ignored search',
+  mails: 'Mail',
+  jobs: 'Job',
+  task_runs: 'Periodic work',
+  shop_settings: 'Setting',
 };
 
 /** Who changed what, newest first. The filter is part of the address. */

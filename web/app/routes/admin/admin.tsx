@@ -2,6 +2,8 @@ import Cpu from 'lucide-react/icons/cpu';
 import FileText from 'lucide-react/icons/file-text';
 import History from 'lucide-react/icons/history';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Mail from 'lucide-react/icons/mail';
 import Package from 'lucide-react/icons/package';
 import SearchX from 'lucide-react/icons/search-x';
 import Users from 'lucide-react/icons/users';
@@ -53,6 +55,22 @@ const pages: readonly AdminPage[] = [
     menu: { group: 'Search', access: 'admin-read', Icon: SearchX },
     Content: lazy(async () => ({
       default: (await import('#web/features/admin/search/search-desk.tsx')).SearchDesk,
+    })),
+  },
+  {
+    path: '/admin/portal/outbox',
+    title: 'Outbox',
+    menu: { group: 'Shop', access: 'admin-read', Icon: Mail },
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/outbox/outbox-desk.tsx')).OutboxDesk,
+    })),
+  },
+  {
+    path: '/admin/portal/jobs',
+    title: 'Jobs',
+    menu: { group: 'Shop', access: 'admin-read', Icon: ListChecks },
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/jobs/job-desk.tsx')).JobDesk,
     })),
   },
   {
