@@ -3,10 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { errorResponse } from '#contract/errors.ts';
-import { registerAttentionRoutes } from './admin/attention-routes.ts';
-import { registerAuditRoutes } from './admin/audit-routes.ts';
-import { registerOperationsRoutes } from './admin/operations-routes.ts';
-import { registerOverviewRoutes } from './admin/overview-routes.ts';
+import { registerAdminModule } from './admin/register-admin-module.ts';
 import { registerAdminBulkOrderRoutes } from './bulk-orders/admin-bulk-order-routes.ts';
 import { registerBulkOrderRoutes } from './bulk-orders/bulk-order-routes.ts';
 import { prepareToEndQuote } from './bulk-orders/end-quote.ts';
@@ -286,10 +283,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerQuoteCheckoutRoutes(api, checkout, quotes);
     registerCustomPcQuoteRoutes(api, quoteParts);
     registerWebhookRoutes(api, checkout);
-    registerOverviewRoutes(api, database);
-    registerAuditRoutes(api, database);
-    registerOperationsRoutes(api, { database, isDemo: config.mode === 'demo' && !config.smtpUrl });
-    registerAttentionRoutes(api, { database, reconciler: checkout.reconciler });
+    registerAdminModule(api, { config, database, reconciler: checkout.reconciler });
     dependencies.registerMore?.(api);
   });
   // Files for crawlers and researchers, outside the API.

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Reconciler } from '#server/payments/reconcile-payments.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { registerAttentionRoutes } from './attention-routes.ts';
+import { registerAuditRoutes } from './audit-routes.ts';
+import { registerOperationsRoutes } from './operations-routes.ts';
+import { registerOverviewRoutes } from './overview-routes.ts';
+
+type Dependencies = { config: Config; database: Database; reconciler: Reconciler };
+
+/** Registers all routes of this module. */
+export function registerAdminModule(
+  app: FastifyInstance,
+  { config, database, reconciler }: Dependencies,
+): void {
+  registerOverviewRoutes(app, database);
+  registerAuditRoutes(app, database);
+  registerOperationsRoutes(app, { database, isDemo: config.mode === 'demo' && !config.smtpUrl });
+  registerAttentionRoutes(app, { database, reconciler });
+}
