@@ -43,6 +43,7 @@ const openAddresses = [
   'POST /sandbox/pay/:orderId/app',
   // The pictures of the shop's facts.
   'GET /favicon.ico',
+  'GET /files/:name',
   ...[...brandFiles].map((name) => `GET ${brandFileUrl(name)}`),
   // Every other file of the web build has its own route; the build of this test has one such file.
   'GET /humans.txt',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type pg from 'pg';
 import { errorResponse } from '#contract/errors.ts';
 import { registerAdminModule } from './admin/register-admin-module.ts';
+import type { AppDependencies } from './app-dependencies.ts';
 import { registerAdminBulkOrderRoutes } from './bulk-orders/admin-bulk-order-routes.ts';
 import { registerBulkOrderRoutes } from './bulk-orders/bulk-order-routes.ts';
 import { prepareToEndQuote } from './bulk-orders/end-quote.ts';
@@ -14,6 +14,7 @@ import { registerCartRoutes } from './cart/cart-routes.ts';
 import { readCart } from './cart/read-cart.ts';
 import { type CategoryMenu, createCategoryMenu } from './catalogue/category-menu.ts';
 import { registerCategoryRoutes } from './catalogue/category-routes.ts';
+import { registerPictureFileRoutes } from './catalogue/picture-file-routes.ts';
 import { registerProductRoutes } from './catalogue/product-routes.ts';
 import { registerSitemapRoutes } from './catalogue/sitemap-routes.ts';
 import type { Checkout } from './checkout/checkout-parts.ts';
@@ -22,7 +23,6 @@ import { createCheckout } from './checkout/create-checkout.ts';
 import { registerCustomPcQuoteRoutes } from './checkout/custom-pc-quote-routes.ts';
 import { registerQuoteCheckoutRoutes } from './checkout/quote-routes.ts';
 import { registerWebhookRoutes } from './checkout/webhook-routes.ts';
-import type { Config } from './config.ts';
 import { connectGateway } from './connect-gateway.ts';
 import { registerBrandRoutes } from './content/brand-routes.ts';
 import { registerDeliveryEstimateRoutes } from './content/delivery-estimate-routes.ts';
@@ -35,7 +35,6 @@ import { createCsrfTokens } from './identity/csrf/csrf-tokens.ts';
 import { requireCsrf } from './identity/csrf/require-csrf.ts';
 import { readIdentitySecret } from './identity/embedded/identity-secret.ts';
 import { registerIdentityRoutes } from './identity/identity-routes.ts';
-import type { IdentityService } from './identity/identity-service.ts';
 import { registerAdminOrderRoutes } from './orders/admin-order-routes.ts';
 import { registerAdminReturnRoutes } from './orders/admin-return-routes.ts';
 import { registerInvoiceRoutes } from './orders/invoices/invoice-routes.ts';
@@ -49,20 +48,14 @@ import { readBuildsOf } from './pc-builder/manage-builds.ts';
 import { createPartCandidates, type PartCandidates } from './pc-builder/part-candidates.ts';
 import { registerPcBuilderRoutes } from './pc-builder/pc-builder-routes.ts';
 import { auditRequests } from './platform/audit/audited-request.ts';
-import type { Database } from './platform/database/database.ts';
-import { createDatabaseProbe, type DatabaseProbe } from './platform/database/probe-database.ts';
-import { guardRoutes, type ResolveCaller } from './platform/http/access.ts';
-import {
-  type AdmissionLimits,
-  admissionLimits,
-  admitRequests,
-  decorateAdmission,
-} from './platform/http/admission.ts';
+import { createDatabaseProbe } from './platform/database/probe-database.ts';
+import { guardRoutes } from './platform/http/access.ts';
+import { admissionLimits, admitRequests, decorateAdmission } from './platform/http/admission.ts';
 import { AnswerCache, reuseAnswers } from './platform/http/answer-cache.ts';
 import { collectApiDocument, registerApiDocumentRoutes } from './platform/http/api-document.ts';
 import { answerClientError } from './platform/http/connection-errors.ts';
 import { answerMalformedUrl, registerErrorHandlers } from './platform/http/error-handler.ts';
-import { type Readiness, registerHealthRoutes } from './platform/http/health-routes.ts';
+import { registerHealthRoutes } from './platform/http/health-routes.ts';
 import { limitWork, WORK_DEADLINE_MS } from './platform/http/limit-work.ts';
 import { createLinkTokens } from './platform/http/link-tokens.ts';
 import { limitRequests, protectApp } from './platform/http/protection.ts';
@@ -71,46 +64,18 @@ import { recordRoutes } from './platform/http/route-table.ts';
 import { registerWebVitalsRoutes } from './platform/http/web-vitals-routes.ts';
 import { newId } from './platform/ids.ts';
 import { registerJobMetrics } from './platform/jobs/job-metrics.ts';
-import type { Logger } from './platform/logger.ts';
 import { registerMailMetrics } from './platform/mail/mail-metrics.ts';
 import { collectHttpMetrics, registerMetricsRoutes } from './platform/metrics/http-metrics.ts';
 import { renderThreadCount } from './platform/pages/render-threads.ts';
 import { registerBackupMetrics } from './platform/postgres/last-backup.ts';
+import { openScraper } from './scraper/scraper.ts';
+import { registerScraperRoutes } from './scraper/scraper-routes.ts';
 import { createSearch } from './search/create-search.ts';
 import { readHistoryOf } from './search/history/manage-history.ts';
 import { registerSearchModule } from './search/register-search-module.ts';
 import type { AlertParts } from './search/saved/alert-parts.ts';
 import { readSavedSearchesOf } from './search/saved/manage-saved-searches.ts';
-import type { Search } from './search/search.ts';
 import { publicOrigin } from './server-origin.ts';
-
-export type AppDependencies = {
-  config: Config;
-  database: Database;
-  pool: pg.Pool;
-  logger: Logger;
-  readiness: Readiness;
-  /** By default a probe that shares the connections of the requests. */
-  probeDatabase?: DatabaseProbe;
-  /** By default the user of the access token. */
-  resolveCaller?: ResolveCaller;
-  /** By default the service of the configuration. */
-  identity?: IdentityService;
-  /** By default a search in PostgreSQL without an index. */
-  search?: Search;
-  /** Limit for one signed-in browser, and a tenth of the limit for one IP address; the benchmark raises it. */
-  apiCallsPerMinute?: number;
-  /** By default the limits for this machine. */
-  admission?: Partial<AdmissionLimits>;
-  /** For all statements of a request together, where the overload protection is on. */
-  workDeadlineMs?: number;
-  /** Timeout for calls to the payment gateway. */
-  gatewayTimeoutMs?: number;
-  /** Timeout for calls to Firebase and the SMS carrier. */
-  remoteTimeoutMs?: number;
-  /** Additional routes with the same guards, for tests of the guards. */
-  registerMore?: (api: FastifyInstance) => void;
-};
 
 /** Of one signed-in browser; `protection.ts` allows an IP address more. */
 const API_CALLS_PER_MINUTE = 600;
@@ -279,6 +244,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerBulkOrderRoutes(api, quotes);
     registerAdminBulkOrderRoutes(api, quotes);
     registerMatchListRoutes(api, { database, search });
+    registerScraperRoutes(api, { database, scraper: dependencies.scraper ?? openScraper(config) });
     registerCheckoutRoutes(api, checkout);
     registerQuoteCheckoutRoutes(api, checkout, quotes);
     registerCustomPcQuoteRoutes(api, quoteParts);
@@ -287,6 +253,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     dependencies.registerMore?.(api);
   });
   // Files for crawlers and researchers, outside the API.
+  registerPictureFileRoutes(app, database);
   registerRobotsRoutes(app, config);
   registerSecurityTxtRoutes(app, config);
   await registerBrandRoutes(app);

@@ -61,6 +61,7 @@ const environment = z.object({
   SEARCH_DATA_DAYS: wholeNumber(8, 365).default(30),
   OVERLOAD_PROTECTION: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   PARTS_DIR: z.string().optional(),
+  SCRAPER_SITES: z.string().optional(),
   ...identityEnvironment,
   PHONEPE_CLIENT_ID: z.string().optional(),
   PHONEPE_CLIENT_SECRET: z.string().optional(),
@@ -105,6 +106,8 @@ export type Config = {
   hasOverloadProtection: boolean;
   /** The default folder of the parts data for `npm run import`. */
   partsDir: string | undefined;
+  /** The file with the sites that the scraper may fetch. */
+  scraperSitesFile: string | undefined;
   identity: IdentityConfig;
   /** Without it a demo runs its own sandbox gateway. */
   phonePe: PhonePeConfig | undefined;
@@ -155,6 +158,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     searchDataDays: values.SEARCH_DATA_DAYS,
     hasOverloadProtection: values.OVERLOAD_PROTECTION === 'on',
     partsDir: values.PARTS_DIR && path.resolve(values.PARTS_DIR),
+    scraperSitesFile: values.SCRAPER_SITES && path.resolve(values.SCRAPER_SITES),
     identity: readIdentityConfig(values),
     phonePe: readPhonePe(values),
     sandboxWebhookUrl: values.SANDBOX_WEBHOOK_URL,

@@ -8,6 +8,7 @@ import { appOfFile } from '../testing/app-of-file.ts';
 import { databaseOfFile } from '../testing/database-of-file.ts';
 import { fuzzSeed } from '../testing/fuzz-seed.ts';
 import { fuzzValidRequests } from '../testing/fuzz-valid-requests.ts';
+import { startScrapedSite } from '../testing/scraped-site.ts';
 import { readTestConfig } from '../testing/test-app.ts';
 import { sized } from '../testing/test-size.ts';
 import { identityRequests } from '../testing/valid-requests/identity-requests.ts';
@@ -16,6 +17,7 @@ import { orderRequests } from '../testing/valid-requests/order-requests.ts';
 import { pcBuilderRequests } from '../testing/valid-requests/pc-builder-requests.ts';
 import { productRequests } from '../testing/valid-requests/product-requests.ts';
 import { quoteRequests } from '../testing/valid-requests/quote-requests.ts';
+import { scraperRequests } from '../testing/valid-requests/scraper-requests.ts';
 import { searchRequests } from '../testing/valid-requests/search-requests.ts';
 import { shopRequests } from '../testing/valid-requests/shop-requests.ts';
 import { createLogger } from './platform/logger.ts';
@@ -25,8 +27,11 @@ const RUNS = sized(3, 100);
 const getDatabase = databaseOfFile({ template: 'demo' });
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-fuzz-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+const scrapedSite = await startScrapedSite();
+afterAll(scrapedSite.close);
 let lastCode = '';
 const getApp = appOfFile(getDatabase, {
+  scraper: scrapedSite.scraper,
   config: readTestConfig({
     DATA_DIR: folder,
     SMS_DAILY_CAP: '1000000',
@@ -54,6 +59,7 @@ test(`every changing route accepts a valid request and never fails for a mutated
     ...pcBuilderRequests,
     ...searchRequests,
     ...operationsRequests,
+    ...scraperRequests(scrapedSite.origin),
   };
   const scene = { ...getDatabase(), app, readCode: () => lastCode };
   expect(await fuzzValidRequests(scene, { makers, seed: fuzzSeed, runs: RUNS })).toEqual([]);
@@ -62,6 +68,10 @@ test(`every changing route accepts a valid request and never fails for a mutated
   expect((await listUnauditedRoutes(app)).toSorted()).toEqual([
     'POST /api/admin/attention/:id/retry',
     'POST /api/admin/search/queue/preview',
+    // A picture that no product shows yet.
+    'POST /api/scraper/pictures',
+    'POST /api/scraper/pictures/upload',
+    'POST /api/scraper/scrape/:productName',
   ]);
 });
 

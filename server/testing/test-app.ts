@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { type AppDependencies, buildApp } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
+import type { AppDependencies } from '#server/app-dependencies.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { longTimeouts } from '#server/platform/database/database.ts';
 import { createLogger } from '#server/platform/logger.ts';
@@ -23,6 +24,7 @@ export type TestAppOptions = Partial<
     | 'apiCallsPerMinute'
     | 'search'
     | 'identity'
+    | 'scraper'
     | 'gatewayTimeoutMs'
     | 'workDeadlineMs'
   >

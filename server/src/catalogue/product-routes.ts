@@ -3,12 +3,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { entityId } from '#contract/entity-id.ts';
+import { storedPictureId } from '#contract/picture-addresses.ts';
 import { product } from '#contract/products.ts';
 import { AppError, errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import { productTopic, WHOLE_CATALOGUE } from './catalogue-topics.ts';
 import { registerAdminProductRoutes } from './manage/admin-product-routes.ts';
+import { findAltTexts } from './product-picture-repository.ts';
 import { readProductPictures } from './product-pictures.ts';
 import { type FoundProduct, findProduct, findProductBySlug } from './product-repository.ts';
 
@@ -26,9 +28,15 @@ export function registerProductRoutes(app: FastifyInstance, database: Database):
   const config = { access: 'public' as const, mayReuse: () => true };
   const tags = ['catalogue'];
   const { altOf } = readProductPictures();
-  const withAlts = ({ is_archived, ...found }: FoundProduct) => {
+  const withAlts = async ({ is_archived, ...found }: FoundProduct) => {
     if (is_archived) throw archived(found.website_name);
-    return { ...found, product_img_alts: found.product_img_urls.map(altOf) };
+    const ids = found.product_img_urls.map(storedPictureId);
+    const stored = await findAltTexts(
+      database,
+      ids.filter((id) => id !== undefined),
+    );
+    const alts = found.product_img_urls.map((address, at) => stored.get(ids[at] ?? '') || altOf(address));
+    return { ...found, product_img_alts: alts };
   };
 
   routes.get(endpoints.getProduct.path, {

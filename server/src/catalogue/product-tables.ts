@@ -62,6 +62,17 @@ declare module '#server/platform/database/tables.ts' {
     /** Counts the corrections of a stock that no order made. */
     stock_versions: { product_id: string; version: number };
     former_slugs: { slug_url: string; product_id: string };
+    product_pictures: {
+      _id: string;
+      source_sha256: string;
+      source_url: string | null;
+      width: number;
+      height: number;
+      largest_width: number;
+      alt_text: Generated<string>;
+      created_at: Generated<Date>;
+    };
+    product_picture_files: { picture_id: string; width: number; file_id: string };
     category_manufacturers: { category_id: string; manufacturer_id: string; product_count: number };
   }
 }

@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import { countAttempt } from '#server/platform/count-attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isDecodablePicture, MAX_PICTURE_PIXELS } from '#server/platform/decodable-picture.ts';
 import { createDatabaseFileStore } from '#server/platform/file-store.ts';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import { failAccount } from '../accounts/account-errors.ts';
@@ -11,8 +12,6 @@ import { describeUser } from '../accounts/describe-user.ts';
 import { lockUser, updateUser } from '../accounts/user-repository.ts';
 
 const SIDE_PIXELS = 512;
-/** A picture of a few bytes may decode to gigabytes. */
-const MAX_PIXELS = 25_000_000;
 
 const fail = errorsOf({
   wrong_picture_type: { status: 415, detail: photoMessages.wrongType },
@@ -43,10 +42,10 @@ export async function replacePhoto(database: Database, userId: string, given: Bu
 /** Returns a small, square, upright WebP without metadata such as place, time and owner. */
 async function preparePhoto(given: Buffer): Promise<Buffer> {
   // Checks the file signature instead of the Content-Type, so that no other decoder, such as SVG, is used.
-  if (!isAllowedPicture(given)) throw fail('wrong_picture_type');
+  if (!isDecodablePicture(given)) throw fail('wrong_picture_type');
   return limited(async () => {
     try {
-      const picture = sharp(given, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+      const picture = sharp(given, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' });
       return await picture
         .autoOrient()
         .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover', position: 'attention' })
@@ -57,14 +56,4 @@ async function preparePhoto(given: Buffer): Promise<Buffer> {
       throw fail(isTooLarge ? 'picture_too_large' : 'broken_picture');
     }
   });
-}
-
-function isAllowedPicture(content: Buffer): boolean {
-  const begins = (...bytes: number[]) => content.subarray(0, bytes.length).equals(Buffer.from(bytes));
-  const wordAt = (place: number) => content.toString('latin1', place, place + 4);
-  const isJpeg = begins(0xff, 0xd8, 0xff);
-  const isPng = begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-  const isWebp = wordAt(0) === 'RIFF' && wordAt(8) === 'WEBP';
-  const isAvif = wordAt(4) === 'ftyp' && ['avif', 'avis', 'mif1', 'miaf'].includes(wordAt(8));
-  return isJpeg || isPng || isWebp || isAvif;
 }

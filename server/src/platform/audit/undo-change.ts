@@ -43,6 +43,7 @@ const undoableEntities: Record<string, Undoable> = {
     ],
   },
   product_costs: { columns: ['cost_paise'], hasRows: true },
+  product_pictures: { columns: ['alt_text'] },
   users: { columns: ['admin_role'] },
   search_synonyms: { columns: ['phrases'], hasRows: true },
   search_redirects: { columns: ['target'], hasRows: true },

@@ -1,0 +1,84 @@
+import { storedPictureId } from '#contract/picture-addresses.ts';
+import type { ProductDescription } from '#contract/products.ts';
+import { type ApproveImagesBody, type ApproveImagesResult, pictureMessages } from '#contract/scraper.ts';
+import { editProductPage, findProductByName } from '#server/catalogue/edit-product-page.ts';
+import { readProductPictures } from '#server/catalogue/product-pictures.ts';
+import { storeProductPicture } from '#server/catalogue/store-product-picture.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Scraper } from './scraper.ts';
+
+/** Saves the pictures and texts that an admin chose. Pictures of other sites are fetched once and stored; if one fails nothing is saved. */
+export async function approveImages(
+  { database, scraper }: { database: Database; scraper: Scraper },
+  body: ApproveImagesBody,
+): Promise<ApproveImagesResult> {
+  const productId = body.product_id ?? (await findProductByName(database, body.product_name));
+  const ownAddresses = new Map<string, string>();
+  for (const address of new Set([...body.product_img_urls, ...body.feature_img_urls])) {
+    ownAddresses.set(address, await storeAddress({ database, scraper }, address));
+  }
+  const own = (address: string) => ownAddresses.get(address) ?? address;
+  const edited = {
+    productPictures: body.product_img_urls.map(own),
+    featurePictures: body.feature_img_urls.map(own),
+  };
+  const altTexts = new Map(
+    Object.entries(body.alt_texts ?? {}).flatMap(([address, text]) => {
+      const id = storedPictureId(own(address));
+      return id ? [[id, text] as const] : [];
+    }),
+  );
+  await editProductPage(database, productId, {
+    ...edited,
+    altTexts,
+    description: toDescription(body.description),
+    priceRupees: body.description.price,
+  });
+  return {
+    message: pictureMessages.saved,
+    product_id: productId,
+    product_img_urls: edited.productPictures,
+    feature_img_urls: edited.featurePictures,
+  };
+}
+
+async function storeAddress(
+  { database, scraper }: { database: Database; scraper: Scraper },
+  address: string,
+): Promise<string> {
+  if (readProductPictures().has(address) || storedPictureId(address)) return address;
+  const content = await scraper.fetchPicture(address);
+  return (await storeProductPicture(database, { content, sourceUrl: address })).url;
+}
+
+function toDescription(given: ApproveImagesBody['description']): ProductDescription {
+  const features = typeof given.feature === 'string' ? given.feature.split('\n') : given.feature;
+  return {
+    overview: given.overview,
+    feature: features.flatMap((feature) => {
+      if (typeof feature !== 'string') return [feature];
+      const text = feature.trim();
+      return text === '' ? [] : [splitFeature(text)];
+    }),
+    specification: flattenSpecification(given.specification),
+  };
+}
+
+/** `Quiet: 20 dB at full speed` has a title. */
+function splitFeature(line: string): { title: string; text: string } {
+  const [, title, text] = /^([^:]{1,80}):\s+(.+)$/.exec(line) ?? [];
+  return title && text ? { title, text } : { title: line, text: '' };
+}
+
+/** Groups are written before the name: `Memory: Type`. */
+function flattenSpecification(
+  given: ApproveImagesBody['description']['specification'],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'object'
+        ? Object.entries(value).map(([inner, text]) => [`${name}: ${inner}`, text])
+        : [[name, String(value)]],
+    ),
+  );
+}

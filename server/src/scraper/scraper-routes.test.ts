@@ -1,0 +1,139 @@
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import type { ScrapeResult } from '#contract/scraper.ts';
+import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { startScrapedSite } from '../../testing/scraped-site.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+
+const getDatabase = databaseOfFile({ template: 'demo' });
+
+/** The whole shop with a scraper that may fetch one site on loopback. */
+async function openScrapingShop() {
+  const { origin, scraper, close } = await startScrapedSite();
+  onTestFinished(close);
+  const app = await buildTestApp(getDatabase(), { scraper });
+  const { headers } = await signInAs(getDatabase().database, { isAdmin: true });
+  const post = (url: string, payload?: object) => app.inject({ method: 'POST', url, headers, payload });
+  return { app, headers, origin, post, scrape: () => post('/api/scraper/scrape/Falcon%20drive') };
+}
+
+async function anyProduct(): Promise<{ _id: string; name: string; display_price_paise: number }> {
+  return getDatabase()
+    .database.selectFrom('products')
+    .select(['_id', 'name', 'display_price_paise'])
+    .where('name', 'in', (names) =>
+      names
+        .selectFrom('products as named')
+        .select('named.name')
+        .groupBy('named.name')
+        .having((having) => having.fn.countAll(), '=', 1),
+    )
+    .orderBy('_id')
+    .executeTakeFirstOrThrow();
+}
+
+test('stores the pictures of a site and reads its texts', async () => {
+  const { app, origin, scrape } = await openScrapingShop();
+  const response = await scrape();
+  expect(response.statusCode, response.body).toBe(200);
+  const { images, description, problems } = response.json<ScrapeResult>();
+  expect(images).toEqual([
+    {
+      ...{ url: expect.stringMatching(/^\/files\/[0-9a-f]{24}-800-800\.avif$/), alt_text: 'Front' },
+      ...{ source_url: `${origin}/one.jpg`, width: 900, height: 600 },
+    },
+  ]);
+  expect(description).toMatchObject({
+    ...{ overview: 'A fast drive.', feature: ['Quiet: no fan', 'Five years warranty'], price: 12_499 },
+    ...{ source: `${origin}/product`, specifications: { Size: '2 TB' } },
+    raw_data: {
+      headings: [
+        { tag: 'h1', text: 'Falcon drive' },
+        { tag: 'h3', text: 'Memory' },
+      ],
+    },
+  });
+  expect(problems).toEqual([
+    expect.stringContaining('robots.txt'),
+    expect.stringContaining('at most 25 megapixels'),
+  ]);
+  const file = await app.inject(images[0]?.url ?? '');
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const facts = await sharp(file.rawPayload).metadata();
+  expect(facts).toMatchObject({ format: 'heif', width: 800, height: 800 });
+  expect(facts.exif).toBeUndefined();
+  expect((await app.inject('/files/000000000000000000000000-800-800.avif')).statusCode).toBe(404);
+});
+
+test('saves chosen pictures, texts and price, and undoes them together', async () => {
+  const { app, headers, origin, post, scrape } = await openScrapingShop();
+  const { _id, name } = await anyProduct();
+  const read = async () => (await app.inject(`/api/products/${_id}`)).json<Product>();
+  const before = await read();
+  const [scraped] = (await scrape()).json<ScrapeResult>().images;
+  const own = before.product_img_urls[0] ?? '';
+  const saved = await post('/api/scraper/approve-images', {
+    product_name: name,
+    product_img_urls: [`${origin}/pasted.jpg`, own],
+    feature_img_urls: [scraped?.url],
+    alt_texts: { [`${origin}/pasted.jpg`]: 'The drive from the front' },
+    description_approved: true,
+    description: {
+      overview: 'A new text <b>',
+      feature: ['Quiet: no fan', 'Five years warranty'],
+      specification: { Memory: { Size: '2 TB' }, Warranty: '5 years' },
+      price: 4321,
+    },
+  });
+  expect(saved.json()).toMatchObject({
+    message: 'Images categorized and saved successfully!',
+    product_id: _id,
+  });
+  const after = await read();
+  expect(after).toMatchObject({
+    ...{ display_price: 4321, feature_img_urls: [scraped?.url] },
+    ...{ product_img_urls: [expect.stringMatching(/^\/files\//), own] },
+    ...{ product_img_alts: ['The drive from the front', before.product_img_alts[0]] },
+    description: {
+      overview: 'A new text <b>',
+      feature: [
+        { title: 'Quiet', text: 'no fan' },
+        { title: 'Five years warranty', text: '' },
+      ],
+      specification: { 'Memory: Size': '2 TB', Warranty: '5 years' },
+    },
+  });
+  const log = await app.inject({ url: '/api/admin/audit-log', headers });
+  const [change] = log.json().changes;
+  const undone = await app.inject({
+    method: 'POST',
+    url: `/api/admin/audit-log/${change.change_id}/undo`,
+    headers,
+  });
+  expect(undone.statusCode, undone.body).toBe(200);
+  expect(await read()).toEqual(before);
+});
+
+test('saves nothing if one picture is refused', async () => {
+  const { app, headers, post } = await openScrapingShop();
+  const { _id, name } = await anyProduct();
+  const read = async () => (await app.inject({ url: `/api/products/${_id}`, headers })).json();
+  const before = await read();
+  const description = { overview: 'x', feature: [], specification: {}, price: 1 };
+  const approve = (urls: string[]) =>
+    post('/api/scraper/approve-images', {
+      ...{ product_name: name, product_img_urls: urls, feature_img_urls: [] },
+      ...{ description_approved: true, description },
+    });
+  const none = await approve([]);
+  expect(none.statusCode).toBe(400);
+  expect(none.json().detail).toBe('Please add at least 1 product image');
+  for (const url of ['http://127.0.0.1/x.jpg', 'http://localhost/x.jpg', 'nonsense']) {
+    const refused = await approve([url]);
+    expect(refused.statusCode, refused.body).toBe(422);
+  }
+  expect((await approve(Array(6).fill('/pictures/a.avif'))).statusCode).toBe(400);
+  expect(await read()).toEqual(before);
+});
