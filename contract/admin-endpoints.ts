@@ -1,11 +1,14 @@
 import type { AdminOverview, AdminUser, AdminUserList } from './admin.ts';
 import type { AttentionList } from './attention.ts';
 import type { AuditChange, AuditLog } from './audit-log.ts';
+import type { Dashboard, ShopHealth } from './dashboard.ts';
 import { get, patch, post } from './endpoint.ts';
 
 /** Loaded on admin pages only. */
 export const adminEndpoints = {
   getOverview: get<AdminOverview>('/api/admin/overview'),
+  getDashboard: get<Dashboard>('/api/admin/dashboard'),
+  getHealth: get<ShopHealth>('/api/admin/health'),
   listAttention: get<AttentionList>('/api/admin/attention'),
   retryOrder: post<AttentionList>('/api/admin/attention/:id/retry'),
   readAuditLog: get<AuditLog>('/api/admin/audit-log'),

@@ -44,9 +44,33 @@ export const adminOverview = z.object({
     out_of_stock: z.number().int(),
     low_stock: z.number().int(),
     running_out: z
-      .array(z.object({ _id: entityId, name: z.string(), slug_url: z.string(), qty: z.number().int() }))
-      .describe('The products with the lowest stock above zero'),
+      .array(
+        z.object({
+          _id: entityId,
+          name: z.string(),
+          slug_url: z.string(),
+          qty: z.number().int(),
+          sold_30_days: z.number().int(),
+          days_of_cover: z
+            .number()
+            .int()
+            .nullable()
+            .describe('At the pace of 30 days; null if none was sold'),
+        }),
+      )
+      .describe('Products with few left, or that will be sold out within 14 days, the next to run out first'),
   }),
+  waiting: z
+    .object({
+      confirmed: z.number().int().describe('Orders to be packed'),
+      processing: z.number().int().describe('Orders being packed'),
+      packed: z.number().int().describe('Orders to be shipped'),
+      oldest_at: z.iso.datetime().nullable().describe('When the oldest of these orders was paid'),
+      returns: z.number().int(),
+      quotes: z.number().int(),
+      custom_pc_requests: z.number().int(),
+    })
+    .describe('What waits for the shop'),
   fruitless_searches: z
     .array(z.object({ query: z.string(), search_count: z.number().int() }))
     .describe('Searches of the last 7 days without results'),

@@ -7,4 +7,5 @@ const metrics = Object.keys(performanceThresholds) as [PerformanceMetric, ...Per
 export const webVitalsReport = z.strictObject({
   path: z.string().max(200),
   measures: z.partialRecord(z.enum(metrics), z.number().min(0).max(600_000)),
+  is_visit: z.boolean().default(false).describe('The first report of this browser today'),
 });

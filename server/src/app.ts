@@ -202,7 +202,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // The modules in dependency order.
     registerHealthRoutes(api, { probeDatabase, readiness });
     registerMetricsRoutes(api);
-    registerWebVitalsRoutes(api);
+    registerWebVitalsRoutes(api, { database, logger });
     chosenIdentity.registerRoutes(api);
     registerIdentityRoutes(api, {
       database,
@@ -249,7 +249,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerQuoteCheckoutRoutes(api, checkout, quotes);
     registerCustomPcQuoteRoutes(api, quoteParts);
     registerWebhookRoutes(api, checkout);
-    registerAdminModule(api, { config, database, reconciler: checkout.reconciler });
+    registerAdminModule(api, { config, database, probeDatabase, reconciler: checkout.reconciler });
     dependencies.registerMore?.(api);
   });
   // Files for crawlers and researchers, outside the API.

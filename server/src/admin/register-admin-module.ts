@@ -2,19 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Reconciler } from '#server/payments/reconcile-payments.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { DatabaseProbe } from '#server/platform/database/probe-database.ts';
 import { registerAttentionRoutes } from './attention-routes.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
+import { registerDashboardRoutes } from './dashboard-routes.ts';
 import { registerOperationsRoutes } from './operations-routes.ts';
 import { registerOverviewRoutes } from './overview-routes.ts';
 
-type Dependencies = { config: Config; database: Database; reconciler: Reconciler };
+type Dependencies = {
+  config: Config;
+  database: Database;
+  reconciler: Reconciler;
+  probeDatabase: DatabaseProbe;
+};
 
 /** Registers all routes of this module. */
 export function registerAdminModule(
   app: FastifyInstance,
-  { config, database, reconciler }: Dependencies,
+  { config, database, reconciler, probeDatabase }: Dependencies,
 ): void {
   registerOverviewRoutes(app, database);
+  registerDashboardRoutes(app, { database, probeDatabase });
   registerAuditRoutes(app, database);
   registerOperationsRoutes(app, { database, isDemo: config.mode === 'demo' && !config.smtpUrl });
   registerAttentionRoutes(app, { database, reconciler });

@@ -142,3 +142,13 @@ export async function listQuotesOf(session: DatabaseSession, userId: string): Pr
     .orderBy('created_at')
     .execute();
 }
+
+/** Quotes that wait for prices, or to be sent. */
+export async function countQuotesToAnswer(session: DatabaseSession): Promise<number> {
+  const { count } = await session
+    .selectFrom('quotes')
+    .where('status', 'in', ['requested', 'priced'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -17,7 +17,13 @@ import { describeAdminQuote, describeQuote, describeSummary, type QuoteDetails }
 import { fail } from './quote-errors.ts';
 import { listQuoteEvents } from './quote-event-repository.ts';
 import { listQuoteLines } from './quote-line-repository.ts';
-import { findQuote, listQuotes, listQuotesOf, type QuoteFilter } from './quote-repository.ts';
+import {
+  countQuotesToAnswer,
+  findQuote,
+  listQuotes,
+  listQuotesOf,
+  type QuoteFilter,
+} from './quote-repository.ts';
 import type { QuoteKey } from './quote-scope.ts';
 import type { QuoteRow } from './quote-tables.ts';
 
@@ -134,3 +140,5 @@ export async function readQuoteKey(request: FastifyRequest, resolveCaller: Resol
   const caller = await resolveCaller(request);
   return { reference: given.reference, userId: caller?.userId ?? null, token: query.token };
 }
+
+export { countQuotesToAnswer };

@@ -235,6 +235,7 @@ export async function countSalesByDay(
     .innerJoin('order_items', 'order_items.order_id', 'orders._id')
     .where('confirmed_at', '>', sql<Date>`now() - ${days} * interval '1 day'`)
     .where('status', 'not in', ['cancelled', 'returned', 'refunded'])
+    .where('is_test', '=', false)
     .whereRef('quantity', '>', sql`withdrawn_quantity + returned_quantity`)
     .select(['product_id', day.as('day'), sql<number>`count(*)::int4`.as('sales')])
     .groupBy(['product_id', day])

@@ -40,6 +40,7 @@ declare module '#server/platform/database/tables.ts' {
       document_problem: OptionalText;
       payable_until: Generated<Date>;
       is_superseded: Generated<boolean>;
+      is_test: Generated<boolean>;
     };
     order_items: {
       order_id: string;

@@ -56,3 +56,20 @@ export async function retryPayments(transaction: DatabaseTransaction, orderId: s
     .where(isIdle)
     .execute();
 }
+
+export type GatewayHealth = { faults: number; waiting: number; lastPaidAt: Date | null };
+
+/** Payments and refunds of the last day that wait for the gateway, and those whose last call failed. */
+export async function readGatewayHealth(session: DatabaseSession): Promise<GatewayHealth> {
+  const { rows } = await sql<GatewayHealth>`
+    select count(last_fault)::int4 as faults, count(*)::int4 as waiting,
+      (select max(completed_at) from payments where created_at > now() - interval '30 days') as "lastPaidAt"
+    from (
+      select last_fault from payments where next_check_at is not null and created_at > now() - interval '1 day'
+      union all
+      select last_fault from payment_refunds
+      where next_check_at is not null and created_at > now() - interval '1 day'
+    ) as open
+  `.execute(session);
+  return rows[0] ?? { faults: 0, waiting: 0, lastPaidAt: null };
+}

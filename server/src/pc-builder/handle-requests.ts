@@ -21,6 +21,7 @@ import {
 import { fail, failRequestStatus } from './pc-builder-errors.ts';
 import { mailRequestStatus, type RequestMailContext } from './request-mails.ts';
 import {
+  countRequestsToAnswer,
   findAndLockRequest,
   findRequest,
   insertRequestEvent,
@@ -141,3 +142,5 @@ export async function lockRequest(transaction: DatabaseTransaction, reference: s
   if (!row) throw fail('unknown_request');
   return row;
 }
+
+export { countRequestsToAnswer };

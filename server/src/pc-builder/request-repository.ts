@@ -152,3 +152,13 @@ export async function listRequestEvents(
     .orderBy('_id')
     .execute();
 }
+
+/** Requests that wait for an answer or a quote. */
+export async function countRequestsToAnswer(session: DatabaseSession): Promise<number> {
+  const { count } = await session
+    .selectFrom('custom_pc_requests')
+    .where('status', 'in', ['new', 'contacted'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

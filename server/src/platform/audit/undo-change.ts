@@ -45,6 +45,7 @@ const undoableEntities: Record<string, Undoable> = {
   product_costs: { columns: ['cost_paise'], hasRows: true },
   product_pictures: { columns: ['alt_text'] },
   users: { columns: ['admin_role'] },
+  orders: { columns: ['is_test'] },
   search_synonyms: { columns: ['phrases'], hasRows: true },
   search_redirects: { columns: ['target'], hasRows: true },
 };

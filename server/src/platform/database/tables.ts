@@ -88,5 +88,12 @@ export interface Tables {
     before: ColumnType<Record<string, unknown> | null, never, never>;
     after: ColumnType<Record<string, unknown> | null, never, never>;
   };
+  visit_days: { day: ColumnType<Date, string, never>; visits: number };
+  web_vital_days: {
+    day: ColumnType<Date, string, never>;
+    measure: string;
+    range_index: number;
+    reports: number;
+  };
   demo_fills: { name: string; filled_at: CreatedAt };
 }

@@ -4,9 +4,19 @@ import { Histogram } from 'prom-client';
 import { z } from 'zod';
 import { type PerformanceMetric, performanceThresholds } from '#contract/performance-thresholds.ts';
 import { webVitalsReport } from '#contract/web-vitals.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { createVisitCounter } from '#server/platform/visits/visit-counter.ts';
 
-/** Records the web vitals measured by browsers as Prometheus metrics, and logs slow pages. Nothing is stored. */
-export function registerWebVitalsRoutes(app: FastifyInstance): void {
+type Dependencies = { database: Database; logger: Logger };
+
+/**
+ * Records the web vitals measured by browsers as Prometheus metrics and by day, counts visits, and logs slow pages. Nothing
+ * about the visitor is stored.
+ */
+export function registerWebVitalsRoutes(app: FastifyInstance, { database, logger }: Dependencies): void {
+  const counter = createVisitCounter(database, logger);
+  app.addHook('onClose', counter.stop);
   const histograms = Object.fromEntries(
     Object.entries(performanceThresholds).map(([measure, threshold]) => [
       measure,
@@ -24,12 +34,13 @@ export function registerWebVitalsRoutes(app: FastifyInstance): void {
     bodyLimit: 2048,
     schema: {
       tags: ['health'],
-      summary: 'Reports the loading performance of a page in the browser',
+      summary: 'Reports the loading performance of a page in the browser, and the first page of a day',
       body: webVitalsReport,
       response: { 204: z.null() },
     },
     handler: async (request, reply) => {
-      const { path, measures } = request.body;
+      const { path, measures, is_visit } = request.body;
+      counter.count({ isVisit: is_visit, measures });
       const slow: Record<string, number> = {};
       for (const [measure, value] of Object.entries(measures) as [PerformanceMetric, number][]) {
         histograms[measure].observe(scale(measure, value));
