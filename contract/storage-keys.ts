@@ -14,6 +14,7 @@ export const storageKeys = {
   identityToken: 'identity_token',
   csrfToken: 'csrf_token',
   sessionId: 'session_id',
+  lastVisit: 'last_visit',
   purchase: 'purchase',
   // With a version: a stored build of another shape is ignored, not misread.
   pcBuild: 'pc_build_v1',

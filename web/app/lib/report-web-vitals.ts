@@ -1,4 +1,5 @@
 import type { PerformanceMetric } from '#contract/performance-thresholds.ts';
+import { storageKeys } from '#contract/storage-keys.ts';
 
 const IDLE_WAIT_MS = 1000;
 
@@ -28,9 +29,22 @@ export function reportWebVitals(): void {
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || isSent || Object.keys(measures).length === 0) return;
     isSent = true;
-    const report = new Blob([JSON.stringify({ path, measures })], { type: 'application/json' });
+    const body = JSON.stringify({ path, measures, is_visit: isFirstReportToday() });
+    const report = new Blob([body], { type: 'application/json' });
     navigator.sendBeacon('/api/web-vitals', report);
   });
+}
+
+/** The browser remembers the day, so that a visit is counted without an id. A browser without storage counts no visit. */
+function isFirstReportToday(): boolean {
+  const day = new Date().toDateString();
+  try {
+    const isFirst = localStorage.getItem(storageKeys.lastVisit) !== day;
+    localStorage.setItem(storageKeys.lastVisit, day);
+    return isFirst;
+  } catch {
+    return false;
+  }
 }
 
 function observeInputDelay(record: (metric: { value: number }) => void): void {

@@ -11,12 +11,21 @@ interface ToastStageProps {
   toast: Toast | null;
 }
 
-/** Renders the toast inside the topmost modal, if there is one, because everything else is inert then. */
+/**
+ * Renders the toast inside the topmost modal, if there is one, because everything else is inert then. There it is at the top,
+ * because modals have their buttons at the bottom.
+ */
 export function ToastStage({ toast }: ToastStageProps) {
-  return createPortal(<StagedToast toast={toast} />, useTopModal() ?? document.body);
+  const modal = useTopModal();
+  const position = modal ? 'top-center' : 'bottom-center';
+  return createPortal(<StagedToast toast={toast} position={position} />, modal ?? document.body);
 }
 
-function StagedToast({ toast }: ToastStageProps) {
+interface StagedToastProps extends ToastStageProps {
+  position: 'top-center' | 'bottom-center';
+}
+
+function StagedToast({ toast, position }: StagedToastProps) {
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!toast) return;
@@ -45,7 +54,7 @@ function StagedToast({ toast }: ToastStageProps) {
   return (
     <Sonner
       ref={stage}
-      position="bottom-center"
+      position={position}
       visibleToasts={1}
       // Above the compare tray and a dock, and on phones above the buy bar.
       offset={{ bottom: 'calc(24px + var(--dock-height, 0px) + var(--tray-height, 0px))' }}

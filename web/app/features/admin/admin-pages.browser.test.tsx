@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AdminOverview, AdminUser, AdminUserList } from '#contract/admin.ts';
+import type { AdminUser, AdminUserList } from '#contract/admin.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import type { AttentionList } from '#contract/attention.ts';
 import type { AuditChange } from '#contract/audit-log.ts';
 import { saveSession } from '#web/lib/session.ts';
 import { placeOrder, twoMice } from '../../../testing/checkout.ts';
@@ -41,12 +40,9 @@ test('the account menu of a shopper does not link to the admin area', async () =
   expect(page.getByRole('link', { name: 'Admin Dashboard' }).elements()).toEqual([]);
 });
 
-test('the dashboard and the list of users are accessible', async () => {
+test('the list of users is accessible', async () => {
   await signInAsAdmin();
-  const shown = await renderPage('/admin');
-  await expect.element(page.getByRole('definition').first()).toBeVisible();
-  await expectMainAccessible('/admin');
-  shown.go('/admin/users');
+  await renderPage('/admin/users');
   await expect.element(page.getByRole('table')).toBeVisible();
   await expectMainAccessible('/admin/users');
 });
@@ -70,23 +66,6 @@ test('an order shows what to pack, for whom, and the note of the buyer', async (
   const recipient = page.getByRole('region', { name: 'Delivery to' });
   await expect.element(recipient.getByText(order.recipient.full_name)).toBeVisible();
   await expectMainAccessible('an order in the admin area');
-});
-
-test('an order that needs attention is listed with its reason and can be retried', async () => {
-  await signInAsAdmin();
-  interceptApi(/^\/api\/admin\/attention\/\w+\/retry$/, () => Response.json({ items: [] }));
-  await renderPage('/admin');
-  await expect.element(page.getByText('Paid, not confirmed')).toBeVisible();
-  await expect.element(page.getByText('A bug in order_events')).toBeVisible();
-  await page.getByRole('button', { name: 'Retry SB-2611-000007' }).click();
-  await expect.element(page.getByText('No order needs attention')).toBeVisible();
-});
-
-test('a list of orders that cannot be loaded says so', async () => {
-  await signInAsAdmin();
-  interceptApi(adminEndpoints.listAttention.path, () => errorResponse(500, 'Something broke.', 'internal'));
-  await renderPage('/admin');
-  await expect.element(page.getByText('The orders could not be loaded')).toBeVisible();
 });
 
 test('the last admin cannot be demoted', async () => {
@@ -123,10 +102,10 @@ test('the audit log shows values before and after, and undoes a change', async (
 test('a role that may not see a page is told so and stays', async () => {
   await signInAsAdmin();
   const message = 'Your role does not allow this. Please ask the owner of the shop.';
-  interceptApi(adminEndpoints.getOverview.path, () => errorResponse(403, message, 'role_required'));
-  const shown = await renderPage('/admin');
+  interceptApi(adminEndpoints.listUsers.path, () => errorResponse(403, message, 'role_required'));
+  const shown = await renderPage('/admin/users');
   await expect.element(page.getByText(message)).toBeVisible();
-  expect(shown.address()).toBe('/admin');
+  expect(shown.address()).toBe('/admin/users');
 });
 
 const priceChange: AuditChange = {
@@ -148,41 +127,14 @@ const priceChange: AuditChange = {
   can_undo: true,
 };
 
-const attention: AttentionList = {
-  items: [
-    {
-      kind: 'not_confirmed',
-      order_id: '0'.repeat(24),
-      order_number: 'SB-2611-000007',
-      reason: 'A bug in order_events',
-      amount: null,
-      refund_id: null,
-      since: '2026-11-17T01:00:00.000Z',
-      can_retry: true,
-    },
-  ],
-};
-
 /** Stores an admin session and intercepts the admin calls: the shop of the component tests has no admin. */
 async function signInAsAdmin(): Promise<void> {
   const shopper = await createSignedInShopper('Meera Kulkarni');
   const user = { ...shopper.user, is_admin: true, admin_role: 'owner' as const };
   saveSession({ ...shopper, user }, false);
-  const overview: AdminOverview = {
-    users: { total_users: 12, recent_users: 3 },
-    stock: {
-      total_products: 775,
-      low_stock: 1,
-      out_of_stock: 2,
-      running_out: [{ _id: '0'.repeat(24), name: 'A scarce drive', slug_url: 'a-scarce-drive', qty: 2 }],
-    },
-    fruitless_searches: [{ query: 'quantum card', search_count: 4 }],
-  } as AdminOverview;
   const list = {
     users: [user as unknown as AdminUser],
     pagination: { page: 1, limit: 20, total_count: 1, total_pages: 1 },
   } as unknown as AdminUserList;
-  interceptApi(adminEndpoints.listAttention.path, () => Response.json(attention));
-  interceptApi(adminEndpoints.getOverview.path, () => Response.json(overview));
   interceptApi(adminEndpoints.listUsers.path, () => Response.json(list));
 }

@@ -8,9 +8,10 @@ import Package from 'lucide-react/icons/package';
 import SearchX from 'lucide-react/icons/search-x';
 import Users from 'lucide-react/icons/users';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { matchPath } from 'react-router';
+import { matchPath, Navigate } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
-import type { AdminMenuEntry } from '#web/shell/admin/admin-menu.ts';
+import { useSession } from '#web/lib/session.ts';
+import { type AdminMenuEntry, adminMenuOf } from '#web/shell/admin/admin-menu.ts';
 import { AdminShell } from '#web/shell/admin/admin-shell.tsx';
 import { ownFrame } from '#web/shell/own-frame.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -33,7 +34,9 @@ const pages: readonly AdminPage[] = [
     path: '/admin',
     title: 'Admin Dashboard',
     menu: { group: 'Overview', text: 'Dashboard', access: 'admin-read', Icon: LayoutDashboard },
-    Content: lazy(async () => ({ default: (await import('#web/features/admin/dashboard.tsx')).Dashboard })),
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/dashboard/dashboard.tsx')).Dashboard,
+    })),
   },
   {
     path: '/admin/users',
@@ -148,10 +151,14 @@ export function meta({ params }: Route.MetaArgs) {
 
 export default function Admin({ params }: Route.ComponentProps) {
   const { title, id, Content } = findPage(params['*']);
+  const role = useSession()?.user.admin_role ?? null;
+  const [first] = adminMenuOf(role, menu).flatMap(({ entries }) => entries);
+  // The links to the admin area lead to the dashboard, which some roles may not see.
+  const isElsewhere = params['*'] === '' && first !== undefined && first.path !== '/admin';
   return (
     <AdminShell title={title} menu={menu}>
       <Suspense fallback={<Skeleton className="h-96" />}>
-        <Content id={id} />
+        {isElsewhere ? <Navigate to={first.path} replace /> : <Content id={id} />}
       </Suspense>
     </AdminShell>
   );

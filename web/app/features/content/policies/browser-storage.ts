@@ -47,6 +47,10 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'Proof that a payment was started by you and not by another site',
     keptFor: 'under one hour',
   },
+  lastVisit: {
+    use: 'The day of your last visit, which never leaves your browser: it tells us only that one more browser came today',
+    keptFor: 'until you clear it',
+  },
   sessionId: {
     use: 'A random number, sent when you search, look at a product or put one into the cart, so that each browser is counted once',
     keptFor: 'until you clear it',

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Table } from '#web/ui/table.tsx';
-import { AdminQuery } from './admin-query.tsx';
+import { AdminQuery } from '../admin-query.tsx';
 
 const attentionQuery = { ...apiQuery(adminEndpoints.listAttention), staleTime: 0, gcTime: 0 };
 
@@ -29,7 +29,7 @@ const kindNames: Record<AttentionItem['kind'], string> = {
 export function AttentionOrders() {
   const attention = useQuery(attentionQuery);
   return (
-    <div className="mt-9">
+    <div className="panel dashboard-panel">
       <AdminQuery query={attention} errorTitle="The orders could not be loaded">
         {({ items }) =>
           items.length === 0 ? (
