@@ -28,6 +28,8 @@ export const auditChange = z
     entries: z.array(auditEntry).describe('The first twenty'),
     undoes: z.string().nullable().describe('The change that this one undid'),
     undone_by: z.string().nullable(),
+    batch_summary: z.string().nullable().describe('What a change of many products did'),
+    batch_id: z.string().nullable().describe('Such a change is undone by its own call'),
     can_undo: z.boolean(),
   })
   .meta({ id: 'AuditChange' });

@@ -9,6 +9,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { adminOrderEndpoints, orderEndpoints } from '#contract/order-endpoints.ts';
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
 import { adminPcBuilderEndpoints, pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
+import { productBatchEndpoints } from '#contract/product-batch-endpoints.ts';
 import { searchAccountEndpoints } from '#contract/search-account-endpoints.ts';
 import { searchAnalyticsEndpoints } from '#contract/search-analytics-endpoints.ts';
 import { databaseOfFile } from '../testing/database-of-file.ts';
@@ -20,7 +21,7 @@ test('the server has a route for every endpoint of the contract', async () => {
   const { routeTable } = await buildTestApp(getDatabase());
   const routes = new Set(routeTable.map(({ method, url }) => `${method} ${url}`));
   const groups = [
-    ...[endpoints, accountEndpoints, adminEndpoints, adminProductEndpoints],
+    ...[endpoints, accountEndpoints, adminEndpoints, adminProductEndpoints, productBatchEndpoints],
     ...[orderEndpoints, adminOrderEndpoints, paymentEndpoints],
     ...[pcBuilderEndpoints, adminPcBuilderEndpoints],
     ...[bulkOrderEndpoints, adminBulkOrderEndpoints],

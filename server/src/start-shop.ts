@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startExpiringQuotes } from './bulk-orders/expire-quotes.ts';
 import { hasReceivedTransfers } from './bulk-orders/record-transfer.ts';
+import { createProductBatchHandler } from './catalogue/batches/run-batch.ts';
 import { fillDemoCatalogue } from './catalogue/fill-demo-catalogue.ts';
+import { createPlannedPriceHandlers } from './catalogue/planned-prices/run-planned-prices.ts';
 import { startRefreshingPictures } from './catalogue/refresh-product-pictures.ts';
 import { closeApp } from './close-app.ts';
 import type { Config } from './config.ts';
@@ -212,6 +214,8 @@ function startJobs({ config, database, logger, app }: JobParts): () => Promise<v
     }),
     'forget-mail': createDeleteMailHandler(database),
     'send-sms-notice': createSmsNoticeHandler(createSmsSender({ config, database, logger })),
+    'run-product-batch': createProductBatchHandler(database),
+    ...createPlannedPriceHandlers(database),
     'issue-tax-documents': createTaxDocumentHandler(database),
     ...createSandboxJobHandlers({
       database,

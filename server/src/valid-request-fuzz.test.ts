@@ -15,6 +15,7 @@ import { identityRequests } from '../testing/valid-requests/identity-requests.ts
 import { operationsRequests } from '../testing/valid-requests/operations-requests.ts';
 import { orderRequests } from '../testing/valid-requests/order-requests.ts';
 import { pcBuilderRequests } from '../testing/valid-requests/pc-builder-requests.ts';
+import { productBatchRequests } from '../testing/valid-requests/product-batch-requests.ts';
 import { productRequests } from '../testing/valid-requests/product-requests.ts';
 import { quoteRequests } from '../testing/valid-requests/quote-requests.ts';
 import { scraperRequests } from '../testing/valid-requests/scraper-requests.ts';
@@ -55,6 +56,7 @@ test(`every changing route accepts a valid request and never fails for a mutated
     ...productRequests,
     ...orderRequests,
     ...quoteRequests,
+    ...productBatchRequests,
     ...identityRequests,
     ...pcBuilderRequests,
     ...searchRequests,
@@ -64,9 +66,11 @@ test(`every changing route accepts a valid request and never fails for a mutated
   const scene = { ...getDatabase(), app, readCode: () => lastCode };
   expect(await fuzzValidRequests(scene, { makers, seed: fuzzSeed, runs: RUNS })).toEqual([]);
   // It schedules what failed; only a refused refund that is sent again changes a row.
-  // The preview of a remedy changes nothing.
+  // The preview of a remedy and the check of a change of many products change nothing.
   expect((await listUnauditedRoutes(app)).toSorted()).toEqual([
     'POST /api/admin/attention/:id/retry',
+    'POST /api/admin/product-batches',
+    'POST /api/admin/product-imports',
     'POST /api/admin/search/queue/preview',
     // A picture that no product shows yet.
     'POST /api/scraper/pictures',

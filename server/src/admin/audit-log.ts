@@ -24,6 +24,7 @@ const fail = errorsOf({
     detail:
       'Something of this has been changed again since, so it was not undone. Please correct it by hand.',
   },
+  part_of_batch: { status: 409, detail: 'Please undo this change of many products on its own page.' },
   owners_only: { status: 403, detail: 'Only an owner of the shop may undo a change of roles.' },
 });
 
@@ -37,6 +38,7 @@ type ChangeRow = {
   action: string;
   undoes: string | null;
   undone_by: string | null;
+  batch_summary: string | null;
   entry_count: number;
   entries: (EntryShape & { entity_id: string })[];
   /** One entry for each set of columns that changed in a table. */
@@ -66,9 +68,7 @@ export async function undoChange(
     await markAsUndoing(transaction, changeId);
     // Two who undo it at once: the second waits here and then sees that it is undone.
     await sql`select from audit_changes where _id = ${changeId} for update`.execute(transaction);
-    const [change] = await listChanges(transaction, { filter: sql`change._id = ${changeId}`, offset: 0 });
-    if (!change) throw fail('unknown_change');
-    if (change.undone_by) throw fail('already_undone');
+    await requireUndoable(transaction, changeId);
     const entries = await listEntries(transaction, changeId);
     if (!entries.every(isUndoable)) throw fail('not_undoable');
     for (const entry of entries.toReversed()) {
@@ -80,6 +80,13 @@ export async function undoChange(
   const [undone] = await listChanges(database, { filter: sql`change._id = ${changeId}`, offset: 0 });
   if (!undone) throw fail('unknown_change');
   return describeChange(undone);
+}
+
+async function requireUndoable(transaction: DatabaseTransaction, changeId: string): Promise<void> {
+  const [change] = await listChanges(transaction, { filter: sql`change._id = ${changeId}`, offset: 0 });
+  if (!change) throw fail('unknown_change');
+  if (change.batch_summary) throw fail('part_of_batch');
+  if (change.undone_by) throw fail('already_undone');
 }
 
 async function requireRoleChange(
@@ -111,6 +118,7 @@ async function listChanges(
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select change._id, change.created_at, change.actor_id, users.full_name, change.action, change.undoes,
+      change.batch_summary,
       later._id as undone_by, entries.entry_count, entries.entries, entries.shapes
     from (
       select * from audit_changes as change where ${filter}
@@ -163,6 +171,9 @@ function describeChange(row: ChangeRow): AuditChange {
     })),
     undoes: row.undoes,
     undone_by: row.undone_by,
-    can_undo: row.undone_by === null && row.shapes.every(isUndoable),
+    batch_summary: row.batch_summary,
+    // The id of an undoing is its own.
+    batch_id: row.batch_summary === null ? null : (row.undoes ?? row._id),
+    can_undo: row.undone_by === null && row.batch_summary === null && row.shapes.every(isUndoable),
   };
 }

@@ -15,9 +15,16 @@ import type {
 
 export type ProductItem = Extract<ImportItem, { outcome: 'product' }>;
 
-export type NewProduct = ProductIdentity & { id?: string; fields: ProductFields; slug_url?: string };
+export type NewProduct = ProductIdentity & {
+  location: string;
+  id?: string;
+  fields: ProductFields;
+  slug_url?: string;
+};
 /** `isRekeyed`: the product was stored with another source_key than that of `stored`. */
 export type ChangedProduct = {
+  location: string;
+  changes: FieldName[];
   stored: StoredProduct;
   fields: ProductFields;
   slug_url?: string;
@@ -58,7 +65,7 @@ export async function diffProducts(
     const fault = faultOf(draft, stored, slugOwners, options);
     if (fault) diff.errors.push({ location: item.location, reason: fault });
     else if (stored) diffStored(diff, { location: item.location, draft, stored }, options.updates);
-    else diff.added.push(newProduct(draft));
+    else diff.added.push({ ...newProduct(draft), location: item.location });
   }
   return diff;
 }
@@ -120,7 +127,7 @@ function identityOf(draft: ProductDraft): ProductIdentity | undefined {
 }
 
 /** Called for rows without fault that no stored product has. */
-function newProduct(draft: ProductDraft): NewProduct {
+function newProduct(draft: ProductDraft): Omit<NewProduct, 'location'> {
   if (draft.id === undefined) return draft;
   const identity = identityOf(draft);
   if (!identity || typeof draft.asNew === 'string') throw new Error(`no product ${draft.id}`);
@@ -177,6 +184,8 @@ function diffStored(
   }
   const wanted = Object.fromEntries(changes.map((name) => [name, fields[name]]));
   diff.changed.push({
+    location,
+    changes,
     stored: { ...stored, source_key },
     fields: { ...stored, ...wanted },
     slug_url,

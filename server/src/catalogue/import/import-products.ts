@@ -4,6 +4,7 @@ import { diffProducts, type ProductDiff, type ProductItem } from './diff-product
 import { addCategories, categoryIdsByCode, missingCategories } from './import-categories.ts';
 import { countItem, emptyReport, type ImportPlan, type ImportReport } from './import-report.ts';
 import type { ImportItem, ImportSource } from './import-source.ts';
+import type { FieldName } from './product-draft.ts';
 import { writeProducts } from './write-products.ts';
 
 /** Small enough that a running shop does not wait long for row locks. */
@@ -17,10 +18,11 @@ export type ImportOptions = {
   signal: AbortSignal;
 };
 
-/** Reads and checks all rows and returns what an import would do. Writes nothing. */
+/** Reads and checks all rows and returns what an import would do. Writes nothing. `onDiff` gets the rows with what would be written. */
 export async function planImport(
   { database, source, signal }: ImportOptions,
   onBytes: (bytes: number) => void,
+  onDiff: (items: ProductItem[], diff: ProductDiff) => void = () => {},
 ): Promise<ImportPlan> {
   const known = await categoryIdsByCode(database);
   const missing = missingCategories(known);
@@ -35,6 +37,7 @@ export async function planImport(
       isForUpdate: false,
     });
     countDiff(report, diff);
+    onDiff(items, diff);
     for (const { fields } of [...diff.added, ...diff.changed]) used.add(fields.category);
   }
   const newCategories = missing.filter(({ code }) => used.has(code)).map(({ name }) => name);
@@ -55,28 +58,43 @@ export async function importProducts(
     report,
   )) {
     signal.throwIfAborted();
-    const diff = await database.transaction().execute(async (transaction) => {
-      await lockImports(transaction);
-      let categories = await categoryIdsByCode(transaction);
-      const wanted = new Set(items.map(({ draft }) => draft.fields.category));
-      const missing = missingCategories(categories).filter(({ code }) => wanted.has(code));
-      if (missing.length > 0) {
-        await addCategories(transaction, missing);
-        categories = await categoryIdsByCode(transaction);
-      }
-      const found = await diffProducts(transaction, items, {
-        updates: source.updates,
-        hasCategory: (code) => categories.has(code),
-        isForUpdate: true,
-      });
-      const categoryId = (code: string) => categories.get(code) ?? '';
-      await writeProducts(transaction, found, { updates: source.updates, categoryId });
-      return found;
-    });
+    const diff = await database
+      .transaction()
+      .execute((transaction) => importItems(transaction, items, { updates: source.updates }));
     countDiff(report, diff);
     onRows(report);
   }
   return report;
+}
+
+type ItemOptions = {
+  updates: readonly FieldName[];
+  /** Leaves out what must not be written. */
+  choose?: (diff: ProductDiff) => ProductDiff;
+};
+
+/** Compares rows with the products, which are locked, and writes the differences. */
+export async function importItems(
+  transaction: DatabaseTransaction,
+  items: ProductItem[],
+  { updates, choose = (diff) => diff }: ItemOptions,
+): Promise<ProductDiff> {
+  await lockImports(transaction);
+  let categories = await categoryIdsByCode(transaction);
+  const wanted = new Set(items.map(({ draft }) => draft.fields.category));
+  const missing = missingCategories(categories).filter(({ code }) => wanted.has(code));
+  if (missing.length > 0) {
+    await addCategories(transaction, missing);
+    categories = await categoryIdsByCode(transaction);
+  }
+  const found = await diffProducts(transaction, items, {
+    updates,
+    hasCategory: (code) => categories.has(code),
+    isForUpdate: true,
+  });
+  const chosen = choose(found);
+  await writeProducts(transaction, chosen, { updates, categoryId: (code) => categories.get(code) ?? '' });
+  return chosen;
 }
 
 /** Lets imports and the admin area write in turns: at once, both could add the same products or addresses, and deadlock. */

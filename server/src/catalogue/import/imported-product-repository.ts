@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AdminProductFilter } from '#contract/admin-products.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import '../catalogue-tables.ts';
+import { filteredProducts } from '../manage/admin-product-repository.ts';
 import '../product-tables.ts';
 import { type FieldName, fieldNames, type ProductIdentity, type StoredProduct } from './product-draft.ts';
 
@@ -95,13 +97,22 @@ export async function updateSourceKeys(
   `.execute(transaction);
 }
 
-/** A page of all products, or of one category, in the order of their ids. */
+type StoredPage = { afterId: string; categorySlug?: string; filter?: AdminProductFilter; limit: number };
+
+/** A page of all products, of one category or of a filter, in the order of their ids. */
 export async function listStoredProducts(
   session: DatabaseSession,
-  { afterId, categorySlug, limit }: { afterId: string; categorySlug?: string; limit: number },
+  { afterId, categorySlug, filter, limit }: StoredPage,
 ): Promise<StoredProduct[]> {
   return selectStored(session)
     .where('products._id', '>', afterId)
+    .$if(filter !== undefined, (query) =>
+      query.where(
+        'products._id',
+        'in',
+        filteredProducts(session, filter as AdminProductFilter).select('products._id'),
+      ),
+    )
     .$if(categorySlug !== undefined, (query) => query.where('categories.slug', '=', categorySlug ?? ''))
     .orderBy('products._id')
     .limit(limit)

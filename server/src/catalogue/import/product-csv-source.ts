@@ -1,15 +1,26 @@
 import type { ImportSource } from './import-source.ts';
 import { csvColumns } from './product-csv-columns.ts';
 import { fieldNames } from './product-draft.ts';
-import { openCsvFile } from './read-csv-file.ts';
+import { type CsvFile, openCsvFile, openCsvUpload } from './read-csv-file.ts';
 import { csvRowReader } from './read-csv-row.ts';
+
+/** The fields that a file may change. */
+export const csvUpdates = fieldNames.filter((name) => name !== 'qty_version');
 
 /** Opens a CSV file in the format of the export; columns may be omitted. */
 export function openProductCsv(file: string): ImportSource {
-  const { byteSize, rows } = openCsvFile(file, csvColumns);
+  return sourceOf(openCsvFile(file, csvColumns));
+}
+
+/** The same for a file that was uploaded. */
+export function openProductUpload(name: string, content: Buffer): ImportSource {
+  return sourceOf(openCsvUpload(name, content, csvColumns));
+}
+
+function sourceOf({ byteSize, rows }: CsvFile): ImportSource {
   return {
     byteSize,
-    updates: fieldNames.filter((name) => name !== 'qty_version'),
+    updates: csvUpdates,
     rows: async function* (onBytes) {
       const readRow = csvRowReader();
       for await (const row of rows(onBytes)) {

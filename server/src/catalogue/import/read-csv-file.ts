@@ -1,5 +1,6 @@
-import { createReadStream, statSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { describeFileError } from '#server/platform/describe-file-error.ts';
@@ -23,28 +24,67 @@ export type CsvFile = {
   rows: (onBytes: (bytes: number) => void) => AsyncGenerator<CsvRow>;
 };
 
+/** Where the bytes come from; `start` are the first of them. */
+type CsvBytes = { name: string; start: Buffer; open: () => Readable };
+
+/** Enough for the names of all columns. */
+const START_BYTES = 4096;
+
 /** Opens a CSV file whose first row names some of the given columns. */
 export function openCsvFile(file: string, columns: readonly string[]): CsvFile {
   try {
-    return { byteSize: statSync(file).size, rows: (onBytes) => readRows(file, columns, onBytes) };
+    const bytes = { name: path.basename(file), start: readStart(file), open: () => createReadStream(file) };
+    return { byteSize: statSync(file).size, rows: (onBytes) => readRows(bytes, columns, onBytes) };
   } catch (error) {
     throw new StartError(`The file ${file} cannot be read: ${describeFileError(error)}.`);
   }
 }
 
+/** The same for a file that was uploaded. */
+export function openCsvUpload(name: string, content: Buffer, columns: readonly string[]): CsvFile {
+  const bytes = {
+    name,
+    start: content.subarray(0, START_BYTES),
+    open: () => Readable.from(piecesOf(content)),
+  };
+  return { byteSize: content.length, rows: (onBytes) => readRows(bytes, columns, onBytes) };
+}
+
+function readStart(file: string): Buffer {
+  const start = Buffer.alloc(START_BYTES);
+  const handle = openSync(file, 'r');
+  try {
+    return start.subarray(0, readSync(handle, start));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Other requests get their turn between two pieces. */
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  const size = 64 * 1024;
+  for (let start = 0; start < content.length; start += size) yield content.subarray(start, start + size);
+}
+
+/** Spreadsheets in some languages write semicolons; no column has either in its name. */
+function delimiterOf(start: Buffer): ',' | ';' {
+  const [header = ''] = start.toString('latin1').split('\n', 1);
+  return header.includes(';') && !header.includes(',') ? ';' : ',';
+}
+
 async function* readRows(
-  file: string,
+  { name, start, open }: CsvBytes,
   columns: readonly string[],
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<CsvRow> {
-  const name = path.basename(file);
   const parser = parse({
+    delimiter: delimiterOf(start),
     bom: true,
     info: true,
     relax_column_count: true,
     max_record_size: MAX_RECORD_LENGTH,
   });
-  const input = pipeline(createReadStream(file), (chunks) => decodeStrictly(chunks, onBytes), parser);
+  const input = pipeline(open(), (chunks: AsyncIterable<Buffer>) => decodeStrictly(chunks, onBytes), parser);
   input.catch(() => {});
   let lines = 0;
   let header: string[] | undefined;
@@ -99,8 +139,6 @@ async function* decodeStrictly(
 }
 
 function headerError(header: string[], columns: readonly string[]): string | undefined {
-  if (header.length === 1 && header[0]?.includes(';'))
-    return 'the columns are separated by semicolons; save the file with commas';
   const unknown = header.filter((column) => !columns.includes(column));
   if (unknown.length > 0) return `there is no column ${nameColumns(unknown)}; nothing was read`;
   const twice = header.find((column, position) => header.indexOf(column) !== position);

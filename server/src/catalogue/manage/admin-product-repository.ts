@@ -20,7 +20,7 @@ const sortExpressions: Record<AdminProductListQuery['sort'], RawBuilder<unknown>
   stock: sql`products.qty`,
 };
 
-function filteredProducts(session: DatabaseSession, filter: AdminProductFilter) {
+export function filteredProducts(session: DatabaseSession, filter: AdminProductFilter) {
   return session
     .selectFrom('products')
     .innerJoin('categories', 'categories._id', 'products.category_id')

@@ -33,8 +33,9 @@ class AuditedDriver extends PostgresDriver {
     if (!request) return;
     await connection.executeQuery(
       CompiledQuery.raw(
-        "select set_config('shop.actor', $1, true), set_config('shop.change', $2, true), set_config('shop.action', $3, true)",
-        [request.actorId, request.changeId, request.action],
+        `select set_config('shop.actor', $1, true), set_config('shop.change', $2, true), set_config('shop.action', $3, true),
+          set_config('shop.batch', $4, true)`,
+        [request.actorId, request.changeId, request.action, request.batchSummary ?? ''],
       ),
     );
   }

@@ -78,6 +78,7 @@ export interface Tables {
     actor_id: string;
     action: string;
     undoes: string | null;
+    batch_summary: string | null;
     created_at: CreatedAt;
   };
   audit_entries: {
