@@ -98,7 +98,6 @@ export const batchPage = z.object({ batch, rows: z.array(batchRow), pagination }
 export const batchListQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
 export const batchList = z.object({ batches: z.array(batch), pagination });
 
-export type ProductChoice = z.infer<typeof productChoice>;
 export type BatchBody = z.infer<typeof batchBody>;
 export type BatchRequest = z.input<typeof batchBody>;
 export type BatchRow = z.infer<typeof batchRow>;

@@ -92,7 +92,7 @@ test('the audit log shows values before and after, and undoes a change', async (
     return Response.json(priceChange);
   });
   await renderPage('/admin/portal/audit');
-  await expect.element(page.getByText('Website price: ₹1,000 → ₹1,200')).toBeVisible();
+  await expect.element(page.getByText('Price before GST: ₹1,000 → ₹1,200')).toBeVisible();
   await expectMainAccessible('the audit log');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
@@ -124,6 +124,8 @@ const priceChange: AuditChange = {
   ],
   undoes: null,
   undone_by: null,
+  batch_summary: null,
+  batch_id: null,
   can_undo: true,
 };
 

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import type { AuditChange } from '#contract/audit-log.ts';
 import { formatNumber } from '#contract/format-number.ts';
-import { formatRupees } from '#contract/money.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { apiQuery, browserApi } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +16,7 @@ import { showToast } from '#web/ui/show-toast.ts';
 import { Table } from '#web/ui/table.tsx';
 import { AdminQuery } from './admin-query.tsx';
 import { readPage } from './read-page.ts';
+import { columnName, valueText } from './value-texts.ts';
 
 const entityNames: Record<string, string> = {
   products: 'Product',
@@ -113,7 +113,25 @@ function ChangeTable({ changes, count }: { changes: readonly AuditChange[]; coun
   );
 }
 
+/** A change of many products is one line, with its products on its own page. */
 function Entries({ change }: { change: AuditChange }) {
+  if (change.batch_id === null) return <EntryList change={change} />;
+  return (
+    <>
+      <Link className="link" to={`/admin/portal/prices?batch=${change.batch_id}`}>
+        {change.batch_summary}
+      </Link>
+      <details className="text-13">
+        <summary>
+          {formatNumber(change.entry_count)} {change.entry_count === 1 ? 'product' : 'products'}
+        </summary>
+        <EntryList change={change} />
+      </details>
+    </>
+  );
+}
+
+function EntryList({ change }: { change: AuditChange }) {
   const rest = change.entry_count - change.entries.length;
   return (
     <>
@@ -124,7 +142,8 @@ function Entries({ change }: { change: AuditChange }) {
             <strong>{entityNames[entity] ?? entity}</strong> <span className="num text-12">{entity_id}</span>
             {Object.keys(after ?? before ?? {}).map((column) => (
               <div key={column} className="text-13">
-                {nameOf(column)}: {valueText(column, before?.[column])} → {valueText(column, after?.[column])}
+                {columnName(column)}: {valueText(column, before?.[column])} →{' '}
+                {valueText(column, after?.[column])}
               </div>
             ))}
           </li>
@@ -133,21 +152,6 @@ function Entries({ change }: { change: AuditChange }) {
       {rest > 0 && <p className="text-13">and {formatNumber(rest)} more</p>}
     </>
   );
-}
-
-function nameOf(column: string): string {
-  const words = column.replace(/_paise$/, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const MAX_SHOWN = 120;
-
-function valueText(column: string, value: unknown): string {
-  if (value === undefined || value === null) return 'none';
-  if (column.endsWith('_paise') && typeof value === 'number') return formatRupees(value / 100);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
 function UndoButton({ change }: { change: AuditChange }) {

@@ -1,4 +1,6 @@
+import BadgePercent from 'lucide-react/icons/badge-percent';
 import Cpu from 'lucide-react/icons/cpu';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import History from 'lucide-react/icons/history';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -50,6 +52,22 @@ const pages: readonly AdminPage[] = [
     menu: { group: 'Sales', access: 'orders-read', Icon: Package },
     Content: lazy(async () => ({
       default: (await import('#web/features/admin/orders/order-list.tsx')).AdminOrderList,
+    })),
+  },
+  {
+    path: '/admin/portal/prices',
+    title: 'Change many products',
+    menu: { group: 'Catalogue', text: 'Bulk changes', access: 'admin-read', Icon: BadgePercent },
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/batches/price-desk.tsx')).PriceDesk,
+    })),
+  },
+  {
+    path: '/admin/portal/import',
+    title: 'Import and export',
+    menu: { group: 'Catalogue', access: 'admin-read', Icon: FileSpreadsheet },
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/product-imports/import-desk.tsx')).ImportDesk,
     })),
   },
   {
