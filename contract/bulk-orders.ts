@@ -27,7 +27,7 @@ const requestedLineBody = z
     error: 'Please choose a product or describe it',
   });
 
-/** Email, phone and GSTIN are validated by the functions of `validation.ts`. */
+/** Email, phone, GSTIN and PIN code are validated by the functions of `validation.ts`. */
 export const bulkOrderBody = z.strictObject({
   lines: z
     .array(requestedLineBody)
@@ -38,6 +38,7 @@ export const bulkOrderBody = z.strictObject({
   phone: z.string().trim().max(40).nullable().default(null),
   company: lineOfText(accountLimits.nameLength).nullable().default(null),
   gstin: z.string().trim().max(40).nullable().default(null),
+  pin_code: z.string().trim().max(10).nullable().default(null).describe('Where the goods go'),
   wanted_on: z.iso.date().nullable().default(null).describe('When the goods are wanted, in Indian time'),
   message: note,
 });
@@ -109,6 +110,7 @@ const quoteOrder = z.object({
   received: rupees.describe('What has arrived by bank transfer'),
   pay_until: z.iso.datetime().nullable().describe('Until when it can be paid; null once it is paid or over'),
   has_invoice: z.boolean(),
+  credit_notes: z.array(entityId).describe('The refunds that have a credit note'),
 });
 
 export const bulkOrderSummary = z.object({
@@ -128,6 +130,7 @@ export const bulkOrder = bulkOrderSummary
     email: z.string(),
     phone: z.string().nullable(),
     gstin: z.string().nullable(),
+    pin_code: z.string().nullable(),
     wanted_on: z.iso.date().nullable(),
     message: z.string().nullable(),
     requested_lines: z.array(requestedLine),
@@ -157,8 +160,11 @@ export const acceptBody = z.strictObject({
 export const declineBody = z.strictObject({ note });
 export const askBody = z.strictObject({ message: requiredNote('Please tell us what to change') });
 
-const quoteDocuments = ['quote', 'pro_forma', 'invoice'] as const;
-export const documentQuery = bulkOrderQuery.extend({ kind: z.enum(quoteDocuments).default('quote') });
+const quoteDocuments = ['quote', 'pro_forma', 'invoice', 'credit_note'] as const;
+export const documentQuery = bulkOrderQuery.extend({
+  kind: z.enum(quoteDocuments).default('quote'),
+  refund: entityId.optional().describe('The refund of a credit note'),
+});
 
 export type BulkOrderBody = z.infer<typeof bulkOrderBody>;
 export type BulkOrderCreated = z.infer<typeof bulkOrderCreated>;

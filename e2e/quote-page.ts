@@ -93,10 +93,10 @@ export async function confirmTransfer(
   total: number,
 ): Promise<void> {
   const token = await readAdminToken(request);
-  for (const [bank_reference, amount] of [['UTR 1', total - 1000] as const, ['UTR 2', 1000] as const]) {
+  for (const [part, amount] of [[1, total - 1000] as const, [2, 1000] as const]) {
     await callAsAdmin(request, token, adminBulkOrderEndpoints.recordTransfer, {
       parameters: { reference },
-      data: { amount, bank_reference, received_on: '2026-11-17' },
+      data: { amount, bank_reference: `UTR ${part} of ${reference}`, received_on: '2026-11-17' },
     });
   }
 }

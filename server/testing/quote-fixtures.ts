@@ -92,6 +92,17 @@ export const dearLines = ({ productId }: StockedProduct) => ({
 /** The total of `dearLines` with delivery, in rupees. */
 export const dearTotal = 180_500;
 
+/** The shop refuses a reference of a bank for two orders, so each order has its own. */
+export const transferBody = (
+  { reference }: Pick<QuoteFixture, 'reference'>,
+  amount: number,
+  name: string,
+) => ({
+  amount,
+  bank_reference: `${name} of ${reference}`,
+  received_on: '2026-11-17',
+});
+
 export type TransferOrder = QuoteFixture & {
   orderId: string;
   transfer: (amount: number, reference: string) => Promise<LightMyRequestResponse>;
@@ -103,7 +114,7 @@ export async function createTransferOrder(shop: Shop): Promise<TransferOrder> {
   await quote.offer(dearLines(quote.product));
   const orderId: string = (await quote.accept()).json().order._id;
   const transfer: TransferOrder['transfer'] = (amount, reference) =>
-    quote.asAdmin('transfers', { amount, bank_reference: reference, received_on: '2026-11-17' });
+    quote.asAdmin('transfers', transferBody(quote, amount, reference));
   return { ...quote, orderId, transfer };
 }
 

@@ -107,14 +107,14 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, parts: QuoteP
     config: { access: 'admin-read' },
     schema: {
       tags,
-      summary: 'The quote, the pro-forma invoice of its order, or the tax invoice, as PDF',
+      summary: 'The quote, the pro-forma invoice of its order, the tax invoice or a credit note, as PDF',
       params,
       querystring: documentQuery.omit({ token: true }),
       response: pdfResponse,
     },
     handler: async (request, reply) => {
       const quote = await requireQuoteOfShop(database, request.params.reference);
-      return sendPdf(reply, await readQuoteDocument(database, quote, request.query.kind));
+      return sendPdf(reply, await readQuoteDocument(database, quote, request.query));
     },
   });
   const steps = [

@@ -28,6 +28,29 @@ export async function listTransfers(session: DatabaseSession, orderId: string): 
     .execute();
 }
 
+/**
+ * Returns the number of another order for which a transfer with this reference of a bank was recorded. Waits for other transactions
+ * that record the same reference.
+ */
+export async function findOtherOrderOf(
+  transaction: DatabaseTransaction,
+  { orderId, bankReference }: { orderId: string; bankReference: string },
+): Promise<string | undefined> {
+  const spelling = bankReference.trim().toUpperCase();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank reference ${spelling}`}, 0))`.execute(
+    transaction,
+  );
+  const row = await transaction
+    .selectFrom('bank_transfers')
+    .innerJoin('orders', 'orders._id', 'order_id')
+    .select('order_number')
+    .where(sql`upper(trim(bank_reference))`, '=', spelling)
+    .where('order_id', '<>', orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.order_number;
+}
+
 export async function hasTransfers(session: DatabaseSession, orderId: string): Promise<boolean> {
   const row = await session
     .selectFrom('bank_transfers')

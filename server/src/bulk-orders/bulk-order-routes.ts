@@ -79,7 +79,7 @@ export function registerBulkOrderRoutes(app: FastifyInstance, parts: BulkOrderRo
     config: { access: 'public' },
     schema: {
       tags,
-      summary: 'The quote, the pro-forma invoice of its order, or the tax invoice, as PDF',
+      summary: 'The quote, the pro-forma invoice of its order, the tax invoice or a credit note, as PDF',
       params,
       querystring: documentQuery,
       response: pdfResponse,
@@ -87,7 +87,7 @@ export function registerBulkOrderRoutes(app: FastifyInstance, parts: BulkOrderRo
     handler: async (request, reply) => {
       const key = await readQuoteKey(request, resolveCaller);
       const quote = await requireQuote(database, await readLinkTokens(), key);
-      return sendPdf(reply, await readQuoteDocument(database, quote, request.query.kind));
+      return sendPdf(reply, await readQuoteDocument(database, quote, request.query));
     },
   });
 

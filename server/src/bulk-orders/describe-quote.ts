@@ -17,6 +17,8 @@ export type QuoteDetails = {
   events: readonly QuoteEventRow[];
   order: OrderRow | null;
   transfers: readonly BankTransferRow[];
+  /** The refunds of the order that have a credit note. */
+  creditNotes: readonly string[];
   /** The products of the requested and the offered lines that are still sold. */
   products: ReadonlyMap<string, SoldProduct>;
 };
@@ -42,11 +44,11 @@ export function describeSummary(quote: QuoteRow, lines: readonly QuoteLineRow[])
 
 export function describeQuote(details: QuoteDetails): BulkOrder {
   const { quote, events, order, transfers } = details;
-  const { full_name, email, phone, gstin, message, wanted_on, requested_lines, status } = quote;
+  const { full_name, email, phone, gstin, pin_code, message, wanted_on, requested_lines, status } = quote;
   const received = transfers.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   return {
     ...describeSummary(quote, details.lines),
-    ...{ full_name, email, phone, gstin, message },
+    ...{ full_name, email, phone, gstin, pin_code, message },
     wanted_on: wanted_on && isoDay(wanted_on),
     requested_lines: requested_lines.map(({ price_paise, ...line }) => ({
       ...line,
@@ -61,6 +63,7 @@ export function describeQuote(details: QuoteDetails): BulkOrder {
       received: toRupees(received),
       pay_until: status === 'ordered' ? order.payable_until.toISOString() : null,
       has_invoice: order.confirmed_at !== null,
+      credit_notes: [...details.creditNotes],
     },
     bank_transfer: order && status === 'ordered' ? describeTransfer(details, order, received) : null,
     next_statuses: nextQuoteStates(status, 'buyer'),

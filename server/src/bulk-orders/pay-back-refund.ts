@@ -4,6 +4,7 @@ import type { OrderScope } from '#server/orders/order-scope.ts';
 import { finishRefund, lockRefundByTransfer, type RefundByTransfer } from '#server/orders/settle-refund.ts';
 import { insertTransfer, listTransfers } from './bank-transfer-repository.ts';
 import { fail } from './quote-errors.ts';
+import { requireNewReference } from './record-transfer.ts';
 import { requirePastDay } from './require-past-day.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function payBackRefund(
   const isRepeated = same?.refund_id === key.refundId && same.amount_paise === -toPaise(amount);
   if (same && !isRepeated) throw fail('transfer_recorded');
   if (same) return;
+  await requireNewReference(transaction, { orderId: key.orderId, bankReference: bank_reference });
   if (refund.status === 'done') throw fail('refund_paid');
   if (refund.status !== 'started') throw fail('refund_not_started');
   if (toPaise(amount) !== refund.amountPaise) throw fail('other_amount');

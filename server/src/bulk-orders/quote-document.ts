@@ -1,6 +1,7 @@
 import type { QuoteDocument } from '#contract/bulk-orders.ts';
 import { stateOfGstin } from '#contract/gstin.ts';
 import type { Recipient } from '#contract/orders.ts';
+import { placeOfPinCode } from '#contract/pin-codes.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { composeTaxDocument } from '#server/orders/invoices/compose-tax-document.ts';
 import { readTaxDocumentPdf, renderDocumentPdf } from '#server/orders/invoices/read-tax-document.ts';
@@ -18,18 +19,18 @@ import { readDetails } from './read-quote.ts';
 /** Each takes a tenth of a second of processor time. */
 const limit = { most: 60, seconds: 60 * 60 };
 
-/** The quote as sent, the pro-forma invoice of its order, or the tax invoice of the paid order. */
+/** The quote as sent, the pro-forma invoice of its order, the tax invoice of the paid order, or the credit note of a refund. */
 export async function readQuoteDocument(
   database: Database,
   quote: QuoteRow,
-  kind: QuoteDocument,
+  { kind, refund = null }: { kind: QuoteDocument; refund?: string | null },
 ): Promise<DocumentPdf> {
   await countAttempt(database, ['quote documents', quote.reference], limit);
   const details = await readDetails(database, quote);
   const { order } = details;
-  if (kind === 'invoice') {
-    if (!order) throw fail('no_document');
-    return readTaxDocumentPdf(database, { orderId: order._id, refundId: null });
+  if (kind === 'invoice' || kind === 'credit_note') {
+    if (!order || (kind === 'credit_note') !== (refund !== null)) throw fail('no_document');
+    return readTaxDocumentPdf(database, { orderId: order._id, refundId: refund });
   }
   const content = kind === 'quote' ? composeQuote(details) : composeProForma(details);
   return { number: content.number, file: await renderDocumentPdf(content) };
@@ -47,7 +48,10 @@ function composeQuote({ quote, lines }: QuoteDetails): PrintedDocument {
   return {
     ...content,
     recipient: { ...content.recipient, address: quote.company && quote.gstin ? [quote.full_name] : [] },
-    deliveryAddress: ['As given when the quote is accepted'],
+    deliveryAddress: [
+      ...(quote.pin_code ? [`PIN code ${quote.pin_code}`] : []),
+      'As given when the quote is accepted',
+    ],
     remarks: [
       `Valid until ${indianTime.format(quote.valid_until)}.`,
       ...(quote.terms ? [`Terms: ${quote.terms}`] : []),
@@ -89,9 +93,12 @@ function countedLines(lines: QuoteDetails['lines']) {
   return lines.map((item) => ({ item, quantity: item.quantity, creditedBefore: 0 }));
 }
 
-/** A buyer whose address is not known yet: the State of the GSTIN, or else the shop's own. */
-function buyerOf({ full_name, company, gstin, email, phone }: QuoteRow): Recipient {
-  const state = (gstin && stateOfGstin(gstin)) || siteFacts.address.state;
+/** A buyer whose address is not known yet: the State of the PIN code or of the GSTIN, or else the shop's own. */
+function buyerOf({ full_name, company, gstin, pin_code, email, phone }: QuoteRow): Recipient {
+  const state =
+    (pin_code && placeOfPinCode(pin_code)?.state) ||
+    (gstin && stateOfGstin(gstin)) ||
+    siteFacts.address.state;
   const nowhere = { line1: '', line2: null, city: '', pin_code: '', landmark: null };
   return { full_name, company, gstin, email, phone: phone ?? '', state, ...nowhere };
 }

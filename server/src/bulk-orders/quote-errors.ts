@@ -51,6 +51,14 @@ const stateWords: Record<QuoteState, string> = {
   closed: 'closed',
 };
 
+export function failOtherOrder(orderNumber: string): AppError {
+  return new AppError({
+    code: 'transfer_of_other_order',
+    status: 409,
+    detail: `A transfer with this bank reference was recorded for order ${orderNumber}. Please check the reference. If one transfer paid both orders, add a letter to it (UTR123-A, UTR123-B) and record each part.`,
+  });
+}
+
 /** The table of quote states does not allow the transition. */
 export function failQuoteChange(from: QuoteState): AppError {
   return new AppError({

@@ -67,13 +67,14 @@ export async function mailBuyer(
   });
 }
 
-function contactLines({ full_name, company, email, phone, gstin, wanted_on }: QuoteRow): string[] {
+function contactLines({ full_name, company, email, phone, gstin, pin_code, wanted_on }: QuoteRow): string[] {
   return [
     `Name: ${toPersonName(full_name)}`,
     `Company: ${toLine(company ?? '-')}`,
     `Email: ${email}`,
     `Phone: ${phone ?? '-'}`,
     `GSTIN: ${gstin ?? '-'}`,
+    `Delivery PIN code: ${pin_code ?? '-'}`,
     `Wanted on: ${wanted_on ? isoDay(wanted_on) : '-'}`,
   ];
 }

@@ -8,7 +8,7 @@ import type { QuoteRow, RequestedLine } from './quote-tables.ts';
 export type NewQuote = Pick<
   QuoteRow,
   'user_id' | 'full_name' | 'email' | 'phone' | 'company' | 'gstin' | 'message'
-> & { kind?: QuoteKind; wanted_on: string | null; lines: readonly RequestedLine[] };
+> & { kind?: QuoteKind; pin_code?: string | null; wanted_on: string | null; lines: readonly RequestedLine[] };
 
 /** `Q-2611-000123`: the month, and at least six digits, which grow beyond them. */
 const nextReference = sql<string>`(

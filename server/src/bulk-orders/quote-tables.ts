@@ -28,6 +28,7 @@ declare module '#server/platform/database/tables.ts' {
       phone: string | null;
       company: string | null;
       gstin: string | null;
+      pin_code: OptionalText;
       wanted_on: ColumnType<Date | null, string | null, never>;
       message: string | null;
       requested_lines: JSONColumnType<RequestedLine[]>;

@@ -7,6 +7,7 @@ import type {
 import { BULK_ORDERS_PER_PAGE, type BulkOrder, type BulkOrderList } from '#contract/bulk-orders.ts';
 import { buildPagination } from '#contract/pagination.ts';
 import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
+import { listCreditNotes } from '#server/orders/invoices/read-tax-document.ts';
 import type { OrderRow } from '#server/orders/order-tables.ts';
 import { requireOrder } from '#server/orders/read-order.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
@@ -82,6 +83,7 @@ export async function readDetails(session: DatabaseSession, quote: QuoteRow): Pr
     events: await listQuoteEvents(session, quote._id),
     order: orderId === null ? null : await requireOrder(session, { orderId }),
     transfers: orderId === null ? [] : await listTransfers(session, orderId),
+    creditNotes: orderId === null ? [] : await listCreditNotes(session, orderId),
     products: await findSoldProducts(session, productIds),
   };
 }

@@ -5,6 +5,7 @@ import { lockOrder } from '#server/orders/lock-order.ts';
 import type { OrderRow } from '#server/orders/order-tables.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import {
+  findOtherOrderOf,
   findSurplus,
   hasTransfers,
   insertTransfer,
@@ -12,7 +13,7 @@ import {
   sumTransfers,
 } from './bank-transfer-repository.ts';
 import { paymentMethodOf } from './quote-amounts.ts';
-import { fail } from './quote-errors.ts';
+import { fail, failOtherOrder } from './quote-errors.ts';
 import { insertQuoteEvent } from './quote-event-repository.ts';
 import { mailBuyer } from './quote-mails.ts';
 import type { QuoteScope } from './quote-scope.ts';
@@ -39,6 +40,7 @@ export async function recordTransfer(
   const isRepeated = same?.amount_paise === toPaise(amount) && same.refund_id === null;
   if (same && !isRepeated) throw fail('transfer_recorded');
   if (same) return;
+  await requireNewReference(transaction, { orderId: order._id, bankReference: bank_reference });
   await requirePastDay(transaction, received_on);
   if (amount < 0 && toPaise(-amount) > (await returnablePaise(transaction, order))) {
     throw fail('more_than_owed');
@@ -55,6 +57,15 @@ export async function recordTransfer(
   await insertQuoteEvent(transaction, quote._id, { status: null, actor: 'shop', actorId, note });
   if (amount < 0) await mailSentBack(scope, quote, order, { amount: -amount, bankReference: bank_reference });
   else await applyTransfer(scope, quote, order, { amount, bankReference: bank_reference });
+}
+
+/** A bank gives every transfer its own reference: recorded for two orders, one of them would not be paid. */
+export async function requireNewReference(
+  transaction: DatabaseTransaction,
+  key: { orderId: string; bankReference: string },
+): Promise<void> {
+  const otherOrder = await findOtherOrderOf(transaction, key);
+  if (otherOrder !== undefined) throw failOtherOrder(otherOrder);
 }
 
 /** While the order can still be paid, staff may send back what has arrived; afterwards only what is owed. */

@@ -42,6 +42,7 @@ test('stores the request and mails the shop and the sender', async () => {
   const response = await ask({
     email: 'buyer@office.example',
     company: 'Office Ltd',
+    pin_code: '411001',
     message: 'By <May>, please',
   });
   expect(response.statusCode).toBe(201);
@@ -52,6 +53,7 @@ test('stores the request and mails the shop and the sender', async () => {
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     company: 'Office Ltd',
+    pin_code: '411001',
     message: 'By May, please',
     requested_lines: [{ product_id: product.productId, price_paise: product.price * 100, quantity: 40 }],
   });

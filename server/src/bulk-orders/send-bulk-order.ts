@@ -1,5 +1,6 @@
 import type { BulkOrderBody, BulkOrderCreated } from '#contract/bulk-orders.ts';
 import { gstinProblem, normaliseGstin } from '#contract/gstin.ts';
+import { pinCodeProblem } from '#contract/pin-codes.ts';
 import { emailProblem } from '#contract/validation.ts';
 import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
 import { readPhone } from '#server/identity/accounts/read-phone.ts';
@@ -56,14 +57,17 @@ export async function sendBulkOrder(
   });
 }
 
-function readContact({ full_name, email, phone, company, gstin }: BulkOrderBody) {
+function readContact({ full_name, email, phone, company, gstin, pin_code }: BulkOrderBody) {
   const wrongEmail = emailProblem(email);
   if (wrongEmail) throw invalidFields([{ path: 'email', message: wrongEmail }]);
   const wrongGstin = gstin && gstinProblem(gstin);
   if (wrongGstin) throw invalidFields([{ path: 'gstin', message: wrongGstin }]);
+  const wrongPinCode = pin_code && pinCodeProblem(pin_code);
+  if (wrongPinCode) throw invalidFields([{ path: 'pin_code', message: wrongPinCode }]);
   return {
     full_name,
     email,
+    pin_code: pin_code || null,
     phone: phone ? readPhone(phone) : null,
     company: company || null,
     gstin: gstin ? normaliseGstin(gstin) : null,

@@ -6,7 +6,7 @@ import { decide, startCheckout } from '../../testing/checkout-fixtures.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { partsOf, readStock } from '../../testing/order-fixtures.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
-import { createQuote, type QuoteFixture } from '../../testing/quote-fixtures.ts';
+import { createQuote, type QuoteFixture, transferBody } from '../../testing/quote-fixtures.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
@@ -109,6 +109,15 @@ test('is paid online by a visitor with the link, up to the limit of one payment'
     expect(headers['content-type']).toBe('application/pdf');
     expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   }
+  // A visitor has no page of the order: its mails lead to the quote.
+  const confirmation = await database
+    .selectFrom('mails')
+    .select('text_body')
+    .where('recipient', '=', quote.buyer.email)
+    .where('subject', 'like', 'Order % is paid')
+    .executeTakeFirstOrThrow();
+  expect(confirmation.text_body).toContain(`/quotes/${quote.reference}?token=${quote.token}`);
+  expect(confirmation.text_body).not.toContain('/orders/');
 });
 
 test('is paid above the limit by bank transfers that add up', async () => {
@@ -123,7 +132,7 @@ test('is paid above the limit by bank transfers that add up', async () => {
   });
   expect([online.statusCode, online.json().detail]).toEqual([400, 'Amount cannot exceed ₹1,00,000']);
   const transfer = (amount: number, reference: string) =>
-    quote.asAdmin('transfers', { amount, bank_reference: reference, received_on: '2026-11-17' });
+    quote.asAdmin('transfers', transferBody(quote, amount, reference));
   const first = await transfer(100_000, 'UTR 1');
   expect(first.json()).toMatchObject({ status: 'ordered', bank_transfer: { amount: 80_500 } });
   expect((await transfer(100_000, 'UTR 1')).json().transfers).toHaveLength(1);
@@ -138,7 +147,10 @@ test('is paid above the limit by bank transfers that add up', async () => {
     .select('content')
     .where('quote_reference', '=', quote.reference)
     .executeTakeFirstOrThrow();
-  expect(content).toMatchObject({ paymentReference: 'UTR 3', totals: { value: 18_050_000 } });
+  expect(content).toMatchObject({
+    paymentReference: `UTR 3 of ${quote.reference}`,
+    totals: { value: 18_050_000 },
+  });
 });
 
 test('expires when it is not answered, or not paid in time, and frees the stock', async () => {

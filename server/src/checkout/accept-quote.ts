@@ -1,4 +1,5 @@
 import type { AcceptBody } from '#contract/bulk-orders.ts';
+import { quotePage } from '#contract/page-addresses.ts';
 import { serviceTerms } from '#contract/service-terms.ts';
 import { beginAcceptance, finishAcceptance } from '#server/bulk-orders/accept-quote.ts';
 import { inQuoteScope, type QuoteKey, type QuoteParts } from '#server/bulk-orders/quote-scope.ts';
@@ -23,6 +24,8 @@ export async function acceptQuote(parts: QuoteParts, key: QuoteKey, body: Accept
     });
     const order = await placeQuotedOrder(scope.transaction, {
       quoteReference: quote.reference,
+      buyerPage:
+        quote.user_id === null ? quotePage(quote.reference, scope.linkTokens.sign(quote.reference)) : null,
       userId: quote.user_id,
       recipient: { ...address, email: quote.email },
       note: cleanNote(body.note),

@@ -10,7 +10,7 @@ import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { partsOf, readStock } from '../../testing/order-fixtures.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
-import { createQuote } from '../../testing/quote-fixtures.ts';
+import { createQuote, transferBody } from '../../testing/quote-fixtures.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 const getApp = appOfFile(getDatabase);
@@ -56,9 +56,10 @@ test('a cancelled order closes its quote and frees the stock', async () => {
 });
 
 test('an order for which money has arrived does not expire until the money is sent back', async () => {
-  const { database, orderId, asAdmin, read, stock } = await createOrder(9000);
+  const quote = await createOrder(9000);
+  const { database, orderId, asAdmin, read, stock } = quote;
   const transfer = (amount: number, reference: string) =>
-    asAdmin('transfers', { amount, bank_reference: reference, received_on: '2026-11-17' });
+    asAdmin('transfers', transferBody(quote, amount, reference));
   await transfer(1000, 'UTR 1');
   await database
     .updateTable('orders')

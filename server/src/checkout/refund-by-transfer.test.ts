@@ -19,9 +19,9 @@ const getDatabase = databaseOfFile({ template: 'demo' });
 const getApp = appOfFile(getDatabase);
 const shop = () => ({ ...getDatabase(), app: getApp() });
 
-type Call = { orderId: string; admin: TransferOrder['admin'] };
+type Call = Pick<TransferOrder, 'orderId' | 'admin' | 'reference'>;
 
-function call({ orderId, admin }: Call, step: string, payload: object = {}) {
+function call({ orderId, admin }: Omit<Call, 'reference'>, step: string, payload: object = {}) {
   const headers = { ...admin.headers, 'idempotency-key': newId() };
   return getApp().inject({ method: 'POST', url: `/api/admin/orders/${orderId}/${step}`, headers, payload });
 }
@@ -40,7 +40,11 @@ async function attentionOf({ orderId, admin }: Call) {
 }
 
 const payBack = (order: Call, refundId: string, amount: number, reference: string, day = '2026-11-17') =>
-  call(order, `refunds/${refundId}/transfer`, { amount, bank_reference: reference, sent_on: day });
+  call(order, `refunds/${refundId}/transfer`, {
+    amount,
+    bank_reference: `${reference} of ${order.reference}`,
+    sent_on: day,
+  });
 
 const expectSound = async ({ product }: TransferOrder) =>
   expect(await findOrderProblems(getDatabase().database, [product])).toEqual([]);
@@ -210,4 +214,28 @@ test.each([
   await payBack(order, waiting?.refund_id ?? '', dearTotal, 'OUT 1');
   expect([(await readOrder(order)).status, await attentionOf(order)]).toEqual(['refunded', []]);
   expect(await readStock(database, order.product)).toBe(stock);
+});
+
+test('one transfer is recorded for one order only, however its reference is spelt', async () => {
+  const [one, other] = [await createTransferOrder(shop()), await createTransferOrder(shop())];
+  const body = { bank_reference: `UTR ${one.reference}`, received_on: '2026-11-17' };
+  expect((await one.asAdmin('transfers', { ...body, amount: 1000 })).statusCode).toBe(200);
+  const again = { ...body, amount: 1000, bank_reference: body.bank_reference.toLowerCase() };
+  const refused = await other.asAdmin('transfers', again);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'transfer_of_other_order']);
+  expect(refused.json().detail).toContain((await one.read()).order?.order_number);
+  expect((await other.read()).order?.received).toBe(0);
+});
+
+test('the page of a quote has the credit notes of its order', async () => {
+  const order = await createRefundByTransfer(shop());
+  expect((await order.read()).order?.credit_notes).toEqual([]);
+  await payBack(order, order.refundId, order.amount, 'OUT 1');
+  // Writes the documents that are due.
+  await expectSound(order);
+  expect((await order.read()).order?.credit_notes).toEqual([order.refundId]);
+  const url = `/api/bulk-orders/${order.reference}/document?token=${order.token}&kind=credit_note`;
+  const note = await getApp().inject({ url: `${url}&refund=${order.refundId}` });
+  expect([note.statusCode, note.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await getApp().inject({ url })).statusCode).toBe(404);
 });

@@ -26,6 +26,8 @@ export type NewOrder = {
   mailId: string | null;
   /** Of the quote whose prices the order has. */
   quoteReference?: string;
+  /** The path of its page for a buyer without an account. */
+  buyerPage?: string | null;
 };
 
 export type InsertedOrder = OrderRow & {
@@ -59,6 +61,7 @@ export async function insertOrder(
           recipient: JSON.stringify(order.recipient),
           note: order.note,
           quote_reference: order.quoteReference ?? null,
+          buyer_page: order.buyerPage ?? null,
           reserved_until: inSeconds(order.reservedSeconds),
           ...(order.payAgainHours && { payable_until: inSeconds(order.payAgainHours * 3600) }),
         })

@@ -35,6 +35,7 @@ declare module '#server/platform/database/tables.ts' {
       tracking_number: OptionalText;
       payment_reference: OptionalText;
       quote_reference: OptionalText;
+      buyer_page: OptionalText;
       created_at: CreatedAt;
       updated_at: Generated<Date>;
       document_problem: OptionalText;

@@ -11,6 +11,8 @@ import { reserveStock } from './reserve-stock.ts';
 
 export type QuotedOrder = {
   quoteReference: string;
+  /** The path of the page of a buyer without an account. */
+  buyerPage: string | null;
   userId: string | null;
   recipient: Recipient;
   note: string | null;

@@ -1,6 +1,6 @@
 import { newId } from '#server/platform/ids.ts';
 import { stockProduct } from '../order-fixtures.ts';
-import { createQuote, createRefundByTransfer, type QuoteFixture } from '../quote-fixtures.ts';
+import { createQuote, createRefundByTransfer, type QuoteFixture, transferBody } from '../quote-fixtures.ts';
 import { signInAs } from '../sign-in-as.ts';
 import type { RequestMaker, Scene, ValidRequest } from './valid-request.ts';
 
@@ -44,17 +44,17 @@ export const quoteRequests: Record<string, RequestMaker> = {
       valid_days: 10,
     })),
   [`${ADMIN_QUOTE}/transfers`]: (scene) =>
-    asAdmin(scene, async ({ offer, product, accept }) => {
+    asAdmin(scene, async ({ offer, product, accept, reference }) => {
       await offer({ lines: [{ product_id: product.productId, quantity: 20, unit_price: 9000 }] });
       await accept();
-      return { amount: 5000, bank_reference: 'UTR 1', received_on: '2026-11-17' };
+      return transferBody({ reference }, 5000, 'UTR 1');
     }),
   'POST /api/admin/orders/{id}/refunds/{refundId}/transfer': async (scene) => {
     const { admin, ...refund } = await createRefundByTransfer(scene);
     return {
       headers: admin.headers,
       params: { id: refund.orderId, refundId: refund.refundId },
-      body: { amount: refund.amount, bank_reference: 'UTR 9', sent_on: '2026-11-17' },
+      body: { amount: refund.amount, bank_reference: `UTR 9 of ${refund.reference}`, sent_on: '2026-11-17' },
     };
   },
   [`${ADMIN_QUOTE}/send`]: (scene) =>

@@ -6,7 +6,7 @@ import { fail } from '../order-errors.ts';
 import { findOrder } from '../order-repository.ts';
 import { findRefund } from '../refund-repository.ts';
 import type { PrintedDocument, TaxDocumentContent } from './tax-document.ts';
-import { type DocumentKey, findDocument, setPdfFile } from './tax-document-repository.ts';
+import { type DocumentKey, findDocument, listDocumentsOf, setPdfFile } from './tax-document-repository.ts';
 
 /** Long enough for a busy machine; ends only a rendering that hangs. */
 const RENDER_TIMEOUT_MS = 60_000;
@@ -20,6 +20,11 @@ export async function readTaxDocument(
   key: DocumentKey,
 ): Promise<TaxDocumentContent> {
   return (await requireDocument(session, key)).content;
+}
+
+/** The refunds of an order that have a credit note. */
+export async function listCreditNotes(session: DatabaseSession, orderId: string): Promise<string[]> {
+  return (await listDocumentsOf(session, orderId)).filter((refundId) => refundId !== null);
 }
 
 type TaxDocumentPdf = { number: string; file: Buffer };

@@ -99,7 +99,10 @@ export async function queueOrderMail(
     ...texts,
     lines: linesOf(mail, context),
     recipient: order.recipient,
-    link: { text: `Your order ${order.order_number}`, url: `${publicUrl}/orders/${order._id}` },
+    link: {
+      text: `Your order ${order.order_number}`,
+      url: `${publicUrl}${order.buyer_page ?? `/orders/${order._id}`}`,
+    },
   };
   const { email: to, isProven } = address;
   const message = { to, subject: texts.subject, text: textBody(body), html: htmlBody(body) };

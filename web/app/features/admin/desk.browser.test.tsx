@@ -151,6 +151,7 @@ const requested: AdminBulkOrder = {
   email: 'ravi@example.com',
   phone: '+919820012345',
   gstin: null,
+  pin_code: '411001',
   wanted_on: null,
   message: 'For our new lab',
   requested_lines: [
@@ -194,7 +195,7 @@ const ordered: AdminBulkOrder = {
   offer: priced.offer && { ...priced.offer, payment_method: 'bank_transfer' },
   order: {
     ...{ _id: 'e'.repeat(24), order_number: 'SB-1', status: 'pending_payment', total: 600_000 },
-    ...{ received: 0, pay_until: time, has_invoice: false },
+    ...{ received: 0, pay_until: time, has_invoice: false, credit_notes: [] },
   },
 };
 

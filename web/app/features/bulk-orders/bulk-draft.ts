@@ -1,5 +1,6 @@
 import { bulkOrderLimits } from '#contract/bulk-order-limits.ts';
 import type { MatchConfidence } from '#contract/bulk-order-matching.ts';
+import type { BulkOrder } from '#contract/bulk-orders.ts';
 import { toLine } from '#contract/names.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
@@ -17,7 +18,7 @@ export type DraftProduct = Pick<
   | 'qty'
   | 'out_of_stock'
 > & {
-  /** For a product of the cart, which stores no stock, until it is loaded. */
+  /** For a product of the cart, which stores no stock, or of a stored draft, until it is loaded. */
   isStockUnknown?: boolean;
 };
 
@@ -48,12 +49,41 @@ export function readDraft(): BulkDraft {
     ) as Partial<BulkDraft> | null;
     return {
       list: typeof stored?.list === 'string' ? stored.list : '',
-      lines: Array.isArray(stored?.lines) ? stored.lines.filter(isLine) : [],
+      lines: Array.isArray(stored?.lines) ? stored.lines.filter(isLine).map(withUnknownStock) : [],
       contact: stored?.contact && typeof stored.contact === 'object' ? stored.contact : {},
     };
   } catch {
     return emptyDraft;
   }
+}
+
+/** Prices and stock may have changed since the draft was stored. */
+function withUnknownStock(line: DraftLine): DraftLine {
+  return line.product ? { ...line, product: { ...line.product, isStockUnknown: true } } : line;
+}
+
+/** Adds the lines of an earlier request to the draft, for another one. */
+export function repeatRequest(requested: BulkOrder['requested_lines']): void {
+  const draft = readDraft();
+  const listed = new Set(draft.lines.map(({ product }) => product?._id));
+  const added = requested.filter(({ product_id }) => product_id === null || !listed.has(product_id));
+  writeDraft({ ...draft, lines: [...draft.lines, ...added.map(lineOfRequest)] });
+}
+
+function lineOfRequest({
+  product_id,
+  name,
+  quantity,
+  price,
+}: BulkOrder['requested_lines'][number]): DraftLine {
+  const product = {
+    ...{ _id: product_id ?? '', name, website_name: name, slug_url: '', category: '', image: null },
+    ...{ display_price: price ?? 0, qty: 0, out_of_stock: false, isStockUnknown: true },
+  };
+  const line = lineOfProduct(product, quantity);
+  return product_id === null
+    ? { ...line, text: name, confidence: 'none', product: null, isAsked: true }
+    : line;
 }
 
 /** Without storage the draft lasts as long as the page. */

@@ -6,6 +6,7 @@ import { describeFailure } from '#web/features/identity/profile/field-problems.t
 import { browserApi } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 const placeholder = '20 x Logitech mouse\n10 pcs 16GB DDR4 laptop RAM\n1. Keyboard wired - 15 nos';
@@ -62,6 +63,14 @@ export function PasteBox({ list, onChange, onMatched }: PasteBoxProps) {
     await match(text, `${file.name}: ${count(read.rowCount, 'row')}. ${read.note ? `${read.note} ` : ''}`);
   };
 
+  /** Only the text: the lines that were found stay. */
+  const clear = () => {
+    onChange('');
+    setProblem(undefined);
+    setResult(null);
+    const undo = { label: 'Undo', onAct: () => onChange(list) };
+    showToast({ kind: 'undo', title: 'The list was cleared', action: undo });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) void match(list);
@@ -103,6 +112,11 @@ export function PasteBox({ list, onChange, onMatched }: PasteBoxProps) {
         <Button variant="ghost" isBusy={busy === 'reading'} onClick={() => picker.current?.click()}>
           Choose a file
         </Button>
+        {list !== '' && (
+          <Button variant="ghost" disabled={busy !== null} onClick={clear}>
+            Clear
+          </Button>
+        )}
         <Button type="submit" variant="line" isBusy={busy === 'matching'}>
           Find products
         </Button>

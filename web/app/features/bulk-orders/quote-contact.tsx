@@ -20,13 +20,15 @@ import { type DraftLine, linesToSend, problemOfLines, textToSend } from './bulk-
 interface QuoteContactProps {
   lines: readonly DraftLine[];
   buyer: QuoteBuyer;
+  /** Of the delivery; null if none was given that we know. */
+  pinCode: string | null;
   /** What was typed before, also on an earlier visit. */
   contact: Readonly<Record<string, string>>;
   onChange: (contact: Record<string, string>) => void;
   onSent: (created: BulkOrderCreated) => void;
 }
 
-export function QuoteContact({ lines, buyer, contact, onChange, onSent }: QuoteContactProps) {
+export function QuoteContact({ lines, buyer, pinCode, contact, onChange, onSent }: QuoteContactProps) {
   const user = readSession()?.user;
   const { values, problems, isSending, change, validateField, formProps } = useForm({
     initialValues: {
@@ -52,6 +54,7 @@ export function QuoteContact({ lines, buyer, contact, onChange, onSent }: QuoteC
         phone: phone.trim() ? parsePhone(phone) : null,
         company: company.trim() || null,
         gstin: gstin || null,
+        pin_code: pinCode,
         wanted_on: wanted_on || null,
         message: note.trim() || null,
       };

@@ -83,6 +83,7 @@ export function QuoteForm() {
           <QuoteContact
             lines={lines}
             buyer={buyer}
+            pinCode={delivery.estimate?.pin_code ?? null}
             contact={draft.contact}
             onChange={changeContact}
             onSent={(created) => {

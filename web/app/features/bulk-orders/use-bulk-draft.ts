@@ -58,23 +58,45 @@ function useIsFromCart(): boolean {
   return hash === '#quote' && key !== 'default';
 }
 
-/** Loads price and stock of products that came from the cart. */
+/** As many as a list of products has on a page. */
+const PRODUCTS_PER_QUERY = 20;
+
+/** Loads price and stock of products that came from the cart or were stored. */
 function useCurrentProducts(lines: readonly DraftLine[], setDraft: Dispatch<SetStateAction<BulkDraft>>) {
-  const ids = lines.flatMap(({ product }) => (product?.isStockUnknown ? product._id : []));
-  const queries = useQueries({ queries: ids.map((id) => apiQuery(endpoints.getProduct, { id })) });
-  const loaded = queries.flatMap(({ data }) => data ?? []);
-  useEffect(() => {
-    if (loaded.length === 0) return;
-    const byId = new Map(loaded.map((product) => [product._id, draftProductOf(product)]));
-    setDraft((current) => ({
-      ...current,
-      lines: current.lines.map((line) =>
-        line.product?.isStockUnknown
-          ? { ...line, product: byId.get(line.product._id) ?? line.product }
-          : line,
-      ),
-    }));
+  // Only those of the start: whatever is added later is current.
+  const [groups] = useState(() => {
+    const ids = lines.flatMap(({ product }) => (product?.isStockUnknown ? product._id : []));
+    const unique = [...new Set(ids)];
+    const count = Math.ceil(unique.length / PRODUCTS_PER_QUERY);
+    return Array.from({ length: count }, (_, index) =>
+      unique.slice(index * PRODUCTS_PER_QUERY, (index + 1) * PRODUCTS_PER_QUERY),
+    );
   });
+  const queries = useQueries({ queries: groups.map((ids) => apiQuery(endpoints.listProducts, { ids })) });
+  const isUnknown = lines.some(({ product }) => product?.isStockUnknown);
+  useEffect(() => {
+    const answered = queries.flatMap(({ data }, index) => (data ? (groups[index] ?? []) : []));
+    if (!isUnknown || answered.length === 0) return;
+    const found = queries.flatMap(({ data }) => data?.data ?? []);
+    const byId = new Map(found.map((product) => [product._id, draftProductOf(product)]));
+    const isLoaded = ({ product }: DraftLine) => product?.isStockUnknown && answered.includes(product._id);
+    setDraft((current) =>
+      current.lines.some(isLoaded)
+        ? {
+            ...current,
+            lines: current.lines.map((line) =>
+              line.product && isLoaded(line)
+                ? { ...line, product: byId.get(line.product._id) ?? noLongerSold(line.product) }
+                : line,
+            ),
+          }
+        : current,
+    );
+  });
+}
+
+function noLongerSold(product: DraftProduct): DraftProduct {
+  return { ...draftProductOf(product), qty: 0, out_of_stock: true, isStockUnknown: false };
 }
 
 function initialDraft(hasProduct: boolean, isFromCart: boolean): BulkDraft {

@@ -138,8 +138,13 @@ function NewTabLink({ to, children }: { to: string; children: string }) {
 }
 
 /** The company of the quote comes before that of the address: the prices were made for it. */
-function initialValues({ full_name, phone, company, gstin }: BulkOrder, address: Address | undefined) {
-  const values = address ? valuesOfAddress(address) : newAddressValues(full_name, phone);
+function initialValues(
+  { full_name, phone, company, gstin, pin_code }: BulkOrder,
+  address: Address | undefined,
+) {
+  const values = address
+    ? valuesOfAddress(address)
+    : { ...newAddressValues(full_name, phone), pin_code: pin_code ?? '' };
   return company && gstin ? { ...values, isBusiness: true, company, gstin } : values;
 }
 

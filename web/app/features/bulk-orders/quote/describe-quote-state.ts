@@ -1,6 +1,6 @@
 import type { BulkOrder } from '#contract/bulk-orders.ts';
 import type { QuoteState } from '#contract/quote-states.ts';
-import { serviceTerms } from '#contract/service-terms.ts';
+import { serviceTerms, workingDays } from '#contract/service-terms.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
 
 export const quoteStateNames: Record<QuoteState, string> = {
@@ -25,7 +25,7 @@ export function describeQuoteState({ status, email, offer, order }: BulkOrder): 
     case 'priced':
       return {
         title: 'We are preparing your quote',
-        next: `We mail it to ${email} within ${serviceTerms.quoteReplyWorkingDays} working day. Nothing is ordered before you accept it.`,
+        next: `We mail it to ${email} within ${workingDays(serviceTerms.quoteReplyWorkingDays)}. Nothing is ordered before you accept it.`,
       };
     case 'sent':
       return {

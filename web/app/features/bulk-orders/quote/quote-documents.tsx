@@ -13,6 +13,7 @@ const names: Record<QuoteDocument, string> = {
   quote: 'Quote',
   pro_forma: 'Pro-forma invoice',
   invoice: 'Invoice',
+  credit_note: 'Credit note',
 };
 
 interface QuoteDocumentsProps {
@@ -28,31 +29,38 @@ export function QuoteDocuments({
   endpoint = bulkOrderEndpoints.getQuoteDocument,
 }: QuoteDocumentsProps) {
   const { status, offer, order, reference } = quote;
-  const kinds: QuoteDocument[] = [];
-  if (offer?.valid_until && status !== 'requested' && status !== 'priced') kinds.push('quote');
-  if (order?.pay_until) kinds.push('pro_forma');
-  if (order?.has_invoice) kinds.push('invoice');
+  const documents: { kind: QuoteDocument; refund?: string }[] = [];
+  if (offer?.valid_until && status !== 'requested' && status !== 'priced') documents.push({ kind: 'quote' });
+  if (order?.pay_until) documents.push({ kind: 'pro_forma' });
+  if (order?.has_invoice) documents.push({ kind: 'invoice' });
+  documents.push(...(order?.credit_notes ?? []).map((refund) => ({ kind: 'credit_note' as const, refund })));
+  const creditNotes = order?.credit_notes.length ?? 0;
   const saving = useMutation({
-    mutationFn: (kind: QuoteDocument) =>
+    mutationFn: (document: (typeof documents)[number]) =>
       saveDocument(
-        { endpoint, parameters: { ...access, kind } },
-        `${kind === 'quote' ? reference : `${order?.order_number}-${kind}`}.pdf`,
+        { endpoint, parameters: { ...access, ...document } },
+        `${document.kind === 'quote' ? reference : [order?.order_number, ...Object.values(document)].join('-')}.pdf`,
       ),
     retry: false,
     onError: (error: Error) => showToast({ kind: 'error', title: describeFailure(error) }),
   });
-  if (kinds.length === 0) return null;
+  if (documents.length === 0) return null;
   return (
     <div className="quote-buttons">
-      {kinds.map((kind) => (
+      {documents.map((document, index) => (
         <Button
-          key={kind}
+          key={document.refund ?? document.kind}
           variant="line"
-          isBusy={saving.isPending && saving.variables === kind}
-          onClick={() => saving.mutate(kind)}
+          isBusy={
+            saving.isPending &&
+            saving.variables.kind === document.kind &&
+            saving.variables.refund === document.refund
+          }
+          onClick={() => saving.mutate(document)}
         >
           <FileText size={18} aria-hidden="true" />
-          {names[kind]} (PDF)
+          {names[document.kind]}
+          {creditNotes > 1 && document.refund && ` ${index - documents.length + creditNotes + 1}`} (PDF)
         </Button>
       ))}
     </div>

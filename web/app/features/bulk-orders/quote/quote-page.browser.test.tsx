@@ -149,6 +149,7 @@ const sentQuote: BulkOrder = {
   email: 'ananya@shop.example',
   phone: null,
   gstin: '27AAPFU0939F1ZV',
+  pin_code: '411001',
   wanted_on: null,
   message: null,
   requested_lines: [
@@ -195,6 +196,7 @@ const orderedQuote: BulkOrder = {
     received: 100_000,
     pay_until: '2026-12-08T12:30:00.000Z',
     has_invoice: false,
+    credit_notes: [],
   },
   bank_transfer: {
     account_name: 'Silicon Bazaar Private Limited',

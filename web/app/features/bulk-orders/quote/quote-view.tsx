@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { BulkOrder } from '#contract/bulk-orders.ts';
 import { SupportPhone } from '#web/features/content/contact-links.tsx';
 import { openLoginDialog } from '#web/features/identity/open-login-dialog.ts';
@@ -11,6 +11,7 @@ import { useIsSessionPending } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { repeatRequest } from '../bulk-draft.ts';
 import { describeQuoteState, quoteStateNames } from './describe-quote-state.ts';
 import { QuoteAnswers } from './quote-answers.tsx';
 import { QuoteDocuments } from './quote-documents.tsx';
@@ -49,11 +50,7 @@ function QuoteDetails({ quote, access }: { quote: BulkOrder; access: QuoteAccess
         <p className="text-ink-2">{next}</p>
         <QuoteAnswers quote={quote} access={access} />
         {status === 'ordered' && <QuotePayment quote={quote} access={access} />}
-        {needsNewQuote && (
-          <ButtonLink to="/bulk-order#quote" variant="line">
-            Ask for a new quote
-          </ButtonLink>
-        )}
+        <AskAgain quote={quote} isNeeded={needsNewQuote} />
         <QuoteDocuments quote={quote} access={access} />
       </section>
       <QuoteLines quote={quote} />
@@ -66,6 +63,8 @@ function QuoteDetails({ quote, access }: { quote: BulkOrder; access: QuoteAccess
           {company && <dd>{company}</dd>}
           {quote.gstin && <dt>GSTIN</dt>}
           {quote.gstin && <dd className="data">{quote.gstin}</dd>}
+          {quote.pin_code && <dt>Delivery PIN code</dt>}
+          {quote.pin_code && <dd className="num">{quote.pin_code}</dd>}
           {offer?.valid_until && <dt>Valid until</dt>}
           {offer?.valid_until && <dd className="num">{formatDateTime(offer.valid_until)}</dd>}
           {offer?.terms && <dt>Terms</dt>}
@@ -87,6 +86,31 @@ function QuoteDetails({ quote, access }: { quote: BulkOrder; access: QuoteAccess
         </p>
       </section>
     </div>
+  );
+}
+
+/** Carries the lines over to a new request. A custom PC begins with its build, so it only gets a way to the form. */
+function AskAgain({ quote, isNeeded }: { quote: BulkOrder; isNeeded: boolean }) {
+  const navigate = useNavigate();
+  const { kind, status, requested_lines } = quote;
+  if (kind === 'custom_pc') {
+    return isNeeded ? (
+      <ButtonLink to="/bulk-order#quote" variant="line">
+        Ask for a new quote
+      </ButtonLink>
+    ) : null;
+  }
+  if (!isNeeded && status !== 'paid' && status !== 'closed') return null;
+  return (
+    <Button
+      variant="line"
+      onClick={() => {
+        repeatRequest(requested_lines);
+        void navigate('/bulk-order');
+      }}
+    >
+      {isNeeded ? 'Ask for a new quote' : 'Request the same again'}
+    </Button>
   );
 }
 

@@ -8,3 +8,9 @@ on conflict (phrases) do nothing;
 
 update search_synonyms set phrases = phrases || '{wifi dongle,usb wifi}'::text[]
 where phrases @> '{wifi adapter}' and not phrases && '{wifi dongle,usb wifi}';
+
+-- Where the goods of a request go, as far as the buyer said.
+alter table quotes add column pin_code text check (pin_code ~ '^[1-9][0-9]{5}$');
+
+-- The page of the order for a buyer without an account, with its signature; null for orders of accounts, which have their own page.
+alter table orders add column buyer_page text;
