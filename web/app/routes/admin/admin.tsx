@@ -8,6 +8,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
 import Package from 'lucide-react/icons/package';
 import SearchX from 'lucide-react/icons/search-x';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { matchPath, Navigate } from 'react-router';
@@ -45,6 +46,14 @@ const pages: readonly AdminPage[] = [
     title: 'Users',
     menu: { group: 'People', access: 'admin-read', Icon: Users },
     Content: lazy(async () => ({ default: (await import('#web/features/admin/users.tsx')).Users })),
+  },
+  {
+    path: '/admin/security',
+    title: 'Security',
+    menu: { group: 'Security', access: 'orders-read', Icon: ShieldCheck },
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/security/security-page.tsx')).SecurityPage,
+    })),
   },
   {
     path: '/admin/portal',

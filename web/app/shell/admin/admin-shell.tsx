@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 import { AdminsOnly } from '#web/features/admin/admins-only.tsx';
+import { SecondFactorGate } from '#web/features/admin/security/second-factor-gate.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { DemoNote } from '../demo-note.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
@@ -47,7 +48,9 @@ export function AdminShell({ title, menu, children }: AdminShellProps) {
         </header>
         <main id="main" className="admin-main" tabIndex={-1}>
           <PageTitle title={title} />
-          <AdminsOnly>{children}</AdminsOnly>
+          <AdminsOnly>
+            <SecondFactorGate>{children}</SecondFactorGate>
+          </AdminsOnly>
         </main>
       </div>
       <AdminTabBar groups={groups} />
