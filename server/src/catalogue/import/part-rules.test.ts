@@ -23,6 +23,16 @@ describe('the rules for parts', () => {
     }
   });
 
+  test('takes no drive for a power supply', () => {
+    const [goods] = readPartKinds('opendb').PSU ?? [];
+    const when = goods && 'when' in goods ? goods.when : undefined;
+    const isTaken = (name: string) => when && readFact(when, { metadata: { name } });
+    expect([isTaken('Lexar 4TB NM790 SSD with Heatsink'), isTaken('Corsair RM850x 850W')]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   test('converts dollars with rate, freight and tax to a price that ends in nine', () => {
     const rules = { ...readPriceRules(), rupees_per_dollar: 100, landed_factor: 1.1 };
     const { paise } = estimatePrice(rules, { category: 'MOUSE', specs: {}, dollars: 10 });
