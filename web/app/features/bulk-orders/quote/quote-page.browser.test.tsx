@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { BulkOrder } from '#contract/bulk-orders.ts';
 import { quotePage } from '#contract/page-addresses.ts';
 import type { QuoteState } from '#contract/quote-states.ts';
+import { storageKeys } from '#contract/storage-keys.ts';
 import { expectAccessible, expectMainAccessible } from '../../../../testing/expect-accessible.ts';
 import { errorResponse, interceptApi } from '../../../../testing/intercept-api.ts';
 import { expectCount } from '../../../../testing/locators.ts';
@@ -109,8 +110,12 @@ test('an expired quote offers a new one', async () => {
   showQuote({ ...sentQuote, status: 'expired', next_statuses: [] });
   await renderPage(address);
   await expect.element(heading('This quote is no longer valid')).toBeVisible();
-  await expect.element(main.getByRole('link', { name: 'Ask for a new quote' })).toBeVisible();
   await expectCount(main.getByRole('button', { name: /^Accept/ }), 0);
+  await main.getByRole('button', { name: 'Ask for a new quote' }).click();
+  // The lines go into the draft of the form.
+  await expect
+    .poll(() => localStorage.getItem(storageKeys.bulkOrder) ?? '')
+    .toContain(sentQuote.requested_lines[0]?.name);
 });
 
 test('without a token the page asks to log in', async () => {
