@@ -3,11 +3,13 @@ import type { BulkMatch } from './bulk-order-matching.ts';
 import type { BulkOrder, BulkOrderCreated, BulkOrderList } from './bulk-orders.ts';
 import { get, post } from './endpoint.ts';
 import type { InitiatedPayment, PaymentStatus } from './payments.ts';
+import type { VolumeTierList } from './shop-settings.ts';
 
-/** All but the first three take `?token=` of the signed link, or the access token of the owner. */
+/** All but the first four take `?token=` of the signed link, or the access token of the owner. */
 export const bulkOrderEndpoints = {
   sendBulkOrder: post<BulkOrderCreated>('/api/bulk-orders'),
   matchList: post<BulkMatch>('/api/bulk-orders/match'),
+  getVolumeTiers: get<VolumeTierList>('/api/bulk-orders/volume-tiers'),
   listBulkOrders: get<BulkOrderList>('/api/bulk-orders'),
   getBulkOrder: get<BulkOrder>('/api/bulk-orders/:reference'),
   acceptQuote: post<BulkOrder>('/api/bulk-orders/:reference/accept'),

@@ -2,7 +2,7 @@ import type { CategoryDetail, CategoryList } from './catalogue.ts';
 import type { ShopFacts } from './content.ts';
 import type { DeliveryEstimate } from './delivery.ts';
 import { get, post } from './endpoint.ts';
-import type { Product, ProductList } from './products.ts';
+import type { FeaturedProducts, Product, ProductList } from './products.ts';
 import type {
   AutocompleteResponse,
   PopularSearches,
@@ -17,6 +17,7 @@ export const endpoints = {
   getDeliveryEstimate: get<DeliveryEstimate>('/api/delivery-estimate'),
   listCategories: get<CategoryList>('/api/categories'),
   getCategory: get<CategoryDetail>('/api/categories/:slug'),
+  listFeatured: get<FeaturedProducts>('/api/products/featured'),
   listProducts: get<ProductList>('/api/products'),
   getProduct: get<Product>('/api/products/:id'),
   getProductBySlug: get<Product>('/api/products/by-slug/:manufacturer/:name'),

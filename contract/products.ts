@@ -66,6 +66,8 @@ export const product = productCard
 
 export const productList = z.object({ data: z.array(productCard), pagination }).meta({ id: 'ProductList' });
 
+export const featuredProducts = z.object({ data: z.array(productCard) }).meta({ id: 'FeaturedProducts' });
+
 const filterOption = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 
 /** The filter options of a list. Each kind is counted without its own selected values, `total_count` without any filter. */
@@ -84,4 +86,5 @@ export type ProductDescription = z.infer<typeof productDescription>;
 export type ProductCard = z.infer<typeof productCard>;
 export type Product = z.infer<typeof product>;
 export type ProductList = z.infer<typeof productList>;
+export type FeaturedProducts = z.infer<typeof featuredProducts>;
 export type AvailableFilters = z.infer<typeof availableFilters>;

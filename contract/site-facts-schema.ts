@@ -35,10 +35,16 @@ const dayRange = z
 const volumeTiers = z
   .array(z.strictObject({ from: wholeNumber(2, 99_999), percent: z.number().gt(0).max(90) }))
   .min(1, 'must name at least one tier')
+  .max(10, 'must name at most ten tiers')
   .refine(
     (tiers) => tiers.every(({ from }, index) => index === 0 || from > (tiers[index - 1]?.from ?? 0)),
     'must be in the order of their quantities',
   );
+
+/** Volume prices by category code; a group without categories is for all others. */
+export const volumeTierGroups = z.array(
+  z.strictObject({ name: text.max(60), categories: z.array(text.max(60)).max(50), tiers: volumeTiers }),
+);
 
 /** The facts of a shop, as its owner writes them. */
 const siteFactsSchema = z
@@ -114,10 +120,8 @@ const siteFactsSchema = z
           addIssue({ code: 'custom', path, message });
       })
       .optional(),
-    /** Volume prices by category code; a group without categories is for all others. */
-    volumeTiers: z
-      .array(z.strictObject({ name: text, categories: z.array(text), tiers: volumeTiers }))
-      .default([]),
+    /** The default; the admin area can replace it (docs/decisions/0073). */
+    volumeTiers: volumeTierGroups.default([]),
     /** For quotes above the limit of one payment. Printed on pro-forma invoices, never on public pages. */
     bankAccount: z
       .strictObject({

@@ -1,12 +1,19 @@
 import { BASIS_POINTS, divideHalfUp } from '#contract/pricing.ts';
-import { siteFacts } from '#contract/site-facts.ts';
 
 /** From this quantity of one line the shop proposes this discount. */
 export type VolumeTier = { readonly from: number; readonly percent: number };
 
+/** The tiers of the categories with these codes; a group without categories is for all others. */
+export type VolumeTierGroup = {
+  readonly name: string;
+  readonly categories: readonly string[];
+  readonly tiers: readonly VolumeTier[];
+};
+
+type Line = { category: string; quantity: number };
+
 /** The tiers of a category (its code, such as SSD), in rising order; none if the shop has no volume prices for it. */
-export function volumeTiersOf(category: string): readonly VolumeTier[] {
-  const groups = siteFacts.volumeTiers ?? [];
+export function volumeTiersOf(groups: readonly VolumeTierGroup[], category: string): readonly VolumeTier[] {
   const group =
     groups.find(({ categories }) => categories.includes(category)) ??
     groups.find(({ categories }) => categories.length === 0);
@@ -14,13 +21,16 @@ export function volumeTiersOf(category: string): readonly VolumeTier[] {
 }
 
 /** The discount in percent for a quantity of a line. */
-export function volumePercent(category: string, quantity: number): number {
-  return volumeTiersOf(category).findLast(({ from }) => quantity >= from)?.percent ?? 0;
+export function volumePercent(groups: readonly VolumeTierGroup[], { category, quantity }: Line): number {
+  return volumeTiersOf(groups, category).findLast(({ from }) => quantity >= from)?.percent ?? 0;
 }
 
 /** The first tier that the quantity does not reach; null at the best price. */
-export function nextVolumeTier(category: string, quantity: number): VolumeTier | null {
-  return volumeTiersOf(category).find(({ from }) => quantity < from) ?? null;
+export function nextVolumeTier(
+  groups: readonly VolumeTierGroup[],
+  { category, quantity }: Line,
+): VolumeTier | null {
+  return volumeTiersOf(groups, category).find(({ from }) => quantity < from) ?? null;
 }
 
 /** A price in whole rupees after a discount of up to two decimals, rounded half up and at least one rupee. */

@@ -220,7 +220,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       ],
       readKeptOrders,
     });
-    registerShopFactsRoutes(api, config);
+    registerShopFactsRoutes(api, config, database);
     registerDeliveryEstimateRoutes(api);
     registerCatalogueModule(api, { database, categoryMenu: app.categoryMenu });
     registerCartRoutes(api, database);

@@ -8,6 +8,7 @@ import { registerAuditRoutes } from './audit-routes.ts';
 import { registerDashboardRoutes } from './dashboard-routes.ts';
 import { registerOperationsRoutes } from './operations-routes.ts';
 import { registerOverviewRoutes } from './overview-routes.ts';
+import { registerSettingsRoutes } from './settings-routes.ts';
 
 type Dependencies = {
   config: Config;
@@ -24,6 +25,7 @@ export function registerAdminModule(
   registerOverviewRoutes(app, database);
   registerDashboardRoutes(app, { database, probeDatabase });
   registerAuditRoutes(app, database);
+  registerSettingsRoutes(app, database);
   registerOperationsRoutes(app, { database, isDemo: config.mode === 'demo' && !config.smtpUrl });
   registerAttentionRoutes(app, { database, reconciler });
 }

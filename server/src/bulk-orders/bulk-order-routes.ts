@@ -13,8 +13,11 @@ import {
   declineBody,
   documentQuery,
 } from '#contract/bulk-orders.ts';
+import { volumeTierList } from '#contract/shop-settings.ts';
+import { readVolumeTiers, settingTopic } from '#server/content/settings/shop-settings.ts';
 import { callerOf, type ResolveCaller } from '#server/platform/http/access.ts';
 import { pdfResponse, sendPdf } from '#server/platform/http/send-pdf.ts';
+import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import { askForChange, declineQuote } from './answer-quote.ts';
 import { readQuoteDocument } from './quote-document.ts';
 import { inQuoteScope, type QuoteKey, type QuoteParts, type QuoteScope } from './quote-scope.ts';
@@ -48,6 +51,14 @@ export function registerBulkOrderRoutes(app: FastifyInstance, parts: BulkOrderRo
       const from = { userId: caller?.userId ?? null, address: request.ip };
       const created = await sendBulkOrder(parts, request.body, from);
       return reply.code(201).header('Cache-Control', 'no-store').send(created);
+    },
+  });
+  routes.get(bulkOrderEndpoints.getVolumeTiers.path, {
+    config: { access: 'public', mayReuse: () => true },
+    schema: { tags, summary: 'The volume prices by kind of product', response: { 200: volumeTierList } },
+    handler: async (_request, reply) => {
+      dependsOn(reply, settingTopic('volume_tiers'));
+      return { data: await readVolumeTiers(database) };
     },
   });
   routes.get(bulkOrderEndpoints.listBulkOrders.path, {

@@ -4,7 +4,7 @@ import { toRupees } from '#contract/money.ts';
 import { BASIS_POINTS, divideHalfUp } from '#contract/pricing.ts';
 import { nextQuoteStates, type QuoteState } from '#contract/quote-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import { discountedRupees, volumePercent } from '#contract/volume-tiers.ts';
+import { discountedRupees, type VolumeTierGroup, volumePercent } from '#contract/volume-tiers.ts';
 import type { SoldProduct } from '#server/catalogue/find-product-cards.ts';
 import type { OrderRow } from '#server/orders/order-tables.ts';
 import { amountsOf } from './quote-amounts.ts';
@@ -21,6 +21,8 @@ export type QuoteDetails = {
   creditNotes: readonly string[];
   /** The products of the requested and the offered lines that are still sold. */
   products: ReadonlyMap<string, SoldProduct>;
+  /** The volume prices of today, for the proposal. */
+  volumeTiers: readonly VolumeTierGroup[];
 };
 
 /** Prices that the shop has not sent yet are for its staff only. */
@@ -138,7 +140,7 @@ function describeTransfer(
 }
 
 /** The requested products at the prices of their volume tiers; lines of the same product are added up. */
-function proposalOf({ quote, products }: QuoteDetails): AdminBulkOrder['proposal'] {
+function proposalOf({ quote, products, volumeTiers }: QuoteDetails): AdminBulkOrder['proposal'] {
   const quantities = new Map<string, number>();
   for (const { product_id, quantity } of quote.requested_lines) {
     if (product_id !== null) quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
@@ -147,7 +149,7 @@ function proposalOf({ quote, products }: QuoteDetails): AdminBulkOrder['proposal
     const product = products.get(productId);
     if (!product) return [];
     const listPrice = toRupees(product.display_price_paise);
-    const percent = volumePercent(product.category, quantity);
+    const percent = volumePercent(volumeTiers, { category: product.category, quantity });
     return {
       product_id: productId,
       name: product.website_name,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { siteFacts } from '#contract/site-facts.ts';
 import { discountedRupees, volumePercent } from '#contract/volume-tiers.ts';
 import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
@@ -37,7 +38,7 @@ test('proposes the price of the volume tier, and prices with discount, delivery 
     .where('products._id', '=', product.productId)
     .executeTakeFirstOrThrow();
   const [proposed] = (await readAsAdmin(quote)).proposal;
-  const percent = volumePercent(category, 20);
+  const percent = volumePercent(siteFacts.volumeTiers, { category, quantity: 20 });
   expect(percent).toBeGreaterThan(0);
   expect(proposed).toMatchObject({
     quantity: 20,

@@ -7,6 +7,7 @@ import type {
 import { BULK_ORDERS_PER_PAGE, type BulkOrder, type BulkOrderList } from '#contract/bulk-orders.ts';
 import { buildPagination } from '#contract/pagination.ts';
 import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
+import { readVolumeTiers } from '#server/content/settings/shop-settings.ts';
 import { listCreditNotes } from '#server/orders/invoices/read-tax-document.ts';
 import type { OrderRow } from '#server/orders/order-tables.ts';
 import { requireOrder } from '#server/orders/read-order.ts';
@@ -85,6 +86,7 @@ export async function readDetails(session: DatabaseSession, quote: QuoteRow): Pr
     transfers: orderId === null ? [] : await listTransfers(session, orderId),
     creditNotes: orderId === null ? [] : await listCreditNotes(session, orderId),
     products: await findSoldProducts(session, productIds),
+    volumeTiers: await readVolumeTiers(session),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '#server/platform/logger.ts';
 import { registerAdvancedSearchRoutes } from './advanced/advanced-search-routes.ts';
+import { registerFeaturedRoutes } from './featured-routes.ts';
 import { registerHistoryRoutes } from './history/history-routes.ts';
 import { registerPersonalRoutes } from './personal/personal-routes.ts';
 import { registerRecommendationRoutes } from './recommendations/recommendation-routes.ts';
@@ -28,6 +29,7 @@ export function registerSearchModule(app: FastifyInstance, dependencies: Depende
   registerSearchAnalyticsRoutes(app, { database, logger });
   registerPopularSearchRoutes(app, readPopular);
   registerRecommendationRoutes(app, { database, search });
+  registerFeaturedRoutes(app, { database, search });
   registerSearchRoutes(app, { database, search, recorder, readPopular });
   registerAdvancedSearchRoutes(app, { database, search, recorder });
   registerHistoryRoutes(app, { database, search });

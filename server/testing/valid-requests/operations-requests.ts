@@ -1,3 +1,4 @@
+import { writeSetting } from '#server/content/settings/shop-settings.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
 import { signInAs } from '../sign-in-as.ts';
@@ -13,6 +14,12 @@ export const operationsRequests: Record<string, RequestMaker> = {
       );
     await scene.database.updateTable('mails').set({ state: 'kept' }).where('_id', '=', id).execute();
     return { ...(await asAdmin(scene, { resent_count: 0 })), params: { id } };
+  },
+  'PUT /api/admin/settings': (scene) =>
+    asAdmin(scene, { name: 'announcement', value: { text: 'Diwali offers', href: '/products' } }),
+  'DELETE /api/admin/settings/{name}': async (scene) => {
+    await writeSetting(scene.database, { name: 'shipping_note', value: 'Couriers rest on Monday' });
+    return { ...(await asAdmin(scene)), params: { name: 'shipping_note' } };
   },
   'POST /api/admin/jobs/{id}/retry': async (scene) => {
     const _id = newId();

@@ -4,6 +4,7 @@ import { CompareTray } from '#web/features/catalogue/compare/compare-tray.tsx';
 import { LoginDialogHost } from '#web/features/identity/login/login-dialog-host.tsx';
 import { HydrationStep } from '#web/ui/hydration-step.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { Announcement } from './announcement.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { DemoStrip } from './demo-note.tsx';
 import { Header } from './header.tsx';
@@ -49,6 +50,7 @@ export function PageFrame({ isError = false, children }: PageFrameProps) {
       </a>
       <Header isMinimal={isMinimal} />
       <DemoStrip />
+      <Announcement />
       <NavigationProgress />
       <main id="main" tabIndex={-1}>
         {children}

@@ -48,6 +48,7 @@ const undoableEntities: Record<string, Undoable> = {
   orders: { columns: ['is_test'] },
   search_synonyms: { columns: ['phrases'], hasRows: true },
   search_redirects: { columns: ['target'], hasRows: true },
+  shop_settings: { columns: ['value'], hasRows: true },
 };
 
 export function isUndoable({ entity, before, after }: Shape): boolean {

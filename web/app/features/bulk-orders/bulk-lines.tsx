@@ -16,6 +16,7 @@ import './bulk-lines.css';
 import { type DraftLine, type DraftProduct, quantityProblem, readQuantity } from './bulk-draft.ts';
 import { LineChoice } from './line-choice.tsx';
 import { LineStock } from './line-stock.tsx';
+import { useVolumeTiers } from './use-volume-tiers.ts';
 import { VolumeLadder } from './volume-ladder.tsx';
 
 interface BulkLinesProps {
@@ -154,7 +155,7 @@ function LineVerdict({ line, onChange }: Pick<BulkLineProps, 'line' | 'onChange'
 }
 
 function LinePrice({ product, quantity }: { product: DraftProduct; quantity: number }) {
-  const percent = volumePercent(product.category, quantity);
+  const percent = volumePercent(useVolumeTiers(), { category: product.category, quantity });
   const each = discountedRupees(product.display_price, percent);
   return (
     <div className="bulk-line-price">

@@ -16,6 +16,7 @@ import { ProductLookup } from './product-lookup.tsx';
 import { QuoteContact } from './quote-contact.tsx';
 import { useBulkDraft } from './use-bulk-draft.ts';
 import { useQuoteBuyer } from './use-quote-buyer.ts';
+import { useVolumeTiers } from './use-volume-tiers.ts';
 import { VolumeTable } from './volume-table.tsx';
 
 export function QuoteForm() {
@@ -118,12 +119,13 @@ function LineCounts({ lines }: { lines: readonly DraftLine[] }) {
 }
 
 function Estimate({ lines }: { lines: readonly DraftLine[] }) {
+  const groups = useVolumeTiers();
   const priced = lines.flatMap(({ product, quantity, typedQuantity }) =>
     product && typedQuantity === undefined ? [{ product, quantity }] : [],
   );
   const full = priced.reduce((sum, { product, quantity }) => sum + product.display_price * quantity, 0);
   const total = priced.reduce((sum, { product, quantity }) => {
-    const percent = volumePercent(product.category, quantity);
+    const percent = volumePercent(groups, { category: product.category, quantity });
     return sum + discountedRupees(product.display_price, percent) * quantity;
   }, 0);
   const pieces = priced.reduce((sum, { quantity }) => sum + quantity, 0);

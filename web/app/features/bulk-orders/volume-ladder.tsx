@@ -7,6 +7,7 @@ import {
   volumeTiersOf,
 } from '#contract/volume-tiers.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { useVolumeTiers } from './use-volume-tiers.ts';
 import './volume-ladder.css';
 
 interface VolumeLadderProps {
@@ -18,10 +19,11 @@ interface VolumeLadderProps {
 
 /** The volume tiers of a line, how far its quantity reaches, and what the next one saves. */
 export function VolumeLadder({ category, price, quantity }: VolumeLadderProps) {
-  const tiers = volumeTiersOf(category);
+  const groups = useVolumeTiers();
+  const tiers = volumeTiersOf(groups, category);
   if (tiers.length === 0) return null;
-  const percent = volumePercent(category, quantity);
-  const next = nextVolumeTier(category, quantity);
+  const percent = volumePercent(groups, { category, quantity });
+  const next = nextVolumeTier(groups, { category, quantity });
   const each = discountedRupees(price, percent);
   const nextEach = next ? discountedRupees(price, next.percent) : each;
   return (

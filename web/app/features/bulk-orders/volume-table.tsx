@@ -1,9 +1,13 @@
-import { siteFacts } from '#contract/site-facts.ts';
+import type { VolumeTierGroup } from '#contract/volume-tiers.ts';
+import { useVolumeTiers } from './use-volume-tiers.ts';
 import './volume-table.css';
 
-/** The volume prices by kind of product, from the shop's facts. Readable without JavaScript. */
+/** The volume prices by kind of product. Readable without JavaScript. */
 export function VolumeTable() {
-  const groups = siteFacts.volumeTiers ?? [];
+  return <VolumeTableOf groups={useVolumeTiers()} />;
+}
+
+export function VolumeTableOf({ groups }: { groups: readonly VolumeTierGroup[] }) {
   const quantities = [...new Set(groups.flatMap(({ tiers }) => tiers.map(({ from }) => from)))].toSorted(
     (one, other) => one - other,
   );

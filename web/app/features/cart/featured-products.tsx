@@ -6,13 +6,10 @@ import { TextLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BuyableProductGrid } from './buyable-product-grid.tsx';
 
-/** Fills whole rows of two and of four columns. */
-const MAX_PRODUCTS = 8;
-
-export const featuredProductsQuery = apiQuery(endpoints.listProducts, { page: 1 });
+export const featuredProductsQuery = apiQuery(endpoints.listFeatured);
 
 export function useFeaturedProducts() {
-  return useSuspenseQuery(featuredProductsQuery).data.data.slice(0, MAX_PRODUCTS);
+  return useSuspenseQuery(featuredProductsQuery).data.data;
 }
 
 export function FeaturedProducts() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { isPinCode } from '#contract/pin-codes.ts';
 import { DeliveryResult } from '#web/features/content/delivery/delivery-result.tsx';
+import { ShippingNote } from '#web/features/content/delivery/shipping-note.tsx';
 import { apiQuery } from '#web/lib/query-client.ts';
 import '#web/features/content/delivery/delivery-estimate.css';
 
@@ -12,8 +13,11 @@ export function DeliveryToAddress({ pinCode }: { pinCode: string }) {
     enabled: isPinCode(pinCode),
   });
   return (
-    <div className="delivery-answer" aria-live="polite">
-      <DeliveryResult isMalformed={false} estimate={estimate} />
-    </div>
+    <>
+      <ShippingNote />
+      <div className="delivery-answer" aria-live="polite">
+        <DeliveryResult isMalformed={false} estimate={estimate} />
+      </div>
+    </>
   );
 }

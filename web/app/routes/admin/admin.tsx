@@ -8,6 +8,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
 import Package from 'lucide-react/icons/package';
 import SearchX from 'lucide-react/icons/search-x';
+import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -101,6 +102,14 @@ const pages: readonly AdminPage[] = [
     menu: { group: 'Shop', access: 'admin-read', Icon: ListChecks },
     Content: lazy(async () => ({
       default: (await import('#web/features/admin/jobs/job-desk.tsx')).JobDesk,
+    })),
+  },
+  {
+    path: '/admin/portal/settings',
+    title: 'Settings',
+    menu: { group: 'Shop', access: 'admin-read', Icon: Settings },
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/settings/settings-desk.tsx')).SettingsDesk,
     })),
   },
   {

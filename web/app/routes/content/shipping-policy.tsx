@@ -1,3 +1,4 @@
+import { ShippingNote } from '#web/features/content/delivery/shipping-note.tsx';
 import { pageMeta } from '#web/features/content/page-meta.ts';
 import { PolicyPage } from '#web/features/content/policies/policy-page.tsx';
 import { shippingPolicy } from '#web/features/content/policies/shipping-policy.tsx';
@@ -7,5 +8,5 @@ export function meta() {
 }
 
 export default function ShippingPolicyPage() {
-  return <PolicyPage policy={shippingPolicy} />;
+  return <PolicyPage policy={shippingPolicy} note={<ShippingNote />} />;
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { DeliveryResult, isUnknownPinCode } from './delivery-result.tsx';
+import { ShippingNote } from './shipping-note.tsx';
 import './delivery-estimate.css';
 import { storePinCode, useStoredPinCode } from './stored-pin-code.ts';
 
@@ -63,6 +64,7 @@ export function DeliveryEstimate() {
           Check
         </Button>
       </form>
+      <ShippingNote />
       <div id={resultId} className="delivery-answer" aria-live="polite">
         <DeliveryResult isMalformed={isMalformed} estimate={estimate} />
       </div>

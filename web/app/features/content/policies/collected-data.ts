@@ -55,6 +55,10 @@ export const retentionTimes = [
       '90 days; when you delete your account at once, except a copy of the mail that confirms it, which is kept for a week',
   },
   {
+    what: 'That we sent a text message to your number, never the code in it',
+    howLong: '30 days; when you delete your account at once',
+  },
+  {
     what: 'Requests, quotes, complaints',
     howLong: 'Three years after the last message, the time in which a claim can be brought',
   },

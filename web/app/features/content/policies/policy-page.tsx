@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -13,7 +13,13 @@ import { CollapsedContents, StickyContents } from './table-of-contents.tsx';
 /** In UTC, because another time zone could turn a date without a time into the day before. */
 const dayFormat = new Intl.DateTimeFormat(siteFacts.locale, { dateStyle: 'long', timeZone: 'UTC' });
 
-export function PolicyPage({ policy }: { policy: Policy }) {
+interface PolicyPageProps {
+  policy: Policy;
+  /** Shown above the summary. */
+  note?: ReactNode;
+}
+
+export function PolicyPage({ policy, note }: PolicyPageProps) {
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: policy.title }]} />
@@ -24,6 +30,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
           Last updated <UpdatedOn date={policy.updatedOn} />
         </p>
       </header>
+      {note}
       <SummaryBox facts={policy.summary} />
       <CollapsedContents sections={policy.sections} />
       <div className="policy-columns">
