@@ -41,7 +41,6 @@ export const shopSettings = z
 
 export const volumeTierList = z.object({ data: volumeTierGroups }).meta({ id: 'VolumeTierList' });
 
-export type Announcement = z.infer<typeof announcement>;
 export type SettingBody = z.infer<typeof settingBody>;
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type VolumeTierList = z.infer<typeof volumeTierList>;

@@ -1,6 +1,6 @@
 import type { SearchReplay } from '#contract/admin-search.ts';
 import { formatNumber } from '#contract/format-number.ts';
-import { Table } from '#web/ui/table.tsx';
+import './replay-result.css';
 
 type Changed = SearchReplay['changed'][number];
 
@@ -16,31 +16,35 @@ export function ReplayResult({ replay }: { replay: SearchReplay }) {
         {changed.length === 0 && 'No result changes.'}
       </p>
       {changed.length > 0 && (
-        <Table
-          caption={changed.length === 1 ? '1 search changes' : `${changed.length} searches change`}
-          rows={changed}
-          rowKey={({ query }) => query}
-          columns={[
-            {
-              key: 'query',
-              header: 'Search',
-              isProse: true,
-              render: ({ query, session_count }) => (
-                <>
-                  {query}
+        <>
+          <h3 className="mt-4 text-16">
+            {changed.length === 1 ? '1 search changes' : `${changed.length} searches change`}
+          </h3>
+          <ul className="replay-rows">
+            {changed.map(({ query, session_count, before, after }) => (
+              <li key={query}>
+                <p>
+                  <b>{query}</b>
                   <span className="desk-small">{formatNumber(session_count)} visitors</span>
-                </>
-              ),
-            },
-            {
-              key: 'before',
-              header: 'Before',
-              isProse: true,
-              render: ({ before }) => <Result {...before} />,
-            },
-            { key: 'after', header: 'After', isProse: true, render: ({ after }) => <Result {...after} /> },
-          ]}
-        />
+                </p>
+                <dl>
+                  <div>
+                    <dt>Before</dt>
+                    <dd>
+                      <Result {...before} />
+                    </dd>
+                  </div>
+                  <div>
+                    <dt>After</dt>
+                    <dd>
+                      <Result {...after} />
+                    </dd>
+                  </div>
+                </dl>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

@@ -28,7 +28,7 @@ export function TierSetting({ stored, defaultGroups, report }: TierSettingProps)
   return (
     <SettingPanel
       name="volume_tiers"
-      title="Volume prices"
+      title="Volume price tiers"
       defaultText={`${defaultGroups.length} groups of the shop's facts file`}
       isDefault={stored === null}
       draft={isComplete ? { name: 'volume_tiers', value: valid } : null}
