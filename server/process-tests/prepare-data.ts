@@ -49,6 +49,8 @@ async function fillDataFolder(dataDir: string, compileCache: string): Promise<vo
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       OVERLOAD_PROTECTION: 'off',
+      // With an index of its own, the server writes the search documents only later.
+      SEARCH_ENGINE: 'postgresql',
       DATA_DIR: dataDir,
     },
     compileCache,

@@ -52,6 +52,9 @@ import { startSearchWorker } from './search/worker/start-search-worker.ts';
 import { localOrigin } from './server-origin.ts';
 import { registerWebHost } from './web-host.ts';
 
+/** Comparing the search documents would take time from the first visitors. */
+const DOCUMENT_DELAY_MS = 20_000;
+
 export type ShopParts = {
   server: DatabaseServer;
   config: Config;
@@ -92,13 +95,12 @@ export async function startShop({
   const maintenance = connect({ name: 'shop maintenance', ...longTimeouts });
   const health = connect({ name: 'shop health', ...probeTimeouts, ...patience });
 
-  const holdsIndex = config.searchEngine === 'index';
   const timeoutMs = config.hasOverloadProtection ? undefined : longTimeouts.statementTimeoutMs;
   const worker = startSearchWorker({
     connection: server.connection,
     logger,
-    holdsIndex,
-    documentDelayMs: holdsIndex ? 20_000 : 0,
+    holdsIndex: config.searchEngine === 'index',
+    documentDelayMs: DOCUMENT_DELAY_MS,
     maxWaitMs: timeoutMs,
   });
   cleanUp.push(worker.stop);

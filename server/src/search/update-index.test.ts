@@ -122,12 +122,24 @@ test('searches PostgreSQL and updates its documents in a process without an inde
   }, PATIENCE);
 });
 
+test('writes missing documents at once in a process without an index', async () => {
+  const { database, connection, productId } = await createShop();
+  await sql`delete from search_documents`.execute(database);
+  const worker = startSearchWorker({ connection, logger, holdsIndex: false, documentDelayMs: 3_600_000 });
+  onTestFinished(worker.stop);
+  const written = () =>
+    database.selectFrom('search_documents').select('version').where('product_id', '=', productId).execute();
+  await vi.waitFor(async () => expect(await written()).toHaveLength(1), PATIENCE);
+});
+
 test('applies a new synonym and invalidates cached lists', async () => {
   const shop = await createShop();
   const { find, applied } = await startProcess(shop);
   expect(await find('zindabad')).toEqual([]);
   const before = applied.length;
-  await sql`insert into search_synonyms (phrases) values ('{zindabad,webcam}')`.execute(shop.database);
+  await sql`
+    update search_synonyms set phrases = phrases || '{zindabad}' where 'webcam' = any (phrases)
+  `.execute(shop.database);
   await vi.waitFor(async () => expect(await find('zindabad')).toHaveLength(5), PATIENCE);
   await vi.waitFor(() => expect(applied.slice(before)).toContain('search-index'), PATIENCE);
 });

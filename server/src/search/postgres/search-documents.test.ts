@@ -8,7 +8,12 @@ import {
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { extractSearchWords } from '../text/extract-search-words.ts';
-import { refreshSearchWords, rewriteAllSearchDocuments, writeSearchDocuments } from './search-documents.ts';
+import {
+  hasAllSearchDocuments,
+  refreshSearchWords,
+  rewriteAllSearchDocuments,
+  writeSearchDocuments,
+} from './search-documents.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 
@@ -46,6 +51,19 @@ test('writes only the changed documents', async () => {
   const after = await placesOfRows(getDatabase());
   expect([...after].filter(([key, place]) => before.get(key) !== place).map(([key]) => key)).toEqual([id]);
   expect(await lexemesOf(id)).toContain('unheardof');
+});
+
+test('knows whether a product that is found lacks its document', async () => {
+  const { database, pool } = getDatabase();
+  await rewriteAllSearchDocuments(database);
+  expect(await hasAllSearchDocuments(database)).toBe(true);
+  const [id = ''] = await someIds(1);
+  await pool.query('delete from search_documents where product_id = $1', [id]);
+  expect(await hasAllSearchDocuments(database)).toBe(false);
+  await pool.query('update products set is_archived = true where _id = $1', [id]);
+  expect(await hasAllSearchDocuments(database)).toBe(true);
+  await pool.query('update products set is_archived = false where _id = $1', [id]);
+  await rewriteAllSearchDocuments(database);
 });
 
 test('stores words with quotes, backslashes and letters of many scripts', async () => {

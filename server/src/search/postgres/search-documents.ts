@@ -37,6 +37,17 @@ export async function rewriteAllSearchDocuments(session: DatabaseSession): Promi
   return written;
 }
 
+/** Whether every product that is found has a document, be it an old one. */
+export async function hasAllSearchDocuments(session: DatabaseSession): Promise<boolean> {
+  const { rows } = await sql<{ isComplete: boolean }>`
+    select not exists (
+      select from products
+      where not is_archived
+        and not exists (select from search_documents where product_id = products._id)
+    ) as "isComplete"`.execute(session);
+  return rows[0]?.isComplete ?? false;
+}
+
 /** Recounts the words of all documents, unless another process is doing so. A million documents take minutes. */
 export async function refreshSearchWords(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {

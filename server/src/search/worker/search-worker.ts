@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { findSearchableProducts } from '#server/catalogue/list-searchable-products.ts';
 import { connectDatabase, type Database, longTimeouts } from '#server/platform/database/database.ts';
+import { hasAllSearchDocuments } from '../postgres/search-documents.ts';
 import { buildLiveIndex } from './build-live-index.ts';
 import { createDocumentWriter, type DocumentWriter } from './document-writer.ts';
 import type { MessageFromWorker, MessageToWorker, ThreadData, WorkerCalls } from './worker-calls.ts';
@@ -53,7 +54,8 @@ async function serve(
     : updateDocumentsOnly(database, documents);
   calls = service.calls;
   send({ kind: 'ready', facts: service.facts });
-  setTimeout(documents.writeAll, documentDelayMs).unref();
+  const canWait = holdsIndex || (await hasAllSearchDocuments(documentConnection.database).catch(() => false));
+  setTimeout(documents.writeAll, canWait ? documentDelayMs : 0).unref();
 }
 
 /** For a process without an index: PostgreSQL searches, and its documents must still follow the products. */

@@ -38,7 +38,7 @@ type WorkerOptions = {
   readonly connection: pg.ClientConfig;
   readonly logger: Logger;
   readonly holdsIndex?: boolean;
-  /** With an index nobody needs PostgreSQL's documents soon, and comparing them takes long. */
+  /** Comparing all of PostgreSQL's documents takes long. Without an index they are compared at once if some are missing. */
   readonly documentDelayMs?: number;
   /** The script of the thread. */
   readonly entry?: URL;
