@@ -11,6 +11,10 @@ import {
   settleAnimations,
 } from './accessibility-rules.ts';
 import { fontsLoaded } from './fonts-loaded.ts';
+import { skipKnownContrasts } from './known-contrasts.ts';
+
+// For all test files of a worker.
+skipKnownContrasts(axe, new Set());
 
 /** Sets width and theme. Tests choose no theme, so the page follows the emulated system theme. */
 export async function changeLook({ width, theme }: Look): Promise<void> {
