@@ -257,3 +257,35 @@ test('keeps demo categories deleted that an earlier version has filled', async (
   await fillDemoCatalogue(database);
   expect((await client.query('select code from categories')).rows).toEqual([]);
 });
+
+test('marks second refunds and orders of ended quotes, and closes quotes with their custom PCs', async () => {
+  const { client, connection } = await databaseAt('0035');
+  await client.query(`
+    insert into orders (_id, order_number, status, idempotency_key, request_hash, subtotal_paise, shipping_paise, total_paise,
+        recipient, quote_reference) values
+      ('${id(1)}', 'SB-1', 'expired', 'a', '', 100, 0, 100, '{}', 'Q-1'),
+      ('${id(2)}', 'SB-2', 'expired', 'b', '', 100, 0, 100, '{}', 'Q-2'),
+      ('${id(3)}', 'SB-3', 'expired', 'c', '', 100, 0, 100, '{}', 'Q-2');
+    insert into order_items (order_id, position, product_id, name, website_name, category, manufacturer, slug_url, hsn,
+        gst_rate, price_paise, quantity)
+      values ('${id(1)}', 0, 'p', 'A', 'A', 'SSD', 'V', 'v/a', '84717020', 1800, 50, 2);
+    insert into order_refunds (_id, order_id, cause, shipping_paise, amount_paise, idempotency_key, status, settled_at, created_at)
+      values ('${id(4)}', '${id(1)}', 'chosen', 0, 50, 'a', 'failed', now(), now() - interval '1 day'),
+        ('${id(5)}', '${id(1)}', 'chosen', 0, 50, 'b', 'due', null, now());
+    insert into order_refund_items (refund_id, order_id, product_id, quantity, amount_paise) values
+      ('${id(4)}', '${id(1)}', 'p', 1, 50), ('${id(5)}', '${id(1)}', 'p', 1, 50);
+    insert into quotes (_id, reference, kind, status, full_name, email, requested_lines, order_id) values
+      ('${id(6)}', 'Q-1', 'custom_pc', 'expired', 'Asha', 'a@b.example', '[]', '${id(1)}'),
+      ('${id(7)}', 'Q-2', 'bulk', 'requested', 'Asha', 'a@b.example', '[]', '${id(3)}');
+    insert into custom_pc_requests (_id, reference, status, full_name, email, wants_assembly, parts, checklist, quote_reference)
+      values ('${id(8)}', 'PC-1', 'closed', 'Asha', 'a@b.example', true, '[]', '[]', 'Q-1');
+  `);
+  await migrateDatabase(connection);
+  const read = async (query: string) =>
+    Object.fromEntries((await client.query(query)).rows.map((row) => Object.values(row)));
+  expect(await read('select _id, retry_of from order_refunds')).toEqual({ [id(4)]: null, [id(5)]: id(4) });
+  const superseded = await read('select order_number, is_superseded from orders');
+  expect(superseded).toEqual({ 'SB-1': true, 'SB-2': true, 'SB-3': true });
+  expect(await read('select reference, status from quotes')).toEqual({ 'Q-1': 'closed', 'Q-2': 'requested' });
+  expect(await read('select quote_id, status from quote_events')).toEqual({ [id(6)]: 'closed' });
+});
