@@ -118,7 +118,7 @@ function Entries({ change }: { change: AuditChange }) {
   if (change.batch_id === null) return <EntryList change={change} />;
   return (
     <>
-      <Link className="link" to={`/admin/portal/prices?batch=${change.batch_id}`}>
+      <Link className="link inline-block min-h-6" to={`/admin/portal/prices?batch=${change.batch_id}`}>
         {change.batch_summary}
       </Link>
       <details className="text-13">

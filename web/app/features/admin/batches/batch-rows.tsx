@@ -21,15 +21,15 @@ export function BatchRows({ rows }: { rows: readonly BatchRow[] }) {
         <li key={row.position}>
           <div>
             <RowName row={row} />
-            {row.line !== null && <span className="desk-small num">Line {row.line}</span>}
+            {row.name && row.line !== null && <span className="desk-small num">Line {row.line}</span>}
           </div>
           <Differences row={row} />
           <div className="batch-outcome">
             <span>{outcomeNames[row.outcome]}</span>
-            {row.reason && <span className="desk-small">{sentence(row.reason)}</span>}
+            {row.reason && <span className="desk-small">{row.reason}</span>}
             {row.warnings.map((warning) => (
               <span key={warning} className="desk-small desk-loss">
-                {sentence(warning)}
+                {warning}
               </span>
             ))}
           </div>
@@ -39,8 +39,8 @@ export function BatchRows({ rows }: { rows: readonly BatchRow[] }) {
   );
 }
 
-function RowName({ row: { product_id, name } }: { row: BatchRow }) {
-  if (!product_id) return <strong>{name || 'The file'}</strong>;
+function RowName({ row: { product_id, name, line } }: { row: BatchRow }) {
+  if (!product_id) return <strong>{name || `Line ${line}`}</strong>;
   return (
     <Link className="batch-name" to={`/admin/portal/products/${product_id}`}>
       {name || product_id}
@@ -48,14 +48,18 @@ function RowName({ row: { product_id, name } }: { row: BatchRow }) {
   );
 }
 
-/** The price before GST follows from the displayed one. */
-const isShown = (column: string) => column !== 'website_price_paise';
+/** The price first; the price before GST follows from it. */
+function shownColumns(after: BatchRow['after']): string[] {
+  const columns = Object.keys(after ?? {}).filter((column) => column !== 'website_price_paise');
+  return columns.toSorted((a, b) => Number(b === PRICE) - Number(a === PRICE));
+}
+
+const PRICE = 'display_price_paise';
 
 function Differences({ row: { before, after } }: { row: BatchRow }) {
-  const columns = Object.keys(after ?? {}).filter(isShown);
   return (
     <dl className="batch-differences">
-      {columns.map((column) => (
+      {shownColumns(after).map((column) => (
         <div key={column}>
           <dt>{columnName(column)}</dt>
           <dd className="num">
@@ -66,7 +70,7 @@ function Differences({ row: { before, after } }: { row: BatchRow }) {
               </>
             )}
             <ins>{valueText(column, after?.[column])}</ins>
-            {column === 'display_price_paise' && <Percent before={before} after={after} />}
+            {column === PRICE && <Percent before={before} after={after} />}
           </dd>
         </div>
       ))}
@@ -79,8 +83,4 @@ function Percent({ before, after }: Pick<BatchRow, 'before' | 'after'>) {
   if (typeof from !== 'number' || typeof to !== 'number' || from === 0) return null;
   const percent = Math.round((to / from - 1) * 1000) / 10;
   return <span className="text-ink-3"> ({`${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`})</span>;
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

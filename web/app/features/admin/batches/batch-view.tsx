@@ -119,7 +119,7 @@ function BatchState({ batch, address }: { batch: Batch; address: string }) {
           />
         )}
         <ButtonLink to={address} variant={batch.state === 'ready' ? 'ghost' : 'line'}>
-          {batch.state === 'ready' ? 'Discard' : 'Make Another Change'}
+          {batch.state === 'ready' ? 'Discard' : 'Back to the Form'}
         </ButtonLink>
       </DeskState>
       {applying.error && <Notice tone="error">{describeFailure(applying.error)}</Notice>}

@@ -171,7 +171,7 @@ export function ChangeForm({ selection, onChecked, onPlanned }: ChangeFormProps)
                 <Input type="datetime-local" name="ends_at" />
               </Field>
             </div>
-            <p className="text-13 text-ink-2">
+            <p className="batch-hint">
               A new price applies whatever the price is by then. A percentage, an amount and the rules are
               computed from the price at the start. Archived products are skipped. At the end, prices that
               were changed meanwhile stay.

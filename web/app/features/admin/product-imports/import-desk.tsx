@@ -112,7 +112,8 @@ function Upload() {
   const upload = useMutation({
     mutationFn: (file: File) => uploadCsv(file, setSent),
     retry: false,
-    onSuccess: ({ _id }) => void navigate(`${ADDRESS}?batch=${_id}`),
+    onSuccess: ({ _id, state }) =>
+      void navigate(`${ADDRESS}?batch=${_id}${state === 'refused' ? '&outcome=refused' : ''}`),
   });
   function submit(form: FormData) {
     const file = form.get('file');
@@ -142,7 +143,7 @@ function Upload() {
           hint={`With the columns of the export; columns may be left out. At most ${batchLimits.fileBytes / MEGABYTE} MB and ${formatNumber(batchLimits.fileRows)} rows.`}
           error={problem ?? undefined}
         >
-          <Input type="file" name="file" accept=".csv,text/csv" />
+          <Input type="file" name="file" className="batch-file" accept=".csv,text/csv" />
         </Field>
         {upload.error && <Notice tone="error">{describeFailure(upload.error)}</Notice>}
         {upload.isPending && (
