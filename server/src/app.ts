@@ -127,7 +127,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerBackupMetrics(app.metrics, config.dataDir);
   const metrics = [registerJobMetrics, registerMailMetrics, registerOrderMetrics, registerPaymentMetrics];
   for (const register of metrics) register(app.metrics, { database, logger });
-  const { mountSandbox, ...gateway } = connectGateway(app, {
+  const { mountSandbox, describeGateway, ...gateway } = connectGateway(app, {
     config,
     database,
     logger,
@@ -247,7 +247,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerQuoteCheckoutRoutes(api, checkout, quotes);
     registerCustomPcQuoteRoutes(api, quoteParts);
     registerWebhookRoutes(api, checkout);
-    registerAdminModule(api, { config, database, probeDatabase, reconciler: checkout.reconciler });
+    registerAdminModule(api, {
+      ...{ config, database, probeDatabase, reconciler: checkout.reconciler },
+      debug: { database, findPublicUrl, gateway: gateway.gateway, describeGateway },
+    });
     dependencies.registerMore?.(api);
   });
   // Files for crawlers and researchers, outside the API.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { GatewayView } from './admin/debug-routes.ts';
 import type { Config } from './config.ts';
 import { createGatewayCallCounter } from './payments/payment-metrics.ts';
 import type { PhonePeSettings } from './payments/phonepe/gateway-caller.ts';
@@ -15,6 +16,8 @@ const SANDBOX_PREFIX = '/sandbox';
 export type ConnectedGateway = {
   gateway: PhonePeClient;
   findWebhookCredentials: () => Promise<WebhookCredentials>;
+  /** What admins may see of the configuration: no secrets. */
+  describeGateway: () => Promise<GatewayView>;
   /** Mounts the sandbox gateway in a demo without a PhonePe contract; it is called over HTTP like the real one. */
   mountSandbox: () => Promise<void>;
 };
@@ -41,6 +44,12 @@ export function connectGateway(
       timeoutMs,
       onCall: createGatewayCallCounter(app.metrics),
     }),
+    describeGateway: async () => {
+      const { clientId, clientVersion, apiUrl, tokenUrl } = await findSettings();
+      const { username: webhookUsername } = (config.phonePe ?? (await findMerchant())).webhook;
+      const isSandbox = config.mode === 'demo' && !config.phonePe;
+      return { isSandbox, clientId, clientVersion, apiUrl, tokenUrl, webhookUsername };
+    },
     findWebhookCredentials: async () => (config.phonePe ?? (await findMerchant())).webhook,
     mountSandbox: async () => {
       if (config.mode !== 'demo' || config.phonePe) return;

@@ -55,8 +55,12 @@ const storedFields = [
 ];
 
 /** The request as the maker intended it. */
-export function sendable(path: string, { params = {}, headers = {}, body }: ValidRequest): SentRequest {
-  return { url: fillIn(path, params), headers: { ...typeOf(body), ...headers }, payload: textOf(body) };
+export function sendable(
+  path: string,
+  { params = {}, query, headers = {}, body }: ValidRequest,
+): SentRequest {
+  const url = fillIn(path, params) + (query ? `?${new URLSearchParams(query)}` : '');
+  return { url, headers: { ...typeOf(body), ...headers }, payload: textOf(body) };
 }
 
 /** The request with one mistake, or one value at the limits of its type, which may even be accepted. */

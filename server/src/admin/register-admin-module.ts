@@ -6,6 +6,7 @@ import type { DatabaseProbe } from '#server/platform/database/probe-database.ts'
 import { registerAttentionRoutes } from './attention-routes.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 import { registerDashboardRoutes } from './dashboard-routes.ts';
+import { type DebugParts, registerDebugRoutes } from './debug-routes.ts';
 import { registerOperationsRoutes } from './operations-routes.ts';
 import { registerOverviewRoutes } from './overview-routes.ts';
 import { registerSettingsRoutes } from './settings-routes.ts';
@@ -15,17 +16,19 @@ type Dependencies = {
   database: Database;
   reconciler: Reconciler;
   probeDatabase: DatabaseProbe;
+  debug: DebugParts;
 };
 
 /** Registers all routes of this module. */
 export function registerAdminModule(
   app: FastifyInstance,
-  { config, database, reconciler, probeDatabase }: Dependencies,
+  { config, database, reconciler, probeDatabase, debug }: Dependencies,
 ): void {
   registerOverviewRoutes(app, database);
   registerDashboardRoutes(app, { database, probeDatabase });
   registerAuditRoutes(app, database);
   registerSettingsRoutes(app, database);
   registerOperationsRoutes(app, { database, isDemo: config.mode === 'demo' && !config.smtpUrl });
+  registerDebugRoutes(app, debug);
   registerAttentionRoutes(app, { database, reconciler });
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { TestScenario } from '#contract/admin-debug.ts';
 import type { PaymentState } from '#contract/payment-states.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -32,6 +33,15 @@ declare module '#server/platform/database/tables.ts' {
       settled_at: OptionalDate;
       settle_attempts: Generated<number>;
       settle_problem: OptionalText;
+    };
+    test_payments: {
+      _id: string;
+      user_id: string | null;
+      merchant_order_id: string;
+      test_scenario: TestScenario;
+      amount_paise: number;
+      status: Generated<string>;
+      created_at: CreatedAt;
     };
     payment_refunds: {
       _id: string;

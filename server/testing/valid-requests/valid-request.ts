@@ -7,6 +7,7 @@ import type { TestDatabase } from '../test-database.ts';
 /** A request that its route answers with success. */
 export type ValidRequest = {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   headers?: Record<string, string>;
   /** A Buffer is sent as it is, everything else as JSON. */
   body?: unknown;

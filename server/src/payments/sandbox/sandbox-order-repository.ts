@@ -106,3 +106,15 @@ export async function failOpenPayments(session: DatabaseSession, orderId: string
     .where('state', '=', 'PENDING')
     .execute();
 }
+
+/** Their payments and refunds go with them. */
+export async function deleteOrders(
+  session: DatabaseSession,
+  merchantOrderIds: readonly string[],
+): Promise<void> {
+  if (merchantOrderIds.length === 0) return;
+  await session
+    .deleteFrom('sandbox_gateway.orders')
+    .where('merchant_order_id', 'in', merchantOrderIds)
+    .execute();
+}
