@@ -16,6 +16,7 @@ export const adminProductSorts = [
   'cost',
   'margin',
   'stock',
+  'state',
 ] as const;
 
 /** The products of a page, of a bulk action or of an export. A selection is a filter too: `ids`, or all that match. */

@@ -20,4 +20,6 @@ export const storageKeys = {
   pcBuild: 'pc_build_v1',
   pcRequest: 'pc_request_v1',
   bulkOrder: 'bulk_order_v1',
+  productViews: 'admin_product_views',
+  hiddenProductColumns: 'admin_product_hidden_columns',
 } as const;

@@ -18,6 +18,7 @@ const sortExpressions: Record<AdminProductListQuery['sort'], RawBuilder<unknown>
   cost: sql`product_costs.cost_paise`,
   margin: sql`(products.website_price_paise - product_costs.cost_paise)::float8 / products.website_price_paise`,
   stock: sql`products.qty`,
+  state: sql`products.is_archived::integer * 2 + (products.qty = 0)::integer`,
 };
 
 export function filteredProducts(session: DatabaseSession, filter: AdminProductFilter) {

@@ -20,6 +20,7 @@ import { columnName, valueText } from './value-texts.ts';
 
 const entityNames: Record<string, string> = {
   products: 'Product',
+  product_costs: 'Cost of a product',
   users: 'User',
   orders: 'Order',
   order_returns: 'Return',

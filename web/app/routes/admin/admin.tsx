@@ -10,6 +10,7 @@ import Package from 'lucide-react/icons/package';
 import SearchX from 'lucide-react/icons/search-x';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { matchPath, Navigate } from 'react-router';
@@ -62,6 +63,28 @@ const pages: readonly AdminPage[] = [
     menu: { group: 'Sales', access: 'orders-read', Icon: Package },
     Content: lazy(async () => ({
       default: (await import('#web/features/admin/orders/order-list.tsx')).AdminOrderList,
+    })),
+  },
+  {
+    path: '/admin/portal/products',
+    title: 'Products',
+    menu: { group: 'Catalogue', access: 'orders-read', Icon: Tag },
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/products/product-list.tsx')).AdminProductListPage,
+    })),
+  },
+  {
+    path: '/admin/portal/products/new',
+    title: 'New product',
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/products/product-pages.tsx')).NewProductPage,
+    })),
+  },
+  {
+    path: '/admin/portal/products/:id',
+    title: 'Product',
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/products/product-pages.tsx')).EditProductPage,
     })),
   },
   {

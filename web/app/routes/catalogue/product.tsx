@@ -111,11 +111,16 @@ function LoadedProduct({ path }: { path: string }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
-  if (!isMissing) return <ErrorPage error={error} />;
+  const hasStatus = isRouteErrorResponse(error) || error instanceof ApiError;
+  const isArchived = hasStatus && error.status === 410;
+  if (!hasStatus || !(isArchived || error.status === 404)) return <ErrorPage error={error} />;
   return (
     <FullPageMessage title={isRouteErrorResponse(error) ? String(error.data) : error.message}>
-      <p>It may no longer be sold, or the link may be mistyped.</p>
+      <p>
+        {isArchived
+          ? 'Similar products may be in stock.'
+          : 'It may no longer be sold, or the link may be mistyped.'}
+      </p>
       <ButtonLink to="/products" size="large">
         Browse All Products
       </ButtonLink>

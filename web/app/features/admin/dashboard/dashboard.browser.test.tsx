@@ -199,7 +199,7 @@ test('a packer, who may not see the dashboard, starts with the orders', async ()
   await expect.poll(shown.address).toBe('/admin/portal');
   const links = page.getByRole('navigation', { name: 'Admin area' }).getByRole('link');
   await expect.element(links.first()).toBeVisible();
-  expect(links.elements().map(({ textContent }) => textContent)).toEqual(['Orders']);
+  expect(links.elements().map(({ textContent }) => textContent)).toEqual(['Orders', 'Products', 'Security']);
   await expect.element(page.getByText('Packer')).toBeVisible();
 });
 

@@ -71,6 +71,14 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'The list and contact of a bulk order that you have not sent yet',
     keptFor: 'until you send it',
   },
+  productViews: {
+    use: 'For staff of the shop: filters of the product list that were saved under a name',
+    keptFor: 'until you delete them',
+  },
+  hiddenProductColumns: {
+    use: 'For staff of the shop: the columns of the product list that are hidden',
+    keptFor: 'until you clear it',
+  },
 };
 
 const keyNames = Object.keys(storageKeys) as (keyof typeof storageKeys)[];

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AdminProduct, ProductOptions, StockLedger } from '#contract/admin-product-fields.ts';
+import type { AdminProductRow } from '#contract/admin-products.ts';
+import type { AdminRole } from '#contract/admin-roles.ts';
+import { saveSession } from '#web/lib/session.ts';
+import { expectMainAccessible } from '../../../../testing/expect-accessible.ts';
+import { interceptApi } from '../../../../testing/intercept-api.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { createSignedInShopper } from '../../../../testing/signed-in-shopper.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+const pages = (total_count: number) => ({
+  ...{ page: 1, page_size: 50, total_count, total_pages: Math.ceil(total_count / 50) },
+  ...{ has_previous: false, has_next: total_count > 50 },
+});
+const id = 'a'.repeat(24);
+const path = `/api/admin/products/${id}`;
+
+const options: ProductOptions = {
+  categories: [{ slug: 'ssd', name: 'SSD', code: 'SSD' }],
+  manufacturers: [{ slug: 'kairon', name: 'Kairon' }],
+  specs: [{ name: 'capacity_gb', kind: 'number', values: [] }],
+  filters: [],
+  hsn: '84717020',
+};
+
+const fields = {
+  ...{ category: 'ssd', manufacturer: 'Kairon', name: 'K1', website_name: 'Kairon K1 2 TB', variant: null },
+  ...{ part_number: 'K-1', slug_url: 'kairon/k1', price: 11_800, manufacturer_price: null, cost: 8000 },
+  ...{
+    purchase_price: null,
+    gst_rate: 1800 as const,
+    hsn: '84717020',
+    warranty_years: 5,
+    weight_grams: null,
+  },
+  ...{ country_of_origin: null, colour: null, is_gaming: false, is_trending: true, is_office: false },
+  ...{
+    specs: { capacity_gb: 2000 },
+    subcategories: {},
+    overview: '',
+    features: [],
+    other_specifications: {},
+  },
+  meta: {},
+};
+const now = new Date().toISOString();
+const product: AdminProduct = {
+  ...fields,
+  ...{ _id: id, version: 'v1', qty: 6, former_slugs: [], website_price: 10_000, is_price_estimated: false },
+  ...{ is_archived: false, source: 'shop', product_img_urls: [], product_img_alts: [], feature_img_urls: [] },
+  ...{ specification: { Capacity: '2 TB' }, created_at: now, updated_at: now },
+};
+const ledger: StockLedger = { qty: 6, movements: [], pagination: pages(0) };
+
+async function signInAs(role: AdminRole): Promise<void> {
+  const shopper = await createSignedInShopper('Meera Kulkarni');
+  saveSession({ ...shopper, user: { ...shopper.user, is_admin: true, admin_role: role } }, false);
+  interceptApi('/api/admin/product-options', () => Response.json(options));
+  interceptApi(path, () => Response.json(product));
+  interceptApi(`${path}/stock`, () => Response.json(ledger));
+  await page.viewport(1280, 1400);
+}
+
+const row = (place: number): AdminProductRow => ({
+  ...{ _id: String(place).padStart(24, '0'), website_name: `Drive ${place}`, slug_url: `kairon/${place}` },
+  ...{ part_number: null, category: 'SSD', category_slug: 'ssd', manufacturer: 'Kairon', image: null },
+  ...{ display_price: 5000, cost: null, margin: null, margin_percent: null, qty: place, updated_at: now },
+  ...{
+    is_gaming: false,
+    is_trending: false,
+    is_office: false,
+    is_price_estimated: false,
+    is_archived: false,
+  },
+});
+
+function interceptList(): Request[] {
+  return interceptApi('/api/admin/products', () =>
+    Response.json({ products: [row(0), row(1)], pagination: pages(70) }),
+  );
+}
+
+test('the list asks the server for filter and order, selects all that match, and hides columns', async () => {
+  await signInAs('owner');
+  const requests = interceptList();
+  const lastQuery = () => new URL(requests.at(-1)?.url ?? '').search;
+  await renderPage('/admin/portal/products');
+  await page.getByRole('combobox', { name: 'Stock' }).selectOptions('low');
+  await page.getByRole('link', { name: 'Price', exact: true }).click();
+  await expect.poll(lastQuery).toBe('?stock=low&sort=price&direction=desc&page=1');
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Price' }))
+    .toHaveAttribute('aria-sort', 'descending');
+  await page.getByLabelText('Select this page').click();
+  await button('Select all 70 that match').click();
+  await expect.element(page.getByText('70 selected')).toBeVisible();
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Brand' }).click();
+  await expect.element(page.getByRole('columnheader', { name: 'Brand' })).not.toBeInTheDocument();
+  await button('Save This View').click();
+  await dialog.getByLabelText('Name').fill('Nearly gone');
+  await dialog.getByRole('button', { name: 'Save View' }).click();
+  await expect
+    .element(page.getByRole('link', { name: 'Nearly gone' }))
+    .toHaveAttribute('aria-current', 'page');
+  await expectMainAccessible('the list of products');
+});
+
+test('a packer sees no costs and cannot add products', async () => {
+  await signInAs('packer');
+  interceptList();
+  await renderPage('/admin/portal/products');
+  await expect.element(page.getByRole('link', { name: 'Drive 1' })).toBeVisible();
+  expect(page.getByRole('columnheader', { name: /Cost|Margin/ }).elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'New Product' }).elements()).toEqual([]);
+});
+
+test('the form shows the message of a field and a conflict, previews what is typed, and guards it', async () => {
+  await signInAs('owner');
+  interceptList();
+  let answer = Response.json(
+    {
+      detail: 'Capacity: please enter a number in GB',
+      code: 'invalid_request',
+      errors: [{ path: 'specs.capacity_gb', message: 'Capacity: please enter a number in GB' }],
+    },
+    { status: 400 },
+  );
+  const saved = interceptApi(path, (request) => (request.method === 'PUT' ? answer : Response.json(product)));
+  await renderPage(`/admin/portal/products/${id}`);
+  await expect.element(page.getByText(/^Margin ₹2,000, 20.0 %/)).toBeVisible();
+  await page.getByLabelText('Specification 1: value').fill('two');
+  await page.getByLabelText('Full name').fill('Kairon K1 renamed');
+  await button('Preview').click();
+  await expect.element(dialog.getByRole('heading', { level: 1, name: 'Kairon K1 renamed' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await button('Save').click();
+  await expect.element(page.getByLabelText('Specification 1: value')).toHaveFocus();
+  const sent = await saved.find(({ method }) => method === 'PUT')?.json();
+  expect(sent).toMatchObject({
+    version: 'v1',
+    website_name: 'Kairon K1 renamed',
+    specs: { capacity_gb: 'two' },
+  });
+  const detail = 'Asha Rao has changed this product since you opened it, so nothing was saved.';
+  answer = Response.json({ detail, code: 'product_changed' }, { status: 409 });
+  await button('Save').click();
+  await expect.element(page.getByText(detail)).toBeVisible();
+  await expect.element(button('Reload the Product')).toBeVisible();
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByLabelText('Full name')).toHaveValue('Kairon K1 renamed');
+  await expectMainAccessible('the form of a product');
+});
+
+test('a counted stock is sent with the stock that was shown', async () => {
+  await signInAs('packer');
+  const corrections = interceptApi(`${path}/stock`, () => Response.json(ledger));
+  await renderPage(`/admin/portal/products/${id}`);
+  await button('Correct Stock').click();
+  await dialog.getByLabelText('Reason').selectOptions('counted');
+  await dialog.getByLabelText('Pieces on the shelf').fill('4');
+  await expect.element(dialog.getByText('The stock changes from 6 to 4.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Correct Stock' }).click();
+  const findSent = () => corrections.find(({ method }) => method === 'POST');
+  await expect.poll(findSent).toBeDefined();
+  expect(await findSent()?.json()).toEqual({
+    reason: 'counted',
+    note: null,
+    change: { counted: 4, seen: 6 },
+  });
+});

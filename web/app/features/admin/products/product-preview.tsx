@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { AdminProduct, ProductOptions } from '#contract/admin-product-fields.ts';
+import { GST_RATE, pricePaiseBeforeTax } from '#contract/pricing.ts';
+import type { Product } from '#contract/products.ts';
+import { slugify } from '#contract/slug.ts';
+import { specLabel, specText } from '#contract/spec-text.ts';
+import { ProductPage } from '#web/features/catalogue/product/product-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { bodyOf, type ProductDraft } from './product-draft.ts';
+
+interface PreviewProps {
+  draft: ProductDraft;
+  options: ProductOptions;
+  stored: AdminProduct | undefined;
+}
+
+/** The shop's own product page with what is typed, also before it is saved. */
+export function ProductPreview(props: PreviewProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="line" onClick={() => setIsOpen(true)}>
+        Preview
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Preview of the product page"
+        size="full"
+      >
+        {isOpen && <ProductPage product={previewOf(props)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function previewOf({ draft, options, stored }: PreviewProps): Product {
+  const body = bodyOf(draft, options);
+  const category = options.categories.find(({ slug }) => slug === draft.category);
+  const price = Number(draft.price) || 0;
+  const qty = stored?.qty ?? (Number(draft.qty) || 0);
+  const typed = Object.fromEntries(
+    Object.entries(body.specs).map(([name, value]) => [specLabel(name), specText(name, value)]),
+  );
+  const { overview, features, other_specifications, cost: _, price: __, ...fields } = body;
+  return {
+    ...fields,
+    _id: stored?._id ?? '',
+    slug_url: draft.slug_url || 'brand/name',
+    category: category?.code ?? '',
+    category_name: category?.name ?? 'Category',
+    category_slug: draft.category,
+    manufacturer_slug: slugify(draft.manufacturer),
+    display_price: price,
+    website_price: pricePaiseBeforeTax(price, GST_RATE) / 100,
+    is_price_estimated: (stored?.is_price_estimated ?? false) && stored?.price === price,
+    qty,
+    out_of_stock: qty === 0,
+    image: stored?.product_img_urls[0] ?? null,
+    product_img_urls: stored?.product_img_urls ?? [],
+    product_img_alts: stored?.product_img_alts ?? [],
+    feature_img_urls: stored?.feature_img_urls ?? [],
+    spec_sources: {},
+    source: stored?.source ?? 'shop',
+    description: { overview, feature: features, specification: { ...typed, ...other_specifications } },
+  };
+}

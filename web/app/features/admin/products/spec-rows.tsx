@@ -1,0 +1,114 @@
+import X from 'lucide-react/icons/x';
+import { useId } from 'react';
+import type { KnownSpec } from '#contract/admin-product-fields.ts';
+import { specLabel, specUnit } from '#contract/spec-text.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { newRowKey, type SpecRow, specKind } from './product-draft.ts';
+
+interface SpecRowsProps {
+  label: string;
+  rows: readonly SpecRow[];
+  known: readonly KnownSpec[];
+  problemOf: (name: string) => string | undefined;
+  onChange: (rows: SpecRow[]) => void;
+}
+
+/** Names and values of specifications; the category suggests both. */
+export function SpecRows({ label, rows, known, problemOf, onChange }: SpecRowsProps) {
+  const listId = useId();
+  const change = (key: string, changes: Partial<SpecRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
+  const missing = known.filter(({ name }) => !rows.some((row) => row.name === name));
+  return (
+    <div className="product-rows">
+      <datalist id={listId}>
+        {missing.map(({ name }) => (
+          <option key={name} value={name}>
+            {specLabel(name)}
+          </option>
+        ))}
+      </datalist>
+      {rows.map((row, index) => {
+        const problem = problemOf(row.name);
+        const place = `${label} ${index + 1}`;
+        return (
+          <div key={row.key} className="product-row">
+            <Input
+              aria-label={`${place}: name`}
+              value={row.name}
+              list={listId}
+              maxLength={60}
+              autoComplete="off"
+              onChange={({ target }) => change(row.key, { name: target.value.trim() })}
+            />
+            <SpecValueInput place={place} row={row} known={known} problem={problem} onChange={change} />
+            <span className="product-unit">{specUnit(row.name)}</span>
+            <IconButton
+              label={`Remove ${place.toLowerCase()}`}
+              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+            >
+              <X size={16} aria-hidden="true" />
+            </IconButton>
+            {problem && <p className="field-error">{problem}</p>}
+          </div>
+        );
+      })}
+      <div className="product-row-buttons">
+        <Button
+          variant="line"
+          size="small"
+          onClick={() => onChange([...rows, { key: newRowKey(), name: '', text: '' }])}
+        >
+          Add a {label}
+        </Button>
+        {missing.length > 0 && (
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() =>
+              onChange([...rows, ...missing.map(({ name }) => ({ key: newRowKey(), name, text: '' }))])
+            }
+          >
+            Add All {missing.length} of the Category
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SpecValueInputProps {
+  place: string;
+  row: SpecRow;
+  known: readonly KnownSpec[];
+  problem: string | undefined;
+  onChange: (key: string, changes: Partial<SpecRow>) => void;
+}
+
+function SpecValueInput({ place, row, known, problem, onChange }: SpecValueInputProps) {
+  const listId = useId();
+  const kind = specKind(row.name, known);
+  const values =
+    kind === 'boolean' ? ['Yes', 'No'] : (known.find(({ name }) => name === row.name)?.values ?? []);
+  return (
+    <>
+      <datalist id={listId}>
+        {values.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+      <Input
+        aria-label={`${place}: value`}
+        aria-invalid={problem ? true : undefined}
+        value={row.text}
+        list={values.length > 0 ? listId : undefined}
+        inputMode={kind === 'number' ? 'decimal' : undefined}
+        placeholder={kind === 'list' ? 'Separated by commas' : undefined}
+        maxLength={500}
+        autoComplete="off"
+        onChange={({ target }) => onChange(row.key, { text: target.value })}
+      />
+    </>
+  );
+}
