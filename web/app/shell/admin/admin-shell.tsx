@@ -43,7 +43,7 @@ export function AdminShell({ title, menu, children }: AdminShellProps) {
           <ThemeSwitch />
           <Link className="admin-shop-link" to="/">
             <Store size={18} aria-hidden="true" />
-            View shop
+            <span>View shop</span>
           </Link>
         </header>
         <main id="main" className="admin-main" tabIndex={-1}>
