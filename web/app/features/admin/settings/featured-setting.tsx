@@ -4,6 +4,7 @@ import type { ShopSettings } from '#contract/shop-settings.ts';
 import { ProductLookup } from '#web/features/bulk-orders/product-lookup.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type ReportSetting, SettingPanel } from './setting-panel.tsx';
+import '#web/features/bulk-orders/quote-section.css';
 
 interface FeaturedSettingProps {
   stored: ShopSettings['featured_products'];
