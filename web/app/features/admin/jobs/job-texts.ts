@@ -13,6 +13,15 @@ const texts: Record<string, { name: string; what: string }> = {
     name: 'Write tax documents',
     what: 'Writes invoices and credit notes of orders that have none yet.',
   },
+  'run-product-batch': {
+    name: 'Change many products',
+    what: 'Applies or undoes a large change of products in the background.',
+  },
+  'start-planned-price': { name: 'Start a planned price', what: 'Sets a planned price on its day.' },
+  'end-planned-price': {
+    name: 'End a planned price',
+    what: 'Brings the former price back after a planned one.',
+  },
   'send-sandbox-webhook': { name: 'Sandbox gateway', what: 'Tells the shop the outcome of a demo payment.' },
   'advance-sandbox-refund': { name: 'Sandbox gateway', what: 'Finishes a refund of a demo payment.' },
   'expire-orders': {
