@@ -1,4 +1,4 @@
-import type { AdminOverview, AdminUser, AdminUserList } from './admin.ts';
+import type { AdminOverview, AdminPerson, AdminUser, AdminUserList, DisclosedAddresses } from './admin.ts';
 import type { AttentionList } from './attention.ts';
 import type { AuditChange, AuditLog } from './audit-log.ts';
 import type { Dashboard, ShopHealth } from './dashboard.ts';
@@ -14,6 +14,9 @@ export const adminEndpoints = {
   readAuditLog: get<AuditLog>('/api/admin/audit-log'),
   undoChange: post<AuditChange>('/api/admin/audit-log/:id/undo'),
   listUsers: get<AdminUserList>('/api/admin/users'),
+  exportUsers: get<string>('/api/admin/users.csv'),
+  getPerson: get<AdminPerson>('/api/admin/users/:id'),
+  discloseAddresses: post<DisclosedAddresses>('/api/admin/users/:id/disclose-addresses'),
   changeRole: patch<AdminUser>('/api/admin/users/:id'),
   blockUser: post<AdminUser>('/api/admin/users/:id/block'),
   unblockUser: post<AdminUser>('/api/admin/users/:id/unblock'),

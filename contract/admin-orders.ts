@@ -7,6 +7,9 @@ import { pagination } from './pagination.ts';
 import { returnStates } from './return-states.ts';
 import { lineOfText, noteText, requiredNote } from './text-schemas.ts';
 
+/** The most orders of one pick list or one change. */
+const ORDER_BATCH = 50;
+
 const note = noteText.nullable().default(null).describe('Shown to the buyer in the timeline of the order');
 
 export const adminOrder = order
@@ -20,6 +23,46 @@ export const adminOrder = order
     ),
   })
   .meta({ id: 'AdminOrder' });
+
+export const orderNoteBody = z.strictObject({ text: requiredNote('Please write a note') });
+
+export const orderNotes = z.object({
+  notes: z
+    .array(
+      z.object({
+        _id: entityId,
+        text: z.string(),
+        author: z.string().nullable().describe('null if the account was deleted'),
+        is_own: z.boolean().describe('Whether the caller wrote it and may edit it'),
+        is_edited: z.boolean(),
+        created_at: z.iso.datetime(),
+      }),
+    )
+    .describe('The oldest first'),
+});
+
+/** Several orders at once; each is changed or refused on its own. */
+export const orderBatchBody = z.strictObject({
+  order_ids: z.array(entityId).min(1).max(ORDER_BATCH),
+  status: z.enum(['processing', 'packed']),
+});
+
+export const orderBatchResult = z.object({
+  results: z.array(
+    z.object({
+      order_id: entityId,
+      order_number: z.string(),
+      problem: z.string().nullable().describe('Why the order was not changed; null if it was'),
+    }),
+  ),
+});
+
+export const pickListQuery = z.object({
+  ids: z
+    .string()
+    .max(ORDER_BATCH * 25)
+    .regex(/^[\da-f]{24}(,[\da-f]{24})*$/i, 'must be ids of orders, separated by commas'),
+});
 
 export const adminOrderListQuery = orderListQuery.extend({
   search: z
@@ -97,6 +140,9 @@ export const refundBody = z.strictObject({
   note,
 });
 
+export type OrderNotes = z.infer<typeof orderNotes>;
+export type OrderBatchResult = z.infer<typeof orderBatchResult>;
+export type OrderBatchBody = z.infer<typeof orderBatchBody>;
 export type AdminOrder = z.infer<typeof adminOrder>;
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 export type AdminOrderListQuery = z.infer<typeof adminOrderListQuery>;

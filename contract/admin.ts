@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { user } from './accounts.ts';
+import { savedAddress, user } from './accounts.ts';
 import { adminRoles } from './admin-roles.ts';
+import { adminUserSorts } from './admin-user-sorts.ts';
 import { entityId } from './entity-id.ts';
+import { orderStates } from './order-states.ts';
 import { pagination } from './pagination.ts';
+import { quoteStates } from './quote-states.ts';
+import { signInWays } from './sign-in-ways.ts';
 
 export const adminUser = user
   .pick({
@@ -18,12 +22,59 @@ export const adminUser = user
   .extend({ blocked_at: z.iso.datetime().nullable() })
   .meta({ id: 'AdminUser' });
 
+/** With what the person bought: paid orders, and their amount less what was refunded. */
+const adminListedUser = adminUser.extend({ order_count: z.number().int(), spent: z.number() });
+
 export const adminUserQuery = z.object({
   search: z.string().trim().max(200).default('').describe('A part of the name, email or phone number'),
+  sort: z.enum(adminUserSorts).default('newest'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 
-export const adminUserList = z.object({ users: z.array(adminUser), pagination });
+export const adminUserList = z.object({ users: z.array(adminListedUser), pagination });
+
+const disclosedAddress = savedAddress.pick({
+  _id: true,
+  full_name: true,
+  phone: true,
+  line1: true,
+  line2: true,
+  city: true,
+  state: true,
+  pin_code: true,
+});
+
+/** A person as staff sees them. Addresses have only city and state until staff asks for them. */
+export const adminPerson = z
+  .object({
+    user: adminListedUser,
+    orders: z.array(
+      z.object({
+        _id: entityId,
+        order_number: z.string(),
+        status: z.enum(orderStates),
+        total_amount: z.number(),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+    quotes: z.array(
+      z.object({ reference: z.string(), status: z.enum(quoteStates), created_at: z.iso.datetime() }),
+    ),
+    saved_builds: z.number().int(),
+    addresses: z.array(disclosedAddress.pick({ _id: true, city: true, state: true })),
+    has_second_factor: z.boolean(),
+    sign_in: signInWays.pick({
+      is_managed_here: true,
+      email: true,
+      has_password: true,
+      phone: true,
+      google: true,
+      sessions: true,
+    }),
+  })
+  .meta({ id: 'AdminPerson' });
+
+export const disclosedAddresses = z.object({ addresses: z.array(disclosedAddress) });
 export const roleBody = z.strictObject({
   is_admin: z.boolean(),
   admin_role: z.enum(adminRoles).optional().describe('By default the current role, or manager'),
@@ -31,6 +82,9 @@ export const roleBody = z.strictObject({
 
 export type AdminUser = z.infer<typeof adminUser>;
 export type AdminUserList = z.infer<typeof adminUserList>;
+export type AdminUserQuery = z.infer<typeof adminUserQuery>;
+export type AdminPerson = z.infer<typeof adminPerson>;
+export type DisclosedAddresses = z.infer<typeof disclosedAddresses>;
 
 /** The figures and lists of the admin dashboard. */
 export const adminOverview = z.object({

@@ -1,5 +1,5 @@
-import type { AdminOrder, AdminOrderList } from './admin-orders.ts';
-import { get, post } from './endpoint.ts';
+import type { AdminOrder, AdminOrderList, OrderBatchResult, OrderNotes } from './admin-orders.ts';
+import { get, patch, post } from './endpoint.ts';
 import type { CancelPreview, Order, OrderList, OrderRefund, ReorderResponse } from './orders.ts';
 
 export const orderEndpoints = {
@@ -19,6 +19,13 @@ export const adminOrderEndpoints = {
   getOrder: get<AdminOrder>('/api/admin/orders/:id'),
   getInvoice: get<string>('/api/admin/orders/:id/invoice'),
   getCreditNote: get<string>('/api/admin/orders/:id/credit-notes/:refundId'),
+  exportOrders: get<string>('/api/admin/orders.csv'),
+  getPickList: get<string>('/api/admin/pick-list'),
+  getPackingSlip: get<string>('/api/admin/orders/:id/packing-slip'),
+  moveOrders: post<OrderBatchResult>('/api/admin/order-batches'),
+  listNotes: get<OrderNotes>('/api/admin/orders/:id/notes'),
+  addNote: post<OrderNotes>('/api/admin/orders/:id/notes'),
+  editNote: patch<OrderNotes>('/api/admin/orders/:id/notes/:noteId'),
   previewCancel: get<CancelPreview>('/api/admin/orders/:id/cancel-preview'),
   moveOrder: post<AdminOrder>('/api/admin/orders/:id/status'),
   shipOrder: post<AdminOrder>('/api/admin/orders/:id/ship'),

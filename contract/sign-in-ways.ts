@@ -32,6 +32,7 @@ export const signInWays = z
       .datetime()
       .nullable()
       .describe('Until then this session may change ways to sign in; null without a fresh proof'),
+    has_second_factor: z.boolean().describe('Whether an authenticator app is set up for the admin area'),
     sessions: z.array(identitySession).nullable().describe('The current one first, then by last use'),
   })
   .meta({ id: 'SignInWays' });

@@ -36,6 +36,7 @@ import { readIdentitySecret } from './identity/embedded/identity-secret.ts';
 import { registerIdentityRoutes } from './identity/identity-routes.ts';
 import { registerAdminOrderRoutes } from './orders/admin-order-routes.ts';
 import { registerAdminReturnRoutes } from './orders/admin-return-routes.ts';
+import { registerOrderDeskRoutes } from './orders/desk/order-desk-routes.ts';
 import { registerInvoiceRoutes } from './orders/invoices/invoice-routes.ts';
 import { registerOrderMetrics } from './orders/order-metrics.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
@@ -226,6 +227,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerCartRoutes(api, database);
     registerOrderRoutes(api, { database, publicUrl: config.publicUrl, payAgainHours: config.payAgainHours });
     registerAdminOrderRoutes(api, { database, publicUrl: config.publicUrl });
+    registerOrderDeskRoutes(api, { database, publicUrl: config.publicUrl });
     registerAdminReturnRoutes(api, { database, publicUrl: config.publicUrl });
     registerInvoiceRoutes(api, database);
     registerSearchModule(api, { ...app.alertParts, search, logger });
@@ -248,7 +250,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerCustomPcQuoteRoutes(api, quoteParts);
     registerWebhookRoutes(api, checkout);
     registerAdminModule(api, {
-      ...{ config, database, probeDatabase, reconciler: checkout.reconciler },
+      ...{ config, database, identity, probeDatabase, reconciler: checkout.reconciler },
       debug: { database, findPublicUrl, gateway: gateway.gateway, describeGateway },
     });
     dependencies.registerMore?.(api);

@@ -77,6 +77,16 @@ declare module '#server/platform/database/tables.ts' {
       request_hash: OptionalText;
       created_at: CreatedAt;
     };
+    /** Of the shop's people; never shown to the buyer. */
+    order_notes: {
+      _id: string;
+      order_id: string;
+      author_id: string | null;
+      text: string;
+      edits: Generated<number>;
+      created_at: CreatedAt;
+      updated_at: Generated<Date>;
+    };
     order_returns: {
       _id: string;
       order_id: string;

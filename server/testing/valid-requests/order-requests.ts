@@ -26,6 +26,17 @@ export const orderRequests: Record<string, RequestMaker> = {
     }),
   'POST /api/orders/{id}/reorder': (scene) => asBuyer(scene, () => ({})),
   'POST /api/admin/orders/{id}/status': (scene) => asAdmin(scene, () => ({ status: 'processing', note })),
+  'POST /api/admin/order-batches': (scene) =>
+    asAdmin(scene, ({ orderId }) => ({ order_ids: [orderId], status: 'processing' })),
+  'POST /api/admin/orders/{id}/notes': (scene) => asAdmin(scene, () => ({ text: note })),
+  'PATCH /api/admin/orders/{id}/notes/{noteId}': async (scene) => {
+    let noteId = '';
+    const request = await asAdmin(scene, async (order) => {
+      noteId = (await order.call('notes', { text: note })).json().notes[0]._id;
+      return { text: note };
+    });
+    return { ...request, params: { ...request.params, noteId } };
+  },
   'POST /api/admin/orders/{id}/ship': (scene) =>
     asAdmin(scene, async (order) => {
       await order.call('status', { status: 'processing' });

@@ -104,6 +104,7 @@ export const shopRequests: Record<string, RequestMaker> = {
     const { userId } = await insertTestUser(database, { subject: personId });
     return { params: { id: userId }, headers: (await signInAs(database, { isAdmin: true })).headers };
   },
+  'POST /api/admin/users/{id}/disclose-addresses': ({ database }) => asAdminOfUser(database),
   'POST /api/admin/users/{id}/sign-out': ({ database }) => asAdminOfUser(database),
   'POST /api/setup-admin': async (scene) => {
     const { database } = scene;

@@ -64,6 +64,11 @@ export async function removeAddress(database: Database, key: Key): Promise<void>
   });
 }
 
+/** The default address first. */
+export async function readAddressBook(session: DatabaseSession, userId: string) {
+  return listAddresses(session, userId);
+}
+
 export type FoundRecipient = Omit<AddressBody, 'is_default'> & { email: string | null };
 
 /**

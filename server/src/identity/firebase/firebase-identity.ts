@@ -65,6 +65,7 @@ export function createFirebaseIdentity(
       google: null,
       proof_methods: [],
       proof_expires_at: null,
+      has_second_factor: false,
       sessions: null,
     }),
     removeSecondFactor: async () => false,

@@ -7,7 +7,7 @@ import { queueMail } from '#server/platform/mail/mail-outbox.ts';
 import { deleteAccessTokensOf } from '../accounts/access-token-repository.ts';
 import type { AccountDependencies } from '../accounts/log-in.ts';
 import { lockUser, markSignedOut, type UserRow } from '../accounts/user-repository.ts';
-import { describeListedUser } from './list-users.ts';
+import { describeListedUser } from './describe-listed-user.ts';
 import { findListedUser, setBlocked } from './user-list-repository.ts';
 
 const fail = errorsOf({

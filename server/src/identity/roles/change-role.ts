@@ -6,7 +6,7 @@ import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
 import { findUser, lockUser } from '../accounts/user-repository.ts';
-import { describeListedUser } from './list-users.ts';
+import { describeListedUser } from './describe-listed-user.ts';
 import { requireAnotherOwner } from './require-another-owner.ts';
 import { listAdminAddresses, updateRole } from './user-list-repository.ts';
 

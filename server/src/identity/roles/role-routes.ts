@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { adminUser, adminUserList, adminUserQuery, roleBody } from '#contract/admin.ts';
+import { adminUser, roleBody } from '#contract/admin.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import { entityId } from '#contract/entity-id.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import type { AccountDependencies } from '../accounts/log-in.ts';
 import { blockUser, resetSecondFactor, signOutUser, unblockUser } from './block-user.ts';
 import { changeRole } from './change-role.ts';
-import { listUsers } from './list-users.ts';
 
 const tags = ['admin'];
 
@@ -18,16 +17,6 @@ export function registerRoleRoutes(app: FastifyInstance, dependencies: AccountDe
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { database } = dependencies;
 
-  routes.get(adminEndpoints.listUsers.path, {
-    config: { access: 'admin-read' },
-    schema: {
-      tags,
-      summary: 'Lists all users, newest first',
-      querystring: adminUserQuery,
-      response: { 200: adminUserList },
-    },
-    handler: (request) => listUsers(database, request.query),
-  });
   routes.patch(adminEndpoints.changeRole.path, {
     config: { access: 'shop-owner' },
     schema: {

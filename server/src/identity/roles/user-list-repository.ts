@@ -1,5 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AdminRole } from '#contract/admin-roles.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -17,23 +16,7 @@ const columns = [
   'created_at',
 ] as const;
 
-/** The newest first; `search` is a part of a name, an email address or a number. */
-export async function listUserRows(
-  session: DatabaseSession,
-  { search, offset, limit }: { search: string; offset: number; limit: number },
-) {
-  return session
-    .selectFrom('users')
-    .select(columns)
-    .where((build) => matches(build, search))
-    .orderBy('created_at', 'desc')
-    .orderBy('_id')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-}
-
-export type ListedUserRow = Awaited<ReturnType<typeof listUserRows>>[number];
+export type ListedUserRow = Pick<Selectable<Tables['users']>, (typeof columns)[number]>;
 
 export async function updateRole(
   session: DatabaseSession,
@@ -81,15 +64,6 @@ export async function listAdminAddresses(session: DatabaseSession, userId: strin
     .execute();
 }
 
-export async function countUserRows(session: DatabaseSession, search: string): Promise<number> {
-  const { count } = await session
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where((build) => matches(build, search))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function countUsersByKind(session: DatabaseSession, recentDays: number) {
   return session
     .selectFrom('users')
@@ -102,15 +76,4 @@ export async function countUsersByKind(session: DatabaseSession, recentDays: num
         .as('recent_users'),
     ])
     .executeTakeFirstOrThrow();
-}
-
-function matches(build: ExpressionBuilder<Tables, 'users'>, search: string) {
-  // Escapes the wildcards of LIKE.
-  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return build.or([
-    build('full_name', 'ilike', part),
-    build('email', 'ilike', part),
-    build('contact_phone', 'like', part),
-    build('confirmed_phone', 'like', part),
-  ]);
 }

@@ -5,6 +5,7 @@ import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import { fail } from '../order-errors.ts';
 import { findOrder } from '../order-repository.ts';
 import { findRefund } from '../refund-repository.ts';
+import type { PrintedSheet } from './render-pdf.ts';
 import type { PrintedDocument, TaxDocumentContent } from './tax-document.ts';
 import { type DocumentKey, findDocument, listDocumentsOf, setPdfFile } from './tax-document-repository.ts';
 
@@ -69,13 +70,13 @@ async function isDocumentDue(session: DatabaseSession, { orderId, refundId }: Do
   return refund?.order_id === orderId && refund.status === 'done';
 }
 
-/** Renders a document that is not stored, such as a quote. */
-export async function renderDocumentPdf(content: PrintedDocument): Promise<Buffer> {
+/** Renders a document that is not stored, such as a quote or a pick list. */
+export async function renderDocumentPdf(content: PrintedDocument | PrintedSheet): Promise<Buffer> {
   return limited(() => renderPdfInWorker(content));
 }
 
 /** Renders in a worker thread: subsetting the fonts takes 100 ms of CPU time, which would delay other requests. */
-async function renderPdfInWorker(content: PrintedDocument): Promise<Buffer> {
+async function renderPdfInWorker(content: PrintedDocument | PrintedSheet): Promise<Buffer> {
   const worker = new Worker(workerFile, { workerData: content });
   const timer = setTimeout(() => worker.terminate(), RENDER_TIMEOUT_MS);
   try {

@@ -28,8 +28,11 @@ const fonts = {
   bold: import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 
-export async function renderPdf(content: PrintedDocument): Promise<Buffer> {
-  const described = describeTaxDocument(content);
+/** A list for the shop's people, which is no tax document. */
+export type PrintedSheet = Pick<PrintedDocument, 'number' | 'issuedAt'> & { described: DescribedDocument };
+
+export async function renderPdf(content: PrintedDocument | PrintedSheet): Promise<Buffer> {
+  const described = 'described' in content ? content.described : describeTaxDocument(content);
   const pdf = new PDFDocument({
     size: 'A4',
     margin: PAGE_MARGIN,

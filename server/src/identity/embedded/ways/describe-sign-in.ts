@@ -1,6 +1,7 @@
 import type { SignInWays } from '#contract/sign-in-ways.ts';
 import { failAccount } from '#server/identity/accounts/account-errors.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isEnrolled } from '../second-factor/second-factor-repository.ts';
 import { findFreshProof, listSessions } from '../session-repository.ts';
 import { hasWay } from './change-way.ts';
 import { describeDevice } from './describe-device.ts';
@@ -34,6 +35,7 @@ export async function describeSignIn(
     google: google[0] ? { added_at: google[0].added_at, can_remove: hasWay({ ...ways, google: [] }) } : null,
     proof_methods: proofMethodsOf(ways),
     proof_expires_at: proof?.expiresAt.toISOString() ?? null,
+    has_second_factor: await isEnrolled(database, personId),
     sessions: sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current)),
   };
 }
