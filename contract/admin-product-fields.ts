@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityId } from './entity-id.ts';
+import { isGtin } from './gtin.ts';
 import { toLine, toLines } from './names.ts';
 import { pagination } from './pagination.ts';
 import { GST_RATE } from './pricing.ts';
@@ -36,6 +37,12 @@ export const productFields = z.strictObject({
   website_name: required('Please enter the full name').describe('The name on the product page'),
   variant: optionalLine,
   part_number: optionalLine,
+  gtin: z
+    .string()
+    .refine(isGtin, 'Please check the digits: 8, 12, 13 or 14, as below the bar code')
+    .nullable()
+    .optional()
+    .describe('Left out: as before'),
   slug_url: line(150)
     .regex(slugPattern, 'Please write it like brand/product-name, in lower case')
     .nullable()

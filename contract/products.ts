@@ -47,6 +47,7 @@ export const product = productCard
       .describe('The alternative text of each of product_img_urls, if known'),
     feature_img_urls: z.array(z.string()).max(10),
     part_number: z.string().nullable(),
+    gtin: z.string().nullish().describe('The number of the bar code: EAN, UPC or GTIN-14'),
     hsn: z.string(),
     gst_rate: z.number().int().describe('In basis points: 1800 is 18%'),
     warranty_years: z.number().nullable(),

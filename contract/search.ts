@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entityId } from './entity-id.ts';
 import { pagination } from './pagination.ts';
 import { availableFilters, productCard } from './products.ts';
 
@@ -24,6 +25,13 @@ export const searchResponse = z
         .string()
         .nullable()
         .describe('The query that was searched instead of a misspelt one'),
+      not_sold: z
+        .string()
+        .nullable()
+        .describe('What the query asks for, if we sell nothing of the kind: "printers and scanners"'),
+      comparison: z
+        .array(z.object({ _id: entityId, name: z.string() }))
+        .describe('The products that the query wants to compare: "5600 vs 5600x"'),
     }),
     redirect: z
       .string()

@@ -13,6 +13,7 @@ export function newProduct(changes: Partial<NewProductBody> = {}): NewProductBod
     website_name: `Testdrive ${products} 2 TB NVMe SSD`,
     variant: '2 TB',
     part_number: `TD-${products}`,
+    gtin: '4006381333931',
     slug_url: null,
     price: 14_999,
     manufacturer_price: 17_999,

@@ -13,6 +13,7 @@ export function searchableProduct(number: number, more: Partial<SearchableProduc
     website_name: more.name ?? 'Thing',
     variant: null,
     part_number: null,
+    gtin: null,
     colour: null,
     category: 'PART',
     category_slug: 'part',

@@ -30,6 +30,7 @@ export function demoProductRow(
     source: 'demo',
     source_key: variant.part_number,
     part_number: variant.part_number,
+    gtin: null,
     name: variant.name,
     website_name: variant.website_name,
     variant: variant.variant ?? null,

@@ -31,7 +31,15 @@ function selectCard<Row>(query: JoinedQuery<Row>) {
 
 function selectProduct<Row>(query: JoinedQuery<Row>) {
   return selectCard(query)
-    .select(['product_img_urls', 'feature_img_urls', 'part_number', 'hsn', 'gst_rate', 'country_of_origin'])
+    .select([
+      'product_img_urls',
+      'feature_img_urls',
+      'part_number',
+      'gtin',
+      'hsn',
+      'gst_rate',
+      'country_of_origin',
+    ])
     .select(['weight_grams', 'colour', 'specs', 'spec_sources', 'description', 'meta', 'source'])
     .select(['categories.name as category_name', 'categories.slug as category_slug'])
     .select(['manufacturers.slug as manufacturer_slug', 'is_archived'])

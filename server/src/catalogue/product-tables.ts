@@ -12,6 +12,7 @@ declare module '#server/platform/database/tables.ts' {
       source: string;
       source_key: string;
       part_number: string | null;
+      gtin: string | null;
       name: string;
       website_name: string;
       variant: string | null;

@@ -11,7 +11,7 @@ export async function listSearchableRows(session: DatabaseSession, query: Search
     .selectFrom('products')
     .innerJoin('categories', 'categories._id', 'products.category_id')
     .innerJoin('manufacturers', 'manufacturers._id', 'products.manufacturer_id')
-    .select(['products._id', 'products.name', 'website_name', 'variant', 'part_number', 'colour'])
+    .select(['products._id', 'products.name', 'website_name', 'variant', 'part_number', 'gtin', 'colour'])
     .select(['categories.code as category', 'categories.slug as category_slug'])
     .select(['categories.name as category_name', 'manufacturers.name as manufacturer'])
     .select(['manufacturers.slug as manufacturer_slug', 'subcategories', 'specs'])

@@ -9,11 +9,14 @@ import { searchRequestOf, typedWordOf } from '../../testing/search-request-arbit
 import { sized } from '../../testing/test-size.ts';
 import { createIndexBuilder, type SearchIndex } from './index/search-index.ts';
 import { runAdvancedSearch } from './plan/run-advanced-search.ts';
+import { runSearch } from './plan/run-search.ts';
 import { createSynonyms } from './plan/synonyms.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
 import { refreshSearchWords, rewriteAllSearchDocuments } from './postgres/search-documents.ts';
 import { listPopularity } from './records/popularity-repository.ts';
-import type { SearchEngine } from './search-engine.ts';
+import { readRelevanceQueries } from './relevance/relevance-queries.ts';
+import type { UserQuery } from './search.ts';
+import { noFilters, type SearchEngine } from './search-engine.ts';
 import { listSynonymGroups } from './synonyms/synonym-repository.ts';
 
 const AWKWARD_PRODUCTS = sized(100, 300);
@@ -21,6 +24,11 @@ const REQUESTS = sized(250, 2500);
 const WORDS = sized(60, 500);
 const ADVANCED_SEARCHES = sized(80, 800);
 const PATIENCE_MS = 240_000;
+
+const plainQuery: Omit<UserQuery, 'text'> = {
+  ...{ isTyping: false, filters: noFilters, offset: 0, limit: 10, facets: 'all' },
+  order: { by: 'relevance', direction: 'desc' },
+};
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 const rows: SearchableRow[] = [];
@@ -78,6 +86,27 @@ test(
       { numRuns: ADVANCED_SEARCHES, seed: fuzzSeed },
     );
     expect(found, 'searches that find nothing prove little').toBeGreaterThan(ADVANCED_SEARCHES / 3);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'both engines understand the queries of shoppers alike',
+  async () => {
+    const synonyms = createSynonyms(await listSynonymGroups(getDatabase().database));
+    for (const { query } of readRelevanceQueries('demo')) {
+      const asked = { ...plainQuery, text: query };
+      const understood = async (engine: SearchEngine) => {
+        const {
+          hits,
+          alternativeIds: _,
+          comparedIds: __,
+          ...result
+        } = await runSearch(engine, synonyms, asked);
+        return { query, ...result, total: hits.total, facets: hits.facets };
+      };
+      expect(await understood(postgres)).toEqual(await understood(index));
+    }
   },
   PATIENCE_MS,
 );

@@ -32,9 +32,10 @@ export async function findProducts(
     facets: query.include_filters ? 'all' : 'none',
   });
   const counts = { total: hits.total, unfiltered: result.unfilteredTotal ?? hits.total };
-  const [products, alternatives, described] = await Promise.all([
+  const [products, alternatives, compared, described] = await Promise.all([
     findProductCards(database, hits.ids),
     findProductCards(database, result.alternativeIds),
+    findProductCards(database, result.comparedIds),
     hits.facets && describeFilters(database, hits.facets, filters, counts),
   ]);
   return {
@@ -49,6 +50,8 @@ export async function findProducts(
         query_without: queryWithout,
       })),
       corrected_query: result.correctedText,
+      not_sold: result.notSold,
+      comparison: compared.map(({ _id, name }) => ({ _id, name })),
     },
     engine,
   };

@@ -41,6 +41,10 @@ export type SearchResult = {
   readonly correctedText: string | null;
   /** If no product has every word: products that have most of them, best first. */
   readonly alternativeIds: readonly string[];
+  /** What the text asks for, if we sell nothing of the kind: "printers and scanners". */
+  readonly notSold: string | null;
+  /** The products that the text wants to compare: "5600 vs 5600x". */
+  readonly comparedIds: readonly string[];
 };
 
 /** The products that a text describes, best first. */

@@ -1,6 +1,7 @@
 import type { SearchSuggestion } from '#contract/search.ts';
 import { POPULAR_DAYS, type PopularSearchReader } from './records/popular-searches.ts';
 import type { Search } from './search.ts';
+import { foldText } from './text/fold-text.ts';
 
 type SuggestionQuery = { text: string; limit: number; type: SearchSuggestion['type'] | 'all' };
 
@@ -23,7 +24,30 @@ export async function suggestSearches(
       confidence: Math.round((search_count / highest) * 50) / 100,
     }),
   );
-  return [...rephrasedSuggestions, ...popularSuggestions]
-    .filter((one) => type === 'all' || one.type === type)
+  const suggestions = [...rephrasedSuggestions, ...popularSuggestions].filter(
+    (one) => type === 'all' || one.type === type,
+  );
+  return distinct(suggestions, text)
+    .toSorted((one, other) => rank(one) - rank(other) || other.confidence - one.confidence)
     .slice(0, limit);
+}
+
+/** Without the query itself, and without two that differ only in case, spaces or the order of their words. */
+function distinct(suggestions: readonly SearchSuggestion[], typed: string): SearchSuggestion[] {
+  const known = new Set([keyOf(typed)]);
+  return suggestions.filter(({ text }) => {
+    const key = keyOf(text);
+    const isNew = key !== '' && !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+}
+
+function keyOf(text: string): string {
+  return foldText(text).split(/\s+/).filter(Boolean).toSorted().join(' ');
+}
+
+/** What is close to the query comes before what others search for. */
+function rank({ type }: SearchSuggestion): number {
+  return type === 'popular_search' ? 1 : 0;
 }

@@ -15,7 +15,17 @@ function selectStored(session: DatabaseSession) {
       .leftJoin('stock_versions', 'stock_versions.product_id', 'products._id')
       .select(['products._id', 'source', 'source_key', 'slug_url'])
       .select(['categories.code as category', 'manufacturers.name as manufacturer'])
-      .select(['part_number', 'products.name', 'website_name', 'variant', 'hsn', 'gst_rate', 'qty', 'colour'])
+      .select([
+        'part_number',
+        'gtin',
+        'products.name',
+        'website_name',
+        'variant',
+        'hsn',
+        'gst_rate',
+        'qty',
+        'colour',
+      ])
       .select(sql<number>`coalesce(stock_versions.version, 0)`.as('qty_version'))
       .select([
         'website_price_paise',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGtin } from '#contract/gtin.ts';
 import { isStorable } from './storable-text.ts';
 
 /** The largest integer of PostgreSQL: ₹2,14,74,836 and 47 paise. */
@@ -73,6 +74,11 @@ export const years: Cell<number> = {
     .string()
     .regex(/^\d{1,2}(\.\d)?$/, 'must be years such as 3 or 2.5')
     .transform(Number),
+};
+
+export const gtin: Cell<string> = {
+  write: (value) => value,
+  schema: z.string().refine(isGtin, 'must be an EAN or UPC of 8, 12, 13 or 14 digits'),
 };
 
 export const hsnCode: Cell<string> = {

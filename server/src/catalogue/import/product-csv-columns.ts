@@ -5,6 +5,7 @@ import { MAX_STOCK } from './correct-stock.ts';
 import {
   type Cell,
   gstRate,
+  gtin,
   hsnCode,
   json,
   money,
@@ -36,6 +37,7 @@ const cells: { [Name in FieldName]: { column: string; cell: Cell<ProductFields[N
   category: { column: 'category', cell: text },
   manufacturer: { column: 'manufacturer', cell: text },
   part_number: { column: 'part_number', cell: optional(text) },
+  gtin: { column: 'gtin', cell: optional(gtin) },
   name: { column: 'name', cell: text },
   website_name: { column: 'website_name', cell: text },
   variant: { column: 'variant', cell: optional(text) },

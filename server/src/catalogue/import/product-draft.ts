@@ -6,6 +6,7 @@ export type ProductFields = {
   category: string;
   manufacturer: string;
   part_number: string | null;
+  gtin: string | null;
   name: string;
   website_name: string;
   variant: string | null;
@@ -72,6 +73,7 @@ export type ProductDraft = { slug_url?: string } & (
 /** Default values of a new product. */
 export const defaultFields = {
   part_number: null,
+  gtin: null,
   variant: null,
   manufacturer_price_paise: null,
   purchase_price_paise: null,
@@ -100,6 +102,7 @@ const csvOrder: Record<FieldName, true> = {
   category: true,
   manufacturer: true,
   part_number: true,
+  gtin: true,
   name: true,
   website_name: true,
   variant: true,

@@ -45,6 +45,7 @@ function fieldsOf(row: EditedProduct): ProductFieldsBody {
     website_name: row.website_name,
     variant: row.variant,
     part_number: row.part_number,
+    gtin: row.gtin,
     slug_url: row.slug_url,
     price: Number(row.display_price_paise) / 100,
     manufacturer_price: wholeRupees(row.manufacturer_price_paise),

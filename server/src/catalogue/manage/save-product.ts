@@ -155,6 +155,7 @@ async function columnsOf(transaction: DatabaseTransaction, { id, body, stored }:
     website_name: body.website_name,
     variant: body.variant || null,
     part_number: body.part_number || null,
+    gtin: body.gtin === undefined ? (stored?.gtin ?? null) : body.gtin,
     slug_url: body.slug_url,
     manufacturer_price_paise: priceOrSame(body.manufacturer_price, stored?.manufacturer_price_paise),
     purchase_price_paise: priceOrSame(body.purchase_price, stored?.purchase_price_paise),

@@ -21,6 +21,7 @@ const undoableEntities: Record<string, Undoable> = {
       'website_name',
       'variant',
       'part_number',
+      'gtin',
       'website_price_paise',
       'manufacturer_price_paise',
       'purchase_price_paise',

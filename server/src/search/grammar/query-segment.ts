@@ -21,6 +21,8 @@ export type QuerySegment = {
   readonly label: string | null;
   readonly price: PriceRange | null;
   readonly isInStock: boolean;
+  /** Asks for the lowest price first. */
+  readonly isCheapestFirst?: boolean;
 };
 
 export function termsSegment(terms: readonly QueryTerm[], label: string | null): QuerySegment {

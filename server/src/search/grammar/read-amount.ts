@@ -14,7 +14,9 @@ export type Amount = {
 const scales: ReadonlyMap<string, number> = new Map([
   ['k', 1000],
   ['thousand', 1000],
+  ...['hazar', 'hazaar', 'hajar', 'hajaar', 'hjar', 'hzar'].map((name) => [name, 1000] as const),
   ['l', 100_000],
+  ['laakh', 100_000],
   ['lac', 100_000],
   ['lacs', 100_000],
   ['lakh', 100_000],
@@ -28,8 +30,8 @@ const amount = new RegExp(
   [
     String.raw`((?:(₹)|(rs|inr)[.:]?)?\s{0,4})`,
     String.raw`(\d{1,3}(?:,\d{2,3}){1,3}|\d{1,8})(\.\d{1,2})?`,
-    String.raw`(?:(l)|\s?(k|thousand|lakhs?|lacs?|crores?|cr))?`,
-    String.raw`(\s{0,4}(?:rs\.?|rupees?|inr|\/-))?`,
+    String.raw`(?:(l)|\s?(k|thousand|ha?[zj]aa?r|laakh|lakhs?|lacs?|crores?|cr))?`,
+    String.raw`(\s{0,4}(?:rs\.?|rupees?|rupaye?|rupya|rupee?|inr|\/-))?`,
     String.raw`(?![\p{L}\p{N}]|[./'_+][\p{L}\p{N}]|,\d)`,
   ].join(''),
   'uy',

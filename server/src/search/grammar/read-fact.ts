@@ -84,6 +84,9 @@ function isKit(one: number, other: number): boolean {
 function labelOf({ word, amount }: Lexeme): string | null {
   if (amount !== null) return measureLabel(amount, word.slice(String(amount).length));
   const [, kind, number] = named.exec(word) ?? [];
+  const [, series] = /^(\d{3,4})series$/.exec(word) ?? [];
+  if (series) return `${series} series`;
+  if (kind === 'gen' && Number(number) > 6) return `${number}th generation`;
   if (kind === 'gen') return Number(number) >= 3 ? `PCIe Gen ${number}` : `Gen ${number}`;
   return kind ? word.toUpperCase() : kitLabel(word);
 }

@@ -2,7 +2,7 @@ import type { PriceRange } from '../search-engine.ts';
 import { foldWithOffsets } from '../text/fold-text.ts';
 import { readLexemes } from '../text/read-lexemes.ts';
 import type { QuerySegment, QueryTerm } from './query-segment.ts';
-import { readSegments } from './read-segments.ts';
+import { type GrammarOptions, readSegments } from './read-segments.ts';
 
 export type { QueryTerm } from './query-segment.ts';
 
@@ -12,19 +12,22 @@ export type GrammarChip = {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** About the order of the results, which only a list of one category has. */
+  readonly isOrder: boolean;
 };
 
 export type GrammarReading = {
   readonly price: PriceRange;
   readonly isInStockOnly: boolean;
+  readonly isCheapestFirst: boolean;
   readonly chips: readonly GrammarChip[];
   readonly terms: readonly QueryTerm[];
 };
 
 /** Parses a query: "2tb gen4 ssd under 9k" has two facts, a word and a price limit. */
-export function readGrammar(text: string): GrammarReading {
+export function readGrammar(text: string, options?: GrammarOptions): GrammarReading {
   const { folded, offsets } = foldWithOffsets(text);
-  const segments = readSegments(folded, readLexemes(folded));
+  const segments = readSegments(folded, readLexemes(folded), options);
   const toTypedOffsets = <Place extends { start: number; end: number }>(found: Place): Place => ({
     ...found,
     start: offsets[found.start] ?? text.length,
@@ -34,6 +37,7 @@ export function readGrammar(text: string): GrammarReading {
   return {
     price,
     isInStockOnly: segments.some(({ isInStock }) => isInStock),
+    isCheapestFirst: segments.some((segment) => segment.isCheapestFirst),
     chips: chipsOf(
       text,
       segments.filter((segment) => segment.price === null || effective.has(segment)).map(toTypedOffsets),
@@ -71,9 +75,9 @@ function effectivePrices(segments: readonly QuerySegment[]): {
 /** Overlapping chips are dropped: one typed character can fold to several that belong to two segments. */
 function chipsOf(text: string, segments: readonly QuerySegment[]): GrammarChip[] {
   const chips: GrammarChip[] = [];
-  for (const { label, start, end } of segments) {
+  for (const { label, start, end, isCheapestFirst: isOrder = false } of segments) {
     const isFree = start >= (chips.at(-1)?.end ?? 0);
-    if (label !== null && isFree) chips.push({ label, text: text.slice(start, end), start, end });
+    if (label !== null && isFree) chips.push({ label, text: text.slice(start, end), start, end, isOrder });
   }
   return chips;
 }

@@ -10,10 +10,21 @@ type Opening = {
   readonly side: 'min' | 'max' | null;
   readonly isLoose: boolean;
   readonly isBetween: boolean;
+  /** The amount is neither the lowest nor the highest price. */
+  readonly isAround: boolean;
+};
+
+/** Words after an amount, as in "15 hazar tak" and "5000 se kam". */
+type Closing = {
+  readonly pattern: RegExp;
+  readonly side: 'min' | 'max' | 'around';
+  readonly isLoose: boolean;
 };
 
 const SMALLEST_PRICE = 100;
 const LARGEST_PRICE = 10_000_000;
+const SMALLEST_BARE_PRICE = 500;
+const MAX_BARE_THOUSANDS = 200;
 
 const lead = String.raw`(?:(?:for|at|with|and|but|is|budget|range|price[ds]?|cost(?:s|ing)?)\s{1,4}){0,3}`;
 const filler = String.raw`(?:(?:price|budget|range|of|is|at|from|the)\s{1,4}){0,2}`;
@@ -27,40 +38,74 @@ const openings: readonly Opening[] = [
   createOpening('above|over|at least|(?:more|greater|higher) th[ae]n|>=?|≥', { side: 'min' }),
   createOpening('max(?:imum)?|budget|price', { side: 'max', isLoose: true }),
   createOpening('min(?:imum)?|from|start(?:s|ing)', { side: 'min', isLoose: true }),
+  createOpening('around|about|approx(?:imately)?|nearly?|roughly|karib', { isAround: true }),
   createOpening('', {}),
 ];
 
-const to = /\s{0,4}(?:-|to(?![\p{L}\p{N}]))\s{0,4}/uy;
-const toOrAnd = /\s{0,4}(?:-|(?:to|and)(?![\p{L}\p{N}]))\s{0,4}/uy;
+const endOfWord = String.raw`(?![\p{L}\p{N}]|[-./'_+][\p{L}\p{N}])`;
+/** In "4060 under 30000" the word belongs to the second number. */
+const notBeforeAmount = String.raw`(?!\s{0,4}(?:rs\.?|inr|₹)?\s{0,4}\d)`;
+const particles = String.raw`(?:\s{1,4}(?:ka|ke|ki|wala|wali|wale|vala|me|mein|main|beech|bich)${endOfWord}){0,2}`;
+const closings: readonly Closing[] = [
+  createClosing(
+    'se (?:kam|kum)|se (?:niche|neeche|sasta|sasti|saste)|(?:ke |ki )?(?:andar|ander|bhitar|niche|neeche)',
+    'max',
+  ),
+  createClosing('(?:ke |ki )?tak|ke under|(?:and|or) (?:under|below|less)|(?:maximum|max)|tk', 'max'),
+  createClosing(`(?:under|below|or less)${endOfWord}${notBeforeAmount}`, 'max'),
+  createClosing(
+    'se (?:upar|uper|zyada|jyada|adhik)|ke (?:upar|uper)|(?:and|or) (?:above|more|up)|onwards',
+    'min',
+  ),
+  createClosing('ke (?:aas ?pas|aas ?paas|as ?pas|karib|around)|approx', 'around'),
+  createClosing('ka|ke|ki|wala|wali|wale|vala|me|mein|main', 'max', true),
+];
+
+const to = /\s{0,4}(?:-|(?:to|se)(?![\p{L}\p{N}]))\s{0,4}/uy;
+const toOrAnd = /\s{0,4}(?:-|(?:to|and|se|aur)(?![\p{L}\p{N}]))\s{0,4}/uy;
 const continuation = /-[\p{L}\p{N}]/uy;
 const trailingWords =
-  /\s{0,4}(?:price(?: range)?|range(?! ?extend)|budget|only)(?![\p{L}\p{N}]|[-./'_+][\p{L}\p{N}])/uy;
+  /\s{0,4}(?:price(?: range)?|range(?! ?extend)|budget|only|(?:ke |ki )?(?:beech|bich)(?: (?:ka|ki|ke|me|mein|wala))?)(?![\p{L}\p{N}]|[-./'_+][\p{L}\p{N}])/uy;
 const blankUntilEnd = /\s{0,9}$/uy;
 /** Number pairs that are screen resolutions, not price ranges. */
 const resolutions = new Set([
   ...['1280-720', '1366-768', '1920-1080', '1920-1200', '2560-1080', '2560-1440', '2560-1600', '3440-1440'],
   ...['3840-2160', '720-1080', '1080-1440', '1080-2160', '1440-2160'],
 ]);
-const resolutionThousands = new Set([2, 4, 8]);
+const resolutionThousands = new Set([2, 4, 5, 6, 8]);
+/** Sensors of mice are named after their resolution: "HERO 25K", "Focus Pro 35K". */
+const sensorBefore = /(?:hero|focus|pro|sensor|optical)\s{1,4}$/u;
+/** How far a price may be from one that is only about right. */
+const AROUND = 0.2;
 
 function createOpening(
   words: string,
-  { side = null, isLoose = false, isBetween = false }: Partial<Opening>,
+  { side = null, isLoose = false, isBetween = false, isAround = false }: Partial<Opening>,
 ): Opening {
   const gap = isLoose ? looseGap : String.raw`\s{0,4}`;
   const source = words === '' ? lead : `${lead}(not? )?(?:${words})${gap}${filler}`;
-  return { pattern: new RegExp(source, 'uy'), side, isLoose, isBetween };
+  return { pattern: new RegExp(source, 'uy'), side, isLoose, isBetween, isAround };
 }
 
+function createClosing(words: string, side: Closing['side'], isLoose = false): Closing {
+  return { pattern: new RegExp(`\\s{0,4}(?:${words})${endOfWord}${particles}`, 'uy'), side, isLoose };
+}
+
+type PriceContext = {
+  readonly isAfterModelName: boolean;
+  /** Whether a plain number is a price: "monitor 15000". */
+  readonly readsBareAmounts: boolean;
+};
+
 /** Reads a price limit at an offset of a folded text: "under 9k", "1500-3000", "rs 500". */
-export function readPrice(text: string, start: number, isAfterModelName: boolean): QuerySegment | null {
+export function readPrice(text: string, start: number, context: PriceContext): QuerySegment | null {
   for (const opening of openings) {
     const found = match(opening.pattern, text, start);
     if (!found) continue;
     const place = start + found[0].length;
     const read =
-      readRange(text, place, opening, isAfterModelName) ??
-      readLimit(text, place, opening, found[1] !== undefined);
+      readRange(text, place, opening, context.isAfterModelName) ??
+      readLimit(text, place, opening, { ...context, isNegated: found[1] !== undefined });
     if (read) return priceSegment(text, start, read.end, read.price);
   }
   return null;
@@ -91,16 +136,59 @@ function firstRupees(first: Amount, second: Amount): number {
   return isShort ? Math.round(first.figure * second.scale) : first.rupees;
 }
 
-function readLimit(text: string, start: number, opening: Opening, isNegated: boolean): PriceRead | null {
+function readLimit(
+  text: string,
+  start: number,
+  opening: Opening,
+  context: PriceContext & { isNegated: boolean },
+): PriceRead | null {
   const amount = readAmount(text, start);
   if (!amount || opening.isBetween || match(continuation, text, amount.end)) return null;
-  const { rupees, isMarked, end } = amount;
+  const { rupees, isMarked } = amount;
   if (rupees < (isMarked ? 1 : SMALLEST_PRICE) || rupees > LARGEST_PRICE) return null;
   if (opening.isLoose && isResolution(text, amount)) return null;
-  // A bare amount in rupees is an upper limit.
-  const side = opening.side ?? (isMarked ? 'max' : null);
-  if (side === null) return null;
-  return { price: (side === 'max') === isNegated ? { min: rupees } : { max: rupees }, end };
+  if (opening.isAround) return { price: around(rupees), end: amount.end };
+  if (opening.side === null)
+    return readClosing(text, amount, context) ?? readBare(text, start, amount, context);
+  const isMin = (opening.side === 'max') === context.isNegated;
+  return { price: isMin ? { min: rupees } : { max: rupees }, end: amount.end };
+}
+
+function readClosing(
+  text: string,
+  { rupees, scale, isMarked, end: amountEnd }: Amount,
+  { isAfterModelName }: PriceContext,
+): PriceRead | null {
+  if (isAfterModelName && scale === 1 && !isMarked) return null;
+  for (const { pattern, side, isLoose } of closings) {
+    const found = match(pattern, text, amountEnd);
+    if (!found) continue;
+    // "5600 wala processor" is a model.
+    if (isLoose && scale === 1 && !isMarked && rupees % 1000 !== 0) return null;
+    const end = amountEnd + found[0].length;
+    if (side === 'around') return { price: around(rupees), end };
+    return { price: side === 'min' ? { min: rupees } : { max: rupees }, end };
+  }
+  return null;
+}
+
+/** An amount without any words is an upper limit if it can only be a price: "rs 500", "15k monitor", "1 lakh gpu". */
+function readBare(text: string, start: number, amount: Amount, context: PriceContext): PriceRead | null {
+  const { figure, scale, rupees, isMarked, end } = amount;
+  // "265k" and "9900k" are processors.
+  const isModel = scale === 1000 && (resolutionThousands.has(figure) || figure > MAX_BARE_THOUSANDS);
+  const isScaled = scale > 1 && !isModel && !context.isAfterModelName && !isSensor(text, start);
+  const isRound = rupees >= SMALLEST_BARE_PRICE && rupees % 100 === 0;
+  const isBarePrice = context.readsBareAmounts && !context.isAfterModelName && isRound;
+  return isMarked || isScaled || isBarePrice ? { price: { max: rupees }, end } : null;
+}
+
+function isSensor(text: string, start: number): boolean {
+  return sensorBefore.test(text.slice(Math.max(0, start - 12), start));
+}
+
+function around(rupees: number): PriceRange {
+  return { min: Math.round(rupees * (1 - AROUND)), max: Math.round(rupees * (1 + AROUND)) };
 }
 
 /** "budget 4k monitor" means the resolution, "mouse budget 2k" means money. */

@@ -4,21 +4,34 @@ import { readBareKit, readFact, readSizeRange } from './read-fact.ts';
 import { readMemory } from './read-memory.ts';
 import { readPrice } from './read-price.ts';
 
+export type GrammarOptions = {
+  /** Whether a plain number is a price: "monitor 15000". */
+  readonly readsBareAmounts?: boolean;
+};
+
 const signs = new Set(['₹', '<', '>', '≤', '≥']);
 const inStock = /(?:only )?(?:in[ -]?stock|available)(?: only| now)?(?![\p{L}\p{N}]|[-./'_+][\p{L}\p{N}])/uy;
+const cheapest =
+  /(?:(?:sabse )?sast[aei]|cheap(?:est)?|low(?:est)? (?:price|cost)|kam (?:dam|daam|price|kimat|keemat)(?: (?:me|mein|ka|ki|wala|wali))?)(?![\p{L}\p{N}]|[-./'_+][\p{L}\p{N}])/uy;
 /** A number after these words is a model number: "rtx 3060 to 4060" is not a price, "ryzen 5600 ddr4" not a speed. */
 const modelName = /^(?:rtx|gtx|gt|rx|geforce|radeon|arc|quadro|ryzen|core|ultra|i[3579]|lga|socket)$/;
 const modelTier = /^[3579]$/;
 
 /** Splits a folded text into segments, in order: recognised facts, and plain words. */
-export function readSegments(text: string, lexemes: readonly Lexeme[]): QuerySegment[] {
+export function readSegments(
+  text: string,
+  lexemes: readonly Lexeme[],
+  { readsBareAmounts = false }: GrammarOptions = {},
+): QuerySegment[] {
   const segments: QuerySegment[] = [];
   const lexemesAt = Map.groupBy(lexemes, ({ start }) => start);
   let place = 0;
   while (place < text.length) {
     const lexemesHere = lexemesAt.get(place);
     const segment =
-      lexemesHere || signs.has(text.charAt(place)) ? readSegment(text, place, lexemesHere, segments) : null;
+      lexemesHere || signs.has(text.charAt(place))
+        ? readSegment(text, place, lexemesHere, segments, readsBareAmounts)
+        : null;
     if (segment) segments.push(segment);
     place = segment?.end ?? place + 1;
   }
@@ -30,14 +43,16 @@ function readSegment(
   place: number,
   lexemes: readonly Lexeme[] | undefined,
   before: readonly QuerySegment[],
+  readsBareAmounts: boolean,
 ): QuerySegment | null {
-  const price = readPrice(text, place, isAfterModelName(before, before.length));
+  const context = { isAfterModelName: isAfterModelName(before, before.length), readsBareAmounts };
+  const price = readPrice(text, place, context);
   if (price || !lexemes) return price;
   const sizes = readSizeRange(text, place);
   if (sizes) return sizes;
   const fact = readFact(lexemes);
   if (fact.label !== null) return fact;
-  return readInStock(text, place, before) ?? readBareKit(text, place) ?? fact;
+  return readInStock(text, place, before) ?? readCheapest(text, place) ?? readBareKit(text, place) ?? fact;
 }
 
 function readInStock(text: string, start: number, before: readonly QuerySegment[]): QuerySegment | null {
@@ -45,6 +60,16 @@ function readInStock(text: string, start: number, before: readonly QuerySegment[
   if (!found || wordBefore(before, before.length) === 'not') return null;
   const end = start + found[0].length;
   return { start, end, terms: [], label: 'In stock', price: null, isInStock: true };
+}
+
+function readCheapest(text: string, start: number): QuerySegment | null {
+  const found = match(cheapest, text, start);
+  if (!found) return null;
+  const end = start + found[0].length;
+  return {
+    ...{ start, end, terms: [], label: 'Lowest price first', price: null },
+    ...{ isInStock: false, isCheapestFirst: true },
+  };
 }
 
 function isAfterModelName(segments: readonly QuerySegment[], index: number): boolean {

@@ -4,7 +4,12 @@ import type { SearchableProduct } from '../text/extract-search-words.ts';
 import { prepareProduct } from './prepare-product.ts';
 import { ProductTable } from './product-table.ts';
 
-const base = searchableProduct(1, { part_number: 'AB-12345', colour: 'Black', variant: 'Plain' });
+const base = searchableProduct(1, {
+  part_number: 'AB-12345',
+  gtin: '4006381333931',
+  colour: 'Black',
+  variant: 'Plain',
+});
 
 test.for(Object.keys(base) as (keyof SearchableProduct)[])(
   'a changed %s changes the words or the columns of the index',

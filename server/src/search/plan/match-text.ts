@@ -11,7 +11,7 @@ async function matchText(
   limit: number,
 ): Promise<TextMatch> {
   const options = { vocabulary: engine, synonyms, isTyping: false };
-  const { clauses } = await planSearch(text, options);
+  const { clauses, correctableTerms } = await planSearch(text, options);
   const describe = ({ ids, total }: SearchHits, missing: readonly Clause[], isGuess = false): TextMatch => ({
     ids,
     total,
@@ -26,9 +26,11 @@ async function matchText(
   if (hits.total > 0) return describe(hits, []);
   const { kept, missing } = await splitByKnown(engine, clauses);
   if (missing.length === 0) {
-    const corrected = await planSearch(text, { ...options, correctsKnownWords: true });
-    const correctedHits = await find(engine, corrected.clauses, limit);
-    if (correctedHits.total > 0) return describe(correctedHits, [], true);
+    for (const misspelt of correctableTerms) {
+      const corrected = await planSearch(text, { ...options, misspelt });
+      const correctedHits = await find(engine, corrected.clauses, limit);
+      if (correctedHits.total > 0) return describe(correctedHits, [], true);
+    }
   }
   return dropUntilFound(kept, missing);
 

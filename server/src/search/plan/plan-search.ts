@@ -2,11 +2,15 @@ import { type QueryTerm, queryWithout, readGrammar } from '../grammar/read-gramm
 import type { Chip } from '../search.ts';
 import type { Match, PriceRange, Vocabulary } from '../search-engine.ts';
 import { allOf, anyOf } from './combine-matches.ts';
+import { ACCESSORIES, categoryOfPhrases, isAccessoryWord, otherGoodsAt } from './product-kinds.ts';
 import { type ResolvedWord, resolveWord, type WordContext } from './resolve-word.ts';
 import { stopWords } from './stop-words.ts';
 import type { Synonyms } from './synonyms.ts';
-import { isOnlyLetters } from './word-forms.ts';
+import { isOnlyLetters, otherForms } from './word-forms.ts';
 
+const negations = new Set(['without', 'non', 'bina']);
+/** "for laptop", or in Hindi "laptop ke liye". */
+const purposeTexts = [/\sfor\s+\S+/iu, /\sfor\s.+$/iu, /^.+\s(?:liye|lie)(?=\s)/iu];
 const SYNONYM_BOOST = 0.9;
 const MAX_TERMS = 12;
 
@@ -17,16 +21,39 @@ export type Plan = {
   readonly isInStockOnly: boolean;
   readonly chips: readonly Chip[];
   readonly correctedText: string | null;
+  /** The slug of the only category that the query names. */
+  readonly category: string | null;
+  /** The clauses without what the product is for, and the text without it: "cooler for ryzen" is a cooler. Longest first. */
+  readonly withoutPurpose: readonly { readonly clauses: readonly Clause[]; readonly text: string }[];
+  /** What the query asks for, if it is nothing that our categories have. */
+  readonly otherGoods: OtherGoods | null;
+  /** The lowest price first, as in "sasta mouse". */
+  readonly isCheapestFirst: boolean;
+  /** Terms that could be typos: words of letters only. */
+  readonly correctableTerms: readonly string[];
 };
 
+type OtherGoods = { readonly name: string; readonly phrase: string };
+
 /** One concept of the query, with its text as corrected and as typed. */
-export type Clause = { readonly match: Match; readonly text: string; readonly typed: string };
+export type Clause = {
+  readonly match: Match;
+  readonly text: string;
+  readonly typed: string;
+  readonly words: readonly string[];
+  readonly start: number;
+  /** The slug of the category that it names. */
+  readonly category: string | null;
+};
 
 type PlanOptions = {
   readonly vocabulary: Vocabulary;
   readonly synonyms: Synonyms;
   readonly isTyping: boolean;
-  readonly correctsKnownWords?: boolean;
+  /** A known word that is read as a typo of another. */
+  readonly misspelt?: string;
+  /** Whether a plain number is a price: "monitor 15000". */
+  readonly readsBareAmounts?: boolean;
   /** The last word is not the beginning of a longer one. */
   readonly isComplete?: boolean;
 };
@@ -35,24 +62,105 @@ type ResolvedTerm = ResolvedWord & { readonly term: QueryTerm };
 
 /** Parses a query and resolves its words against the vocabulary and the synonyms. */
 export async function planSearch(text: string, options: PlanOptions): Promise<Plan> {
-  const reading = readGrammar(text);
-  const terms: ResolvedTerm[] = [];
-  // Sequentially, to use only one database connection per search.
-  for (const term of significantTerms(reading.terms)) {
-    const isLast = term === reading.terms.at(-1) && !options.isComplete;
-    terms.push(await resolveTerm(term, { correctsKnownWords: false, ...options, isLast }));
-  }
+  const reading = readGrammar(text, options);
+  const { wanted, unwanted } = splitNegated(reading.terms);
+  const resolveAll = async (terms: readonly QueryTerm[]) => {
+    const resolved: ResolvedTerm[] = [];
+    // Sequentially, to use only one database connection per search.
+    for (const term of significantTerms(terms)) {
+      const isLast = term === reading.terms.at(-1) && !options.isComplete;
+      resolved.push(
+        await resolveTerm(term, {
+          ...options,
+          isLast,
+          isOnly: terms.length === 1,
+          isMisspelt: term.words[0] === options.misspelt,
+        }),
+      );
+    }
+    return resolved;
+  };
+  const terms = await resolveAll(wanted);
+  const clauses = await joinIntoClauses(text, terms, options);
+  const excluded =
+    unwanted.length > 0 ? await joinIntoClauses(text, await resolveAll(unwanted), options) : [];
+  const words = terms.map(({ resolved }) => resolved);
+  const category = onlyCategory(clauses, reading.terms);
   return {
-    clauses: await joinIntoClauses(text, terms, options),
+    clauses: [
+      ...clauses,
+      ...excluded.map((clause) => ({ ...clause, match: { kind: 'not' as const, of: clause.match } })),
+    ],
     price: reading.price,
     isInStockOnly: reading.isInStockOnly,
-    chips: reading.chips.map((chip) => ({
-      label: chip.label,
-      text: chip.text,
-      queryWithout: queryWithout(text, chip),
-    })),
+    isCheapestFirst: reading.isCheapestFirst && category !== null,
+    chips: reading.chips
+      .filter(({ isOrder }) => !isOrder || category !== null)
+      .map((chip) => ({
+        label: chip.label,
+        text: chip.text,
+        queryWithout: queryWithout(text, chip),
+      })),
     correctedText: correctText(text, terms),
+    category,
+    withoutPurpose: withoutPurpose(text, clauses),
+    otherGoods: findOtherGoods(words, category),
+    correctableTerms: terms
+      .filter(
+        ({ term, corrected }) => corrected === null && !term.isExact && isOnlyLetters(term.words[0] ?? ''),
+      )
+      .map(({ term }) => term.words[0] ?? ''),
   };
+}
+
+/** Words after "without", "non" and "bina" are those that products must not have. */
+function splitNegated(terms: readonly QueryTerm[]): { wanted: QueryTerm[]; unwanted: QueryTerm[] } {
+  const wanted: QueryTerm[] = [];
+  const unwanted: QueryTerm[] = [];
+  for (const [index, term] of terms.entries()) {
+    const [word = ''] = term.words;
+    const [prefix = '', ...others] = term.parts;
+    if (negations.has(word) && index < terms.length - 1) continue;
+    if (negations.has(prefix) && others.length === 1) unwanted.push({ ...term, words: others, parts: [] });
+    else if (index > 0 && negations.has(terms[index - 1]?.words[0] ?? '')) unwanted.push(term);
+    else wanted.push(term);
+  }
+  return wanted.length > 0 ? { wanted, unwanted } : { wanted: [...terms], unwanted: [] };
+}
+
+/** None if the query names two. */
+function onlyCategory(clauses: readonly Clause[], terms: readonly QueryTerm[]): string | null {
+  const [category, ...others] = new Set(clauses.flatMap((clause) => clause.category ?? []));
+  if (category === undefined || others.length > 0) return null;
+  const isForAccessory = clauses.some(
+    ({ words, category: named }) => named === null && words.some(isAccessoryIn),
+  );
+  return isForAccessory ? ACCESSORIES : category;
+
+  /** A mouse pad is an accessory; "case with fans" and "case 4 fans" are cases. */
+  function isAccessoryIn(word: string): boolean {
+    const place = terms.findIndex(({ words }) => words.includes(word));
+    const before = terms[place - 1]?.words[0] ?? '';
+    return isAccessoryWord(word) && before !== 'with' && !/\d/.test(before);
+  }
+}
+
+function withoutPurpose(text: string, clauses: readonly Clause[]): Plan['withoutPurpose'] {
+  return purposeTexts.flatMap((pattern) => {
+    const purpose = pattern.exec(text);
+    if (!purpose) return [];
+    const end = purpose.index + purpose[0].length;
+    const kept = clauses.filter(({ start }) => start < purpose.index || start >= end);
+    if (kept.length === 0 || kept.length === clauses.length) return [];
+    return [{ clauses: kept, text: queryWithout(text, { start: purpose.index, end }) }];
+  });
+}
+
+function findOtherGoods(words: readonly string[], category: string | null): OtherGoods | null {
+  if (category === ACCESSORIES || words.some(isAccessoryWord)) return null;
+  const found = words.map((_, place) => otherGoodsAt(words, place)).find((goods) => goods !== null) ?? null;
+  // "laptop ram" is memory, but a hard drive is what it names itself.
+  return category === null || category === found?.phrase || category === 'hdd' ? found : null;
 }
 
 export function matchOf(clauses: readonly Clause[]): Match | null {
@@ -107,10 +215,19 @@ async function joinIntoClauses(
     else if (isJoined) matches.push(...joinedMatches(joined[index] ?? '', synonyms));
     const texts = covered.map(({ corrected, term }) => corrected ?? text.slice(term.start, term.end));
     const typedTexts = covered.map(({ term }) => text.slice(term.start, term.end));
-    clauses.push({ match: anyOf(matches), text: texts.join(' '), typed: typedTexts.join(' ') });
+    const phrases = found?.phrases ?? (isJoined ? [[joined[index] ?? '']] : formsOf(words[index] ?? ''));
+    clauses.push({
+      ...{ match: anyOf(matches), text: texts.join(' '), typed: typedTexts.join(' ') },
+      ...{ words: words.slice(index, index + length), start: covered[0]?.term.start ?? 0 },
+      category: categoryOfPhrases(phrases),
+    });
     index += length;
   }
   return clauses;
+}
+
+function formsOf(word: string): string[][] {
+  return [word, ...otherForms(word)].map((form) => [form]);
 }
 
 /** Joins words of letters only: adjacent numbers are separate, and "5600 g" is not always a 5600G. */

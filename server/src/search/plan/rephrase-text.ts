@@ -1,9 +1,10 @@
 import type { SearchSuggestion } from '#contract/search.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import { editDistance } from '../text/edit-distance.ts';
+import { sortByFrequency } from './find-alternatives.ts';
 import { type Clause, type Plan, planSearch } from './plan-search.ts';
-import { hasResults, sortByFrequency } from './run-search.ts';
 import type { Synonyms } from './synonyms.ts';
+import { hasResults } from './unfiltered-search.ts';
 
 /** Suggests queries that have results: corrected spelling first, then the query without its rarest words. */
 export async function rephraseText(

@@ -1,14 +1,17 @@
 import type { FuzzyMatch, Match, Vocabulary } from '../search-engine.ts';
 import { editDistance, maxTypos } from '../text/edit-distance.ts';
 import { anyOf } from './combine-matches.ts';
+import { categoryOfPhrases, isShopWord } from './product-kinds.ts';
 import type { Synonyms } from './synonyms.ts';
 import { isOnlyLetters, otherForms, splitAtDigits, splitsInTwo } from './word-forms.ts';
 
 /** Factors for the weight of words that differ from what was typed. */
-const boosts = { otherForm: 0.9, prefix: 0.7, split: 0.9, oneTypo: 0.8, twoTypos: 0.6 } as const;
+const boosts = { otherForm: 1, prefix: 0.7, split: 0.9, oneTypo: 0.8, twoTypos: 0.6 } as const;
 const MAX_FUZZY_MATCHES = 3;
 const MIN_PREFIX_LENGTH = 2;
 const MIN_SPLIT_LENGTH = 3;
+const MIN_BEGINNING_LENGTH = 3;
+const MAX_SPLITS = 4;
 
 export type ResolvedWord = {
   readonly match: Match;
@@ -23,16 +26,23 @@ export type WordContext = {
   readonly synonyms: Synonyms;
   readonly isLast: boolean;
   readonly isTyping: boolean;
-  /** Nothing matched as typed: known words may be typos too. */
-  readonly correctsKnownWords: boolean;
+  /** The query has no other word. */
+  readonly isOnly: boolean;
+  /** A known word that is read as a typo of another, because nothing was found as typed. */
+  readonly isMisspelt: boolean;
 };
 
 /** Resolves a typed word: exact, singular or plural, prefix, compound of two words, or typo. */
 export async function resolveWord(word: string, context: WordContext): Promise<ResolvedWord> {
+  if (context.isMisspelt && !context.synonyms.words.has(word) && !isShopWord(word)) {
+    const misspelt = await readMisspelt(word, context);
+    if (misspelt.corrected !== null) return misspelt;
+  }
   const readings = await readAsTyped(word, context);
   if (readings.length > 0 || context.synonyms.words.has(word)) {
     return { match: anyOfOrExact(readings, word), resolved: word, corrected: null };
   }
+  if (isShopWord(word)) return { match: exact(word), resolved: word, corrected: null };
   const misspelt = await readMisspelt(word, context);
   // One typo is likelier than a missing space: "seagte" is Seagate, not "sea gte".
   if (misspelt.isLikely) return misspelt;
@@ -46,11 +56,20 @@ async function readAsTyped(word: string, context: WordContext): Promise<Match[]>
     const isOpen = context.isTyping && context.isLast;
     readings.push({ kind: 'prefix', word, boost: boosts.prefix, isOpen });
   }
+  readings.push(...readBeginning(word, context));
   if (!isKnown) return readings;
   const compound = isModelWithNumber(word) ? await readCompound(word, context.vocabulary) : null;
   if (compound) readings.push(compound.match);
-  if (context.correctsKnownWords) readings.push(...(await findCorrections(word, context)).matches);
   return readings;
+}
+
+/** While it is typed, the beginning of what a kind of product is also called: "cabi" is a cabinet, "grap" a graphics card. */
+function readBeginning(word: string, { synonyms, isTyping, isLast }: WordContext): Match[] {
+  if (!isTyping || !isLast || word.length < MIN_BEGINNING_LENGTH || !isOnlyLetters(word)) return [];
+  return synonyms
+    .findBeginning(word)
+    .filter((phrases) => categoryOfPhrases(phrases) !== null)
+    .flatMap((phrases) => phrases.filter(({ length }) => length === 1).map(([only = '']) => exact(only)));
 }
 
 async function readForms(word: string, vocabulary: Vocabulary): Promise<Match[]> {
@@ -65,9 +84,11 @@ async function readForms(word: string, vocabulary: Vocabulary): Promise<Match[]>
 async function allowsPrefix(
   word: string,
   isKnown: boolean,
-  { vocabulary, synonyms, isLast, isTyping }: WordContext,
+  { vocabulary, synonyms, isLast, isTyping, isOnly }: WordContext,
 ): Promise<boolean> {
-  if (word.length < MIN_PREFIX_LENGTH) return false;
+  // The first letter of the next word: "990 p".
+  const isFirstLetter = word.length === 1 && isTyping && isLast && !isOnly;
+  if (word.length < MIN_PREFIX_LENGTH && !isFirstLetter) return false;
   // Names of product types are complete words: "ram" must not match "Rampage".
   const isOpenEnded = isLast && (isTyping || !synonyms.words.has(word));
   return (isOpenEnded || !isKnown) && (await vocabulary.hasPrefix(word, isTyping && isLast));
@@ -88,24 +109,37 @@ function anyOfOrExact(matches: Match[], word: string): Match {
 }
 
 async function readCompound(word: string, vocabulary: Vocabulary): Promise<ResolvedWord | null> {
-  const segments = splitAtDigits(word);
-  const splits = isOnlyLetters(word)
-    ? splitsInTwo(word, MIN_SPLIT_LENGTH)
-    : segments.length > 1
-      ? [segments]
-      : [];
+  const splits = compoundSplits(word);
   if (splits.length === 0) return null;
   const counts = await vocabulary.countWords(splits.flat());
-  let best: { split: readonly string[]; rarest: number } | null = null;
+  const known: { split: readonly string[]; rarest: number }[] = [];
   let place = 0;
   for (const split of splits) {
     const rarest = Math.min(...split.map((_, index) => counts[place + index] ?? 0));
     place += split.length;
-    if (rarest > (best?.rarest ?? 0)) best = { split, rarest };
+    if (rarest > 0) known.push({ split, rarest });
   }
+  const [best, ...others] = known.toSorted((one, other) => other.rarest - one.rarest);
   if (!best) return null;
-  const match: Match = { kind: 'all', of: best.split.map((segment) => exact(segment, boosts.split)) };
-  return { match, resolved: best.split.join(' '), corrected: null };
+  // Parts of model numbers are often words of their own, so that only the products tell which split is meant.
+  const meant = isOnlyLetters(word) ? [best] : [best, ...others].slice(0, MAX_SPLITS);
+  const matches = meant.map(
+    ({ split }): Match => ({ kind: 'all', of: split.map((segment) => exact(segment, boosts.split)) }),
+  );
+  return { match: anyOf(matches), resolved: best.split.join(' '), corrected: null };
+}
+
+/** A word without a space between letters and digits, or anywhere in its letters: "logitechg102" is logitech, g102. */
+function compoundSplits(word: string): (readonly string[])[] {
+  if (isOnlyLetters(word)) return splitsInTwo(word, MIN_SPLIT_LENGTH);
+  const segments = splitAtDigits(word);
+  const [letters = ''] = segments;
+  if (segments.length < 2) return [];
+  if (!isOnlyLetters(letters)) return [segments];
+  const withinLetters = splitsInTwo(word, MIN_SPLIT_LENGTH).filter(
+    ([first]) => first.length < letters.length,
+  );
+  return [segments, ...withinLetters];
 }
 
 async function readMisspelt(

@@ -22,7 +22,10 @@ export async function runAdvancedSearch(
   };
   const hits = await engine.search(request);
   const unfilteredTotal = await countUnfiltered(engine, request, hits);
-  return { hits, unfilteredTotal, chips: [], correctedText, alternativeIds: [] };
+  return {
+    ...{ hits, unfilteredTotal, chips: [], correctedText },
+    ...{ alternativeIds: [], notSold: null, comparedIds: [] },
+  };
 }
 
 /** Replaces each specification criterion by the values that meet it, so that both engines agree on which do. */

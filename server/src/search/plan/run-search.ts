@@ -1,54 +1,112 @@
 import type { SearchResult, UserQuery } from '../search.ts';
-import { noFilters, type SearchEngine, type SearchHits, type SearchRequest } from '../search-engine.ts';
-import { type Clause, matchOf, type Plan, planSearch } from './plan-search.ts';
+import {
+  type Match,
+  noFilters,
+  type SearchEngine,
+  type SearchHits,
+  type SearchRequest,
+} from '../search-engine.ts';
+import { allOf } from './combine-matches.ts';
+import { findAlternatives, findDearer } from './find-alternatives.ts';
+import { matchOf, type Plan, planSearch } from './plan-search.ts';
+import { runComparison, splitComparison } from './run-comparison.ts';
 import type { Synonyms } from './synonyms.ts';
+import { hasResults, scopeOfCategory, unfilteredRequest } from './unfiltered-search.ts';
 
-const MAX_ALTERNATIVES = 8;
+type Attempt = { readonly plan: Plan; readonly request: SearchRequest; readonly hits: SearchHits };
 
-/** Parses the query and searches; if no product has every word, tries typo corrections and then fewer words. */
+/** How many known words are tried as typos, each with a search of its own. */
+const MAX_TYPOS_TRIED = 3;
+
+/**
+ * Parses the query and searches, in the category that it names if this has any product with its words. If no product has
+ * every word, tries numbers as prices, then typo corrections, and then fewer words.
+ */
 export async function runSearch(
   engine: SearchEngine,
   synonyms: Synonyms,
   query: UserQuery,
 ): Promise<SearchResult> {
+  const sides = query.isTyping ? [] : splitComparison(query.text);
+  const comparison = sides.length > 0 ? await runComparison(engine, synonyms, query, sides) : null;
+  if (comparison) return comparison;
   const options = { vocabulary: engine, synonyms, isTyping: query.isTyping };
-  const plan = await planSearch(query.text, options);
-  const request = requestOf(plan, query);
-  const hits = await engine.search(request);
-  if (hits.total > 0 || plan.clauses.length === 0 || (await hasResults(engine, plan, plan.clauses))) {
-    return resultOf(plan, hits, await countUnfiltered(engine, request, hits));
+  const attempt = await search(engine, query, await planSearch(query.text, options));
+  const { plan, hits, request } = attempt;
+  if (hits.total > 0 || plan.clauses.length === 0) return finish(engine, attempt);
+  const limits = { price: plan.price, scope: request.scope };
+  if (await hasResults(engine, limits, plan.clauses)) return finish(engine, attempt);
+  const dearer = await findDearer(engine, limits, plan.clauses);
+  // The kind of product exists, but not for this price.
+  if (dearer.length > 0) return { ...(await finish(engine, attempt)), alternativeIds: dearer };
+  for await (const other of otherReadings(query, plan, options)) {
+    const found = await search(engine, query, other);
+    if (found.hits.total > 0) return finish(engine, found);
   }
-  // The words, not the filters, leave no results: a known word may be a typo of another.
-  const correctedPlan = await planSearch(query.text, { ...options, correctsKnownWords: true });
-  const correctedRequest = requestOf(correctedPlan, query);
-  const correctedHits = await engine.search(correctedRequest);
-  if (correctedHits.total > 0)
-    return resultOf(plan, correctedHits, await countUnfiltered(engine, correctedRequest, correctedHits));
   const alternativeIds = await findAlternatives(engine, plan);
-  return { ...resultOf(plan, hits, 0), correctedText: null, alternativeIds };
+  return { ...(await finish(engine, attempt)), correctedText: null, alternativeIds };
 }
 
-export async function hasResults(
-  engine: SearchEngine,
-  plan: Pick<Plan, 'price'>,
-  clauses: readonly Clause[],
-): Promise<boolean> {
-  return (await engine.search(unfilteredRequest(plan, clauses, 0))).total > 0;
-}
-
-/** Sorts clauses by the number of matching products, most frequent first. */
-export async function sortByFrequency(engine: SearchEngine, clauses: readonly Clause[]): Promise<Clause[]> {
-  const counted: { clause: Clause; total: number }[] = [];
-  for (const clause of clauses) {
-    const { total } = await engine.search(unfilteredRequest({ price: {} }, [clause], 0));
-    counted.push({ clause, total });
+/** Plans in which numbers are prices, or one of the known words is a typo of another. */
+async function* otherReadings(
+  { text }: UserQuery,
+  plan: Plan,
+  options: Parameters<typeof planSearch>[1],
+): AsyncGenerator<Plan> {
+  if (/\d{3}/.test(text)) {
+    const withPrice = await planSearch(text, { ...options, readsBareAmounts: true });
+    if (withPrice.chips.length > plan.chips.length && withPrice.clauses.length > 0) yield withPrice;
   }
-  return counted.toSorted((one, other) => other.total - one.total).map(({ clause }) => clause);
+  for (const misspelt of plan.correctableTerms.slice(0, MAX_TYPOS_TRIED)) {
+    const corrected = await planSearch(text, { ...options, misspelt });
+    if (corrected.correctedText !== plan.correctedText) yield corrected;
+  }
 }
 
-function resultOf(plan: Plan, hits: SearchHits, unfilteredTotal: number | null): SearchResult {
-  const { chips, correctedText } = plan;
-  return { hits, unfilteredTotal, chips, correctedText, alternativeIds: [] };
+async function search(engine: SearchEngine, query: UserQuery, plan: Plan): Promise<Attempt> {
+  const request = requestOf(plan, query);
+  const scope = plan.category === null ? null : scopeOfCategory(plan.category);
+  if (scope) {
+    const within = { ...request, scope, order: orderOf(plan, query) };
+    const hits = await engine.search(within);
+    const isNamed = hits.total > 0 || (await hasResults(engine, { price: {}, scope }, plan.clauses));
+    const hasChosenOther =
+      query.filters.categories.length > 0 && !query.filters.categories.includes(plan.category ?? '');
+    if (isNamed && !hasChosenOther) return { plan, request: within, hits };
+    for (const { clauses, text } of hasChosenOther ? [] : plan.withoutPurpose) {
+      const main = { ...within, match: matchOf(clauses) };
+      const found = await engine.search(main);
+      if (found.total > 0) return { plan: { ...plan, correctedText: text }, request: main, hits: found };
+    }
+  }
+  return { plan, request, hits: await engine.search(request) };
+}
+
+async function finish(engine: SearchEngine, { plan, request, hits }: Attempt): Promise<SearchResult> {
+  const { chips, correctedText, otherGoods } = plan;
+  const isInNamedCategory = request.scope !== undefined && hits.total > 0;
+  const isSold =
+    otherGoods === null ||
+    isInNamedCategory ||
+    (await isCategory(engine, plan.category ?? otherGoods.phrase));
+  return {
+    hits,
+    unfilteredTotal: await countUnfiltered(engine, request, hits),
+    ...{ chips, correctedText, alternativeIds: [] },
+    notSold: isSold ? null : otherGoods.name,
+    comparedIds: [],
+  };
+}
+
+/** True if the owner has products in a category of this name. They have its words, which is faster than looking at all products. */
+async function isCategory(engine: SearchEngine, phrase: string): Promise<boolean> {
+  const words = phrase.split(' ').map((word): Match => ({ kind: 'word', word, boost: 1 }));
+  const request = unfilteredRequest(
+    { price: {}, scope: scopeOfCategory(phrase.replaceAll(' ', '-')) },
+    [],
+    0,
+  );
+  return (await engine.search({ ...request, match: allOf(words) })).total > 0;
 }
 
 function requestOf(plan: Plan, query: UserQuery): SearchRequest {
@@ -62,6 +120,10 @@ function requestOf(plan: Plan, query: UserQuery): SearchRequest {
     limit,
     facets,
   };
+}
+
+function orderOf({ isCheapestFirst }: Plan, { order }: UserQuery): SearchRequest['order'] {
+  return isCheapestFirst && order.by === 'relevance' ? { by: 'price', direction: 'asc' } : order;
 }
 
 export async function countUnfiltered(
@@ -81,30 +143,4 @@ export async function countUnfiltered(
   const { ids, categories } = request.filters;
   const filters = { ...noFilters, ids, categories };
   return (await engine.search({ ...request, filters, limit: 0, facets: 'none' })).total;
-}
-
-/** Drops the rarest clauses until the others match products. */
-async function findAlternatives(engine: SearchEngine, plan: Plan): Promise<readonly string[]> {
-  const clauses = await sortByFrequency(engine, plan.clauses);
-  for (let count = clauses.length - 1; count > 0; count--) {
-    const { ids } = await engine.search(unfilteredRequest(plan, clauses.slice(0, count), MAX_ALTERNATIVES));
-    if (ids.length > 0) return ids;
-  }
-  return [];
-}
-
-function unfilteredRequest(
-  { price }: Pick<Plan, 'price'>,
-  clauses: readonly Clause[],
-  limit: number,
-): SearchRequest {
-  return {
-    match: matchOf(clauses),
-    price,
-    filters: noFilters,
-    order: { by: 'relevance', direction: 'desc' },
-    offset: 0,
-    limit,
-    facets: 'none',
-  };
 }

@@ -1,5 +1,7 @@
 import { foldText } from '../text/fold-text.ts';
 import { readLexemes } from '../text/read-lexemes.ts';
+import { categoryOfPhrases } from './product-kinds.ts';
+import { otherForms } from './word-forms.ts';
 
 type Phrase = readonly string[];
 
@@ -7,7 +9,9 @@ type Phrase = readonly string[];
 export type Synonyms = {
   /** All words of all phrases, including words that no product has. */
   readonly words: ReadonlySet<string>;
-  /** The longest phrase that starts at this position, with its synonyms. */
+  /** The groups of the words that begin with these letters: of the word alone, or else of phrases that start with it. */
+  findBeginning(letters: string): readonly (readonly Phrase[])[];
+  /** The longest phrase that starts at this position, in the singular or plural, with its synonyms. */
   findAt(words: readonly string[], position: number): { length: number; phrases: readonly Phrase[] } | null;
 };
 
@@ -22,18 +26,24 @@ export function createSynonyms(groups: readonly (readonly string[])[]): Synonyms
       byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { phrase, phrases }]);
     }
   }
-  for (const entries of byFirstWord.values()) {
-    entries.sort((one, other) => other.phrase.length - one.phrase.length);
-  }
   return {
     words: allWords,
+    findBeginning: (letters) => {
+      const begun = [...byFirstWord].filter(([first]) => first.startsWith(letters) && !isCategory(first));
+      const groups = begun.flatMap(([, entries]) => {
+        const alone = entries.filter(({ phrase }) => phrase.length === 1);
+        return (alone.length > 0 ? alone : entries).map(({ phrases }) => phrases);
+      });
+      return [...new Set(groups)];
+    },
     findAt: (words, position) => {
-      const entries = byFirstWord.get(words[position] ?? '') ?? [];
+      const first = words[position] ?? '';
+      const entries = [first, ...otherForms(first)].flatMap((form) => byFirstWord.get(form) ?? []);
       const matching = entries.filter(({ phrase }) =>
-        phrase.every((word, index) => words[position + index] === word),
+        phrase.every((word, index) => isForm(words[position + index] ?? '', word)),
       );
-      const longest = matching[0]?.phrase.length;
-      if (longest === undefined) return null;
+      const longest = Math.max(...matching.map(({ phrase }) => phrase.length));
+      if (matching.length === 0) return null;
       // A phrase may be in several groups: "display" is a monitor, and part of "display port".
       const phrases = matching
         .filter(({ phrase }) => phrase.length === longest)
@@ -41,6 +51,15 @@ export function createSynonyms(groups: readonly (readonly string[])[]): Synonyms
       return { length: longest, phrases };
     },
   };
+}
+
+/** A category is found by its own name. */
+function isCategory(word: string): boolean {
+  return categoryOfPhrases([[word]]) !== null;
+}
+
+function isForm(typed: string, word: string): boolean {
+  return typed === word || otherForms(typed).includes(word);
 }
 
 function wordsOf(phrase: string): Phrase {

@@ -33,7 +33,7 @@ const expectation = z
 
 const relevanceQuery = z.strictObject({
   query: z.string().min(1),
-  kind: z.enum(['plain', 'no-category-word', 'typo-or-unit']),
+  kind: z.enum(['plain', 'no-category-word', 'typo-or-unit', 'indian']),
   rule: z
     .enum(['one', 'all'])
     .describe(`One of the first ${TOP} results meets the expectation, or all of them do`),

@@ -7,6 +7,7 @@ const drive = searchableProduct(1, {
   website_name: '990 PRO 2 TB NVMe SSD, M.2 2280',
   variant: 'NVMe Gen 4',
   part_number: 'MZ-V9P2T0BW',
+  gtin: '0887276748542',
   category: 'SSD',
   category_slug: 'ssd',
   category_name: 'SSD',

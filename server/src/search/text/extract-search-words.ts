@@ -1,5 +1,6 @@
 import type { SpecValues } from '#contract/product-specs.ts';
 import type { SearchableRow } from '#server/catalogue/list-searchable-products.ts';
+import { derivedWords, exceededWords } from './derived-words.ts';
 import { foldText } from './fold-text.ts';
 import { otherMakerName } from './maker-names.ts';
 import { kitWord } from './read-lexemes.ts';
@@ -25,7 +26,8 @@ export const weights = {
 } as const;
 
 /** Dimensions and limits are not indexed: a shopper who types a size does not mean these. */
-const unindexedSpecs = /(^|_)(max|min|length|width|height|depth|weight|iops|endurance|voltage|warranty)(_|$)/;
+const unindexedSpecs =
+  /(^|_)(max|min|memory_speed|length|width|height|depth|weight|iops|endurance|voltage|warranty)(_|$)/;
 const MIN_PART_NUMBER_LENGTH = 5;
 
 /** The words of a product, each with the highest weight of the fields it occurs in. */
@@ -49,14 +51,20 @@ export function extractSearchWords(product: SearchableRow): Map<string, number> 
     addAll(words, wordsOfSpec(name, value), name === 'type' ? weights.type : weights.subcategory);
   }
   for (const [name, value] of Object.entries(product.specs)) {
-    if (!unindexedSpecs.test(name)) addAll(words, wordsOfSpec(name, value), weights.spec);
+    // The number alone only of what lists filter by: nobody means a memory speed or a polling rate by it.
+    if (!unindexedSpecs.test(name)) addAll(words, wordsOfSpec(name, value).filter(hasUnit), weights.spec);
   }
+  for (const word of derivedWords(product)) addWord(words, word, weights.subcategory);
+  for (const word of exceededWords(product)) addWord(words, word, weights.bareNumber);
+  lowerMemorySpeed(words, product);
+  raiseProcessorModel(words, product);
   addModules(words, product.specs);
   addChipMaker(words, product.subcategories.chipset);
   if (isExternalDrive(product)) add('external portable', weights.spec);
   // The spec value is only "Blue"; shoppers type "blue switch".
   if (product.subcategories.switchType) add('switch', weights.spec);
   if (product.part_number) addPartNumber(words, product.part_number);
+  if (product.gtin) addGtin(words, product.gtin);
   return words;
 }
 
@@ -71,6 +79,27 @@ function addWord(words: Map<string, number>, word: string, weight: number): void
   const known = words.get(word) ?? 0;
   if (word !== '' && known < weight) words.set(word, weight);
   else if (known === weights.name && weight === weights.subcategory) words.set(word, known + 1);
+}
+
+function hasUnit({ isBareNumber }: TextWord): boolean {
+  return !isBareNumber;
+}
+
+/** The number in "DDR5-5600" is no model number: "5600" alone means the processor. */
+function lowerMemorySpeed(words: Map<string, number>, { category, specs }: SearchableRow): void {
+  if (category !== 'RAM') return;
+  for (const speed of [specs.speed_mt_s, specs.frequency_mhz]) {
+    if (words.has(String(speed))) words.set(String(speed), weights.bareNumber);
+  }
+}
+
+const processorModel =
+  /(?:ryzen (?:\d |threadripper )?(?:pro )?|i[3579][ -]|ultra \d )(\d{3,5}[a-z]{0,2}(?:3d)?)\b/;
+
+/** Shoppers call processors by their number alone; graphics cards share some numbers. */
+function raiseProcessorModel(words: Map<string, number>, { category, name }: SearchableRow): void {
+  const model = category === 'CPU' ? processorModel.exec(foldText(name))?.[1] : undefined;
+  if (model !== undefined && words.has(model)) words.set(model, weights.type);
 }
 
 function addModules(words: Map<string, number>, { modules, module_capacity_gb: size }: SpecValues): void {
@@ -106,4 +135,18 @@ function addPartNumber(words: Map<string, number>, partNumber: string): void {
 /** The text without spaces and punctuation: "be quiet!" is also typed as "bequiet". */
 function inOneWord(text: string): string {
   return foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The same number is written with and without leading zeros: a UPC of 12 digits is an EAN-13 with one. */
+function addGtin(words: Map<string, number>, gtin: string): void {
+  const bare = gtin.replace(/^0+/, '');
+  for (const spelling of [
+    gtin,
+    bare,
+    bare.padStart(12, '0'),
+    bare.padStart(13, '0'),
+    bare.padStart(14, '0'),
+  ]) {
+    addWord(words, spelling, weights.partNumber);
+  }
 }

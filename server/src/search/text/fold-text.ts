@@ -1,3 +1,5 @@
+import { latinWord } from '../indic/latin-words.ts';
+
 /** Trademark signs are removed: NFKD would turn them into letters. */
 const trademarkSigns = /[™®©℠]/;
 const replacements: Readonly<Record<string, string>> = {
@@ -13,10 +15,14 @@ const replacements: Readonly<Record<string, string>> = {
   '−': '-',
 };
 
-/** Normalises text for comparison: lower case, without diacritics. Used for products and queries. */
+/** Words and numbers of the Indic scripts, with joiners. */
+const indicWord =
+  /[\u0900-\u0963\u0966-\u0d7f]+(?:[\u200c\u200d]+[\u0900-\u0963\u0966-\u0d7f]+)*[\u200c\u200d]*/gu;
+
+/** Normalises text for comparison: lower case, without diacritics, in Latin letters. Used for products and queries. */
 export function foldText(text: string): string {
   let folded = '';
-  for (const character of text) folded += foldCharacter(character);
+  for (const character of text.replace(indicWord, latinWord)) folded += foldCharacter(character);
   return folded;
 }
 
@@ -24,14 +30,25 @@ export function foldText(text: string): string {
 export function foldWithOffsets(text: string): { folded: string; offsets: number[] } {
   let folded = '';
   const offsets: number[] = [];
-  let offset = 0;
-  for (const character of text) {
-    const foldedCharacter = foldCharacter(character);
-    for (let unit = 0; unit < foldedCharacter.length; unit++) offsets.push(offset);
-    folded += foldedCharacter;
-    offset += character.length;
+  const add = (part: string, offset: number) => {
+    for (let unit = 0; unit < part.length; unit++) offsets.push(offset);
+    folded += part;
+  };
+  const addCharacters = (from: number, to: number) => {
+    let offset = from;
+    for (const character of text.slice(from, to)) {
+      add(foldCharacter(character), offset);
+      offset += character.length;
+    }
+  };
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(indicWord)) {
+    addCharacters(end, index);
+    add(latinWord(word), index);
+    end = index + word.length;
   }
-  offsets.push(offset);
+  addCharacters(end, text.length);
+  offsets.push(text.length);
   return { folded, offsets };
 }
 

@@ -1,3 +1,4 @@
+import { seriesWord } from './derived-words.ts';
 import { readMeasure } from './measures.ts';
 
 /** A word of a text, normalised to its indexed form. */
@@ -23,12 +24,17 @@ const shorthands: readonly [pattern: RegExp, wordsOf: (number: string) => string
     (number) => ['pcie', `gen${number}`],
   ],
   [/pci(?:-e| express)(?![\p{L}\p{N}])/uy, () => ['pcie']],
-  [/gen(?:eration)?[ -]?([1-9])(?![\p{L}\p{N}])/uy, (number) => [`gen${number}`]],
+  [/gen(?:eration)?[ -]?([1-9]|1\d)(?:th)?(?![\p{L}\p{N}])/uy, (number) => [`gen${number}`]],
+  [/(1?\d)(?: ?(?:st|nd|rd|th))?[ -]gen(?:eration|s)?(?![\p{L}\p{N}])/uy, (number) => [`gen${number}`]],
+  [/(\d{2,4})[ -]?series(?![\p{L}\p{N}])/uy, (number) => [seriesWord(Number(number))]],
+  [/play ?station ?5(?![\p{L}\p{N}])/uy, () => ['ps5']],
+  [/ps ?5(?![\p{L}\p{N}])/uy, () => ['ps5']],
   [/ddr[ -]?([2-5])(?![\p{L}\p{N}])/uy, (number) => [`ddr${number}`]],
   [/(?:cl|cas)[ -]?(\d{2})(?![\p{L}\p{N}])/uy, (number) => [`cl${number}`]],
   [/m\.2(?![\p{L}\p{N}])/uy, () => ['m2']],
   [/80 ?(?:\+|plus(?![\p{L}\p{N}]))/uy, () => ['80plus']],
   [/wi-fi/uy, () => ['wifi']],
+  [/(?:without|bina) wire(?![\p{L}\p{N}])/uy, () => ['wireless']],
   [/so-dimm/uy, () => ['sodimm']],
 ];
 
@@ -42,7 +48,7 @@ const digitReaders: readonly Reader[] = [readKit, readAmount, readShorthand, rea
 const letterReaders: readonly Reader[] = [readWord];
 /** Shorthands start with these letters only; skipping other words makes reading twice as fast. */
 const shorthandReaders: readonly Reader[] = [readShorthand, readWord];
-const shorthandInitials = new Set('pgdcmws');
+const shorthandInitials = new Set('pgdcmwsb');
 
 /** Splits a folded text into lexemes. All characters but letters and digits are separators. */
 export function readLexemes(text: string): Lexeme[] {

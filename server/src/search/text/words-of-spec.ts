@@ -24,6 +24,8 @@ export function describeSpec(name: string, value: SpecValue): string {
   if (name === 'cas_latency') return `cl${value}`;
   if (value === true || value === 'Yes') return readableName;
   if (value === false || emptyValue.test(String(value))) return '';
+  // A value such as "Boom" says what the microphone is like.
+  if (name === 'microphone') return `microphone mic ${specText(name, value)}`;
   const text = specText(name, value);
   // "8 cores" and "full modular", but not "4 memory slots": a search for "memory" must not find motherboards.
   const isCount = typeof value === 'number' && /^[\d.,]+$/.test(text) && !name.includes('_');

@@ -12,6 +12,8 @@ export type TextWord = {
  */
 const lettersAndNumber = /^(?:(\p{L}{2,})(\d{3,})|(\d{3,})(\p{L}{2,}|x3d))$/u;
 
+const negations = new Set(['non', 'anti']);
+
 /** The words under which a text is indexed. */
 export function wordsOfText(text: string): TextWord[] {
   const words: TextWord[] = [];
@@ -21,9 +23,14 @@ export function wordsOfText(text: string): TextWord[] {
       if (part) words.push({ word: part, isBareNumber: false });
     }
   };
+  let isNegated = false;
   for (const { word, parts, amount } of readLexemes(foldText(text))) {
-    add(word);
-    for (const part of parts) add(part);
+    // "Non-Mic'd" and "without cooler" do not have what they name.
+    const hidesParts = isNegated || negations.has(parts[0] ?? '');
+    if (!isNegated) add(word);
+    if (!hidesParts) for (const part of parts) add(part);
+    isNegated = word === 'without';
+    if (hidesParts) continue;
     if (amount !== null) words.push({ word: String(amount), isBareNumber: true });
   }
   return words;

@@ -26,7 +26,7 @@ const results: SearchResponse = {
   filters,
   recommendations: [],
   alternatives: [],
-  interpretation: { chips: [], corrected_query: null },
+  interpretation: { chips: [], corrected_query: null, not_sold: null, comparison: [] },
   search_metadata: { response_time_ms: 1, analytics_id: null, engine: 'index' },
   pagination: {
     page: 1,

@@ -34,6 +34,7 @@ function tradeFacts(product: Product): Record<string, string> {
   const facts: [string, string | null][] = [
     ['Brand', product.manufacturer],
     ['Part number', product.part_number],
+    ['EAN / GTIN', product.gtin ?? null],
     ['Colour', product.colour],
     ['Brand warranty', years === null ? null : `${years} ${years === 1 ? 'year' : 'years'}`],
     ['Country of origin', product.country_of_origin],

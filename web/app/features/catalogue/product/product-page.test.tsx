@@ -34,6 +34,7 @@ const memory: Product = {
   specs: { cas_latency: 30 },
   spec_sources: { '*': 'maker' },
   part_number: 'VE-32-6000',
+  gtin: null,
   hsn: '84733092',
   gst_rate: 1800,
   warranty_years: 1,

@@ -17,6 +17,7 @@ export function productStructuredData(product: Product, origin: string): object 
       .map((picture) => new URL(picture, origin).href),
     sku: product._id,
     ...(product.part_number && { mpn: product.part_number }),
+    ...(product.gtin && { gtin: product.gtin }),
     brand: { '@type': 'Brand', name: product.manufacturer },
     category: product.category_name,
     ...(product.colour && { color: product.colour }),

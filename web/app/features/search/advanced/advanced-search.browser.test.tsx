@@ -154,7 +154,7 @@ test('works by keyboard alone, and says at its place that a range cannot be read
   await expect.element(value).toHaveAttribute('aria-invalid', 'true');
   await moveTo(value, '{Shift>}{Tab}{/Shift}');
   await userEvent.keyboard('{Control>}a{/Control}>= 144 hz{Tab}');
-  await expect.element(row.getByRole('status')).toHaveTextContent('');
+  await expect.element(value).not.toHaveAttribute('aria-invalid');
   await moveTo(button('Search'));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Advanced Search Results');

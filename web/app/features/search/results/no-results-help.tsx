@@ -78,7 +78,7 @@ function SuggestedSearches({ suggestions }: { suggestions: readonly SearchSugges
     <section aria-labelledby="suggested-searches-title">
       <h2 id="suggested-searches-title">Did you mean?</h2>
       <ul className="panel suggested-searches">
-        {suggestions.map(({ text, suggestion_reason, confidence }, index) => (
+        {suggestions.map(({ text, type, suggestion_reason, confidence }, index) => (
           <li key={text}>
             <Link
               to={searchHref(text)}
@@ -86,7 +86,10 @@ function SuggestedSearches({ suggestions }: { suggestions: readonly SearchSugges
               onClick={() => trackSearch('suggestion_click', { metadata: { text, position: index + 1 } })}
             >
               <span className="no-results-name">{text}</span>
-              <span className="suggested-searches-match num">{Math.round(confidence * 100)}% match</span>
+              {/* A popular search has nothing to do with the query. */}
+              {type !== 'popular_search' && (
+                <span className="suggested-searches-match num">{Math.round(confidence * 100)}% match</span>
+              )}
               <span className="suggested-searches-reason">{suggestion_reason}</span>
             </Link>
           </li>

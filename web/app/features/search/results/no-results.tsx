@@ -20,13 +20,18 @@ interface NoResultsProps {
 
 /** Shown when the query finds nothing even without filters. */
 export function NoResults({ scope, listing, onRetry, isRetrying }: NoResultsProps) {
-  const { chips } = listing.results.interpretation;
+  const { interpretation } = listing.results;
+  const { chips } = interpretation;
   return (
     <>
       <Breadcrumbs crumbs={searchCrumbs} />
       <header className="listing-head">
         <h1>{scope.search === '' ? 'No results found' : `No results found for "${scope.search}"`}</h1>
-        <p>{advice(scope)}</p>
+        {interpretation.not_sold === null ? (
+          <p>{advice(scope)}</p>
+        ) : (
+          <p>We do not sell {interpretation.not_sold}. Look at what else we have.</p>
+        )}
         {scope.criteria !== undefined && <CriteriaSummary criteria={scope.criteria} />}
       </header>
       {chips.length > 0 && (

@@ -15,6 +15,7 @@ import { trendingNow, youMightAlsoLike } from '../recommendations/recommendation
 import { Recommendations } from '../recommendations/recommendations.tsx';
 import { NoResults } from './no-results.tsx';
 import { QueryChips } from './query-chips.tsx';
+import { QueryNotes } from './query-notes.tsx';
 import { SearchError } from './search-error.tsx';
 import { SearchFrame, searchCrumbs, searchTitle } from './search-frame.tsx';
 import { hasZeroResults, type SearchScope, searchKey } from './search-scope.ts';
@@ -90,11 +91,10 @@ function FoundProducts({ scope, listing, productsRef }: FoundProductsProps) {
         crumbs={searchCrumbs}
         countNote={` found in ${Math.ceil(search_metadata.response_time_ms)} ms`}
         note={
-          scope.criteria === undefined ? (
-            <CorrectedQuery query={scope.search} corrected={interpretation.corrected_query} />
-          ) : (
-            <CriteriaSummary criteria={scope.criteria} />
-          )
+          <>
+            <QueryNotes query={scope.search} interpretation={interpretation} />
+            {scope.criteria !== undefined && <CriteriaSummary criteria={scope.criteria} />}
+          </>
         }
         queryChips={
           scope.criteria === undefined && <QueryChips chips={interpretation.chips} state={listing.chosen} />
@@ -107,15 +107,6 @@ function FoundProducts({ scope, listing, productsRef }: FoundProductsProps) {
       </ProductListing>
       <Recommendations sections={recommendedSections} shownIds={shownIds} />
     </>
-  );
-}
-
-function CorrectedQuery({ query, corrected }: { query: string; corrected: string | null }) {
-  if (corrected === null) return null;
-  return (
-    <p>
-      Showing results for <strong>"{corrected}"</strong>. Nothing was found for "{query}".
-    </p>
   );
 }
 

@@ -1,0 +1,37 @@
+import type { PriceRange, SearchEngine, SearchScope } from '../search-engine.ts';
+import type { Clause, Plan } from './plan-search.ts';
+import { unfilteredRequest } from './unfiltered-search.ts';
+
+const MAX_ALTERNATIVES = 8;
+
+/** Drops the rarest clauses until the others match products. */
+export async function findAlternatives(engine: SearchEngine, plan: Plan): Promise<readonly string[]> {
+  const clauses = await sortByFrequency(engine, plan.clauses);
+  for (let count = clauses.length - 1; count > 0; count--) {
+    const { ids } = await engine.search(unfilteredRequest(plan, clauses.slice(0, count), MAX_ALTERNATIVES));
+    if (ids.length > 0) return ids;
+  }
+  return [];
+}
+
+/** What is nearest to a price that nothing has: the cheapest above a limit, or the dearest below it. */
+export async function findDearer(
+  engine: SearchEngine,
+  { price: { min, max }, scope }: { price: PriceRange; scope: SearchScope | undefined },
+  clauses: readonly Clause[],
+): Promise<readonly string[]> {
+  if (min === undefined && max === undefined) return [];
+  const direction = max === undefined ? 'desc' : 'asc';
+  const request = unfilteredRequest({ price: {}, scope }, clauses, MAX_ALTERNATIVES);
+  return (await engine.search({ ...request, order: { by: 'price', direction } })).ids;
+}
+
+/** Sorts clauses by the number of matching products, most frequent first. */
+export async function sortByFrequency(engine: SearchEngine, clauses: readonly Clause[]): Promise<Clause[]> {
+  const counted: { clause: Clause; total: number }[] = [];
+  for (const clause of clauses) {
+    const { total } = await engine.search(unfilteredRequest({ price: {} }, [clause], 0));
+    counted.push({ clause, total });
+  }
+  return counted.toSorted((one, other) => other.total - one.total).map(({ clause }) => clause);
+}

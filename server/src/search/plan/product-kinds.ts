@@ -1,0 +1,146 @@
+import { otherForms } from './word-forms.ts';
+
+export const ACCESSORIES = 'accessory';
+
+/** Slugs of the categories that a query can name. Accessories have too many kinds of products to be named by one word. */
+const categorySlugs: ReadonlySet<string> = new Set([
+  ...['ssd', 'hdd', 'ram', 'cpu', 'gpu', 'motherboard', 'psu', 'case', 'cooler', 'monitor'],
+  ...['mouse', 'keyboard', 'combo', 'headset', 'speaker', 'webcam'],
+]);
+
+/** After these words a category is only what something is for: a mouse pad, a case fan, a headset stand. */
+const accessoryWords: ReadonlySet<string> = new Set([
+  ...[
+    'fan',
+    'pad',
+    'mat',
+    'mousepad',
+    'stand',
+    'arm',
+    'mount',
+    'bracket',
+    'cable',
+    'cord',
+    'enclosure',
+    'adapter',
+    'adaptor',
+  ],
+  ...[
+    'hub',
+    'dock',
+    'holder',
+    'rest',
+    'cover',
+    'sleeve',
+    'bag',
+    'cleaner',
+    'paste',
+    'light',
+    'lamp',
+    'lightbar',
+    'bungee',
+  ],
+  ...[
+    'skates',
+    'feet',
+    'grip',
+    'keycap',
+    'extension',
+    'splitter',
+    'riser',
+    'controller',
+    'puller',
+    'screwdriver',
+    'dongle',
+  ],
+  ...['hanger', 'hook', 'wrist', 'caddy', 'converter', 'receiver', 'protector', 'tripod', 'shield', 'guard'],
+]);
+
+/** What Indian shops sell beside our goods, with the name that a notice gives it. */
+const otherGoods: readonly (readonly [name: string, ...phrases: string[]])[] = [
+  ['hard drives', 'hdd', 'hard disk', 'hard drive', 'harddisk'],
+  ['UPS systems and inverters', 'ups', 'inverter', 'stabilizer', 'stabiliser', 'upc'],
+  ['printers and scanners', 'printer', 'scanner', 'toner', 'cartridge', 'inkjet', 'laserjet', 'ink'],
+  ['laptops', 'laptop', 'notebook', 'macbook', 'chromebook', 'ultrabook'],
+  ['complete desktop computers of other makers', 'imac', 'mini pc', 'all in one pc'],
+  ['tablets and phones', 'tablet', 'ipad', 'mobile', 'smartphone', 'iphone', 'phone'],
+  ['televisions and projectors', 'tv', 'television', 'projector', 'smart tv'],
+  [
+    'network devices',
+    'router',
+    'modem',
+    'lan cable',
+    'ethernet cable',
+    'network switch',
+    'access point',
+    'repeater',
+  ],
+  ['security cameras', 'cctv', 'security camera', 'dvr', 'nvr', 'ip camera'],
+  [
+    'pen drives and memory cards',
+    'pendrive',
+    'pen drive',
+    'flash drive',
+    'memory card',
+    'sd card',
+    'microsd',
+    'otg',
+  ],
+  ['chargers, power banks and batteries', 'charger', 'powerbank', 'power bank', 'battery'],
+  ['earbuds and neckbands', 'earbuds', 'earbud', 'neckband', 'airpods', 'earphone', 'tws'],
+  ['watches', 'smartwatch', 'smart watch', 'watch'],
+  ['game consoles and games', 'console', 'xbox', 'playstation', 'nintendo', 'switch console'],
+  ['furniture', 'chair', 'gaming chair', 'table', 'desk', 'gaming table'],
+  ['cameras', 'dslr', 'camera', 'gopro', 'drone'],
+  ['software', 'windows', 'antivirus', 'office 365', 'software'],
+  ['optical drives', 'dvd', 'dvd writer', 'bluray'],
+];
+
+const phrasesOfOtherGoods: ReadonlyMap<string, string> = new Map(
+  otherGoods.flatMap(([name, ...phrases]) => phrases.map((phrase) => [phrase, name] as const)),
+);
+
+/** Words that shoppers use in Indian shops. A query word of these is never taken for a typo of another. */
+const shopWords: ReadonlySet<string> = new Set([
+  ...categorySlugs,
+  ...accessoryWords,
+  ...[...phrasesOfOtherGoods.keys()].flatMap((phrase) => phrase.split(' ')),
+]);
+
+export function isShopWord(word: string): boolean {
+  return [word, ...otherForms(word)].some((form) => shopWords.has(form));
+}
+
+export function isAccessoryWord(word: string): boolean {
+  return [word, ...otherForms(word)].some((form) => accessoryWords.has(form));
+}
+
+/** The slug of the category that a phrase names, given the phrases that mean the same. */
+export function categoryOfPhrases(phrases: readonly (readonly string[])[]): string | null {
+  const whole = phrases.map((phrase) => phrase.join(' ')).find((phrase) => categorySlugs.has(phrase));
+  if (whole !== undefined) return whole;
+  // "liquid cooler" and "laptop ram" are kinds of coolers and memory.
+  const heads = phrases.map((phrase) => phrase.at(-1) ?? '');
+  const isAccessory = phrases.some(
+    ([first = '', second = '']) => categorySlugs.has(first) && isAccessoryWord(second),
+  );
+  return heads.find((word) => categorySlugs.has(word)) ?? (isAccessory ? ACCESSORIES : null);
+}
+
+/** What the words at this place mean, if it is nothing of ours: the name for a notice and the phrase itself. */
+export function otherGoodsAt(
+  words: readonly string[],
+  place: number,
+): { name: string; phrase: string } | null {
+  for (const length of [3, 2, 1]) {
+    const typed = words.slice(place, place + length);
+    if (typed.length < length) continue;
+    const last = typed.at(-1) ?? '';
+    for (const form of [last, ...otherForms(last)]) {
+      const phrase = [...typed.slice(0, -1), form].join(' ');
+      const name = phrasesOfOtherGoods.get(phrase);
+      if (name !== undefined) return { name, phrase };
+    }
+  }
+  return null;
+}

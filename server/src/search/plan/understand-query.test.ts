@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import type { SearchableRow } from '#server/catalogue/list-searchable-products.ts';
+import { searchableProduct } from '../../../testing/searchable-product.ts';
+import { createIndexBuilder } from '../index/search-index.ts';
+import { noFilters } from '../search-engine.ts';
+import { runSearch } from './run-search.ts';
+import { createSynonyms } from './synonyms.ts';
+
+const synonyms = createSynonyms([
+  ['gpu', 'graphics card', 'video card'],
+  ['cpu', 'processor'],
+  ['cooler', 'cpu cooler', 'processor cooler', 'cpu fan'],
+  ['hdd', 'hard disk'],
+  ['case', 'cabinet'],
+  ['mousepad', 'mouse pad', 'mouse mat'],
+  ['mic', 'microphone'],
+  ['ram', 'memory'],
+]);
+
+type Named = Partial<SearchableRow> & Pick<SearchableRow, 'name' | 'category'>;
+
+const names: Named[] = [
+  { name: 'Logitech G102 Wired Gaming Mouse', category: 'MOUSE', display_price: 1545 },
+  { name: 'Zebronics Gaming Mouse', category: 'MOUSE', display_price: 379, specs: { has_rgb: true } },
+  {
+    name: 'Kairon Gaming Mouse Mat',
+    category: 'ACCESSORY',
+    display_price: 349,
+    subcategories: { type: 'Mouse pad' },
+  },
+  { name: 'AMD Ryzen 5 5600', category: 'CPU', specs: { has_cooler: true, memory_speed_mt_s: 3200 } },
+  { name: 'AMD Ryzen 5 5600X', category: 'CPU', specs: { memory_speed_mt_s: 5600 } },
+  { name: 'AMD Ryzen 7 9800X3D', category: 'CPU', specs: { memory_speed_mt_s: 5600 } },
+  {
+    name: 'Intel Core i5-12400F',
+    category: 'CPU',
+    subcategories: { socket: 'LGA1700' },
+    specs: { has_cooler: true },
+  },
+  { name: 'Corsair 16 GB DDR5-5600', category: 'RAM', specs: { speed_mt_s: 5600 } },
+  { name: 'Noctua NH-L9i', category: 'COOLER', specs: { sockets: ['LGA1700', 'AM5'] } },
+  { name: 'Dell Monitor', category: 'MONITOR', display_price: 12_000, specs: { refresh_hz: 180 } },
+  {
+    name: 'LG Curved Monitor',
+    category: 'MONITOR',
+    display_price: 27_000,
+    specs: { width_px: 3440, height_px: 1440 },
+  },
+  { name: 'Edifier Studio Monitor', category: 'SPEAKER', display_price: 900 },
+  { name: "Skullcandy Non-Mic'd Headset", category: 'HEADSET' },
+  { name: 'HyperX Headset', category: 'HEADSET', specs: { microphone: 'Boom' } },
+  { name: 'Zotac GeForce RTX 5060', category: 'GPU', subcategories: { chipset: 'GeForce RTX 5060' } },
+  { name: 'NZXT H5', category: 'CASE' },
+  {
+    name: 'Lexar NM790',
+    category: 'SSD',
+    subcategories: { form_factor: 'M.2 2280', generation: 'Gen 4' },
+    specs: { read_mb_s: 7400 },
+  },
+  {
+    name: 'Kingston NV2',
+    category: 'SSD',
+    subcategories: { form_factor: 'M.2 2280', generation: 'Gen 4' },
+    specs: { read_mb_s: 3500 },
+  },
+  { name: 'Crucial Laptop Memory', category: 'RAM' },
+  { name: 'Seasonic PSU', category: 'PSU', gtin: '0887276748542' },
+];
+
+const products = names.map((named, place) => {
+  const [maker = ''] = named.name.split(' ');
+  return searchableProduct(place, {
+    category_slug: named.category.toLowerCase(),
+    category_name: named.category,
+    manufacturer: maker,
+    manufacturer_slug: maker.toLowerCase(),
+    created_at: new Date(place),
+    ...named,
+  });
+});
+const builder = createIndexBuilder();
+for (const product of products) builder.add(product);
+const engine = builder.finish();
+const nameOf = (id: string) => products.find(({ _id }) => _id === id)?.name;
+
+async function ask(text: string, isTyping = false) {
+  const { hits, comparedIds, ...result } = await runSearch(engine, synonyms, {
+    ...{ text, isTyping, filters: noFilters, offset: 0, limit: 10, facets: 'none' },
+    order: { by: 'relevance', direction: 'desc' },
+  });
+  return { ...result, names: hits.ids.map(nameOf), compared: comparedIds.map(nameOf) };
+}
+
+test.each<[query: string, names: string[]]>([
+  ['gaming mouse under 1000', ['Zebronics Gaming Mouse']],
+  ['mouse pads', ['Kairon Gaming Mouse Mat']],
+  ['cpu cooler lga1700', ['Noctua NH-L9i']],
+  ['cpu fans', ['Noctua NH-L9i']],
+  ['sasta mouse', ['Zebronics Gaming Mouse', 'Logitech G102 Wired Gaming Mouse']],
+  ['monitor 15000', ['Dell Monitor']],
+  ['144hz monitor', ['Dell Monitor']],
+  ['ultrawide monitors', ['LG Curved Monitor']],
+  ['5600', ['AMD Ryzen 5 5600', 'AMD Ryzen 5 5600X', 'Corsair 16 GB DDR5-5600']],
+  ['ryzen 5600', ['AMD Ryzen 5 5600', 'AMD Ryzen 5 5600X']],
+  ['ryzen 9000 series', ['AMD Ryzen 7 9800X3D']],
+  ['intel 12th gen processor', ['Intel Core i5-12400F']],
+  ['rtx 50 series', ['Zotac GeForce RTX 5060']],
+  ['graphics cards', ['Zotac GeForce RTX 5060']],
+  ['headset with mic', ['HyperX Headset']],
+  ['gaming mouse without rgb', ['Logitech G102 Wired Gaming Mouse']],
+  ['ps5 ssd', ['Lexar NM790']],
+  ['playstation 5 ssd', ['Lexar NM790']],
+  ['logitechg102', ['Logitech G102 Wired Gaming Mouse']],
+  ['887276748542', ['Seasonic PSU']],
+  ['ग्राफिक्स कार्ड', ['Zotac GeForce RTX 5060']],
+])('%s', async (query, expected) => {
+  const { names: found, correctedText } = await ask(query);
+  expect(found).toEqual(expected);
+  expect(correctedText).toBeNull();
+});
+
+test('a query for two products offers to compare them', async () => {
+  const { names: found, compared } = await ask('5600 vs 5600x');
+  expect(compared).toEqual(['AMD Ryzen 5 5600', 'AMD Ryzen 5 5600X']);
+  expect(found.toSorted()).toEqual(compared);
+  expect((await ask('5600 vs 7800x3d')).compared).toEqual([]);
+});
+
+test.each([
+  ['hdd', 'hard drives'],
+  ['hard disk 1tb', 'hard drives'],
+  ['ups', 'UPS systems and inverters'],
+  ['hp laptops', 'laptops'],
+  ['laptop memory', null],
+  ['laptop stand', null],
+  ['mouse', null],
+])('%s is said not to be sold: %s', async (query, notSold) => {
+  const result = await ask(query);
+  expect(result.notSold).toBe(notSold);
+  expect(result.correctedText).toBeNull();
+});
+
+test('what a product is for is left out if nothing has it, and this is disclosed', async () => {
+  expect(await ask('cooler for gaming laptop')).toMatchObject({
+    names: ['Noctua NH-L9i'],
+    correctedText: 'cooler',
+  });
+});
+
+test('a known word that is read as a typo is disclosed', async () => {
+  // "Dell" is a word of the shop, but there is no such processor.
+  const { names: found, correctedText } = await ask('dell processor');
+  expect(correctedText === null).toBe(found.length === 0);
+});
+
+test('a kind of product that is too dear has no results of other kinds, but the cheapest as alternatives', async () => {
+  const { names: found, alternativeIds } = await ask('monitor under 1000');
+  expect(found).toEqual([]);
+  expect(alternativeIds.map(nameOf)).toEqual(['Dell Monitor', 'LG Curved Monitor']);
+});
+
+test.each([
+  ['cabi', 'NZXT H5'],
+  ['grap', 'Zotac GeForce RTX 5060'],
+  ['geforce r', 'Zotac GeForce RTX 5060'],
+])('while typing, %s leads with %s', async (typed, first) => {
+  expect((await ask(typed, true)).names[0]).toBe(first);
+});
