@@ -1,4 +1,5 @@
 import { readConfig, readProcessEnvironment } from '#server/config.ts';
+import { measureAdmin } from './admin-rows.ts';
 import { type BenchRow, megabytes, round } from './bench-row.ts';
 import { describeBulkList, measureBulkList } from './bulk-list-rows.ts';
 import { type CatalogueScale, measureCatalogueScale } from './catalogue-scale.ts';
@@ -55,6 +56,8 @@ try {
     rows.push(...describeBulkList(demoList, null));
     console.log('PARTS_DIR names no parts data: pages and search with a large catalogue are not measured.');
   }
+  // Last, because it fills the database with orders.
+  rows.push(...(await measureAdmin(server)));
 } finally {
   await server.stop();
 }
