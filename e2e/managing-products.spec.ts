@@ -57,6 +57,7 @@ test('The owner adds a product, finds it in the shop, changes its price, copies 
   await openHydrated(page, `/admin/portal/products/${id}`);
   await page.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
   await expect.poll(inSearch).toBeNull();
   const response = await page.goto(`/product/${id}`);

@@ -156,6 +156,7 @@ test('deletes changes older than a week in batches', async () => {
     select 'old', now() - interval '8 days' from generate_series(1, 5)
     union all select 'young', now() - interval '6 days'`);
   await pruneChanges(database, 2);
-  const remaining = await pool.query('select topic from change_log');
+  // Migrations record changes, too.
+  const remaining = await pool.query(`select topic from change_log where topic in ('old', 'young')`);
   expect(remaining.rows).toEqual([{ topic: 'young' }]);
 });
