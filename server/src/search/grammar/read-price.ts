@@ -61,6 +61,7 @@ const closings: readonly Closing[] = [
   createClosing('ka|ke|ki|wala|wali|wale|vala|me|mein|main', 'max', true),
 ];
 
+const digit = /\d/g;
 const to = /\s{0,4}(?:-|(?:to|se)(?![\p{L}\p{N}]))\s{0,4}/uy;
 const toOrAnd = /\s{0,4}(?:-|(?:to|and|se|aur)(?![\p{L}\p{N}]))\s{0,4}/uy;
 const continuation = /-[\p{L}\p{N}]/uy;
@@ -99,6 +100,9 @@ type PriceContext = {
 
 /** Reads a price limit at an offset of a folded text: "under 9k", "1500-3000", "rs 500". */
 export function readPrice(text: string, start: number, context: PriceContext): QuerySegment | null {
+  // Most queries have no number: this saves all other patterns.
+  digit.lastIndex = start;
+  if (!digit.test(text)) return null;
   for (const opening of openings) {
     const found = match(opening.pattern, text, start);
     if (!found) continue;
