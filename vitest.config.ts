@@ -5,7 +5,6 @@ import { siteFacts } from '#contract/site-facts.ts';
 import { chromiumFlags, requireChromium } from './scripts/require-chromium.ts';
 import { browserCommands } from './server/testing/browser-commands.ts';
 import { chooseShopAddress } from './server/testing/component-shop.ts';
-import { standInPictures } from './server/testing/stand-in-pictures.ts';
 import { sized } from './server/testing/test-size.ts';
 import routes from './web/app/routes.ts';
 import type { ShopRoute } from './web/testing/provided-context.ts';
@@ -69,7 +68,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [tailwindcss(), standInPictures()],
+        plugins: [tailwindcss()],
         publicDir: 'web/public',
         // React as shoppers get it: its development build takes half as much time again.
         oxc: { jsx: { runtime: 'automatic', development: false } },
