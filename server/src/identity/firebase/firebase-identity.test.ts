@@ -148,6 +148,7 @@ test('says that ways and sessions are managed by Firebase', async () => {
     is_managed_here: false,
     email: { address: 'asha@example.com', is_confirmed: true },
     has_password: null,
+    has_second_factor: false,
     phone: null,
     google: null,
     proof_methods: [],
