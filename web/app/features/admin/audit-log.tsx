@@ -79,7 +79,7 @@ export function AuditLogPage() {
 function DayFilter({ from, to }: { from: string; to: string }) {
   return (
     <search>
-      <form className="admin-search" action="/admin/portal/audit">
+      <form className="admin-search flex-wrap items-end" action="/admin/portal/audit">
         <Field label="From">
           <Input type="date" name="from" defaultValue={from} />
         </Field>

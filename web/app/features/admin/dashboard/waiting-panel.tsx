@@ -42,9 +42,10 @@ export function WaitingPanel({ waiting, users, stock }: WaitingPanelProps) {
         ))}
       </ul>
       <p className="dashboard-note">
-        {formatNumber(users.total_users)} customers, {formatNumber(users.recent_users)} of them new in 30
-        days. {formatNumber(stock.total_products)} products, {formatNumber(stock.low_stock)} running low,{' '}
-        {formatNumber(stock.out_of_stock)} out of stock.
+        {formatNumber(users.total_users)} {users.total_users === 1 ? 'customer' : 'customers'},{' '}
+        {formatNumber(users.recent_users)} of them new in 30 days. {formatNumber(stock.total_products)}{' '}
+        products, {formatNumber(stock.low_stock)} running low, {formatNumber(stock.out_of_stock)} out of
+        stock.
       </p>
     </section>
   );
