@@ -21,5 +21,6 @@ export const storageKeys = {
   pcRequest: 'pc_request_v1',
   bulkOrder: 'bulk_order_v1',
   productViews: 'admin_product_views',
+  orderViews: 'admin_order_views',
   hiddenProductColumns: 'admin_product_hidden_columns',
 } as const;

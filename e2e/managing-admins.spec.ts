@@ -24,6 +24,7 @@ test('The admin opens the dashboard, grants admin rights to a user and revokes t
   await page.getByRole('searchbox', { name: /Find a user/ }).fill(email);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Ravi Menon' }).click();
   await changeRole(page, 'Make Admin', 'Ravi Menon is now an admin.');
   await other.goto('/admin/users');
   await expect(other.getByRole('table')).toBeVisible();
@@ -33,13 +34,18 @@ test('The admin opens the dashboard, grants admin rights to a user and revokes t
   await expect(other).toHaveURL('/');
 
   await page.goto(`/admin/users?search=${adminEmail}`);
-  await page.getByRole('button', { name: 'Remove Admin: Meera Kulkarni' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }).click();
-  await expectToast(page, 'You are the only administrator of this shop.');
+  await page.getByRole('link', { name: 'Meera Kulkarni' }).click();
+  await page.getByRole('button', { name: 'Remove Admin' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove Admin' }).click();
+  // There may be a packer, of another journey.
+  await expect(
+    dialog.getByText(/the only administrator of this shop|the only owner of the shop/),
+  ).toBeVisible();
 });
 
 async function changeRole(page: Page, action: string, outcome: string): Promise<void> {
-  await page.getByRole('button', { name: `${action}: Ravi Menon` }).click();
+  await page.getByRole('button', { name: action }).click();
   await page.getByRole('dialog').getByRole('button', { name: action }).click();
   await expectToast(page, outcome);
 }

@@ -6,6 +6,8 @@ interface Column<Row> {
   key: string;
   header: ReactNode;
   isNumeric?: boolean;
+  /** For the column that the rows are ordered by. */
+  sorted?: 'ascending' | 'descending';
   /** Long text that may wrap. Other cells do not wrap on phones, where the table scrolls. */
   isProse?: boolean;
   render: (row: Row) => ReactNode;
@@ -34,7 +36,7 @@ export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, ro
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={cellClass(column)}>
+              <th key={column.key} scope="col" className={cellClass(column)} aria-sort={column.sorted}>
                 {column.header}
               </th>
             ))}

@@ -19,8 +19,8 @@ export interface Change<Result> {
   noteLabel?: string;
   isDangerous?: boolean;
   send: (note: string | null) => Promise<Result>;
-  /** For the toast. */
-  outcome: string;
+  /** For the toast. Missing if the page shows the outcome itself. */
+  outcome?: string;
   onDone: (result: Result) => void;
 }
 
@@ -60,7 +60,7 @@ export function ChangeDialog<Result>({ change, isOpen, onClose }: ChangeDialogPr
     retry: false,
     onSuccess: (result) => {
       close();
-      showToast({ kind: 'success', title: change.outcome });
+      if (change.outcome) showToast({ kind: 'success', title: change.outcome });
       change.onDone(result);
     },
   });

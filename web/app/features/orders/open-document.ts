@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError, buildUrl, type CallParameters, readErrorBody } from '#web/lib/api-client.ts';
 import { authorisedFetch } from '#web/lib/authorised-fetch.ts';
 
-type DocumentAddress = { endpoint: Endpoint<string>; parameters: CallParameters };
+export type DocumentAddress = { endpoint: Endpoint<string>; parameters: CallParameters };
 
 const BLOB_URL_LIFETIME_MS = 60_000;
 

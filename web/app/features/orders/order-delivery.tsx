@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { DeliveryDay } from '#web/features/content/delivery/delivery-day.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { findTrackingPage } from './couriers.ts';
 
 const inProgress: readonly OrderState[] = [
   'confirmed',
@@ -13,9 +14,10 @@ const inProgress: readonly OrderState[] = [
   'out_for_delivery',
 ];
 
-/** The expected delivery dates, and carrier and tracking number once the order has shipped. */
+/** The expected delivery dates; carrier, tracking number and the page of the courier once the order has shipped. */
 export function OrderDelivery({ order }: { order: Order }) {
   const { status, expected_delivery: expected, shipment } = order;
+  const trackingPage = shipment && findTrackingPage(shipment);
   return (
     <div className="order-delivery">
       {expected && inProgress.includes(status) && (
@@ -34,6 +36,13 @@ export function OrderDelivery({ order }: { order: Order }) {
             <CopyTrackingNumber number={shipment.tracking_number} />
           </dd>
         </dl>
+      )}
+      {trackingPage && (
+        <p>
+          <a className="text-link" href={trackingPage} rel="noopener noreferrer" target="_blank">
+            Track the parcel at {shipment.carrier}
+          </a>
+        </p>
       )}
     </div>
   );

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import FileText from 'lucide-react/icons/file-text';
 import Printer from 'lucide-react/icons/printer';
 import { type adminOrderEndpoints, orderEndpoints } from '#contract/order-endpoints.ts';
 import type { Order } from '#contract/orders.ts';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { openPrintPage, saveDocument } from './open-document.ts';
+import { type DocumentAddress, openPrintPage } from './open-document.ts';
 import { isInvoicePending } from './order-queries.ts';
+import { SaveDocumentButton } from './save-document-button.tsx';
 
 interface OrderDocumentsProps {
   order: Order;
@@ -50,25 +50,18 @@ interface DocumentButtonsProps {
   name: string;
   /** The file name. */
   number: string;
-  address: Parameters<typeof saveDocument>[0];
+  address: DocumentAddress;
 }
 
 function DocumentButtons({ name, number, address }: DocumentButtonsProps) {
-  const options = {
+  const printing = useMutation({
+    mutationFn: () => openPrintPage(address),
     retry: false,
-    onError: (error: Error) => showToast({ kind: 'error', title: describeFailure(error) }),
-  } as const;
-  const saving = useMutation({
-    ...options,
-    mutationFn: () => saveDocument(address, `${number.replaceAll('/', '-')}.pdf`),
+    onError: (error) => showToast({ kind: 'error', title: describeFailure(error) }),
   });
-  const printing = useMutation({ ...options, mutationFn: () => openPrintPage(address) });
   return (
     <div className="order-buttons">
-      <Button variant="line" isBusy={saving.isPending} onClick={() => saving.mutate()}>
-        <FileText size={18} aria-hidden="true" />
-        {name} (PDF)
-      </Button>
+      <SaveDocumentButton name={name} fileName={`${number.replaceAll('/', '-')}.pdf`} address={address} />
       <Button variant="ghost" isBusy={printing.isPending} onClick={() => printing.mutate()}>
         <Printer size={18} aria-hidden="true" />
         <span>

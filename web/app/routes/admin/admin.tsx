@@ -47,7 +47,16 @@ const pages: readonly AdminPage[] = [
     path: '/admin/users',
     title: 'Users',
     menu: { group: 'People', access: 'admin-read', Icon: Users },
-    Content: lazy(async () => ({ default: (await import('#web/features/admin/users.tsx')).Users })),
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/people/user-list.tsx')).UserList,
+    })),
+  },
+  {
+    path: '/admin/users/:id',
+    title: 'User',
+    Content: lazy(async () => ({
+      default: (await import('#web/features/admin/people/person-page.tsx')).PersonPage,
+    })),
   },
   {
     path: '/admin/security',

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { maximumSanitisedLength } from '#contract/validation.ts';
+import { courierNames } from '#web/features/orders/couriers.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -10,8 +11,6 @@ interface ParcelFieldsProps {
   parcel: Parcel;
   onChange: (parcel: Parcel) => void;
 }
-
-const carriers = ['Blue Dart', 'Delhivery', 'DTDC', 'Ekart', 'India Post'];
 
 export function ParcelFields({ parcel, onChange }: ParcelFieldsProps) {
   const listId = useId();
@@ -27,7 +26,7 @@ export function ParcelFields({ parcel, onChange }: ParcelFieldsProps) {
         />
       </Field>
       <datalist id={listId}>
-        {carriers.map((carrier) => (
+        {courierNames.map((carrier) => (
           <option key={carrier} value={carrier} />
         ))}
       </datalist>

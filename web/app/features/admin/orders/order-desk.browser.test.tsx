@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import type { AdminOrder } from '#contract/admin-orders.ts';
+import { page, userEvent } from 'vitest/browser';
+import type { AdminOrder, AdminOrderList } from '#contract/admin-orders.ts';
 import type { AdminRole } from '#contract/admin-roles.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import { nextStates, type OrderState } from '#contract/order-states.ts';
@@ -35,6 +35,7 @@ async function showOrder(role: AdminRole, changes: Partial<AdminOrder>) {
   moveTo('confirmed');
   moveTo(changes.status ?? 'confirmed');
   interceptApi(path, () => Response.json(order));
+  interceptApi(`${path}/notes`, () => Response.json({ notes: [] }));
   // So high that no toast covers the buttons of a dialog.
   await page.viewport(1280, 1400);
   const open = () => renderPage(`/admin/orders/${order._id}`);
@@ -136,18 +137,59 @@ test('a return is received by piece, and only sellable pieces go back into stock
   });
 });
 
+/** The list with one order of two mice, and with another that has the same content. */
+async function interceptList(): Promise<AdminOrderList['orders']> {
+  const { items, recipient, ...rest } = await placeOrder(await twoMice());
+  const first = { ...rest, items, recipient: { full_name: recipient.full_name, city: recipient.city } };
+  const orders = [first, { ...first, _id: 'e'.repeat(24), order_number: 'XB-2' }];
+  interceptApi(adminOrderEndpoints.listOrders.path, (request) => {
+    const found = new URL(request.url).searchParams.has('status') ? [] : orders;
+    const pagination = { page: 1, page_size: 20, total_count: found.length, total_pages: 1 };
+    return Response.json({ orders: found, pagination });
+  });
+  return orders;
+}
+
+test('several orders are selected by keyboard and moved, and a refused one says why', async () => {
+  await signInAs('packer');
+  const [first, second] = await interceptList();
+  const moves = interceptApi(adminOrderEndpoints.moveOrders.path, () =>
+    Response.json({
+      results: [
+        { order_id: first?._id, order_number: first?.order_number, problem: null },
+        { order_id: second?._id, order_number: 'XB-2', problem: 'This order is cancelled.' },
+      ],
+    }),
+  );
+  const lists = interceptApi(adminOrderEndpoints.getPickList.path, () => new Response('%PDF-'));
+  await page.viewport(1280, 1400);
+  await renderPage('/admin/portal');
+  const box = page.getByRole('checkbox', { name: 'Select XB-2' });
+  await expect.element(box).toBeVisible();
+  (box.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await expect.element(page.getByText('2 selected')).toBeVisible();
+  await expectMainAccessible('the list of orders with a selection');
+  await page.viewport(1280, 1400);
+  await button('Pick list (PDF)').click();
+  await expect.poll(() => lists.length).toBe(1);
+  await button('Mark as Packed').click();
+  await expect.element(dialog.getByText(/can no longer cancel/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark as Packed' }).click();
+  await expect.element(page.getByRole('heading', { name: '1 of 2 orders moved' })).toHaveFocus();
+  await expect.element(page.getByText('This order is cancelled.')).toBeVisible();
+  expect(await moves[0]?.json()).toEqual({ order_ids: expect.any(Array), status: 'packed' });
+  expect(page.getByText(/selected$/).elements()).toEqual([]);
+});
+
 test('the list of orders is searched and filtered, and says when nothing was found', async () => {
   await signInAs('reader');
-  const { items, recipient, ...rest } = await placeOrder(await twoMice());
-  const found = { ...rest, items, recipient: { full_name: recipient.full_name, city: recipient.city } };
-  interceptApi(adminOrderEndpoints.listOrders.path, (request) => {
-    const orders = new URL(request.url).searchParams.has('status') ? [] : [found];
-    const pagination = { page: 1, page_size: 20, total_count: orders.length, total_pages: 1 };
-    return Response.json({ orders, pagination });
-  });
+  const [found] = await interceptList();
   const shown = await renderPage('/admin/portal');
-  await expect.element(page.getByRole('link', { name: found.order_number })).toBeVisible();
-  await expectMainAccessible('the list of orders');
+  await expect.element(page.getByRole('link', { name: found?.order_number })).toBeVisible();
+  expect(button('Export CSV').elements()).toEqual([]);
   await page.getByRole('searchbox', { name: /^Find orders/ }).fill('98765 43210');
   await page.getByRole('main').getByRole('button', { name: 'Find' }).click();
   await expect.poll(shown.address).toBe('/admin/portal?search=98765+43210');

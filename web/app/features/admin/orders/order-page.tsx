@@ -13,13 +13,16 @@ import { OrderSection } from '#web/features/orders/order-section.tsx';
 import { OrderStatus } from '#web/features/orders/order-status.tsx';
 import { formatDateTime, formatItemCount } from '#web/features/orders/order-texts.ts';
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx';
+import { SaveDocumentButton } from '#web/features/orders/save-document-button.tsx';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { AdminQuery } from '../admin-query.tsx';
+import { personPath } from '../people/person-path.ts';
 import { useMayCall } from '../use-may-call.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { NextStep } from './next-step.tsx';
 import { OpenReturn } from './open-return.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { RefundItems, refundableItems } from './refund-items.tsx';
 import { RefundList } from './refund-list.tsx';
 import { ReturnActions } from './return-actions.tsx';
@@ -47,6 +50,9 @@ export function AdminOrderPage({ id }: { id: string }) {
 
 const steps: readonly OrderState[] = ['processing', 'packed', 'shipped', 'out_for_delivery', 'delivered'];
 
+/** There is a parcel, or there will be one. */
+const parcelStates: readonly OrderState[] = ['confirmed', ...steps];
+
 function OrderDesk({ order }: { order: AdminOrder }) {
   const mayCall = useMayCall();
   const hasNextStep = steps.some((step) => order.next_statuses.includes(step));
@@ -60,6 +66,15 @@ function OrderDesk({ order }: { order: AdminOrder }) {
           {formatDateTime(order.created_at)}
         </time>
       </p>
+      {parcelStates.includes(order.status) && (
+        <div className="mb-5">
+          <SaveDocumentButton
+            name="Packing slip"
+            fileName={`${order.order_number}-packing-slip.pdf`}
+            address={{ endpoint: adminOrderEndpoints.getPackingSlip, parameters: { id: order._id } }}
+          />
+        </div>
+      )}
       <div className="order-columns">
         <div className="order-column">
           {order.note && (
@@ -72,6 +87,7 @@ function OrderDesk({ order }: { order: AdminOrder }) {
               <NextStep key={order.status} order={order} />
             </OrderSection>
           )}
+          <OrderNotes orderId={order._id} />
           <OrderSection title={formatItemCount(order.items_count)}>
             <OrderLines items={order.items} />
           </OrderSection>
@@ -98,9 +114,11 @@ function OrderDesk({ order }: { order: AdminOrder }) {
   );
 }
 
-function Contact({ order: { recipient } }: { order: AdminOrder }) {
+function Contact({ order: { recipient, user_id } }: { order: AdminOrder }) {
+  const seesPeople = useMayCall()('admin-read');
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
+      {seesPeople && user_id !== null && <TextLink to={personPath(user_id)}>Account of the buyer</TextLink>}
       <a className="text-link" href={`tel:${recipient.phone}`}>
         Call
       </a>

@@ -31,6 +31,7 @@ interface ProductEditorProps {
 export function ProductEditor({ initial, stored, onSaved, onReload }: ProductEditorProps) {
   const [draft, setDraft] = useState(initial);
   const mayCall = useMayCall();
+  const mayEdit = mayCall('admin');
   const queryClient = useQueryClient();
   const isSaved = useRef(false);
   const isChanged = !isSameDraft(draft, initial);
@@ -78,15 +79,17 @@ export function ProductEditor({ initial, stored, onSaved, onReload }: ProductEdi
           }}
         >
           {warning}
-          <ProductForm
-            draft={draft}
-            setDraft={setDraft}
-            problems={problemsOf(error)}
-            options={loaded}
-            isNew={!stored}
-            seesCosts={mayCall('admin-read')}
-            formerSlugs={stored?.former_slugs ?? []}
-          />
+          <fieldset className="product-fields" disabled={!mayEdit}>
+            <ProductForm
+              draft={draft}
+              setDraft={setDraft}
+              problems={problemsOf(error)}
+              options={loaded}
+              isNew={!stored}
+              seesCosts={mayCall('admin-read')}
+              formerSlugs={stored?.former_slugs ?? []}
+            />
+          </fieldset>
           {error && (
             <Notice tone="error">
               {noticeText(error)}{' '}
@@ -98,9 +101,9 @@ export function ProductEditor({ initial, stored, onSaved, onReload }: ProductEdi
             </Notice>
           )}
           <div className="product-editor-foot">
-            <p role="status">{isChanged ? 'Unsaved changes' : stored ? 'Saved' : ''}</p>
+            <p role="status">{statusText({ mayEdit, isChanged, isStored: stored !== undefined })}</p>
             <ProductPreview draft={draft} options={loaded} stored={stored} />
-            {mayCall('admin') && (
+            {mayEdit && (
               <Button type="submit" isBusy={saving.isPending}>
                 {stored ? 'Save' : 'Add Product'}
               </Button>
@@ -110,6 +113,12 @@ export function ProductEditor({ initial, stored, onSaved, onReload }: ProductEdi
       )}
     </AdminQuery>
   );
+}
+
+function statusText(state: { mayEdit: boolean; isChanged: boolean; isStored: boolean }): string {
+  if (!state.mayEdit) return 'Your role reads products, but does not change them.';
+  if (state.isChanged) return 'Unsaved changes';
+  return state.isStored ? 'Saved' : '';
 }
 
 /** Fields show their own messages; the notice repeats only those of parts without a place for one. */

@@ -3,14 +3,20 @@ import { useSearchParams } from 'react-router';
 import { adminProductEndpoints } from '#contract/admin-product-endpoints.ts';
 import type { AdminProductList } from '#contract/admin-products.ts';
 import { formatNumber } from '#contract/format-number.ts';
+import { storageKeys } from '#contract/storage-keys.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { AdminQuery } from '../admin-query.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { useMayCall } from '../use-may-call.ts';
+import { useSelection } from '../use-selection.ts';
+import { createViewList } from '../views/saved-views.ts';
+import { ViewBar } from '../views/view-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { toggleColumn, useHiddenColumns } from './hidden-columns.ts';
 import { productColumns } from './product-columns.tsx';
 import {
   filterParameters,
@@ -21,12 +27,19 @@ import {
   readListState,
 } from './product-list-address.ts';
 import { ProductTable } from './product-table.tsx';
-import { ExportButton, SelectionBar } from './selection-bar.tsx';
-import { toggleColumn, useHiddenColumns } from './stored-list-settings.ts';
-import { useSelection } from './use-selection.ts';
-import { ViewBar } from './view-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import '../desk.css';
+import '../list-tools.css';
 import './product-list.css';
+
+const views = createViewList(storageKeys.productViews);
+const presets = [
+  { name: 'All', query: '' },
+  { name: 'Low stock', query: 'stock=low' },
+  { name: 'Out of stock', query: 'stock=out' },
+  { name: 'Archived', query: 'state=archived' },
+];
+const costPreset = { name: 'Cost unknown', query: 'margin=unknown' };
 
 /** All products for staff: filtered, sorted and paged by the server. */
 export function AdminProductListPage() {
@@ -45,7 +58,12 @@ export function AdminProductListPage() {
   return (
     <>
       <div className="product-list-head">
-        <ViewBar query={listQuery(state)} seesCosts={seesCosts} />
+        <ViewBar
+          views={views}
+          presets={seesCosts ? [...presets, costPreset] : presets}
+          query={listQuery(state)}
+          addressOf={listAddress}
+        />
         {mayCall('admin') && <ButtonLink to={`${PRODUCTS_PATH}/new`}>New Product</ButtonLink>}
       </div>
       <FilterBar state={state} options={options.data} seesCosts={seesCosts} />
@@ -76,11 +94,15 @@ function Rows({ list: { products, pagination }, state, seesCosts }: RowsProps) {
   if (products.length === 0) return <NoProducts />;
   return (
     <>
-      <div className="product-list-tools">
+      <div className="desk-list-tools">
         <p role="status" className="font-semibold">
           {caption}
         </p>
-        <ExportButton filter={filter} text="Export CSV" />
+        <ExportButton
+          endpoint={adminProductEndpoints.exportProducts}
+          filter={filter}
+          fileName="products.csv"
+        />
         <details className="product-columns">
           <summary>Columns</summary>
           <fieldset className="panel">
@@ -109,7 +131,7 @@ function Rows({ list: { products, pagination }, state, seesCosts }: RowsProps) {
         selection={selection}
         caption={caption}
       />
-      <p className="product-scroll-hint text-13 text-ink-3">Scroll the table sideways for all columns.</p>
+      <p className="desk-scroll-hint text-13 text-ink-3">Scroll the table sideways for all columns.</p>
       <Pagination
         page={pagination.page}
         pageCount={pagination.total_pages}

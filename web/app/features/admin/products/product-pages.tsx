@@ -57,6 +57,8 @@ export function EditProductPage({ id }: { id: string }) {
   const query = useProduct(id);
   const queryClient = useQueryClient();
   const { queryKey } = apiQuery(adminProductEndpoints.getProduct, { id });
+  // For a packer the stock is what can be changed.
+  const isStockFirst = !useMayCall()('admin');
   return (
     <>
       <BackToList />
@@ -69,6 +71,7 @@ export function EditProductPage({ id }: { id: string }) {
                 onChanged={(changed) => queryClient.setQueryData(queryKey, changed)}
               />
             </ProductSummary>
+            {isStockFirst && <StockLedgerSection product={product} />}
             <ProductEditor
               key={product.version}
               initial={draftOf(product)}
@@ -76,7 +79,7 @@ export function EditProductPage({ id }: { id: string }) {
               onSaved={(saved) => queryClient.setQueryData(queryKey, saved)}
               onReload={() => void query.refetch()}
             />
-            <StockLedgerSection product={product} />
+            {!isStockFirst && <StockLedgerSection product={product} />}
           </>
         )}
       </AdminQuery>

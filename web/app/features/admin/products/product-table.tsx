@@ -1,13 +1,12 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Link } from 'react-router';
 import type { AdminProductRow } from '#contract/admin-products.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { makeScrollableFocusable } from '#web/ui/make-scrollable-focusable.ts';
+import { SortLink } from '../sort-link.tsx';
+import type { Selection } from '../use-selection.ts';
 import type { ProductColumn } from './product-columns.tsx';
 import { listAddress, listQuery, PRODUCTS_PATH, type ProductListState } from './product-list-address.ts';
-import type { Selection } from './use-selection.ts';
 
 interface ProductTableProps {
   rows: readonly AdminProductRow[];
@@ -97,22 +96,16 @@ function SortHeader({ title, sort, isNumeric, state }: SortHeaderProps) {
   const isSorted = current === sort;
   const isAscending = isSorted && direction === 'asc';
   const next = isSorted && !isAscending ? 'asc' : isSorted ? 'desc' : isNumeric ? 'desc' : 'asc';
-  const Icon = isAscending ? ArrowUp : ArrowDown;
-  const sortedAs = isAscending ? 'ascending' : 'descending';
+  const sorted = isSorted ? (isAscending ? 'ascending' : 'descending') : undefined;
   return (
     <th
       scope="col"
       className={classNames(isNumeric && 'table-number', sort === 'name' && 'product-name')}
-      aria-sort={isSorted ? sortedAs : undefined}
+      aria-sort={sorted}
     >
-      <Link
-        to={listAddress(listQuery(state, { sort, direction: next }))}
-        className="product-sort"
-        preventScrollReset
-      >
+      <SortLink to={listAddress(listQuery(state, { sort, direction: next }))} sorted={sorted}>
         {title}
-        {isSorted && <Icon size={13} aria-hidden="true" />}
-      </Link>
+      </SortLink>
     </th>
   );
 }

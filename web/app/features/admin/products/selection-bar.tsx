@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { adminProductEndpoints } from '#contract/admin-product-endpoints.ts';
 import { formatNumber } from '#contract/format-number.ts';
-import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
 import { buildUrl, type CallParameters } from '#web/lib/api-client.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
+import { ExportButton } from '../export-button.tsx';
 import { useMayCall } from '../use-may-call.ts';
-import { downloadCsv } from './download-csv.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../use-selection.ts';
 
 /** As many ids as a call takes. */
 const MAX_SELECTED = 200;
@@ -30,7 +27,7 @@ export function SelectionBar({ selection, total, pageIds, filter }: SelectionBar
   const isTooMany = !isAll && ids.length > MAX_SELECTED;
   const chosen = selectedFilter(selection, filter);
   return (
-    <section className="panel product-selection" aria-label="Selection">
+    <section className="panel desk-selection" aria-label="Selection">
       <p role="status">{formatNumber(count)} selected</p>
       {!isAll && isPageSelected && total > ids.length && (
         <Button variant="ghost" size="small" onClick={selection.pickAll}>
@@ -40,9 +37,16 @@ export function SelectionBar({ selection, total, pageIds, filter }: SelectionBar
       <Button variant="ghost" size="small" onClick={selection.clear}>
         Clear
       </Button>
-      <div className="product-selection-actions">
+      <div className="desk-selection-actions">
         {isTooMany && <p className="text-13">At most {MAX_SELECTED} single products, or all that match</p>}
-        {!isTooMany && <ExportButton filter={chosen} text="Export Selected" />}
+        {!isTooMany && (
+          <ExportButton
+            endpoint={adminProductEndpoints.exportProducts}
+            filter={chosen}
+            fileName="products.csv"
+            text="Export Selected"
+          />
+        )}
         {!isTooMany && mayChange && (
           <ButtonLink variant="line" size="small" to={buildUrl('/admin/portal/prices', chosen)}>
             Change Selected
@@ -56,22 +60,4 @@ export function SelectionBar({ selection, total, pageIds, filter }: SelectionBar
 /** The filter of the selected products: their ids, or the whole filter of the list. */
 function selectedFilter({ ids, isAll }: Selection, filter: CallParameters): CallParameters {
   return isAll ? filter : { ids, state: 'all' };
-}
-
-export function ExportButton({ filter, text }: { filter: CallParameters; text: string }) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function save() {
-    setIsBusy(true);
-    try {
-      await downloadCsv(adminProductEndpoints.exportProducts, filter, 'products.csv');
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(error) });
-    }
-    setIsBusy(false);
-  }
-  return (
-    <Button variant="line" size="small" isBusy={isBusy} onClick={() => void save()}>
-      {text}
-    </Button>
-  );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { siteFacts } from '#contract/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import './security.css';
 
@@ -22,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   };
   return (
     <div className="security-codes">
-      <h3 tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h3 tabIndex={-1} ref={focusOnMount}>
         Your recovery codes
       </h3>
       <p className="text-ink-2">

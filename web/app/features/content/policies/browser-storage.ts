@@ -75,6 +75,10 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'For staff of the shop: filters of the product list that were saved under a name',
     keptFor: 'until you delete them',
   },
+  orderViews: {
+    use: 'For staff of the shop: filters of the order list that were saved under a name',
+    keptFor: 'until you delete them',
+  },
   hiddenProductColumns: {
     use: 'For staff of the shop: the columns of the product list that are hidden',
     keptFor: 'until you clear it',

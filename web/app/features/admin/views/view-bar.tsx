@@ -1,56 +1,51 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { type StoredList, useStoredList } from '#web/lib/stored-list.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { listAddress } from './product-list-address.ts';
-import { removeView, saveView, useSavedViews } from './stored-list-settings.ts';
+import { removeView, saveView, type View } from './saved-views.ts';
+import '../list-tools.css';
 
-const presets = [
-  { name: 'All', query: '' },
-  { name: 'Low stock', query: 'stock=low' },
-  { name: 'Out of stock', query: 'stock=out' },
-  { name: 'Archived', query: 'state=archived' },
-];
-const costPreset = { name: 'Cost unknown', query: 'margin=unknown' };
+interface ViewBarProps {
+  views: StoredList<View>;
+  presets: readonly View[];
+  /** The filter, the search and the order of the list. */
+  query: string;
+  addressOf: (query: string) => string;
+}
 
 /** Filters by name: those that every shop needs, and those that this browser has saved. */
-export function ViewBar({ query, seesCosts }: { query: string; seesCosts: boolean }) {
-  const saved = useSavedViews();
-  const fixed = seesCosts ? [...presets, costPreset] : presets;
-  const isKnown = [...fixed, ...saved].some((view) => view.query === query);
+export function ViewBar({ views, presets, query, addressOf }: ViewBarProps) {
+  const saved = useStoredList(views, (items) => items);
+  const isKnown = [...presets, ...saved].some((view) => view.query === query);
+  const link = (view: View) => (
+    <Link key={view.name} to={addressOf(view.query)} aria-current={view.query === query ? 'page' : undefined}>
+      {view.name}
+    </Link>
+  );
   return (
     <nav className="desk-views" aria-label="Views">
-      {fixed.map((view) => (
-        <ViewLink key={view.name} {...view} isCurrent={view.query === query} />
-      ))}
+      {presets.map(link)}
       {saved.map((view) => (
-        <span key={view.name} className="product-view">
-          <ViewLink {...view} isCurrent={view.query === query} />
+        <span key={view.name} className="desk-view">
+          {link(view)}
           {view.query === query && (
-            <IconButton label={`Delete the view ${view.name}`} onClick={() => removeView(view.name)}>
+            <IconButton label={`Delete the view ${view.name}`} onClick={() => removeView(views, view.name)}>
               <X size={16} aria-hidden="true" />
             </IconButton>
           )}
         </span>
       ))}
-      {!isKnown && <SaveView query={query} />}
+      {!isKnown && <SaveView views={views} query={query} />}
     </nav>
   );
 }
 
-function ViewLink({ name, query, isCurrent }: { name: string; query: string; isCurrent: boolean }) {
-  return (
-    <Link to={listAddress(query)} aria-current={isCurrent ? 'page' : undefined}>
-      {name}
-    </Link>
-  );
-}
-
-function SaveView({ query }: { query: string }) {
+function SaveView({ views, query }: Pick<ViewBarProps, 'views' | 'query'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -63,7 +58,7 @@ function SaveView({ query }: { query: string }) {
           onSubmit={(event) => {
             event.preventDefault();
             const name = String(new FormData(event.currentTarget).get('name')).trim();
-            const isSaved = saveView({ name, query });
+            const isSaved = saveView(views, { name, query });
             setIsOpen(false);
             if (!isSaved) showToast({ kind: 'error', title: 'This browser stores no data of the shop.' });
           }}
