@@ -22,7 +22,6 @@ export function AccountActions({ user }: { user: AdminUser }) {
       {isOwner && !isBlocked && (
         <RoleButton key={user.admin_role} user={user} action={isAdmin ? 'Change Role' : 'Make Admin'} />
       )}
-      {isOwner && isAdmin && <RoleButton user={user} action="Remove Admin" />}
       {mayChange && !isBlocked && (
         <ChangeButton
           variant="line"
@@ -34,6 +33,7 @@ export function AccountActions({ user }: { user: AdminUser }) {
           })}
         />
       )}
+      {isOwner && isAdmin && <RoleButton user={user} action="Remove Admin" />}
       {mayChange && !isAdmin && !isBlocked && (
         <ChangeButton
           variant="ghost"

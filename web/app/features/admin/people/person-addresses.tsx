@@ -67,7 +67,7 @@ function FullAddresses({ addresses }: DisclosedAddresses) {
     <ul className="desk-list" aria-label="Addresses in full" tabIndex={-1} ref={focusOnMount}>
       {addresses.map(({ _id, full_name, phone, line1, line2, city, state, pin_code }) => (
         <li key={_id}>
-          <address>
+          <address className="not-italic">
             {full_name}
             <br />
             {line1}

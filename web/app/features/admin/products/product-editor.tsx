@@ -79,7 +79,7 @@ export function ProductEditor({ initial, stored, onSaved, onReload }: ProductEdi
           }}
         >
           {warning}
-          <fieldset className="product-fields" disabled={!mayEdit}>
+          <fieldset className="product-lock" disabled={!mayEdit}>
             <ProductForm
               draft={draft}
               setDraft={setDraft}
