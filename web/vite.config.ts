@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
                   test: /\/(part-picture|category-picture|decorative-pictures?|report-activity|arrow-right|check)\.(?!css)\w+$/,
                 },
                 // Modules that at least so many pages and lazy parts import. Fewer files compress better.
-                { name: 'common', test: /web\/app\/ui\/|contract\/|lucide-react\//, minShareCount: 16 },
+                { name: 'common', test: /web\/app\/ui\/|contract\/|lucide-react\//, minShareCount: 26 },
                 {
                   name: 'listing',
                   test: /web\/app\/features\/catalogue\/listing\/listing-/,
