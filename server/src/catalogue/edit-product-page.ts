@@ -2,7 +2,12 @@ import { pricePaiseBeforeTax } from '#contract/pricing.ts';
 import type { ProductDescription } from '#contract/products.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findProductIdsByName, lockProduct, updateProductPage } from './product-page-repository.ts';
+import {
+  findFeatureAddresses,
+  findProductIdsByName,
+  lockProduct,
+  updateProductPage,
+} from './product-page-repository.ts';
 import { setAltText } from './product-picture-repository.ts';
 
 const fail = errorsOf({
@@ -28,6 +33,11 @@ export async function findProductByName(database: Database, name: string): Promi
   if (!id) throw fail('unknown_product');
   if (another) throw fail('ambiguous_product');
   return id;
+}
+
+/** The addresses of videos beside the product's features. */
+export async function readFeatureVideos(database: Database, id: string): Promise<string[]> {
+  return (await findFeatureAddresses(database, id)).filter((address) => address.includes('.mp4'));
 }
 
 /** Saves what an admin edited on the page of a product. */

@@ -14,6 +14,15 @@ export async function findProductIdsByName(session: DatabaseSession, name: strin
   return rows.map(({ _id }) => _id);
 }
 
+export async function findFeatureAddresses(session: DatabaseSession, id: string): Promise<string[]> {
+  const product = await session
+    .selectFrom('products')
+    .select('feature_img_urls')
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return product?.feature_img_urls ?? [];
+}
+
 export async function lockProduct(
   transaction: DatabaseTransaction,
   id: string,

@@ -1,7 +1,13 @@
+import { splitFeatureLine } from '#contract/feature-line.ts';
 import { storedPictureId } from '#contract/picture-addresses.ts';
+import { pictureMessages } from '#contract/picture-limits.ts';
 import type { ProductDescription } from '#contract/products.ts';
-import { type ApproveImagesBody, type ApproveImagesResult, pictureMessages } from '#contract/scraper.ts';
-import { editProductPage, findProductByName } from '#server/catalogue/edit-product-page.ts';
+import type { ApproveImagesBody, ApproveImagesResult } from '#contract/scraper.ts';
+import {
+  editProductPage,
+  findProductByName,
+  readFeatureVideos,
+} from '#server/catalogue/edit-product-page.ts';
 import { readProductPictures } from '#server/catalogue/product-pictures.ts';
 import { storeProductPicture } from '#server/catalogue/store-product-picture.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -13,8 +19,11 @@ export async function approveImages(
   body: ApproveImagesBody,
 ): Promise<ApproveImagesResult> {
   const productId = body.product_id ?? (await findProductByName(database, body.product_name));
-  const ownAddresses = new Map<string, string>();
+  // Videos are not fetched: those that the product has stay.
+  const videos = await readFeatureVideos(database, productId);
+  const ownAddresses = new Map(videos.map((address) => [address, address]));
   for (const address of new Set([...body.product_img_urls, ...body.feature_img_urls])) {
+    if (ownAddresses.has(address)) continue;
     ownAddresses.set(address, await storeAddress({ database, scraper }, address));
   }
   const own = (address: string) => ownAddresses.get(address) ?? address;
@@ -58,16 +67,10 @@ function toDescription(given: ApproveImagesBody['description']): ProductDescript
     feature: features.flatMap((feature) => {
       if (typeof feature !== 'string') return [feature];
       const text = feature.trim();
-      return text === '' ? [] : [splitFeature(text)];
+      return text === '' ? [] : [splitFeatureLine(text)];
     }),
     specification: flattenSpecification(given.specification),
   };
-}
-
-/** `Quiet: 20 dB at full speed` has a title. */
-function splitFeature(line: string): { title: string; text: string } {
-  const [, title, text] = /^([^:]{1,80}):\s+(.+)$/.exec(line) ?? [];
-  return title && text ? { title, text } : { title: line, text: '' };
 }
 
 /** Groups are written before the name: `Memory: Type`. */

@@ -137,3 +137,30 @@ test('saves nothing if one picture is refused', async () => {
   expect((await approve(Array(6).fill('/pictures/a.avif'))).statusCode).toBe(400);
   expect(await read()).toEqual(before);
 });
+
+test('keeps the videos that a product has, and fetches no others', async () => {
+  const { post } = await openScrapingShop();
+  const { _id, name } = await anyProduct();
+  const read = () =>
+    getDatabase()
+      .database.selectFrom('products')
+      .select(['product_img_urls', 'feature_img_urls'])
+      .where('_id', '=', _id)
+      .executeTakeFirstOrThrow();
+  const video = 'https://videos.example/turn.mp4';
+  await getDatabase()
+    .database.updateTable('products')
+    .set({ feature_img_urls: [video] })
+    .where('_id', '=', _id)
+    .execute();
+  const { product_img_urls } = await read();
+  const approve = (features: string[]) =>
+    post('/api/scraper/approve-images', {
+      ...{ product_name: name, product_id: _id, product_img_urls, feature_img_urls: features },
+      ...{ description_approved: true },
+      description: { overview: '', feature: [], specification: {}, price: 0 },
+    });
+  expect((await approve([video])).statusCode).toBe(200);
+  expect((await read()).feature_img_urls).toEqual([video]);
+  expect((await approve(['http://127.0.0.1/other.mp4'])).statusCode).toBe(422);
+});

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { pictureLimits } from '#contract/picture-limits.ts';
 import {
   approveImagesBody,
   approveImagesResult,
   fetchPictureBody,
-  pictureLimits,
   productPicture,
   scrapeResult,
 } from '#contract/scraper.ts';
