@@ -1,27 +1,32 @@
 import type { Product } from '#contract/products.ts';
 import { specText } from '#contract/spec-text.ts';
 import { PartsDataNotice } from '../parts-data-notice.tsx';
+import { specificationGroups } from './specification-groups.ts';
 
 export function DetailedSpecifications({ product }: { product: Product }) {
   const facts = { ...product.description.specification, ...tradeFacts(product) };
-  const rows = Object.entries(facts);
-  const half = Math.ceil(rows.length / 2);
   return (
     <section className="product-specifications" aria-labelledby="specifications-title">
       <h2 id="specifications-title">Detailed Specifications</h2>
       <div className="panel product-specification-columns">
-        {[rows.slice(0, half), rows.slice(half)].map((column, index) => (
-          <table key={index === 0 ? 'first' : 'second'} className="spec-table">
-            <tbody>
-              {column.map(([name, value]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ))}
+        {specificationGroups(facts).flatMap(({ name, lines }) => {
+          const half = Math.ceil(lines.length / 2);
+          return [
+            name && <h3 key={name}>{name}</h3>,
+            ...[lines.slice(0, half), lines.slice(half)].map((column) => (
+              <table key={`${name}: ${column[0]?.[0]}`} className="spec-table">
+                <tbody>
+                  {column.map(([label, value]) => (
+                    <tr key={label}>
+                      <th scope="row">{label}</th>
+                      <td>{value}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )),
+          ];
+        })}
       </div>
       <PartsDataNotice sources={Object.values(product.spec_sources)} />
     </section>

@@ -16,7 +16,7 @@ export function KeyFeatures({ product }: { product: Product }) {
             <FeatureMedia product={product} index={index} />
             <div>
               <h3>{title}</h3>
-              <p>{text}</p>
+              {text && <p>{text}</p>}
             </div>
           </li>
         ))}
