@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Navigate, redirect } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Product } from '#contract/products.ts';
@@ -25,10 +25,15 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { CanonicalMeta, ownCanonical } from '#web/lib/canonical-meta.tsx';
 import { pageQueries } from '#web/lib/page-queries.ts';
 import { apiQuery, browserQueryClient } from '#web/lib/query-client.ts';
+import { useSession } from '#web/lib/session.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { FullPageMessage } from '#web/shell/full-page-message.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/product.ts';
+
+const EditProductButton = lazy(async () => ({
+  default: (await import('#web/features/admin/page-editor/edit-product-button.tsx')).EditProductButton,
+}));
 
 function productQuery(path: string) {
   const parameters = parseProductPath(path);
@@ -77,6 +82,7 @@ function LoadedProduct({ path }: { path: string }) {
   const { data: shop } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
   useEffect(() => recordView(product._id), [product._id]);
   useReportView(product._id);
+  const isAdmin = useSession()?.user.is_admin;
   if (isFormerSlug(path, product)) return <Navigate to={addressOf(product)} replace />;
   return (
     <>
@@ -95,9 +101,14 @@ function LoadedProduct({ path }: { path: string }) {
         }
         delivery={<DeliveryEstimate />}
         actions={
-          <div className="flex">
+          <div className="flex flex-wrap">
             <CompareToggle product={product} />
             <ShareButton title={product.name} path={addressOf(product)} />
+            {isAdmin && (
+              <Suspense>
+                <EditProductButton product={product} />
+              </Suspense>
+            )}
           </div>
         }
       />

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import type { AdminProduct, ProductOptions } from '#contract/admin-product-fields.ts';
 import { GST_RATE, pricePaiseBeforeTax } from '#contract/pricing.ts';
 import type { Product } from '#contract/products.ts';
 import { slugify } from '#contract/slug.ts';
 import { specLabel, specText } from '#contract/spec-text.ts';
-import { ProductPage } from '#web/features/catalogue/product/product-page.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { PreviewButton } from '../preview-button.tsx';
 import { bodyOf, type ProductDraft } from './product-draft.ts';
 
 interface PreviewProps {
@@ -15,24 +12,8 @@ interface PreviewProps {
   stored: AdminProduct | undefined;
 }
 
-/** The shop's own product page with what is typed, also before it is saved. */
 export function ProductPreview(props: PreviewProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="line" onClick={() => setIsOpen(true)}>
-        Preview
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Preview of the product page"
-        size="full"
-      >
-        {isOpen && <ProductPage product={previewOf(props)} />}
-      </Dialog>
-    </>
-  );
+  return <PreviewButton readProduct={() => previewOf(props)} />;
 }
 
 function previewOf({ draft, options, stored }: PreviewProps): Product {
