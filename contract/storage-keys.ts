@@ -23,4 +23,6 @@ export const storageKeys = {
   productViews: 'admin_product_views',
   orderViews: 'admin_order_views',
   hiddenProductColumns: 'admin_product_hidden_columns',
+  debugPanel: 'debug_panel',
+  keepAlive: 'keep_alive',
 } as const;

@@ -1,4 +1,5 @@
 import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { storageKeys } from '#contract/storage-keys.ts';
 import type { ChangedCart } from '#contract/stored-cart.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { browserApi } from '#web/lib/query-client.ts';
@@ -57,10 +58,28 @@ async function syncSilently(): Promise<void> {
 /** Pulls and pushes the cart; throws if the account could not be reached. */
 export function syncCartNow(): Promise<void> {
   return runIfSignedIn(async (userId) => {
-    const merge = await pullCart(browser, account, userId);
-    const notice = merge && describeCartMerge(merge);
-    if (notice) showAfterToast(notice);
+    await pull(userId);
     await pushCart(browser, account, userId);
+  });
+}
+
+/** Merges the account's cart into the browser; throws if the account could not be reached. */
+export function pullCartNow(): Promise<void> {
+  return runIfSignedIn(pull);
+}
+
+async function pull(userId: string): Promise<void> {
+  const merge = await pullCart(browser, account, userId);
+  const notice = merge && describeCartMerge(merge);
+  if (notice) showAfterToast(notice);
+}
+
+/** Removes the cart from this browser only. The base goes too: with it the next push would empty the account's cart. */
+export function forgetCart(): Promise<void> {
+  return runExclusively(async () => {
+    writeSyncedCart(null);
+    writeCart([]);
+    localStorage.removeItem(storageKeys.cart);
   });
 }
 
