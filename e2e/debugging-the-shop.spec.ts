@@ -1,0 +1,54 @@
+import { expect, test } from './journey.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { signInAsAdmin } from './shop-admin.ts';
+import { signInToSharedAccount } from './sign-up-shopper.ts';
+
+test('An admin opens the debug panel by keys, makes a test payment and removes it; a shopper has no panel', async ({
+  page,
+  context,
+  sharedAccount,
+}) => {
+  const toolScripts: string[] = [];
+  context.on('request', (request) => {
+    if (/\/debug-[\w-]+\.js$/.test(request.url())) toolScripts.push(request.url());
+  });
+  await signInToSharedAccount(page, sharedAccount);
+  await openHydrated(page, '/');
+  await expect(page.getByRole('button', { name: /account/i }).first()).toBeVisible();
+  await page.keyboard.press('Control+Shift+D');
+  await openHydrated(page, '/products');
+  await expect(page.getByRole('complementary', { name: 'Debug tools' })).toHaveCount(0);
+  await page.close();
+  expect(toolScripts).toEqual([]);
+
+  const desk = await context.newPage();
+  await signInAsAdmin(desk);
+  await openHydrated(desk, '/');
+  const panel = desk.getByRole('complementary', { name: 'Debug tools' });
+  await expect(panel.getByRole('button', { name: 'Debug' })).toBeVisible();
+  await desk.keyboard.press('Control+Shift+D');
+  await expect(panel.getByRole('heading', { name: 'Debug' })).toBeFocused();
+  await expect(panel.getByText('sandbox')).toBeVisible();
+  expect(toolScripts).not.toEqual([]);
+
+  await panel.getByRole('tab', { name: 'Test' }).click();
+  await panel.getByRole('button', { name: 'success' }).click();
+  const outcome = panel.getByText(/The gateway reports the payment as completed\. Test payment [0-9a-f]{24}/);
+  const [id = ''] = /[0-9a-f]{24}/.exec(await outcome.innerText()) ?? [];
+  await panel.getByRole('tab', { name: 'Logs' }).click();
+  const payment = panel.getByRole('listitem').filter({ hasText: id });
+  await expect(payment).toContainText('completed');
+  await expect(payment).toContainText('Test');
+  await expect(payment).toContainText('₹100');
+
+  await panel.getByRole('tab', { name: 'Test' }).click();
+  await panel.getByRole('button', { name: 'Clear test data' }).click();
+  await panel.getByRole('button', { name: 'Remove them' }).click();
+  await expect(panel.getByText(/\d test payments? removed\./)).toBeVisible();
+  await panel.getByRole('tab', { name: 'Logs' }).click();
+  // A list, or the sentence that there is no payment.
+  await expect(panel.getByText(/No payments yet|Payment [0-9a-f]{24}/).first()).toBeVisible();
+  await expect(payment).toHaveCount(0);
+  await desk.keyboard.press('Control+Shift+D');
+  await expect(panel.getByRole('button', { name: 'Debug' })).toBeVisible();
+});
