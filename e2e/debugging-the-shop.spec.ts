@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { accountButton } from './login-dialog.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { signInAsAdmin } from './shop-admin.ts';
 import { signInToSharedAccount } from './sign-up-shopper.ts';
@@ -14,7 +15,7 @@ test('An admin opens the debug panel by keys, makes a test payment and removes i
   });
   await signInToSharedAccount(page, sharedAccount);
   await openHydrated(page, '/');
-  await expect(page.getByRole('button', { name: /account/i }).first()).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
   await page.keyboard.press('Control+Shift+D');
   await openHydrated(page, '/products');
   await expect(page.getByRole('complementary', { name: 'Debug tools' })).toHaveCount(0);

@@ -139,7 +139,8 @@ test('the keep-alive pings at the start and every 14 minutes in one tab, unless 
   expect(pings[0]?.headers.get('X-Keep-Alive')).toBe('1');
   // A second tab waits for the lock.
   onTestFinished(startKeepAlive());
-  const waiting = async () => (await navigator.locks.query()).pending?.filter(({ name }) => name === 'keep-alive');
+  const waiting = async () =>
+    (await navigator.locks.query()).pending?.filter(({ name }) => name === 'keep-alive');
   await expect.poll(waiting).toHaveLength(1);
   timer.elapse();
   await expect.poll(() => pings.length).toBe(2);

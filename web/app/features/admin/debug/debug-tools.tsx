@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useTopModal } from '#web/ui/modal-stack.ts';
-import { showToast } from '#web/ui/show-toast.ts';
 import { useMayCall } from '../use-may-call.ts';
 import { startKeepAlive } from './keep-alive.ts';
 import './debug.css';
@@ -10,12 +10,20 @@ import './debug.css';
 const DebugPanel = lazy(() =>
   import('./debug-panel.tsx').then(
     ({ DebugPanel }) => ({ default: DebugPanel }),
-    () => {
-      showToast({ kind: 'error', title: 'The debug panel could not be loaded' });
-      return { default: () => null };
-    },
+    () => ({ default: NotLoaded }),
   ),
 );
+
+function NotLoaded({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="debug-head" role="alert">
+      <p>The debug panel could not be loaded. Reload the page to try again.</p>
+      <Button variant="line" size="small" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
 
 /** The debug panel and the keep-alive, for roles that may read the panel's data. */
 export function DebugTools() {
@@ -38,7 +46,8 @@ function OpenableDebugPanel() {
   }
   function close() {
     // Also after the removal of a button that had the focus.
-    const hasFocus = place.current?.contains(document.activeElement) || document.activeElement === document.body;
+    const hasFocus =
+      place.current?.contains(document.activeElement) || document.activeElement === document.body;
     wantsFocus.current = hasFocus ? 'opener' : null;
     change(false);
   }

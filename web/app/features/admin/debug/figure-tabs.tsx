@@ -53,14 +53,16 @@ export function OrdersTab() {
           <Counts rows={status_distribution} nameOf={(status) => <StatusMark status={status} />} />
           <h3>Newest orders</h3>
           <Rows
-            rows={recent_orders.map(({ _id, order_number, status, total_amount, items_count, created_at }) => ({
-              ...{ _id, text: order_number, value: formatRupeesAndPaise(total_amount) },
-              details: [
-                <StatusMark key="status" status={status} />,
-                `${formatNumber(items_count)} ${items_count === 1 ? 'item' : 'items'}`,
-                formatDateTime(created_at),
-              ],
-            }))}
+            rows={recent_orders.map(
+              ({ _id, order_number, status, total_amount, items_count, created_at }) => ({
+                ...{ _id, text: order_number, value: formatRupeesAndPaise(total_amount) },
+                details: [
+                  <StatusMark key="status" status={status} />,
+                  `${formatNumber(items_count)} ${items_count === 1 ? 'item' : 'items'}`,
+                  formatDateTime(created_at),
+                ],
+              }),
+            )}
           />
         </>
       )}

@@ -63,7 +63,11 @@ export function useKeepAlive(): KeepAlive {
 
 async function findProblem(): Promise<string | null> {
   try {
-    const response = await fetch('/', { headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch('/', {
+      headers,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (!response.ok) return `The shop answered with status ${response.status}.`;
     const body: { status?: unknown } | null = await response.json().catch(() => null);
     return body?.status === 'OK' ? null : "The shop did not answer 'OK'.";

@@ -78,8 +78,8 @@ export function TestTab() {
       {question === 'asked' ? (
         <fieldset className="debug-question" aria-labelledby="debug-question">
           <p id="debug-question" ref={takeFocus} tabIndex={-1}>
-            Remove all test payments, here and at the sandbox gateway? They cannot be brought back. Payments of customers
-            stay.
+            Remove all test payments, here and at the sandbox gateway? They cannot be brought back. Payments
+            of customers stay.
           </p>
           <div className="debug-buttons">
             <Button

@@ -83,7 +83,10 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     use: 'For staff of the shop: the columns of the product list that are hidden',
     keptFor: 'until you clear it',
   },
-  debugPanel: { use: 'For staff of the shop: whether the debug panel is open', keptFor: 'until you close it' },
+  debugPanel: {
+    use: 'For staff of the shop: whether the debug panel is open',
+    keptFor: 'until you close it',
+  },
   keepAlive: {
     use: 'For staff of the shop: whether this browser keeps the shop awake, and when it last asked',
     keptFor: 'until you clear it',
