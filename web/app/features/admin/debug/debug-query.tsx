@@ -21,7 +21,7 @@ export function DebugQuery<Data>({ endpoint, parameters, children }: DebugQueryP
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state: { error: lastError } }) => (isRefusal(lastError) ? false : REFRESH_MS),
   });
   if (error instanceof ApiError && error.code === 'admins_only') return <RevokedAdmin />;
   if (data === undefined && !error) return <p role="status">Loading…</p>;
@@ -45,4 +45,9 @@ export function DebugQuery<Data>({ endpoint, parameters, children }: DebugQueryP
       {data !== undefined && children(data)}
     </>
   );
+}
+
+/** Asking again does not help until the role or the second factor changes. */
+function isRefusal(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 403;
 }
