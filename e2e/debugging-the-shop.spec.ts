@@ -56,7 +56,7 @@ test('An admin opens the debug panel by keys, makes a test payment and removes i
 function recordToolScripts(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
-    if (/\/debug-[\w-]+\.js$/.test(request.url())) urls.push(request.url());
+    if (/debug-(tools|panel)-[\w-]+\.js$/.test(request.url())) urls.push(request.url());
   });
   return urls;
 }

@@ -22,9 +22,5 @@ startTransition(() => {
   );
 });
 setSessionRenewal(async () => (await import('#web/features/identity/renew-session.ts')).renewSession());
-// Loaded after hydration, so that measuring does not slow down the page.
-void import('#web/lib/report-web-vitals.ts').then(({ reportWebVitals }) => reportWebVitals());
 reportCartAdds();
-void import('#web/features/search/history/import-recent-searches.ts').then((module) =>
-  module.offerImportAtSignIn(),
-);
+void import('./after-hydration.ts');

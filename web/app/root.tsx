@@ -12,7 +12,6 @@ import { apiQuery } from '#web/lib/query-client.ts';
 import { jsonForScript, QueryState } from '#web/lib/query-state.tsx';
 import { SITE_FACTS_ELEMENT_ID } from '#web/lib/site-facts-element.ts';
 import { themeScript } from '#web/lib/theme.ts';
-import { AdminTools } from '#web/shell/admin-tools.tsx';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { NotFoundPage } from '#web/shell/not-found-page.tsx';
 import { PageFrame } from '#web/shell/page-frame.tsx';
@@ -63,7 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <AdminTools />
         <QueryState />
         <script
           id={SITE_FACTS_ELEMENT_ID}

@@ -4,9 +4,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { quantityInCart, totalQuantity, withProduct } from '#web/features/cart/cart-arithmetic.ts';
 import { readCart, writeCart } from '#web/features/cart/cart-store.ts';
-import { forgetCart, pullCartNow, syncCartNow } from '#web/features/cart/sync/sync-scheduler.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { readSession } from '#web/lib/session.ts';
+
+/** Its own file, which every signed-in browser loads: a static import would move parts of it into the files of the home page. */
+const loadSync = () => import('#web/features/cart/sync/sync-scheduler.ts');
 
 export type CartOutcome = { isError: boolean; text: string };
 
@@ -34,7 +36,7 @@ function loadFromLocalStorage(): CartOutcome {
 async function loadFromServer(): Promise<CartOutcome> {
   if (readSession() === null) return failure('You must be logged in to load cart from server');
   try {
-    await pullCartNow();
+    await (await loadSync()).pullCartNow();
     return success(`Cart loaded from server: ${describeCart()}.`);
   } catch {
     return failure('Failed to load cart from server');
@@ -44,7 +46,7 @@ async function loadFromServer(): Promise<CartOutcome> {
 async function saveToServer(): Promise<CartOutcome> {
   if (readSession() === null) return failure('You must be logged in to save cart to server');
   try {
-    await syncCartNow();
+    await (await loadSync()).syncCartNow();
     return success(`Cart saved to server: ${describeCart()}.`);
   } catch {
     return failure('Failed to save cart to server');
@@ -69,7 +71,7 @@ async function addTestItem(): Promise<CartOutcome> {
 
 async function clearLocalStorage(): Promise<CartOutcome> {
   try {
-    await forgetCart();
+    await (await loadSync()).forgetCart();
   } catch {
     return failure('Your browser could not change the cart.');
   }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError, type CallParameters } from '#web/lib/api-client.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
-import { Button, TextLink } from '#web/ui/button.tsx';
-import { RevokedAdmin } from '../admins-only.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 export const REFRESH_MS = 5000;
 
@@ -23,7 +22,6 @@ export function DebugQuery<Data>({ endpoint, parameters, children }: DebugQueryP
     retry: false,
     refetchInterval: ({ state: { error: lastError } }) => (isRefusal(lastError) ? false : REFRESH_MS),
   });
-  if (error instanceof ApiError && error.code === 'admins_only') return <RevokedAdmin />;
   if (data === undefined && !error) return <p role="status">Loading…</p>;
   return (
     <>
@@ -34,7 +32,9 @@ export function DebugQuery<Data>({ endpoint, parameters, children }: DebugQueryP
             {error.message}
           </p>
           {error instanceof ApiError && error.code === 'second_factor_required' ? (
-            <TextLink to="/admin">Give the second factor</TextLink>
+            <a className="text-link" href="/admin">
+              Give the second factor
+            </a>
           ) : (
             <Button variant="line" size="small" isBusy={isFetching} onClick={() => void refetch()}>
               Try Again

@@ -1,0 +1,18 @@
+import { offerImportAtSignIn } from '#web/features/search/history/import-recent-searches.ts';
+import { reportWebVitals } from '#web/lib/report-web-vitals.ts';
+import { readSession, subscribeToSession } from '#web/lib/session.ts';
+
+// What no page needs at first, in a file of its own: it does not slow down the page.
+reportWebVitals();
+offerImportAtSignIn();
+subscribeToSession(loadAdminTools);
+loadAdminTools();
+
+/** Only admins load them. If that fails, the page goes on without. */
+function loadAdminTools(): void {
+  if (!readSession()?.user.is_admin) return;
+  import('#web/features/admin/debug/mount-debug-tools.tsx').then(
+    ({ mountDebugTools }) => mountDebugTools(),
+    () => {},
+  );
+}
