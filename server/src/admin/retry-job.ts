@@ -15,7 +15,8 @@ export async function retryJob(database: Database, id: string): Promise<void> {
     const job = await transaction
       .selectFrom('jobs')
       .select(['kind', 'payload', 'state'])
-      .select(sql<boolean>`leased_until > now() or run_at <= now()`.as('is_due'))
+      // Not now(), the start of the transaction: another retry may have set the time while this one waited for the lock.
+      .select(sql<boolean>`leased_until > clock_timestamp() or run_at <= clock_timestamp()`.as('is_due'))
       .where('_id', '=', id)
       .forUpdate()
       .executeTakeFirst();
