@@ -8,7 +8,7 @@ import { registerAdminBulkOrderRoutes } from './bulk-orders/admin-bulk-order-rou
 import { registerBulkOrderRoutes } from './bulk-orders/bulk-order-routes.ts';
 import { prepareToEndQuote } from './bulk-orders/end-quote.ts';
 import { registerMatchListRoutes } from './bulk-orders/match/match-list-routes.ts';
-import type { QuoteParts } from './bulk-orders/quote-scope.ts';
+import type { QuoteDependencies } from './bulk-orders/quote-scope.ts';
 import { readQuotesOf } from './bulk-orders/read-quote.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { readCart } from './cart/read-cart.ts';
@@ -16,7 +16,7 @@ import { type CategoryMenu, createCategoryMenu } from './catalogue/category-menu
 import { registerPictureFileRoutes } from './catalogue/picture-file-routes.ts';
 import { registerCatalogueModule } from './catalogue/register-catalogue-module.ts';
 import { registerSitemapRoutes } from './catalogue/sitemap-routes.ts';
-import type { Checkout } from './checkout/checkout-parts.ts';
+import type { Checkout } from './checkout/checkout-dependencies.ts';
 import { registerCheckoutRoutes } from './checkout/checkout-routes.ts';
 import { createCheckout } from './checkout/create-checkout.ts';
 import { registerCustomPcQuoteRoutes } from './checkout/custom-pc-quote-routes.ts';
@@ -73,7 +73,7 @@ import { registerScraperRoutes } from './scraper/scraper-routes.ts';
 import { createSearch } from './search/create-search.ts';
 import { readHistoryOf } from './search/history/manage-history.ts';
 import { registerSearchModule } from './search/register-search-module.ts';
-import type { AlertParts } from './search/saved/alert-parts.ts';
+import type { AlertDependencies } from './search/saved/alert-dependencies.ts';
 import { readSavedSearchesOf } from './search/saved/manage-saved-searches.ts';
 import { publicOrigin } from './server-origin.ts';
 
@@ -88,8 +88,8 @@ declare module 'fastify' {
     categoryMenu: CategoryMenu;
     /** The products that the PC builder chooses from. */
     partCandidates: PartCandidates;
-    quoteParts: QuoteParts;
-    alertParts: AlertParts;
+    quoteDependencies: QuoteDependencies;
+    alertDependencies: AlertDependencies;
     /** Settles open payments once it is started. */
     reconciler: Checkout['reconciler'];
   }
@@ -137,13 +137,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const findPublicUrl = () => publicOrigin(app, config);
   const checkout = createCheckout({ database, logger, gatewayTimeoutMs, findPublicUrl, ...gateway });
   app.decorate('reconciler', checkout.reconciler);
-  const quoteParts: QuoteParts = {
+  const quoteDependencies: QuoteDependencies = {
     database,
     publicUrl: config.publicUrl,
     readLinkTokens: async () => createLinkTokens(await readKey('quotes')),
   };
-  app.decorate('quoteParts', quoteParts);
-  app.decorate('alertParts', {
+  app.decorate('quoteDependencies', quoteDependencies);
+  app.decorate('alertDependencies', {
     database,
     search,
     publicUrl: config.publicUrl,
@@ -230,7 +230,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerOrderDeskRoutes(api, { database, publicUrl: config.publicUrl });
     registerAdminReturnRoutes(api, { database, publicUrl: config.publicUrl });
     registerInvoiceRoutes(api, database);
-    registerSearchModule(api, { ...app.alertParts, search, logger });
+    registerSearchModule(api, { ...app.alertDependencies, search, logger });
     registerPcBuilderRoutes(api, {
       database,
       search,
@@ -240,14 +240,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       readLinkTokens: async () => createLinkTokens(await readKey('custom PC requests')),
       prepareToEndQuote,
     });
-    const quotes = { ...quoteParts, resolveCaller, requireHuman: chosenIdentity.requireHuman };
+    const quotes = { ...quoteDependencies, resolveCaller, requireHuman: chosenIdentity.requireHuman };
     registerBulkOrderRoutes(api, quotes);
     registerAdminBulkOrderRoutes(api, quotes);
     registerMatchListRoutes(api, { database, search });
     registerScraperRoutes(api, { database, scraper: dependencies.scraper ?? openScraper(config) });
     registerCheckoutRoutes(api, checkout);
     registerQuoteCheckoutRoutes(api, checkout, quotes);
-    registerCustomPcQuoteRoutes(api, quoteParts);
+    registerCustomPcQuoteRoutes(api, quoteDependencies);
     registerWebhookRoutes(api, checkout);
     registerAdminModule(api, {
       ...{ config, database, identity, probeDatabase, reconciler: checkout.reconciler },

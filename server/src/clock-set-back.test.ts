@@ -7,7 +7,7 @@ import { fetchCsrfHeaders } from '../testing/csrf-headers.ts';
 import { databaseOfFile } from '../testing/database-of-file.ts';
 import {
   createBuyer,
-  partsOf,
+  orderDependencies,
   payTestOrder,
   placeTestOrder,
   stockProduct,
@@ -17,7 +17,7 @@ import { testAddress } from '../testing/test-address.ts';
 import { createOneTimeCodes } from './identity/embedded/one-time-codes.ts';
 import { inOrderScope } from './orders/order-scope.ts';
 import { reserveOrderForPayment } from './orders/reserve-order-for-payment.ts';
-import type { PaymentParts } from './payments/payment-parts.ts';
+import type { PaymentDependencies } from './payments/payment-dependencies.ts';
 import { createPaymentAttempt, requestPaymentLink } from './payments/start-payment.ts';
 import { newId } from './platform/ids.ts';
 
@@ -84,7 +84,7 @@ test('a payment ends with the reservation, also when the clock was set back', as
   const buyer = await createBuyer(database);
   const orderId = await placeTestOrder(database, buyer, [{ product: await stockProduct(database, 5) }]);
   const reserve = () =>
-    inOrderScope(partsOf(database), (scope) =>
+    inOrderScope(orderDependencies(database), (scope) =>
       reserveOrderForPayment(scope, { orderId, userId: buyer.userId }),
     );
   const { secondsLeft } = await reserve();
@@ -105,8 +105,11 @@ test('a payment link without an end lasts as long as was asked for, also when th
     value: { orderId: newId(), expiresAt: null, redirectUrl: 'http://localhost/pay' },
   });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR_MS });
-  const parts = { database, gateway: { pay } } as unknown as PaymentParts;
-  await requestPaymentLink(parts, payment, { expireAfterSeconds: 900, redirectUrl: 'http://localhost/' });
+  const dependencies = { database, gateway: { pay } } as unknown as PaymentDependencies;
+  await requestPaymentLink(dependencies, payment, {
+    expireAfterSeconds: 900,
+    redirectUrl: 'http://localhost/',
+  });
   const { is_open } = await database
     .selectFrom('payments')
     .select(sql<boolean>`expires_at between now() and now() + interval '900 seconds'`.as('is_open'))

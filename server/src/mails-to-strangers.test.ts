@@ -10,7 +10,7 @@ import { createShopper, type Shopper } from '../testing/create-shopper.ts';
 import { databaseOfFile } from '../testing/database-of-file.ts';
 import { deliveredTo } from '../testing/deliver-mails.ts';
 import { PASSWORD } from '../testing/identity-browser.ts';
-import { type Buyer, partsOf, placeTestOrder, stockProduct } from '../testing/order-fixtures.ts';
+import { type Buyer, orderDependencies, placeTestOrder, stockProduct } from '../testing/order-fixtures.ts';
 import { testAddress } from '../testing/test-address.ts';
 import { queueMail, releaseHeldMails } from './platform/mail/mail-outbox.ts';
 
@@ -33,7 +33,7 @@ async function orderAndCancel(buyer: Buyer, times: number): Promise<void> {
   for (let order = 0; order < times; order += 1) {
     const orderId = await placeTestOrder(database, buyer, [{ product }]);
     const by = { actor: 'buyer' as const, actorId: buyer.userId, note: lure };
-    await inOrderScope(partsOf(database), (scope) => cancelOrder(scope, { orderId }, by));
+    await inOrderScope(orderDependencies(database), (scope) => cancelOrder(scope, { orderId }, by));
   }
 }
 

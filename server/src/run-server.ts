@@ -7,7 +7,7 @@ import { createLogger, openLogDestination } from './platform/logger.ts';
 import { openDatabaseServer } from './platform/postgres/open-database-server.ts';
 import { prepareDataFolder } from './platform/prepare-data-folder.ts';
 import { requireProductionReady } from './require-production-ready.ts';
-import type { ShopParts } from './start-shop.ts';
+import type { ShopDependencies } from './start-shop.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** Reads the configuration, starts the database and the server, and stops everything in reverse order on a signal. */
@@ -44,7 +44,7 @@ export async function runServer({ isDevelopment }: { isDevelopment: boolean }): 
   await started;
 }
 
-type Dependencies = Omit<ShopParts, 'server'>;
+type Dependencies = Omit<ShopDependencies, 'server'>;
 
 /** The modules of the shop are loaded while PostgreSQL starts. Both take about a second. */
 async function start(dependencies: Dependencies): Promise<void> {

@@ -55,7 +55,7 @@ import { registerWebHost } from './web-host.ts';
 /** Comparing the search documents would take time from the first visitors. */
 const DOCUMENT_DELAY_MS = 20_000;
 
-export type ShopParts = {
+export type ShopDependencies = {
   server: DatabaseServer;
   config: Config;
   logger: Logger;
@@ -73,7 +73,7 @@ export async function startShop({
   isDevelopment,
   readiness,
   cleanUp,
-}: ShopParts): Promise<void> {
+}: ShopDependencies): Promise<void> {
   const setupCodeFile = await prepareDatabase({ connection: server.connection, config, logger }).catch(
     (error) => {
       throw config.databaseUrl ? error : explainFullDisk(error, locateCluster(config.dataDir));
@@ -150,8 +150,8 @@ export async function startShop({
       findRefundedPaise,
     }).stop,
   );
-  cleanUp.push(startExpiringQuotes({ ...app.quoteParts, logger }).stop);
-  cleanUp.push(startSendingAlerts({ ...app.alertParts, logger }).stop);
+  cleanUp.push(startExpiringQuotes({ ...app.quoteDependencies, logger }).stop);
+  cleanUp.push(startSendingAlerts({ ...app.alertDependencies, logger }).stop);
 
   await listen(app, config);
   // After listening, because the sandbox gateway of a demo is called at the server's own port.
@@ -181,10 +181,10 @@ function outboxFolder({ dataDir }: Config): string {
   return path.join(dataDir, 'outbox');
 }
 
-type PrepareParts = { connection: DatabaseServer['connection']; config: Config; logger: Logger };
+type PrepareDependencies = { connection: DatabaseServer['connection']; config: Config; logger: Logger };
 
 /** Uses its own connections with long timeouts, so that a slow machine can start. Returns the file with the setup code, if any. */
-async function prepareDatabase({ connection, config, logger }: PrepareParts): Promise<string | null> {
+async function prepareDatabase({ connection, config, logger }: PrepareDependencies): Promise<string | null> {
   const { database, pool, close } = connectDatabase({
     connection,
     poolSize: 2,
@@ -201,9 +201,9 @@ async function prepareDatabase({ connection, config, logger }: PrepareParts): Pr
   }
 }
 
-type JobParts = { config: Config; database: Database; logger: Logger; app: FastifyInstance };
+type JobDependencies = { config: Config; database: Database; logger: Logger; app: FastifyInstance };
 
-function startJobs({ config, database, logger, app }: JobParts): () => Promise<void> {
+function startJobs({ config, database, logger, app }: JobDependencies): () => Promise<void> {
   const { smtpUrl, mailFrom } = config;
   const handlers: JobHandlers = {
     'send-mail': createSendMailHandler({

@@ -8,7 +8,7 @@ import { saveCart } from '#server/cart/save-cart.ts';
 import { insertAddress } from '#server/identity/addresses/address-repository.ts';
 import { confirmOrder } from '#server/orders/confirm-order.ts';
 import { createTaxDocumentHandler } from '#server/orders/invoices/issue-missing-documents.ts';
-import { inOrderScope, type OrderParts } from '#server/orders/order-scope.ts';
+import { inOrderScope, type OrderDependencies } from '#server/orders/order-scope.ts';
 import { placeCartOrder } from '#server/orders/place-cart-order.ts';
 import { shipOrder, updateFulfilmentStatus } from '#server/orders/update-fulfilment-status.ts';
 import {
@@ -27,7 +27,7 @@ export type OrderLine = { product: StockedProduct; quantity?: number };
 
 export const testPublicUrl = 'http://shop.example';
 
-export function partsOf(database: Database): OrderParts {
+export function orderDependencies(database: Database): OrderDependencies {
   return { database, publicUrl: testPublicUrl };
 }
 
@@ -98,13 +98,17 @@ export async function placeTestOrder(
   idempotencyKey: string = newId(),
 ): Promise<string> {
   const body = await fillCart(database, buyer, wishes);
-  const { _id } = await placeCartOrder(partsOf(database), { userId: buyer.userId, idempotencyKey, body });
+  const { _id } = await placeCartOrder(orderDependencies(database), {
+    userId: buyer.userId,
+    idempotencyKey,
+    body,
+  });
   return _id;
 }
 
 export async function payTestOrder(database: Database, orderId: string) {
   const { total_paise } = await readOrderRow(database, orderId);
-  const confirmation = await inOrderScope(partsOf(database), (scope) =>
+  const confirmation = await inOrderScope(orderDependencies(database), (scope) =>
     confirmOrder(scope, { orderId, paidPaise: total_paise, paymentReference: 'UTR000000000001' }),
   );
   await runTaxDocumentJobs(database, orderId);
@@ -133,12 +137,12 @@ export async function runTaxDocumentJobs(database: Database, orderId?: string): 
 /** Moves a paid order to 'delivered'. */
 export async function deliverTestOrder(database: Database, orderId: string, actorId: string): Promise<void> {
   const step = (status: 'processing' | 'packed' | 'delivered') =>
-    inOrderScope(partsOf(database), (scope) =>
+    inOrderScope(orderDependencies(database), (scope) =>
       updateFulfilmentStatus(scope, { orderId }, { status, note: null, actorId }),
     );
   await step('processing');
   await step('packed');
-  await inOrderScope(partsOf(database), (scope) =>
+  await inOrderScope(orderDependencies(database), (scope) =>
     shipOrder(scope, { orderId }, { carrier: 'Blue Dart', tracking_number: 'BD 123', note: null, actorId }),
   );
   await step('delivered');

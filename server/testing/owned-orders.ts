@@ -6,7 +6,7 @@ import { insertRefund } from '#server/orders/refund-repository.ts';
 import { finishRefund } from '#server/orders/settle-refund.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { partsOf } from './order-fixtures.ts';
+import { orderDependencies } from './order-fixtures.ts';
 import { testAddress } from './test-address.ts';
 
 type OrderRequest = { params: Record<string, string>; body?: Record<string, unknown> };
@@ -32,7 +32,7 @@ export async function makeRefundedOrder(database: Database, ownerId: string): Pr
     shippingPaise: 0,
     amountPaise: PRICE_PAISE,
   };
-  const refundId = await inOrderScope(partsOf(database), async (scope) => {
+  const refundId = await inOrderScope(orderDependencies(database), async (scope) => {
     const id = await insertRefund(scope.transaction, order._id, { ...refund, cause: 'cancelled' });
     await finishRefund(scope, id);
     return id;

@@ -13,12 +13,12 @@ import type { Database } from '#server/platform/database/database.ts';
 
 const tags = ['admin'];
 
-type AttentionParts = { database: Database; reconciler: Reconciler };
+type AttentionDependencies = { database: Database; reconciler: Reconciler };
 
 /** The orders that need a hand: paid but not confirmed, refunds that failed or are paid by transfer, missing documents. */
 export function registerAttentionRoutes(
   app: FastifyInstance,
-  { database, reconciler }: AttentionParts,
+  { database, reconciler }: AttentionDependencies,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   routes.get(adminEndpoints.listAttention.path, {

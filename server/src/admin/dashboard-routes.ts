@@ -10,13 +10,13 @@ import { listVisits } from '#server/platform/visits/visit-repository.ts';
 import { describeDashboard } from './describe-dashboard.ts';
 import { describeShopHealth } from './shop-health.ts';
 
-type DashboardParts = { database: Database; probeDatabase: DatabaseProbe };
+type DashboardDependencies = { database: Database; probeDatabase: DatabaseProbe };
 
 const tags = ['admin'];
 
 export function registerDashboardRoutes(
   app: FastifyInstance,
-  { database, probeDatabase }: DashboardParts,
+  { database, probeDatabase }: DashboardDependencies,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   routes.get(adminEndpoints.getDashboard.path, {

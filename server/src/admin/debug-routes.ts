@@ -40,7 +40,7 @@ export type GatewayView = {
   webhookUsername: string;
 };
 
-export type DebugParts = {
+export type DebugDependencies = {
   database: Database;
   gateway: PhonePeClient;
   describeGateway: () => Promise<GatewayView>;
@@ -50,8 +50,8 @@ export type DebugParts = {
 const tags = ['admin'];
 
 /** The data of the debug panel. The test tools exist only at the sandbox gateway. */
-export function registerDebugRoutes(app: FastifyInstance, parts: DebugParts): void {
-  const { database, gateway, describeGateway, findPublicUrl } = parts;
+export function registerDebugRoutes(app: FastifyInstance, dependencies: DebugDependencies): void {
+  const { database, gateway, describeGateway, findPublicUrl } = dependencies;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const read = { access: 'admin-read' as const };
   const change = { access: 'admin' as const };

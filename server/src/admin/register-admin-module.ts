@@ -7,7 +7,7 @@ import type { DatabaseProbe } from '#server/platform/database/probe-database.ts'
 import { registerAttentionRoutes } from './attention-routes.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 import { registerDashboardRoutes } from './dashboard-routes.ts';
-import { type DebugParts, registerDebugRoutes } from './debug-routes.ts';
+import { type DebugDependencies, registerDebugRoutes } from './debug-routes.ts';
 import { registerOperationsRoutes } from './operations-routes.ts';
 import { registerOverviewRoutes } from './overview-routes.ts';
 import { registerPeopleRoutes } from './people/people-routes.ts';
@@ -19,7 +19,7 @@ type Dependencies = {
   identity: IdentityService;
   reconciler: Reconciler;
   probeDatabase: DatabaseProbe;
-  debug: DebugParts;
+  debug: DebugDependencies;
 };
 
 /** Registers all routes of this module. */

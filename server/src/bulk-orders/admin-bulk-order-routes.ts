@@ -21,7 +21,7 @@ import { pdfResponse, sendPdf } from '#server/platform/http/send-pdf.ts';
 import { payBackRefund } from './pay-back-refund.ts';
 import { closeQuote, priceQuote, sendQuote } from './price-quote.ts';
 import { readQuoteDocument } from './quote-document.ts';
-import { inQuoteScope, type QuoteParts } from './quote-scope.ts';
+import { inQuoteScope, type QuoteDependencies } from './quote-scope.ts';
 import { listAllQuotes, readAdminQuote, requireQuoteOfShop } from './read-quote.ts';
 import { recordTransfer } from './record-transfer.ts';
 
@@ -29,8 +29,8 @@ const tags = ['admin'];
 const params = z.object({ reference: z.string().max(80) });
 const config = { access: 'admin' as const };
 
-export function registerAdminBulkOrderRoutes(app: FastifyInstance, parts: QuoteParts): void {
-  const { database } = parts;
+export function registerAdminBulkOrderRoutes(app: FastifyInstance, dependencies: QuoteDependencies): void {
+  const { database } = dependencies;
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(adminBulkOrderEndpoints.listBulkOrders.path, {
@@ -65,7 +65,7 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, parts: QuoteP
     handler: async (request) => {
       const { reference } = request.params;
       const action = { reference, actorId: callerOf(request).userId };
-      await inQuoteScope(parts, (scope) => priceQuote(scope, action, request.body));
+      await inQuoteScope(dependencies, (scope) => priceQuote(scope, action, request.body));
       return readAdminQuote(database, reference);
     },
   });
@@ -82,7 +82,7 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, parts: QuoteP
     handler: async (request) => {
       const { reference } = request.params;
       const action = { reference, actorId: callerOf(request).userId };
-      await inQuoteScope(parts, (scope) => recordTransfer(scope, action, request.body));
+      await inQuoteScope(dependencies, (scope) => recordTransfer(scope, action, request.body));
       return readAdminQuote(database, reference);
     },
   });
@@ -99,7 +99,7 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, parts: QuoteP
       const orderId = readOrderId(request.params.id);
       const { refundId } = request.params;
       const key = { orderId, refundId, actorId: callerOf(request).userId };
-      await inOrderScope(parts, (scope) => payBackRefund(scope, key, request.body));
+      await inOrderScope(dependencies, (scope) => payBackRefund(scope, key, request.body));
       return readAdminOrder(database, orderId);
     },
   });
@@ -128,7 +128,7 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, parts: QuoteP
       handler: async (request) => {
         const { reference } = request.params;
         const action = { reference, actorId: callerOf(request).userId, note: request.body.note };
-        await inQuoteScope(parts, (scope) => change(scope, action));
+        await inQuoteScope(dependencies, (scope) => change(scope, action));
         return readAdminQuote(database, reference);
       },
     });

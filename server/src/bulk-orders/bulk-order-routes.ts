@@ -20,21 +20,24 @@ import { pdfResponse, sendPdf } from '#server/platform/http/send-pdf.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import { askForChange, declineQuote } from './answer-quote.ts';
 import { readQuoteDocument } from './quote-document.ts';
-import { inQuoteScope, type QuoteKey, type QuoteParts, type QuoteScope } from './quote-scope.ts';
+import { inQuoteScope, type QuoteDependencies, type QuoteKey, type QuoteScope } from './quote-scope.ts';
 import { listOwnQuotes, readQuote, readQuoteKey, requireQuote } from './read-quote.ts';
 import { sendBulkOrder } from './send-bulk-order.ts';
 
 const tags = ['bulk-orders'];
 const params = z.object({ reference: z.string().max(80) });
 
-export type BulkOrderRouteParts = QuoteParts & {
+export type BulkOrderRouteDependencies = QuoteDependencies & {
   resolveCaller: ResolveCaller;
   /** Throws unless the request solves a challenge; visitors without an account have to. */
   requireHuman: (request: FastifyRequest) => Promise<void>;
 };
 
-export function registerBulkOrderRoutes(app: FastifyInstance, parts: BulkOrderRouteParts): void {
-  const { database, resolveCaller, requireHuman, readLinkTokens } = parts;
+export function registerBulkOrderRoutes(
+  app: FastifyInstance,
+  dependencies: BulkOrderRouteDependencies,
+): void {
+  const { database, resolveCaller, requireHuman, readLinkTokens } = dependencies;
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(bulkOrderEndpoints.sendBulkOrder.path, {
@@ -49,7 +52,7 @@ export function registerBulkOrderRoutes(app: FastifyInstance, parts: BulkOrderRo
       const caller = await resolveCaller(request);
       if (!caller) await requireHuman(request);
       const from = { userId: caller?.userId ?? null, address: request.ip };
-      const created = await sendBulkOrder(parts, request.body, from);
+      const created = await sendBulkOrder(dependencies, request.body, from);
       return reply.code(201).header('Cache-Control', 'no-store').send(created);
     },
   });
@@ -125,7 +128,7 @@ export function registerBulkOrderRoutes(app: FastifyInstance, parts: BulkOrderRo
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
         const key = await readQuoteKey(request, resolveCaller);
-        await inQuoteScope(parts, (scope) => answer(scope, key, request.body));
+        await inQuoteScope(dependencies, (scope) => answer(scope, key, request.body));
         return readQuote(database, await readLinkTokens(), key);
       },
     });

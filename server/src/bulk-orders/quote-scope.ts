@@ -4,7 +4,7 @@ import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
 /** What changes of a quote need: the transaction, and how to make the links in mails. */
 export type QuoteScope = { transaction: DatabaseTransaction; publicUrl: string; linkTokens: LinkTokens };
 
-export type QuoteParts = {
+export type QuoteDependencies = {
   database: Database;
   publicUrl: string;
   /** Reads a key from the database, so it is called before a transaction. */
@@ -12,7 +12,7 @@ export type QuoteParts = {
 };
 
 export async function inQuoteScope<Result>(
-  { database, publicUrl, readLinkTokens }: QuoteParts,
+  { database, publicUrl, readLinkTokens }: QuoteDependencies,
   change: (scope: QuoteScope) => Promise<Result>,
 ): Promise<Result> {
   const linkTokens = await readLinkTokens();

@@ -11,7 +11,7 @@ import { cleanNote } from './change-quote-status.ts';
 import { insertQuoteEvent } from './quote-event-repository.ts';
 import { mailNewQuote } from './quote-mails.ts';
 import { insertQuote } from './quote-repository.ts';
-import { inQuoteScope, type QuoteParts } from './quote-scope.ts';
+import { inQuoteScope, type QuoteDependencies } from './quote-scope.ts';
 import type { RequestedLine } from './quote-tables.ts';
 
 const HOUR = 60 * 60;
@@ -30,18 +30,18 @@ type Caller = { userId: string | null; address: string };
 
 /** Stores a request for a quote and queues the mails to the shop and the sender, in one transaction. */
 export async function sendBulkOrder(
-  parts: QuoteParts,
+  dependencies: QuoteDependencies,
   body: BulkOrderBody,
   caller: Caller,
 ): Promise<BulkOrderCreated> {
-  const { database } = parts;
+  const { database } = dependencies;
   const contact = readContact(body);
   const lines = await readLines(database, body.lines);
   if (caller.userId) await countAttempt(database, ['quotes of', caller.userId], limits.account);
   await countAttempts(database, addressCounters('quotes from', caller.address, limits.address));
   await countAttempt(database, ['quote for', contact.email.toLowerCase()], limits.recipient);
   await countAttempt(database, ['quotes'], limits.shop);
-  return inQuoteScope(parts, async (scope) => {
+  return inQuoteScope(dependencies, async (scope) => {
     const quote = await insertQuote(scope.transaction, {
       ...contact,
       user_id: caller.userId,

@@ -7,12 +7,12 @@ import { registerPlannedPriceRoutes } from './planned-prices/planned-price-route
 import { registerProductImportRoutes } from './product-imports/product-import-routes.ts';
 import { registerProductRoutes } from './product-routes.ts';
 
-type CatalogueParts = { database: Database; categoryMenu: CategoryMenu };
+type CatalogueDependencies = { database: Database; categoryMenu: CategoryMenu };
 
 /** All API routes of the catalogue: for shoppers, and for staff. */
 export function registerCatalogueModule(
   api: FastifyInstance,
-  { database, categoryMenu }: CatalogueParts,
+  { database, categoryMenu }: CatalogueDependencies,
 ): void {
   registerCategoryRoutes(api, { database, categoryMenu });
   registerProductRoutes(api, database);

@@ -4,7 +4,7 @@ import { expireOrders } from '#server/orders/expire-orders.ts';
 import { newId } from '#server/platform/ids.ts';
 import { decide, startCheckout } from '../../testing/checkout-fixtures.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { partsOf, readStock } from '../../testing/order-fixtures.ts';
+import { orderDependencies, readStock } from '../../testing/order-fixtures.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
 import { createQuote, type QuoteFixture, transferBody } from '../../testing/quote-fixtures.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
@@ -171,8 +171,8 @@ test('expires when it is not answered, or not paid in time, and frees the stock'
     .set({ reserved_until: past, payable_until: past })
     .where('quote_reference', '=', unpaid.reference)
     .execute();
-  await expireQuotes(unanswered.app.quoteParts);
-  await expireOrders(partsOf(database));
+  await expireQuotes(unanswered.app.quoteDependencies);
+  await expireOrders(orderDependencies(database));
   expect((await unanswered.read()).status).toBe('expired');
   expect((await unpaid.read()).status).toBe('expired');
   expect(await readStock(database, unpaid.product)).toBe(100);

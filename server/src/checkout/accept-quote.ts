@@ -2,7 +2,7 @@ import type { AcceptBody } from '#contract/bulk-orders.ts';
 import { quotePage } from '#contract/page-addresses.ts';
 import { serviceTerms } from '#contract/service-terms.ts';
 import { beginAcceptance, finishAcceptance } from '#server/bulk-orders/accept-quote.ts';
-import { inQuoteScope, type QuoteKey, type QuoteParts } from '#server/bulk-orders/quote-scope.ts';
+import { inQuoteScope, type QuoteDependencies, type QuoteKey } from '#server/bulk-orders/quote-scope.ts';
 import { checkAddress } from '#server/identity/addresses/check-address.ts';
 import { cleanNote } from '#server/orders/change-order-status.ts';
 import { placeQuotedOrder } from '#server/orders/place-quoted-order.ts';
@@ -11,8 +11,12 @@ import { placeQuotedOrder } from '#server/orders/place-quoted-order.ts';
  * Accepts a quote and makes its order, with the stock reserved, in one transaction: either all of it happens or nothing. A second
  * accept finds the order of the first.
  */
-export async function acceptQuote(parts: QuoteParts, key: QuoteKey, body: AcceptBody): Promise<void> {
-  await inQuoteScope(parts, async (scope) => {
+export async function acceptQuote(
+  dependencies: QuoteDependencies,
+  key: QuoteKey,
+  body: AcceptBody,
+): Promise<void> {
+  await inQuoteScope(dependencies, async (scope) => {
     const accepted = await beginAcceptance(scope, key, body);
     if (!accepted) return;
     const { quote, lines } = accepted;

@@ -8,13 +8,13 @@ import { readOrder, readOrderId } from '#server/orders/read-order.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { readSessionId } from '#server/platform/http/visit-session.ts';
 import { recordPurchase } from '#server/search/records/search-purchases.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutDependencies } from './checkout-dependencies.ts';
 import { initiatePayment } from './initiate-payment.ts';
 import { readPaymentStatus } from './read-payment-status.ts';
 
 const tags = ['payments'];
 
-export function registerCheckoutRoutes(app: FastifyInstance, parts: CheckoutParts): void {
+export function registerCheckoutRoutes(app: FastifyInstance, dependencies: CheckoutDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(paymentEndpoints.initiatePayment.path, {
@@ -29,8 +29,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, parts: CheckoutPart
     handler: async (request) => {
       const key = { orderId: readOrderId(request.body.order_id), userId: callerOf(request).userId };
       const idempotencyKey = request.headers['idempotency-key'];
-      const payment = await initiatePayment(parts, { ...key, idempotencyKey });
-      await countForSearch(parts, request, key);
+      const payment = await initiatePayment(dependencies, { ...key, idempotencyKey });
+      await countForSearch(dependencies, request, key);
       return payment;
     },
   });
@@ -44,7 +44,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, parts: CheckoutPart
       response: { 200: paymentStatus },
     },
     handler: (request) =>
-      readPaymentStatus(parts, {
+      readPaymentStatus(dependencies, {
         orderId: readOrderId(request.params.orderId),
         userId: callerOf(request).userId,
       }),
@@ -53,7 +53,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, parts: CheckoutPart
 
 /** Lets the search figures know which clicks led to this order. A failure must not stop the payment. */
 async function countForSearch(
-  { payments: { database } }: CheckoutParts,
+  { payments: { database } }: CheckoutDependencies,
   request: FastifyRequest,
   key: { orderId: string; userId: string },
 ): Promise<void> {

@@ -1,23 +1,26 @@
 import { isPaidByTransfer } from '#server/bulk-orders/record-transfer.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
 import { awaitTransfer, failRefund, takeDueRefunds } from '#server/orders/settle-refund.ts';
-import type { PaymentParts } from '#server/payments/payment-parts.ts';
+import type { PaymentDependencies } from '#server/payments/payment-dependencies.ts';
 import { refundPaymentOfOrder } from '#server/payments/refund-payment.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutDependencies } from './checkout-dependencies.ts';
 
-type RefundParts = Pick<CheckoutParts, 'findPublicUrl'> & {
-  payments: Pick<PaymentParts, 'database' | 'logger'>;
+type RefundDependencies = Pick<CheckoutDependencies, 'findPublicUrl'> & {
+  payments: Pick<PaymentDependencies, 'database' | 'logger'>;
 };
 
 /**
  * Creates a payment refund for every due order refund, each in a transaction of its own. What was paid by bank transfer is paid
  * back by staff.
  */
-export async function createPaymentRefunds(parts: RefundParts): Promise<void> {
-  while (await createNextRefund(parts));
+export async function createPaymentRefunds(dependencies: RefundDependencies): Promise<void> {
+  while (await createNextRefund(dependencies));
 }
 
-function createNextRefund({ payments: { database, logger }, findPublicUrl }: RefundParts): Promise<boolean> {
+function createNextRefund({
+  payments: { database, logger },
+  findPublicUrl,
+}: RefundDependencies): Promise<boolean> {
   return inOrderScope({ database, publicUrl: findPublicUrl() }, async (scope) => {
     const [due] = await takeDueRefunds(scope, 1);
     if (!due) return false;

@@ -14,7 +14,7 @@ import {
   waitForPaymentLink,
 } from '#server/payments/start-payment.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutDependencies } from './checkout-dependencies.ts';
 
 /** The lifetime of a payment link, in seconds. PhonePe requires at least 300. */
 const linkLifetime = { min: 300, max: 900 };
@@ -29,8 +29,11 @@ type Wanted = {
 };
 
 /** Reserves the stock of an order and returns the page where it can be paid. */
-export async function initiatePayment(parts: CheckoutParts, wanted: Wanted): Promise<InitiatedPayment> {
-  const { payments, findPublicUrl } = parts;
+export async function initiatePayment(
+  dependencies: CheckoutDependencies,
+  wanted: Wanted,
+): Promise<InitiatedPayment> {
+  const { payments, findPublicUrl } = dependencies;
   const { database } = payments;
   const key = { orderId: wanted.orderId, userId: wanted.userId ?? undefined };
   const { total_paise: totalPaise } = await requireOrder(database, key);

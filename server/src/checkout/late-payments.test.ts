@@ -19,18 +19,23 @@ import {
 } from '../../testing/checkout-fixtures.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { killWhileWaiting } from '../../testing/kill-waiting-session.ts';
-import { expireReservation, partsOf, readOrderRow, readStock } from '../../testing/order-fixtures.ts';
+import {
+  expireReservation,
+  orderDependencies,
+  readOrderRow,
+  readStock,
+} from '../../testing/order-fixtures.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 const addStock = trackStock(getDatabase);
 
 async function expireNow({ apps }: CheckoutFixture, { orderId, buyer }: Purchase): Promise<void> {
   await expireReservation(getDatabase().database, orderId);
-  await expireOrders({ ...partsOf(getDatabase().database), mayBePaid });
+  await expireOrders({ ...orderDependencies(getDatabase().database), mayBePaid });
   expect((await readOrderRow(getDatabase().database, orderId)).status).toBe('pending_payment');
   // The order expires once the gateway has reported that it is unpaid.
   await readStatus(apps[0], buyer, orderId);
-  await expireOrders({ ...partsOf(getDatabase().database), mayBePaid });
+  await expireOrders({ ...orderDependencies(getDatabase().database), mayBePaid });
 }
 
 describe('late and double payments', () => {
@@ -155,7 +160,7 @@ describe('late and double payments', () => {
       await addStock(),
     );
     const { userId } = buyer;
-    await inOrderScope(partsOf(getDatabase().database), (scope) =>
+    await inOrderScope(orderDependencies(getDatabase().database), (scope) =>
       cancelOrder(scope, { orderId, userId }, { actor: 'buyer', actorId: userId, note: null }),
     );
     await decide(fixture, merchantOrderId, 'COMPLETED');

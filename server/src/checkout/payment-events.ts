@@ -8,17 +8,17 @@ import {
   refundUnconfirmedOrder,
 } from '#server/orders/refund-unconfirmed-order.ts';
 import { failRefund, finishRefund } from '#server/orders/settle-refund.ts';
-import type { PaymentEvents } from '#server/payments/payment-parts.ts';
+import type { PaymentEvents } from '#server/payments/payment-dependencies.ts';
 import type { PaymentRow } from '#server/payments/payment-tables.ts';
 import { hasOpenPaymentOfOrder } from '#server/payments/read-payments.ts';
 import { refundWholePayment } from '#server/payments/refund-payment.ts';
 import { attemptInSavepoint } from '#server/platform/database/attempt-in-savepoint.ts';
 import type { Logger } from '#server/platform/logger.ts';
 
-type EventParts = { findPublicUrl: () => string; logger: Logger };
+type EventDependencies = { findPublicUrl: () => string; logger: Logger };
 
 /** Applies the outcome of payments and refunds to orders. */
-export function createPaymentEvents({ findPublicUrl, logger }: EventParts): PaymentEvents {
+export function createPaymentEvents({ findPublicUrl, logger }: EventDependencies): PaymentEvents {
   const scopeOf = (transaction: OrderScope['transaction']): OrderScope => ({
     transaction,
     publicUrl: findPublicUrl(),

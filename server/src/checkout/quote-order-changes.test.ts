@@ -8,7 +8,7 @@ import { inOrderScope } from '#server/orders/order-scope.ts';
 import { reserveOrderForPayment } from '#server/orders/reserve-order-for-payment.ts';
 import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { partsOf, readStock } from '../../testing/order-fixtures.ts';
+import { orderDependencies, readStock } from '../../testing/order-fixtures.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
 import { createQuote, transferBody } from '../../testing/quote-fixtures.ts';
 
@@ -26,7 +26,7 @@ async function createOrder(unitPrice: number) {
   });
   const orderId: string = (await quote.accept()).json().order._id;
   const inScope = <Result>(change: Parameters<typeof inOrderScope<Result>>[1]) =>
-    inOrderScope(partsOf(database), change);
+    inOrderScope(orderDependencies(database), change);
   const stock = () => readStock(database, quote.product);
   return { ...quote, database, orderId, inScope, stock };
 }
@@ -42,7 +42,7 @@ test('a failed payment frees the stock, and the order is reopened at the price o
   expect([amountPaise, await stock()]).toEqual([72_000, 80]);
   await inScope((scope) => failOrder(scope, orderId));
   await database.updateTable('orders').set({ payable_until: past }).where('_id', '=', orderId).execute();
-  await expireQuotes(app.quoteParts);
+  await expireQuotes(app.quoteDependencies);
   expect((await read()).status).toBe('expired');
   expect(await findOrderProblems(database, [product])).toEqual([]);
 });
@@ -66,7 +66,7 @@ test('an order for which money has arrived does not expire until the money is se
     .set({ reserved_until: past, payable_until: past })
     .where('_id', '=', orderId)
     .execute();
-  const parts = { ...partsOf(database), mayBePaid: hasReceivedTransfers };
+  const parts = { ...orderDependencies(database), mayBePaid: hasReceivedTransfers };
   await expireOrders(parts);
   expect([(await read()).status, await stock()]).toEqual(['ordered', 80]);
   await transfer(-1000, 'UTR 2');

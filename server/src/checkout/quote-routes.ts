@@ -6,11 +6,11 @@ import { acceptBody, bulkOrder, bulkOrderQuery } from '#contract/bulk-orders.ts'
 import { idempotencyHeaders } from '#contract/orders.ts';
 import { quotePage } from '#contract/page-addresses.ts';
 import { initiatedPayment, paymentStatus } from '#contract/payments.ts';
-import type { QuoteParts } from '#server/bulk-orders/quote-scope.ts';
+import type { QuoteDependencies } from '#server/bulk-orders/quote-scope.ts';
 import { readQuote, readQuoteKey, requireOrderOfQuote } from '#server/bulk-orders/read-quote.ts';
 import type { ResolveCaller } from '#server/platform/http/access.ts';
 import { acceptQuote } from './accept-quote.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutDependencies } from './checkout-dependencies.ts';
 import { initiatePayment } from './initiate-payment.ts';
 import { readPaymentStatus } from './read-payment-status.ts';
 
@@ -21,8 +21,8 @@ const config = { access: 'public' as const };
 /** Accepting and paying a quote, for its owner or with the token of its link. */
 export function registerQuoteCheckoutRoutes(
   app: FastifyInstance,
-  checkout: CheckoutParts,
-  quotes: QuoteParts & { resolveCaller: ResolveCaller },
+  checkout: CheckoutDependencies,
+  quotes: QuoteDependencies & { resolveCaller: ResolveCaller },
 ): void {
   const { database, resolveCaller, readLinkTokens } = quotes;
   const routes = app.withTypeProvider<ZodTypeProvider>();

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#contract/payments.ts';
 import type { OrderKey } from '#server/orders/lock-order.ts';
 import { requireOrder } from '#server/orders/read-order.ts';
 import { settlePaymentOfOrder } from '#server/payments/settle-payment.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutDependencies } from './checkout-dependencies.ts';
 
 /** Display names of PhonePe's payment modes. */
 const methods: Readonly<Record<string, string>> = {
@@ -18,7 +18,10 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 /** Returns the status of an order and its payment; an open payment is checked with the gateway first. */
-export async function readPaymentStatus({ payments }: CheckoutParts, key: OrderKey): Promise<PaymentStatus> {
+export async function readPaymentStatus(
+  { payments }: CheckoutDependencies,
+  key: OrderKey,
+): Promise<PaymentStatus> {
   await requireOrder(payments.database, key);
   const payment = await settlePaymentOfOrder(payments, key.orderId);
   const { status, total_paise } = await requireOrder(payments.database, key);

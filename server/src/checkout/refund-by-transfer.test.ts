@@ -5,7 +5,7 @@ import { expireOrders } from '#server/orders/expire-orders.ts';
 import { newId } from '#server/platform/ids.ts';
 import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { deliverTestOrder, partsOf, readStock } from '../../testing/order-fixtures.ts';
+import { deliverTestOrder, orderDependencies, readStock } from '../../testing/order-fixtures.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
 import {
   createRefundByTransfer,
@@ -191,7 +191,7 @@ test.each([
   const order = await createTransferOrder(shop());
   const { database } = getDatabase();
   await expire(order);
-  await expireOrders(partsOf(database));
+  await expireOrders(orderDependencies(database));
   expect((await order.read()).status).toBe('expired');
   if (stock === 0) {
     await database

@@ -15,7 +15,7 @@ import {
   trackStock,
 } from '../../testing/checkout-fixtures.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { partsOf, readOrderRow, readStock } from '../../testing/order-fixtures.ts';
+import { orderDependencies, readOrderRow, readStock } from '../../testing/order-fixtures.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
@@ -30,7 +30,7 @@ async function paidOrder(fixture: CheckoutFixture, servers = fixture.apps.slice(
 }
 
 function cancel({ orderId, buyer: { userId } }: Purchase): Promise<void> {
-  return inOrderScope(partsOf(getDatabase().database), (scope) =>
+  return inOrderScope(orderDependencies(getDatabase().database), (scope) =>
     cancelOrder(scope, { orderId, userId }, { actor: 'buyer', actorId: userId, note: null }),
   );
 }

@@ -20,7 +20,7 @@ import { databaseOfFile } from '../../testing/database-of-file.ts';
 import {
   cartQuantities,
   expireReservation,
-  partsOf,
+  orderDependencies,
   readOrderRow,
   readStock,
 } from '../../testing/order-fixtures.ts';
@@ -107,7 +107,7 @@ test('records the payment when the order cannot be confirmed, and confirms it on
   });
   // The order has been paid, so it keeps its stock.
   await expireReservation(database, orderId);
-  expect(await expireOrders({ ...partsOf(database), mayBePaid })).toBe(0);
+  expect(await expireOrders({ ...orderDependencies(database), mayBePaid })).toBe(0);
   await removeFault();
   await untilSettled(purchase);
   expect((await readOrderRow(database, orderId)).status).toBe('confirmed');
@@ -152,7 +152,7 @@ test('refunds the payment of an order that cannot be changed, and cancels it lat
     .where('order_id', '=', unpaid.orderId)
     .execute();
   await expireReservation(database, unpaid.orderId);
-  const expire = () => expireOrders({ ...partsOf(database), mayBePaid, findRefundedPaise });
+  const expire = () => expireOrders({ ...orderDependencies(database), mayBePaid, findRefundedPaise });
   // The order cannot be ended yet, which must not keep others from expiring.
   expect(await expire()).toBe(1);
   expect((await readOrderRow(database, unpaid.orderId)).status).toBe('expired');
@@ -197,7 +197,7 @@ test('refunds what was paid when the gateway repeatedly reports another amount',
     .execute();
   await expireReservation(database, purchase.orderId);
   await readStatus(fixture.apps[0], purchase.buyer, purchase.orderId);
-  expect(await expireOrders({ ...partsOf(database), mayBePaid })).toBe(0);
+  expect(await expireOrders({ ...orderDependencies(database), mayBePaid })).toBe(0);
   await untilSettled(purchase);
   await expectRefunded(purchase);
   expect(await refundsOf(getDatabase(), purchase.orderId)).toMatchObject([{ amount_paise: amount }]);

@@ -8,7 +8,7 @@ import {
 } from '#server/payments/phonepe/phonepe-webhook.ts';
 import { schedulePaymentCheck } from '#server/payments/reconcile-payments.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
-import type { Checkout } from './checkout-parts.ts';
+import type { Checkout } from './checkout-dependencies.ts';
 
 const fail = errorsOf({
   unknown_sender: { status: 401, detail: 'The sender of this message is not known here.' },

@@ -19,7 +19,7 @@ import {
 } from '#contract/orders.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { cancelOrder, previewCancel } from './cancel-order.ts';
-import { inOrderScope, type OrderParts, type OrderScope } from './order-scope.ts';
+import { inOrderScope, type OrderDependencies, type OrderScope } from './order-scope.ts';
 import { listAdminOrders, readAdminOrder, readOrderId } from './read-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { shipOrder, updateFulfilmentStatus } from './update-fulfilment-status.ts';
@@ -28,13 +28,13 @@ const tags = ['admin'];
 const params = z.object({ id: z.string() });
 const config = { access: 'admin' as const };
 
-export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts): void {
+export function registerAdminOrderRoutes(app: FastifyInstance, dependencies: OrderDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const { database } = parts;
+  const { database } = dependencies;
 
   async function change(id: string, work: (scope: OrderScope, key: { orderId: string }) => Promise<void>) {
     const orderId = readOrderId(id);
-    await inOrderScope(parts, (scope) => work(scope, { orderId }));
+    await inOrderScope(dependencies, (scope) => work(scope, { orderId }));
     return readAdminOrder(database, orderId);
   }
 
@@ -125,7 +125,7 @@ export function registerAdminOrderRoutes(app: FastifyInstance, parts: OrderParts
     },
     handler: async (request, reply) => {
       const key = { orderId: readOrderId(request.params.id) };
-      const refund = await inOrderScope(parts, (scope) =>
+      const refund = await inOrderScope(dependencies, (scope) =>
         refundOrder(scope, key, {
           body: request.body,
           idempotencyKey: request.headers['idempotency-key'],

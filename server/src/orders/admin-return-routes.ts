@@ -12,7 +12,7 @@ import { entityId } from '#contract/entity-id.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import { optionalIdempotencyHeaders, returnBody } from '#contract/orders.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { inOrderScope, type OrderParts, type OrderScope } from './order-scope.ts';
+import { inOrderScope, type OrderDependencies, type OrderScope } from './order-scope.ts';
 import { readAdminOrder, readOrderId } from './read-order.ts';
 import { receiveReturn, refundReturn } from './receive-return.ts';
 import { approveReturn, pickUpReturn, type ReturnKey, refuseReturn, requestReturn } from './return-order.ts';
@@ -26,7 +26,7 @@ function schemaOf(summary: string) {
   return { tags: ['admin'], summary, response: { 200: adminOrder } };
 }
 
-export function registerAdminReturnRoutes(app: FastifyInstance, parts: OrderParts): void {
+export function registerAdminReturnRoutes(app: FastifyInstance, dependencies: OrderDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   async function change(
@@ -35,8 +35,8 @@ export function registerAdminReturnRoutes(app: FastifyInstance, parts: OrderPart
   ) {
     const orderId = readOrderId(request.params.id);
     const key = { orderId, returnId: request.params.returnId };
-    await inOrderScope(parts, (scope) => work(scope, key, callerOf(request).userId));
-    return readAdminOrder(parts.database, orderId);
+    await inOrderScope(dependencies, (scope) => work(scope, key, callerOf(request).userId));
+    return readAdminOrder(dependencies.database, orderId);
   }
 
   routes.post(adminOrderEndpoints.requestReturn.path, {

@@ -10,7 +10,7 @@ import {
   expireReservation,
   fillCart,
   openLargePool,
-  partsOf,
+  orderDependencies,
   payTestOrder,
   placeTestOrder,
   readOrderRow,
@@ -116,7 +116,9 @@ describe('a payment completes', () => {
     const { orderId } = await orderOf(await addStock(2));
     const { total_paise } = await row(orderId);
     for (const paidPaise of [total_paise - 1, total_paise + 1, 0]) {
-      const paying = inOrderScope(partsOf(database), (scope) => confirmOrder(scope, { orderId, paidPaise }));
+      const paying = inOrderScope(orderDependencies(database), (scope) =>
+        confirmOrder(scope, { orderId, paidPaise }),
+      );
       expect(await paying).toBe('wrong_amount');
     }
     expect((await row(orderId)).status).toBe('pending_payment');
@@ -139,9 +141,9 @@ describe('the reservation ends', () => {
     const { database } = getDatabase();
     const [slow, failed] = [await orderOf(await addStock(1)), await orderOf(await addStock(1))];
     await expireReservation(database, slow.orderId);
-    await expireOrders(partsOf(database));
+    await expireOrders(orderDependencies(database));
     for (const _ of [1, 2]) {
-      await inOrderScope(partsOf(database), (scope) => failOrder(scope, failed.orderId));
+      await inOrderScope(orderDependencies(database), (scope) => failOrder(scope, failed.orderId));
     }
     expect(await subjectsTo(slow.buyer)).toEqual([
       expect.stringMatching(/^We have your order/),
@@ -158,7 +160,7 @@ describe('the reservation ends', () => {
     const wanted = await addStock(10);
     const orders = await Promise.all(Array.from({ length: 10 }, () => orderOf(wanted)));
     for (const { orderId } of orders.slice(1)) await expireReservation(database, orderId);
-    const counts = await Promise.all([1, 2, 3].map(() => expireOrders(partsOf(database))));
+    const counts = await Promise.all([1, 2, 3].map(() => expireOrders(orderDependencies(database))));
     expect(counts.reduce((sum, count) => sum + count)).toBe(9);
     expect(await readStock(database, wanted)).toBe(9);
     expect((await row(orders[0]?.orderId ?? '')).status).toBe('pending_payment');
@@ -169,7 +171,7 @@ describe('the reservation ends', () => {
     const wanted = await addStock(1);
     const { orderId } = await orderOf(wanted);
     await expireReservation(database, orderId);
-    await expireOrders(partsOf(database));
+    await expireOrders(orderDependencies(database));
     expect(await readStock(database, wanted)).toBe(1);
     expect(await pay(orderId)).toBe('confirmed');
     expect(await readStock(database, wanted)).toBe(0);
@@ -180,7 +182,7 @@ describe('the reservation ends', () => {
     const wanted = await addStock(1);
     const late = await orderOf(wanted);
     await expireReservation(database, late.orderId);
-    await expireOrders(partsOf(database));
+    await expireOrders(orderDependencies(database));
     const quick = await orderOf(wanted);
     expect(await pay(quick.orderId)).toBe('confirmed');
     expect(await pay(late.orderId)).toBe('refund_due');
@@ -193,7 +195,7 @@ describe('the reservation ends', () => {
     expect(await readStock(database, wanted)).toBe(0);
     // The gateway refuses, the shop starts it once more, and the order ends without ever having had an invoice.
     const inScope = <Result>(work: (scope: OrderScope) => Promise<Result>) =>
-      inOrderScope(partsOf(database), work);
+      inOrderScope(orderDependencies(database), work);
     await inScope((scope) => failRefund(scope, refunds[0]?._id ?? ''));
     const items = [{ product_id: wanted.productId, quantity: 1, is_sellable: false }];
     const body = { items, includes_shipping: true, note: null };
@@ -213,7 +215,7 @@ describe('the reservation ends', () => {
     const orders = await Promise.all(Array.from({ length: 20 }, () => orderOf(wanted)));
     for (const { orderId } of orders) await expireReservation(database, orderId);
     const [, ...outcomes] = await Promise.all([
-      expireOrders(partsOf(crowd)),
+      expireOrders(orderDependencies(crowd)),
       ...orders.map(({ orderId }) => payTestOrder(crowd, orderId)),
     ]);
     expect(new Set(outcomes)).toEqual(new Set(['confirmed']));
@@ -225,7 +227,7 @@ describe('the reservation ends', () => {
     const wanted = await addStock(1);
     const { buyer, orderId } = await orderOf(wanted);
     const by = { actor: 'buyer', actorId: buyer.userId, note: null } as const;
-    await inOrderScope(partsOf(database), (scope) => cancelOrder(scope, { orderId }, by));
+    await inOrderScope(orderDependencies(database), (scope) => cancelOrder(scope, { orderId }, by));
     expect(await pay(orderId)).toBe('refund_due');
     expect(await readStock(database, wanted)).toBe(1);
   });
@@ -233,9 +235,9 @@ describe('the reservation ends', () => {
 
 describe('a payment fails', () => {
   const failPayment = (orderId: string) =>
-    inOrderScope(partsOf(getDatabase().database), (scope) => failOrder(scope, orderId));
+    inOrderScope(orderDependencies(getDatabase().database), (scope) => failOrder(scope, orderId));
   const tryAgain = (orderId: string, userId: string) =>
-    inOrderScope(partsOf(getDatabase().database), (scope) =>
+    inOrderScope(orderDependencies(getDatabase().database), (scope) =>
       reserveOrderForPayment(scope, { orderId, userId }),
     );
 

@@ -4,11 +4,11 @@ import { runPeriodically } from '#server/platform/run-periodically.ts';
 import { changeOrderStatus, type StatusChange } from './change-order-status.ts';
 import { lockOrder } from './lock-order.ts';
 import { lockOverdueOrder } from './order-lock-repository.ts';
-import { inOrderScope, type OrderParts, type OrderScope } from './order-scope.ts';
+import { inOrderScope, type OrderDependencies, type OrderScope } from './order-scope.ts';
 
 const EVERY_MS = 15_000;
 
-export type ExpiryParts = OrderParts & {
+export type ExpiryDependencies = OrderDependencies & {
   /** Whether the order may have been paid, as far as is known since its reservation ended. Such an order does not expire. */
   mayBePaid?: (transaction: DatabaseTransaction, orderId: string, since: Date) => Promise<boolean>;
   /** What was paid for an unconfirmed order and is refunded; null if nothing was paid. Such an order is cancelled instead. */
@@ -21,43 +21,48 @@ export type ExpiryParts = OrderParts & {
  * of several orders could deadlock with buyers. An order that cannot be expired is skipped until the next run. Several servers may
  * run this at the same time.
  */
-export async function expireOrders(parts: ExpiryParts): Promise<number> {
+export async function expireOrders(dependencies: ExpiryDependencies): Promise<number> {
   const skipped: string[] = [];
   let expired = 0;
   for (;;) {
-    const outcome = await expireOne(parts, skipped);
+    const outcome = await expireOne(dependencies, skipped);
     if (outcome === 'none') return expired;
     if (outcome === 'expired') expired += 1;
   }
 }
 
-export function startExpiringOrders(parts: ExpiryParts & { logger: Logger }): { stop: () => Promise<void> } {
+export function startExpiringOrders(dependencies: ExpiryDependencies & { logger: Logger }): {
+  stop: () => Promise<void>;
+} {
   return runPeriodically({
     name: 'expire-orders',
-    database: parts.database,
+    database: dependencies.database,
     work: async () => {
-      await expireOrders(parts);
+      await expireOrders(dependencies);
     },
     everyMs: EVERY_MS,
-    logger: parts.logger,
+    logger: dependencies.logger,
     failureMessage: 'unpaid orders could not be expired; will retry',
   });
 }
 
 /** Adds an order that may have been paid or cannot be expired to `skipped`. */
-async function expireOne(parts: ExpiryParts, skipped: string[]): Promise<'expired' | 'kept' | 'none'> {
+async function expireOne(
+  dependencies: ExpiryDependencies,
+  skipped: string[],
+): Promise<'expired' | 'kept' | 'none'> {
   let orderId: string | undefined;
   try {
-    return await inOrderScope(parts, async (scope) => {
+    return await inOrderScope(dependencies, async (scope) => {
       orderId = await lockOverdueOrder(scope.transaction, skipped);
       if (orderId === undefined) return 'none';
-      const isExpired = await expireUnlessPaid(scope, parts, orderId);
+      const isExpired = await expireUnlessPaid(scope, dependencies, orderId);
       if (!isExpired) skipped.push(orderId);
       return isExpired ? 'expired' : 'kept';
     });
   } catch (error) {
     if (orderId === undefined) throw error;
-    parts.logger?.error({ err: error, orderId }, 'an unpaid order could not be expired; will retry');
+    dependencies.logger?.error({ err: error, orderId }, 'an unpaid order could not be expired; will retry');
     skipped.push(orderId);
     return 'kept';
   }
@@ -65,7 +70,7 @@ async function expireOne(parts: ExpiryParts, skipped: string[]): Promise<'expire
 
 async function expireUnlessPaid(
   scope: OrderScope,
-  { mayBePaid, findRefundedPaise }: ExpiryParts,
+  { mayBePaid, findRefundedPaise }: ExpiryDependencies,
   orderId: string,
 ): Promise<boolean> {
   const { transaction } = scope;

@@ -3,7 +3,7 @@ import { databaseOfFile } from '../../testing/database-of-file.ts';
 import {
   createBuyer,
   openLargePool,
-  partsOf,
+  orderDependencies,
   payTestOrder,
   placeTestOrder,
   readOrderRow,
@@ -53,9 +53,10 @@ test('numbers 30 concurrent orders, invoices and credit notes across the limit o
     orderIds.map(() => 'confirmed'),
   );
   const by = { actor: 'shop', actorId: 'f'.repeat(24), note: null } as const;
-  const inScope = (work: (scope: OrderScope) => Promise<void>) => inOrderScope(partsOf(crowd), work);
+  const inScope = (work: (scope: OrderScope) => Promise<void>) =>
+    inOrderScope(orderDependencies(crowd), work);
   await Promise.all(orderIds.map((orderId) => inScope((scope) => cancelOrder(scope, { orderId }, by))));
-  const due = await inOrderScope(partsOf(crowd), (scope) => takeDueRefunds(scope, COUNT));
+  const due = await inOrderScope(orderDependencies(crowd), (scope) => takeDueRefunds(scope, COUNT));
   await Promise.all(due.map(({ refundId }) => inScope((scope) => finishRefund(scope, refundId))));
   await Promise.all([1, 2, 3].map(() => runTaxDocumentJobs(crowd)));
   const numbersOf = async (kind: 'invoice' | 'credit_note') =>

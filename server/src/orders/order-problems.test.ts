@@ -3,7 +3,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import { type AdminOrderFixture, createAdminOrderFixture } from '../../testing/admin-order-fixture.ts';
 import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { partsOf } from '../../testing/order-fixtures.ts';
+import { orderDependencies } from '../../testing/order-fixtures.ts';
 import { listOrderProblems, retryOrder } from './order-problems.ts';
 import { inOrderScope } from './order-scope.ts';
 import { failRefund, finishRefund, takeDueRefunds } from './settle-refund.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 async function settleRefunds(settle: typeof finishRefund): Promise<void> {
-  await inOrderScope(partsOf(getDatabase().database), async (scope) => {
+  await inOrderScope(orderDependencies(getDatabase().database), async (scope) => {
     for (const { refundId } of await takeDueRefunds(scope, 10)) await settle(scope, refundId);
   });
 }

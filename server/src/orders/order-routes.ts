@@ -16,7 +16,7 @@ import {
 } from '#contract/orders.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { cancelOrder, previewCancel } from './cancel-order.ts';
-import { inOrderScope, type OrderParts } from './order-scope.ts';
+import { inOrderScope, type OrderDependencies } from './order-scope.ts';
 import { placeCartOrder } from './place-cart-order.ts';
 import { listOrders, readOrder, readOrderId } from './read-order.ts';
 import { reorder } from './reorder.ts';
@@ -26,9 +26,9 @@ const tags = ['orders'];
 /** Any string: `readOrderId` rejects invalid ids with the error messages of the specification. */
 const params = z.object({ id: z.string() });
 
-export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): void {
+export function registerOrderRoutes(app: FastifyInstance, dependencies: OrderDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const { database } = parts;
+  const { database } = dependencies;
 
   routes.post(orderEndpoints.placeOrder.path, {
     config: { access: 'signed-in', workClass: 'order' },
@@ -45,7 +45,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
       const idempotencyKey = request.headers['idempotency-key'];
       return reply
         .code(201)
-        .send(await placeCartOrder(parts, { userId, idempotencyKey, body: request.body }));
+        .send(await placeCartOrder(dependencies, { userId, idempotencyKey, body: request.body }));
     },
   });
   routes.get(orderEndpoints.listOrders.path, {
@@ -88,7 +88,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
       const key = keyOf(request);
       const idempotencyKey = request.headers['idempotency-key'];
       const by = { actor: 'buyer' as const, actorId: key.userId, idempotencyKey };
-      await inOrderScope(parts, (scope) => cancelOrder(scope, key, { ...request.body, ...by }));
+      await inOrderScope(dependencies, (scope) => cancelOrder(scope, key, { ...request.body, ...by }));
       return readOrder(database, key);
     },
   });
@@ -106,7 +106,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
       const key = keyOf(request);
       const idempotencyKey = request.headers['idempotency-key'];
       const by = { actor: 'buyer' as const, actorId: key.userId, idempotencyKey };
-      await inOrderScope(parts, (scope) => requestReturn(scope, key, { ...request.body, ...by }));
+      await inOrderScope(dependencies, (scope) => requestReturn(scope, key, { ...request.body, ...by }));
       return readOrder(database, key);
     },
   });

@@ -9,10 +9,10 @@ export type OrderScope = {
   logger?: Logger;
 };
 
-export type OrderParts = { database: Database; publicUrl: string; payAgainHours?: number };
+export type OrderDependencies = { database: Database; publicUrl: string; payAgainHours?: number };
 
 export function inOrderScope<Result>(
-  { database, publicUrl }: OrderParts,
+  { database, publicUrl }: OrderDependencies,
   change: (scope: OrderScope) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute((transaction) => change({ transaction, publicUrl }));

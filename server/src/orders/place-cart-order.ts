@@ -9,22 +9,22 @@ import { AppError } from '#server/platform/app-error.ts';
 import { cleanNote } from './change-order-status.ts';
 import { describeOrder } from './describe-order.ts';
 import { fail, failLines } from './order-errors.ts';
-import type { OrderParts } from './order-scope.ts';
+import type { OrderDependencies } from './order-scope.ts';
 import { findOrderByIdempotencyKey, MAX_UNPAID_ORDERS, placeOrder } from './place-order.ts';
 import { readOrder } from './read-order.ts';
 
 type CartOrder = { userId: string; idempotencyKey: string; body: PlaceOrderBody };
 
 /** Turns the stored cart into an order, if its version and total are the ones the buyer agreed to. */
-export async function placeCartOrder(parts: OrderParts, wanted: CartOrder): Promise<Order> {
+export async function placeCartOrder(dependencies: OrderDependencies, wanted: CartOrder): Promise<Order> {
   const { userId, idempotencyKey, body } = wanted;
   const key = { userId, idempotencyKey, request: body };
-  const readEarlier = (orderId: string) => readOrder(parts.database, { orderId, userId });
+  const readEarlier = (orderId: string) => readOrder(dependencies.database, { orderId, userId });
   try {
-    const placed = await placeOrder(parts, {
+    const placed = await placeOrder(dependencies, {
       ...key,
-      lines: await validateCartLines(parts, userId, body),
-      recipient: await requireRecipient(parts, userId, body.address_id),
+      lines: await validateCartLines(dependencies, userId, body),
+      recipient: await requireRecipient(dependencies, userId, body.address_id),
       note: cleanNote(body.note),
       maxUnpaidOrders: MAX_UNPAID_ORDERS,
       reservedSeconds: serviceTerms.reservationMinutes * 60,
@@ -32,13 +32,13 @@ export async function placeCartOrder(parts: OrderParts, wanted: CartOrder): Prom
     return 'earlier' in placed ? await readEarlier(placed.earlier) : describeOrder(placed);
   } catch (error) {
     // A concurrent request with the same key may have ordered the last item or changed the cart: return its order.
-    const concurrent = await findOrderByIdempotencyKey(parts.database, key);
+    const concurrent = await findOrderByIdempotencyKey(dependencies.database, key);
     if (concurrent === undefined) throw error;
     return readEarlier(concurrent);
   }
 }
 
-async function validateCartLines({ database }: OrderParts, userId: string, body: PlaceOrderBody) {
+async function validateCartLines({ database }: OrderDependencies, userId: string, body: PlaceOrderBody) {
   const cart = await readCart(database, userId);
   if (cart.items.length === 0) throw fail('empty_cart');
   if (cart.version !== body.cart_version) throw fail('cart_changed');
@@ -69,7 +69,7 @@ function sentenceOf(name: string, error: string): string {
 }
 
 async function requireRecipient(
-  { database }: OrderParts,
+  { database }: OrderDependencies,
   userId: string,
   addressId: string,
 ): Promise<Recipient> {

@@ -10,7 +10,7 @@ import {
   fillCart,
   type OrderLine,
   openLargePool,
-  partsOf,
+  orderDependencies,
   placeTestOrder,
   readOrderRow,
   readStock,
@@ -89,7 +89,7 @@ test.each([
     const { userId } = await createBuyer(database);
     const results = await Promise.all(
       Array.from({ length: posts }, (_, place) =>
-        outcomeOf(placeOrder(partsOf(servers[place % 2] ?? database), requestOf(userId, [wanted]))),
+        outcomeOf(placeOrder(orderDependencies(servers[place % 2] ?? database), requestOf(userId, [wanted]))),
       ),
     );
     const sold = Math.min(posts, pieces);
@@ -134,7 +134,7 @@ test('sells nothing when two lines of a product exceed the stock together', asyn
   const { database } = getDatabase();
   const wanted = await addStock(1);
   const { userId } = await createBuyer(database);
-  const placing = placeOrder(partsOf(database), requestOf(userId, [wanted, wanted]));
+  const placing = placeOrder(orderDependencies(database), requestOf(userId, [wanted, wanted]));
   await expect(placing).rejects.toMatchObject({ code: 'sold_out', status: 409 });
 });
 
@@ -144,7 +144,7 @@ test('takes neither product when one is short, even if the transaction commits',
   const orderId = await placeTestOrder(database, await createBuyer(database), [
     { product: await addStock(1) },
   ]);
-  const short = await inOrderScope(partsOf(database), ({ transaction }) =>
+  const short = await inOrderScope(orderDependencies(database), ({ transaction }) =>
     takeFromStock(transaction, orderId, [
       { productId: plenty.productId, quantity: 1 },
       { productId: empty.productId, quantity: 1 },
@@ -191,13 +191,13 @@ test('returns the order of a concurrent request with the same key that bought th
   const body = await fillCart(database, buyer, [{ product: wanted }]);
   const client = await pool.connect();
   await client.query('begin; lock table carts in access exclusive mode');
-  const post = placeCartOrder(partsOf(database), { userId, idempotencyKey: 'the-same-key', body });
+  const post = placeCartOrder(orderDependencies(database), { userId, idempotencyKey: 'the-same-key', body });
   const countWaiting = async () => {
     const query = "select from pg_locks where relation = 'carts'::regclass and not granted";
     return (await pool.query(query)).rows.length;
   };
   await expect.poll(countWaiting, { timeout: 60_000 }).toBe(1);
-  const twin = await placeOrder(partsOf(database), {
+  const twin = await placeOrder(orderDependencies(database), {
     ...requestOf(userId, [wanted], 'the-same-key'),
     request: body,
   });
@@ -221,7 +221,7 @@ test('returns the order whose commit was not answered, also to a repeated reques
   });
   onTestFinished(proxied.close);
   const place = () =>
-    placeCartOrder(partsOf(proxied.database), {
+    placeCartOrder(orderDependencies(proxied.database), {
       userId: buyer.userId,
       idempotencyKey: 'answer-lost',
       body,

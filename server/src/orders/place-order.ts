@@ -12,7 +12,7 @@ import { fail, failDuplicateUnpaidOrder, failLines } from './order-errors.ts';
 import { insertItems, type NewItem } from './order-item-repository.ts';
 import { lockUnpaidOrders } from './order-lock-repository.ts';
 import { findOrderByKey, type InsertedOrder, insertOrder } from './order-repository.ts';
-import { inOrderScope, type OrderParts, type OrderScope } from './order-scope.ts';
+import { inOrderScope, type OrderDependencies, type OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
 import { reserveStock } from './reserve-stock.ts';
 
@@ -37,21 +37,21 @@ export type OrderRequest = {
  * id of the first order. Products are locked last, to keep the locks short.
  */
 export async function placeOrder(
-  parts: OrderParts,
+  dependencies: OrderDependencies,
   wanted: OrderRequest,
 ): Promise<OrderDetails | { earlier: string }> {
   const { request, lines: given, maxUnpaidOrders, ...rest } = wanted;
   const mailId = canBeMailed(wanted.recipient) ? newId() : null;
   const lines = mergeLines(given);
   const amounts = totalsOf(lines);
-  return inOrderScope(parts, async (scope) => {
+  return inOrderScope(dependencies, async (scope) => {
     const { transaction } = scope;
     if (maxUnpaidOrders !== undefined) await lockUnpaidOrders(transaction, wanted.userId);
     const order = await insertOrder(transaction, {
       ...rest,
       ...amounts,
       requestHash: hashRequest(request),
-      payAgainHours: parts.payAgainHours,
+      payAgainHours: dependencies.payAgainHours,
       productIds: lines.map(({ productId }) => productId),
       mailId,
     });

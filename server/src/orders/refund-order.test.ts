@@ -4,7 +4,7 @@ import { siteFacts } from '#contract/site-facts.ts';
 import { type AdminOrderFixture, createAdminOrderFixture } from '../../testing/admin-order-fixture.ts';
 import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { partsOf, placeTestOrder, readStock, stockProduct } from '../../testing/order-fixtures.ts';
+import { orderDependencies, placeTestOrder, readStock, stockProduct } from '../../testing/order-fixtures.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
 import { inOrderScope } from './order-scope.ts';
 import { finishRefund } from './settle-refund.ts';
@@ -43,7 +43,7 @@ test('refunds at most what is left, and nothing of an unpaid order', async () =>
 test('lists only the refunded lines in the mail', async () => {
   const { database } = getDatabase();
   const { _id } = (await fixture.refund(fixture.itemsOf(1))).json();
-  await inOrderScope(partsOf(database), (scope) => finishRefund(scope, _id));
+  await inOrderScope(orderDependencies(database), (scope) => finishRefund(scope, _id));
   const { text_body } = await database
     .selectFrom('mails')
     .select('text_body')
@@ -112,7 +112,7 @@ test('refunds a return in addition to earlier refunds, and never an item twice',
 test('does not end an order whose items are refunded but stay with the buyer', async () => {
   await fixture.deliver();
   const { _id } = (await fixture.refund({ ...fixture.itemsOf(3), includes_shipping: true })).json();
-  await inOrderScope(partsOf(getDatabase().database), (scope) => finishRefund(scope, _id));
+  await inOrderScope(orderDependencies(getDatabase().database), (scope) => finishRefund(scope, _id));
   expect((await fixture.read(`/${fixture.orderId}`)).json()).toMatchObject({
     status: 'delivered',
     items: [{ refunded_quantity: 3, returnable_quantity: 0 }],

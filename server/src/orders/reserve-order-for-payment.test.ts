@@ -5,7 +5,7 @@ import {
   createBuyer,
   expireReservation,
   openLargePool,
-  partsOf,
+  orderDependencies,
   placeTestOrder,
   readOrderRow,
   stockProduct,
@@ -26,14 +26,14 @@ test('reopens a failed or expired order for 24 hours, at the same prices and wit
   const buyer = await createBuyer(database);
   const orderId = await placeTestOrder(database, buyer, [{ product: wanted }]);
   const tryAgain = () =>
-    inOrderScope(partsOf(database), (scope) =>
+    inOrderScope(orderDependencies(database), (scope) =>
       reserveOrderForPayment(scope, { orderId, userId: buyer.userId }),
     );
   await expireReservation(database, orderId);
-  await expireOrders(partsOf(database));
+  await expireOrders(orderDependencies(database));
   const other = await placeTestOrder(database, buyer, [{ product: wanted }]);
   await expect(tryAgain()).rejects.toMatchObject({ code: 'order_waiting' });
-  await inOrderScope(partsOf(database), (scope) => failOrder(scope, other));
+  await inOrderScope(orderDependencies(database), (scope) => failOrder(scope, other));
   const setPrice = (change: number) =>
     database
       .updateTable('products')
@@ -61,7 +61,7 @@ test('does not let an order whose payment is unknown be paid for ever at its old
   const buyer = await createBuyer(database);
   const orderId = await placeTestOrder(database, buyer, [{ product: wanted }]);
   const tryAgain = () =>
-    inOrderScope(partsOf(database), (scope) =>
+    inOrderScope(orderDependencies(database), (scope) =>
       reserveOrderForPayment(scope, { orderId, userId: buyer.userId }),
     );
   await expireReservation(database, orderId);
@@ -87,13 +87,13 @@ test('stops reopening orders that are not paid again and again', async () => {
   const { database } = getDatabase();
   const buyer = await createBuyer(database);
   const orderId = await placeTestOrder(database, buyer, [{ product: await stockProduct(database, 1) }]);
-  await inOrderScope(partsOf(database), (scope) => failOrder(scope, orderId));
+  await inOrderScope(orderDependencies(database), (scope) => failOrder(scope, orderId));
   await sql`
     insert into order_events (_id, order_id, status, actor)
     select ${orderId} || number, ${orderId}, 'payment_failed', 'system'
     from generate_series(2, ${MAX_CANCELLATIONS_A_DAY}) as number
   `.execute(database);
-  const again = inOrderScope(partsOf(database), (scope) =>
+  const again = inOrderScope(orderDependencies(database), (scope) =>
     reserveOrderForPayment(scope, { orderId, userId: buyer.userId }),
   );
   await expect(again).rejects.toMatchObject({ status: 429 });
@@ -107,12 +107,12 @@ test('reopens one of several orders of the same product that are paid again at t
   const orderIds: string[] = [];
   for (let count = 0; count < 8; count += 1) {
     const orderId = await placeTestOrder(database, buyer, [{ product: wanted }]);
-    await inOrderScope(partsOf(database), (scope) => failOrder(scope, orderId));
+    await inOrderScope(orderDependencies(database), (scope) => failOrder(scope, orderId));
     orderIds.push(orderId);
   }
   const attempts = await Promise.allSettled(
     orderIds.map((orderId) =>
-      inOrderScope(partsOf(crowd), (scope) =>
+      inOrderScope(orderDependencies(crowd), (scope) =>
         reserveOrderForPayment(scope, { orderId, userId: buyer.userId }),
       ),
     ),

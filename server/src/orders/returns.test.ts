@@ -5,7 +5,7 @@ import { siteFacts } from '#contract/site-facts.ts';
 import { type AdminOrderFixture, createAdminOrderFixture } from '../../testing/admin-order-fixture.ts';
 import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { partsOf, readStock, runTaxDocumentJobs } from '../../testing/order-fixtures.ts';
+import { orderDependencies, readStock, runTaxDocumentJobs } from '../../testing/order-fixtures.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
 import { inOrderScope } from './order-scope.ts';
 import { failRefund, finishRefund, takeDueRefunds } from './settle-refund.ts';
@@ -25,7 +25,7 @@ async function readOrder(): Promise<AdminOrder> {
 }
 
 async function settleRefunds(settle: typeof finishRefund): Promise<void> {
-  await inOrderScope(partsOf(getDatabase().database), async (scope) => {
+  await inOrderScope(orderDependencies(getDatabase().database), async (scope) => {
     for (const { refundId } of await takeDueRefunds(scope, 10)) await settle(scope, refundId);
   });
   await runTaxDocumentJobs(getDatabase().database);

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { type CompletedPayment, lockPayment, markCompleted } from './payment-repository.ts';
 import type { PaymentRow } from './payment-tables.ts';
 
@@ -13,11 +13,11 @@ const retryDelays = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE] as const;
  * `completed`, the payment was recorded before. Returns the payment, or undefined if it was settled before.
  */
 export async function applyCompletedPayment(
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   id: string,
   completed?: CompletedPayment,
 ): Promise<PaymentRow | undefined> {
-  const { database, events, logger } = parts;
+  const { database, events, logger } = dependencies;
   try {
     return await database.transaction().execute(async (transaction) => {
       const payment = await lockUnsettled(transaction, id, completed);

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { runPeriodically } from '#server/platform/run-periodically.ts';
 import { checkPaymentSoon } from './payment-check-repository.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import type { WebhookHint } from './phonepe/phonepe-webhook.ts';
 import { checkRefundSoon } from './refund-repository.ts';
 import { settleDuePayments } from './settle-payment.ts';
@@ -18,15 +18,15 @@ export type Reconciler = {
   start: () => { stop: () => Promise<void> };
 };
 
-type Options = { parts: PaymentParts; logger: Logger; createDueRefunds: () => Promise<void> };
+type Options = { dependencies: PaymentDependencies; logger: Logger; createDueRefunds: () => Promise<void> };
 
 /** Settles open payments and refunds in the background. Several servers may run one on the same database. */
-export function createReconciler({ parts, logger, createDueRefunds }: Options): Reconciler {
+export function createReconciler({ dependencies, logger, createDueRefunds }: Options): Reconciler {
   let wake = () => {};
   const periodically = (what: 'payments' | 'refunds', work: () => Promise<void>) =>
     runPeriodically({
       name: `settle-${what}`,
-      database: parts.database,
+      database: dependencies.database,
       work,
       everyMs: EVERY_MS,
       logger,
@@ -37,11 +37,11 @@ export function createReconciler({ parts, logger, createDueRefunds }: Options): 
     wake: () => wake(),
     start: () => {
       const payments = periodically('payments', () =>
-        repeatWhileFull(() => settleDuePayments(parts, BATCH_SIZE)),
+        repeatWhileFull(() => settleDuePayments(dependencies, BATCH_SIZE)),
       );
       const refunds = periodically('refunds', async () => {
         await createDueRefunds();
-        await repeatWhileFull(() => settleDueRefunds(parts, BATCH_SIZE));
+        await repeatWhileFull(() => settleDueRefunds(dependencies, BATCH_SIZE));
       });
       wake = () => {
         payments.wake();

@@ -3,7 +3,7 @@ import { runWithoutDeadline } from '#server/platform/work-deadline.ts';
 import { applyCompletedPayment } from './apply-completed-payment.ts';
 import { secondsToNextCheck } from './check-schedule.ts';
 import { claimDuePayments, claimPayment, rescheduleCheck } from './payment-check-repository.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import {
   type CompletedPayment,
   findPaymentOfOrder,
@@ -25,13 +25,18 @@ const MIN_REFUND_PAISE = 100;
 const RETRY_SECONDS = 60;
 
 /** Settles due payments and returns their number. Several servers may run this at the same time. */
-export async function settleDuePayments(parts: PaymentParts, most: number): Promise<number> {
-  const claimed = await claimDuePayments(parts.database, most);
+export async function settleDuePayments(dependencies: PaymentDependencies, most: number): Promise<number> {
+  const claimed = await claimDuePayments(dependencies.database, most);
   const settling = claimed.map((payment) =>
     runWithoutDeadline(() =>
-      payment.state === 'completed' ? applyCompletedPayment(parts, payment._id) : settle(parts, payment),
+      payment.state === 'completed'
+        ? applyCompletedPayment(dependencies, payment._id)
+        : settle(dependencies, payment),
     ).catch((error) =>
-      parts.logger.error({ err: error, payment: payment._id }, 'a payment could not be settled; will retry'),
+      dependencies.logger.error(
+        { err: error, payment: payment._id },
+        'a payment could not be settled; will retry',
+      ),
     ),
   );
   await Promise.all(settling);
@@ -40,16 +45,17 @@ export async function settleDuePayments(parts: PaymentParts, most: number): Prom
 
 /** Checks an open payment with the gateway and returns it; undefined if the order has no payment attempt. */
 export async function settlePaymentOfOrder(
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   orderId: string,
 ): Promise<PaymentRow | undefined> {
-  const payment = await findPaymentOfOrder(parts.database, orderId);
+  const payment = await findPaymentOfOrder(dependencies.database, orderId);
   if (!payment || payment.state === 'completed' || payment.state === 'failed') return payment;
   // A payment without a link cannot have been paid yet; another request is still creating the link.
-  const claimed = payment.state === 'pending' ? await claimPayment(parts.database, payment._id) : undefined;
+  const claimed =
+    payment.state === 'pending' ? await claimPayment(dependencies.database, payment._id) : undefined;
   if (!claimed) return payment;
-  const settled = await runWithoutDeadline(() => settle(parts, claimed));
-  return settled ?? findPaymentOfOrder(parts.database, orderId);
+  const settled = await runWithoutDeadline(() => settle(dependencies, claimed));
+  return settled ?? findPaymentOfOrder(dependencies.database, orderId);
 }
 
 /**
@@ -57,19 +63,22 @@ export async function settlePaymentOfOrder(
  * to the locked row. `completed` is final; every other state may become completed. Returns the payment if it was completed. A
  * status that cannot be applied is checked again by the schedule.
  */
-async function settle(parts: PaymentParts, claimed: PaymentRow): Promise<PaymentRow | undefined> {
+async function settle(
+  dependencies: PaymentDependencies,
+  claimed: PaymentRow,
+): Promise<PaymentRow | undefined> {
   const { _id, merchant_order_id: merchantOrderId, amount_paise: amountPaise } = claimed;
-  const result = await parts.gateway.status({ merchantOrderId, amountPaise });
+  const result = await dependencies.gateway.status({ merchantOrderId, amountPaise });
   const completed = completedPaymentOf(result, claimed);
-  if (completed) return applyCompletedPayment(parts, _id, completed);
+  if (completed) return applyCompletedPayment(dependencies, _id, completed);
   try {
-    await parts.database.transaction().execute(async (transaction) => {
+    await dependencies.database.transaction().execute(async (transaction) => {
       const payment = await lockPayment(transaction, _id);
-      if (payment && payment.state !== 'completed') await apply(parts, transaction, payment, result);
+      if (payment && payment.state !== 'completed') await apply(dependencies, transaction, payment, result);
     });
   } catch (error) {
-    parts.logger.error({ err: error, payment: _id }, 'the status of a payment could not be applied');
-    await rescheduleCheck(parts.database, _id, { seconds: RETRY_SECONDS, fault: 'not_applied' });
+    dependencies.logger.error({ err: error, payment: _id }, 'the status of a payment could not be applied');
+    await rescheduleCheck(dependencies.database, _id, { seconds: RETRY_SECONDS, fault: 'not_applied' });
   }
   return undefined;
 }
@@ -87,7 +96,7 @@ function completedPaymentOf(
 }
 
 async function apply(
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   transaction: DatabaseTransaction,
   payment: LockedPayment,
   result: GatewayResult<PaymentStatus>,
@@ -98,7 +107,7 @@ async function apply(
     await markFailed(transaction, _id, payment.last_fault ?? 'failed');
   } else if (result.isOk && result.value.state === 'FAILED') {
     await markFailed(transaction, _id, result.value.errorCode ?? 'failed');
-    await parts.events.onFailed(transaction, payment);
+    await dependencies.events.onFailed(transaction, payment);
   } else if (!result.isOk && isUnknownToGateway(payment, result.fault)) {
     await markFailed(transaction, _id, result.fault.kind);
   } else {
@@ -110,7 +119,7 @@ async function apply(
   }
   if (isWrongAmount) {
     const { order_id: orderId, merchant_order_id: reference } = payment;
-    parts.logger.error({ orderId, reference }, 'the gateway completed a payment with a wrong amount');
+    dependencies.logger.error({ orderId, reference }, 'the gateway completed a payment with a wrong amount');
   }
 }
 

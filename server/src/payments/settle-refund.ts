@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { secondsToNextRefundCheck } from './check-schedule.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { findPayment, lockPayment } from './payment-repository.ts';
 import type { PaymentRefundRow, PaymentRow } from './payment-tables.ts';
 import type { GatewayFault, GatewayFaultKind, GatewayResult } from './phonepe/gateway-fault.ts';
@@ -18,11 +18,14 @@ const RETRY_SECONDS = 6 * 60 * 60;
 /** The gateway rejected the request itself. All other faults are temporary and retried. */
 const finalFaults: ReadonlySet<GatewayFaultKind> = new Set(['invalid', 'refused']);
 
-export async function settleDueRefunds(parts: PaymentParts, most: number): Promise<number> {
-  const claimed = await claimDueRefunds(parts.database, most);
+export async function settleDueRefunds(dependencies: PaymentDependencies, most: number): Promise<number> {
+  const claimed = await claimDueRefunds(dependencies.database, most);
   const settling = claimed.map((refund) =>
-    settle(parts, refund).catch((error) =>
-      parts.logger.error({ err: error, refund: refund._id }, 'a refund could not be settled; will retry'),
+    settle(dependencies, refund).catch((error) =>
+      dependencies.logger.error(
+        { err: error, refund: refund._id },
+        'a refund could not be settled; will retry',
+      ),
     ),
   );
   await Promise.all(settling);
@@ -33,29 +36,36 @@ type Outcome =
   | { kind: 'ended'; state: 'completed' | 'failed'; fault: string | null }
   | { kind: 'waiting'; state: 'initiated' | 'pending'; fault: GatewayFault | null };
 
-async function settle(parts: PaymentParts, claimed: PaymentRefundRow): Promise<void> {
-  const payment = await findPayment(parts.database, claimed.payment_id);
+async function settle(dependencies: PaymentDependencies, claimed: PaymentRefundRow): Promise<void> {
+  const payment = await findPayment(dependencies.database, claimed.payment_id);
   if (!payment) return;
-  const outcome = await sendOrCheck(parts, claimed, payment);
+  const outcome = await sendOrCheck(dependencies, claimed, payment);
   try {
-    await parts.database.transaction().execute(async (transaction) => {
+    await dependencies.database.transaction().execute(async (transaction) => {
       // Lock order everywhere: payment, refund, order.
       await lockPayment(transaction, payment._id);
       const refund = await lockRefund(transaction, claimed._id);
       if (!refund || refund.settled_at !== null) return;
-      await apply(parts, transaction, refund, outcome);
+      await apply(dependencies, transaction, refund, outcome);
     });
   } catch (error) {
-    parts.logger.error({ err: error, refund: claimed._id }, 'the outcome of a refund could not be recorded');
+    dependencies.logger.error(
+      { err: error, refund: claimed._id },
+      'the outcome of a refund could not be recorded',
+    );
     const seconds = secondsToNextRefundCheck(claimed.checks);
     const state = outcome.state === 'pending' || outcome.state === 'completed' ? 'pending' : 'initiated';
-    await rescheduleRefundCheck(parts.database, claimed._id, { state, seconds, fault: 'not_recorded' });
+    await rescheduleRefundCheck(dependencies.database, claimed._id, {
+      state,
+      seconds,
+      fault: 'not_recorded',
+    });
   }
 }
 
 /** Sends the refund, always with the same id. If it may have been sent before, the status is checked first. */
 async function sendOrCheck(
-  { gateway }: PaymentParts,
+  { gateway }: PaymentDependencies,
   { _id: merchantRefundId, amount_paise: amountPaise, state, checks }: PaymentRefundRow,
   { merchant_order_id: merchantOrderId }: PaymentRow,
 ): Promise<Outcome> {
@@ -80,7 +90,7 @@ function outcomeOf(answer: GatewayResult<{ state: string }>, pendingState: 'init
 }
 
 async function apply(
-  { events, logger }: PaymentParts,
+  { events, logger }: PaymentDependencies,
   transaction: DatabaseTransaction,
   refund: PaymentRefundRow,
   outcome: Outcome,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { runWithoutDeadline } from '#server/platform/work-deadline.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { fail, gatewayUnavailable } from './payment-errors.ts';
-import type { PaymentParts } from './payment-parts.ts';
 import {
   findPayment,
   findPaymentByKey,
@@ -59,15 +59,15 @@ type LinkOptions = { expireAfterSeconds: number; redirectUrl: string };
 
 /** Requests the page where the buyer pays from the gateway. What the gateway answers is stored in any case. */
 export async function requestPaymentLink(
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   payment: PaymentRow,
   options: LinkOptions,
 ): Promise<PaymentRow> {
-  return runWithoutDeadline(() => requestLink(parts, payment, options));
+  return runWithoutDeadline(() => requestLink(dependencies, payment, options));
 }
 
 async function requestLink(
-  { database, gateway }: PaymentParts,
+  { database, gateway }: PaymentDependencies,
   payment: PaymentRow,
   { expireAfterSeconds, redirectUrl }: LinkOptions,
 ): Promise<PaymentRow> {
@@ -95,7 +95,7 @@ const POLL_MS = 100;
 
 /** Waits until the concurrent request that calls the gateway has stored the payment link. */
 export async function waitForPaymentLink(
-  { database, gatewayTimeoutMs = GATEWAY_TIMEOUT_MS }: PaymentParts,
+  { database, gatewayTimeoutMs = GATEWAY_TIMEOUT_MS }: PaymentDependencies,
   payment: PaymentRow,
 ): Promise<PaymentRow> {
   const giveUpAt = Date.now() + gatewayTimeoutMs + EXTRA_WAIT_MS;

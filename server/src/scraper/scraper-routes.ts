@@ -25,9 +25,12 @@ const fail = errorsOf({
 const tags = ['scraper'];
 const picture = z.instanceof(Buffer).meta({ type: 'string', format: 'binary' });
 
-type ScraperParts = { database: Database; scraper: Scraper };
+type ScraperDependencies = { database: Database; scraper: Scraper };
 
-export function registerScraperRoutes(app: FastifyInstance, { database, scraper }: ScraperParts): void {
+export function registerScraperRoutes(
+  app: FastifyInstance,
+  { database, scraper }: ScraperDependencies,
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'admin' as const };
 

@@ -11,13 +11,13 @@ import { registerProductActivityRoutes } from './records/product-activity-routes
 import { createSearchRecorder } from './records/record-search.ts';
 import { registerSearchAnalyticsRoutes } from './records/search-analytics-routes.ts';
 import { registerAdminSearchRoutes } from './remedies/admin-search-routes.ts';
-import type { AlertParts } from './saved/alert-parts.ts';
+import type { AlertDependencies } from './saved/alert-dependencies.ts';
 import { registerSavedSearchRoutes } from './saved/saved-search-routes.ts';
 import { registerUnsubscribeRoutes } from './saved/unsubscribe-routes.ts';
 import type { Search } from './search.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 
-type Dependencies = AlertParts & { search: Search; logger: Logger };
+type Dependencies = AlertDependencies & { search: Search; logger: Logger };
 
 /** Registers all routes of this module. */
 export function registerSearchModule(app: FastifyInstance, dependencies: Dependencies): void {

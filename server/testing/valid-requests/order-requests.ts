@@ -4,7 +4,7 @@ import { WEBHOOK_PATH, webhookAuthorization } from '#server/payments/phonepe/pho
 import { createSandboxMerchantReader } from '#server/payments/sandbox/sandbox-merchant.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type AdminOrderFixture, createAdminOrderFixture } from '../admin-order-fixture.ts';
-import { createBuyer, fillCart, partsOf, placeTestOrder, stockProduct } from '../order-fixtures.ts';
+import { createBuyer, fillCart, orderDependencies, placeTestOrder, stockProduct } from '../order-fixtures.ts';
 import { type RequestMaker, type Scene, type ValidRequest, withCsrf } from './valid-request.ts';
 
 const note = 'Leave it at the gate';
@@ -122,7 +122,7 @@ async function withReturn(
 /** A refund that failed is the only one that can be repeated. */
 async function failRefunds({ database }: Scene, orderId: string): Promise<void> {
   const refunds = database.selectFrom('order_refunds').select('_id').where('order_id', '=', orderId);
-  await inOrderScope(partsOf(database), async (scope) => {
+  await inOrderScope(orderDependencies(database), async (scope) => {
     for (const { _id } of await refunds.execute()) await failRefund(scope, _id);
   });
 }

@@ -13,7 +13,7 @@ import { entityId } from '#contract/entity-id.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { pdfResponse, sendPdf } from '#server/platform/http/send-pdf.ts';
-import type { OrderParts } from '../order-scope.ts';
+import type { OrderDependencies } from '../order-scope.ts';
 import { readOrderId } from '../read-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { moveOrders } from './move-orders.ts';
@@ -26,9 +26,9 @@ const noteParams = z.object({ id: z.string(), noteId: entityId });
 const notesResponse = { 200: orderNotes };
 
 /** What the shop's people need around orders: notes, sheets to pack by, changes of several orders, and the list as a file. */
-export function registerOrderDeskRoutes(app: FastifyInstance, parts: OrderParts): void {
+export function registerOrderDeskRoutes(app: FastifyInstance, dependencies: OrderDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const { database } = parts;
+  const { database } = dependencies;
   const authorOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
     orderId: readOrderId(request.params.id),
     authorId: callerOf(request).userId,
@@ -94,7 +94,7 @@ export function registerOrderDeskRoutes(app: FastifyInstance, parts: OrderParts)
       body: orderBatchBody,
       response: { 200: orderBatchResult },
     },
-    handler: (request) => moveOrders(parts, request.body, callerOf(request).userId),
+    handler: (request) => moveOrders(dependencies, request.body, callerOf(request).userId),
   });
   routes.get(adminOrderEndpoints.exportOrders.path, {
     config: { access: 'orders' },

@@ -4,7 +4,7 @@ import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import {
   createBuyer,
   openLargePool,
-  partsOf,
+  orderDependencies,
   payTestOrder,
   placeTestOrder,
   readOrderRow,
@@ -26,7 +26,7 @@ const getDatabase = databaseOfFile({ template: 'demo' });
 afterEach(async () => expect(await findOrderProblems(getDatabase().database)).toEqual([]));
 
 function inScope<Result>(work: (scope: OrderScope) => Promise<Result>): Promise<Result> {
-  return inOrderScope(partsOf(getDatabase().database), work);
+  return inOrderScope(orderDependencies(getDatabase().database), work);
 }
 
 async function orderOf(quantity: number, address = {}): Promise<{ orderId: string; productId: string }> {
@@ -49,14 +49,14 @@ test('leaves no gap in the numbers when every third of 50 concurrent invoices is
   const writing = orders.map(async ({ orderId }, place) => {
     const { total_paise: paidPaise } = await readOrderRow(crowd, orderId);
     if (place % 3 !== 0) {
-      await inOrderScope(partsOf(crowd), (scope) => confirmOrder(scope, { orderId, paidPaise }));
+      await inOrderScope(orderDependencies(crowd), (scope) => confirmOrder(scope, { orderId, paidPaise }));
       // Two servers may run the job of one order at the same time.
       await Promise.all([1, 2].map(() => issueMissingDocuments(crowd, orderId)));
       return;
     }
     const order = await readOrderRow(crowd, orderId);
     const items = await listItems(crowd, [orderId]);
-    await inOrderScope(partsOf(crowd), async ({ transaction }) => {
+    await inOrderScope(orderDependencies(crowd), async ({ transaction }) => {
       await issueInvoice(transaction, { order, items, at });
       throw new ChangedMind();
     }).catch((error) => {
@@ -152,7 +152,7 @@ test('never credits more than was bought when lines are refunded one by one or a
   });
   const tries = await Promise.allSettled(
     Array.from({ length: 50 }, () =>
-      inOrderScope(partsOf(crowd), (scope) => refundOrder(scope, { orderId }, refundOfOne())),
+      inOrderScope(orderDependencies(crowd), (scope) => refundOrder(scope, { orderId }, refundOfOne())),
     ),
   );
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);

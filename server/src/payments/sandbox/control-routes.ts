@@ -12,8 +12,8 @@ import {
   faultKinds,
   operations,
 } from './sandbox-behaviour-repository.ts';
+import type { SandboxDependencies } from './sandbox-dependencies.ts';
 import { expireOrder, findOrder, listPayments } from './sandbox-order-repository.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
 import { requireToken } from './sandbox-token.ts';
 import { queueWebhook } from './send-webhooks.ts';
 
@@ -65,19 +65,19 @@ const fail = errorsOf({
 });
 
 /** Lets tests, which know the merchant's secret, control the behaviour of the gateway and the outcome of payments. */
-export function registerControlRoutes(scope: FastifyInstance, parts: SandboxParts): void {
+export function registerControlRoutes(scope: FastifyInstance, dependencies: SandboxDependencies): void {
   scope.register(async (guarded) => {
-    requireToken(guarded, parts);
+    requireToken(guarded, dependencies);
     guarded
       .withTypeProvider<ZodTypeProvider>()
       .post('/control', { schema: { hide: true, body: command } }, async (request) => {
-        await runCommand(request.body, parts);
+        await runCommand(request.body, dependencies);
         return { isDone: true };
       });
   });
 }
 
-async function runCommand(command: Command, { database, findMerchant }: SandboxParts): Promise<void> {
+async function runCommand(command: Command, { database, findMerchant }: SandboxDependencies): Promise<void> {
   const { clientId: merchantId } = await findMerchant();
   switch (command.action) {
     case 'arm_fault':
@@ -109,7 +109,7 @@ async function runCommand(command: Command, { database, findMerchant }: SandboxP
 
 async function sendWebhook(
   { merchantOrderId, event, amount }: Extract<Command, { action: 'send_webhook' }>,
-  { database, merchantId }: { database: SandboxParts['database']; merchantId: string },
+  { database, merchantId }: { database: SandboxDependencies['database']; merchantId: string },
 ): Promise<void> {
   const order = await findOrder(database, 'merchant_order_id', merchantOrderId);
   if (!order) throw fail('ORDER_NOT_FOUND');

@@ -10,8 +10,8 @@ import { stateOf } from './describe-order.ts';
 import { message } from './page-frame.ts';
 import { renderAppPage, renderPayPage } from './pay-page.ts';
 import { outcome, outcomes, paymentForm, readPaymentForm } from './read-payment-form.ts';
+import type { SandboxDependencies } from './sandbox-dependencies.ts';
 import { findOrder, type SandboxOrder } from './sandbox-order-repository.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
 
 const styleSheet = ['page-frame.css', 'pay-page.css']
   .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'))
@@ -20,8 +20,8 @@ const styleSheet = ['page-frame.css', 'pay-page.css']
 const params = z.object({ orderId: z.string().max(40) });
 
 /** The pages for buyers. They need no sign-in: the order id in the address cannot be guessed. */
-export function registerPayPageRoutes(scope: FastifyInstance, parts: SandboxParts): void {
-  const { database, prefix, findMerchant } = parts;
+export function registerPayPageRoutes(scope: FastifyInstance, dependencies: SandboxDependencies): void {
+  const { database, prefix, findMerchant } = dependencies;
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.setErrorHandler((error, request, reply) => {
     const { status, retryAfterSeconds } = toAppError(error);
@@ -46,7 +46,7 @@ export function registerPayPageRoutes(scope: FastifyInstance, parts: SandboxPart
     if (!order) return sendUnknown(reply, prefix);
     if (order.state !== 'PENDING') return reply.redirect(order.redirect_url, 303);
     if (stateOf(order) !== 'PENDING') return sendExpired(reply, prefix, order);
-    return sendPage(reply, 200, renderPayPage({ order, prefix, appUrl: appUrl(parts, order) }), order);
+    return sendPage(reply, 200, renderPayPage({ order, prefix, appUrl: appUrl(dependencies, order) }), order);
   });
 
   app.post(
@@ -58,7 +58,7 @@ export function registerPayPageRoutes(scope: FastifyInstance, parts: SandboxPart
       const reading = readPaymentForm(form);
       if ('problems' in reading) {
         const refused = { form, problems: reading.problems };
-        const page = renderPayPage({ order, prefix, appUrl: appUrl(parts, order), refused });
+        const page = renderPayPage({ order, prefix, appUrl: appUrl(dependencies, order), refused });
         return sendPage(reply, 422, page, order);
       }
       const decided = await decide(order, form.outcome, reading.means);
@@ -91,7 +91,7 @@ export function registerPayPageRoutes(scope: FastifyInstance, parts: SandboxPart
   );
 }
 
-function appUrl({ findPublicUrl, prefix }: SandboxParts, order: SandboxOrder): string {
+function appUrl({ findPublicUrl, prefix }: SandboxDependencies, order: SandboxOrder): string {
   return `${findPublicUrl()}${prefix}/pay/${order.order_id}/app`;
 }
 

@@ -6,8 +6,8 @@ import { describeOrder, describeRefund } from './describe-order.ts';
 import { injectFault } from './inject-fault.ts';
 import { refundOrder } from './refund-order.ts';
 import { type Operation, takeNextFault } from './sandbox-behaviour-repository.ts';
+import type { SandboxDependencies } from './sandbox-dependencies.ts';
 import { findOrder, insertOrder, listPayments } from './sandbox-order-repository.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
 import { findRefund } from './sandbox-refund-repository.ts';
 import { isSameText, issueToken, requireToken, TOKEN_LIFETIME_SECONDS } from './sandbox-token.ts';
 
@@ -46,8 +46,8 @@ const fail = errorsOf({
 });
 
 /** Implements the PhonePe Standard Checkout v2 API with the same paths and bodies. */
-export function registerSandboxApiRoutes(scope: FastifyInstance, parts: SandboxParts): void {
-  const { database, findMerchant } = parts;
+export function registerSandboxApiRoutes(scope: FastifyInstance, dependencies: SandboxDependencies): void {
+  const { database, findMerchant } = dependencies;
   const app = scope.withTypeProvider<ZodTypeProvider>();
 
   async function answer(
@@ -80,7 +80,7 @@ export function registerSandboxApiRoutes(scope: FastifyInstance, parts: SandboxP
   );
 
   app.register(async (guarded) => {
-    requireToken(guarded, parts);
+    requireToken(guarded, dependencies);
     const merchantApp = guarded.withTypeProvider<ZodTypeProvider>();
 
     merchantApp.post('/checkout/v2/pay', { schema: { hide: true, body: payBody } }, async (request, reply) =>
@@ -99,7 +99,7 @@ export function registerSandboxApiRoutes(scope: FastifyInstance, parts: SandboxP
           orderId: order.order_id,
           state: 'PENDING',
           expireAt: order.expires_at.getTime(),
-          redirectUrl: `${parts.findPublicUrl()}${parts.prefix}/pay/${order.order_id}`,
+          redirectUrl: `${dependencies.findPublicUrl()}${dependencies.prefix}/pay/${order.order_id}`,
         };
       }),
     );

@@ -5,13 +5,16 @@ import { toDatabaseError } from '#server/platform/database/database-errors.ts';
 import { registerControlRoutes } from './control-routes.ts';
 import { registerPayPageRoutes } from './pay-page-routes.ts';
 import { registerSandboxApiRoutes } from './sandbox-api-routes.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { SandboxDependencies } from './sandbox-dependencies.ts';
 import './sandbox-tables.ts';
 
 const FORM_LIMIT_BYTES = 8 * 1024;
 
 /** A payment gateway with PhonePe's HTTP API that moves no money. All of its state is in PostgreSQL. */
-export async function registerSandboxGateway(app: FastifyInstance, parts: SandboxParts): Promise<void> {
+export async function registerSandboxGateway(
+  app: FastifyInstance,
+  dependencies: SandboxDependencies,
+): Promise<void> {
   await app.register(
     async (gateway) => {
       gateway.setValidatorCompiler(validatorCompiler);
@@ -22,12 +25,12 @@ export async function registerSandboxGateway(app: FastifyInstance, parts: Sandbo
       );
       await gateway.register(async (api) => {
         usePhonePeErrors(api);
-        registerSandboxApiRoutes(api, parts);
-        registerControlRoutes(api, parts);
+        registerSandboxApiRoutes(api, dependencies);
+        registerControlRoutes(api, dependencies);
       });
-      await gateway.register(async (pages) => registerPayPageRoutes(pages, parts));
+      await gateway.register(async (pages) => registerPayPageRoutes(pages, dependencies));
     },
-    { prefix: parts.prefix },
+    { prefix: dependencies.prefix },
   );
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { errorsOf } from '#server/platform/app-error.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { SandboxDependencies } from './sandbox-dependencies.ts';
 
 export const TOKEN_LIFETIME_SECONDS = 3600;
 
@@ -13,7 +13,7 @@ export function issueToken(clientSecret: string, expiresAt: number): string {
 }
 
 /** Rejects requests in this Fastify scope without a valid token of the merchant. */
-export function requireToken(scope: FastifyInstance, { findMerchant }: SandboxParts): void {
+export function requireToken(scope: FastifyInstance, { findMerchant }: SandboxDependencies): void {
   scope.addHook('onRequest', async (request) => {
     const { clientSecret } = await findMerchant();
     const now = Math.floor(Date.now() / 1000);

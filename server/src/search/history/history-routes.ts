@@ -22,7 +22,7 @@ import { callerOf } from '#server/platform/http/access.ts';
 import { readStatistics } from './history-statistics.ts';
 import {
   clearHistory,
-  type HistoryParts,
+  type HistoryDependencies,
   importHistory,
   markFavorite,
   readHistory,
@@ -38,8 +38,8 @@ const signedIn = { access: 'signed-in' as const };
 const owner = { access: 'owner' as const };
 
 /** The search history of the signed-in user. Another user's entries answer 404. */
-export function registerHistoryRoutes(app: FastifyInstance, parts: HistoryParts): void {
-  const { database } = parts;
+export function registerHistoryRoutes(app: FastifyInstance, dependencies: HistoryDependencies): void {
+  const { database } = dependencies;
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(endpoints.listHistory.path, {
@@ -83,7 +83,7 @@ export function registerHistoryRoutes(app: FastifyInstance, parts: HistoryParts)
       response: { 201: searchHistoryEntry },
     },
     handler: async (request, reply) =>
-      reply.code(201).send(await saveHistory(parts, callerOf(request).userId, request.body)),
+      reply.code(201).send(await saveHistory(dependencies, callerOf(request).userId, request.body)),
   });
   routes.post(endpoints.importHistory.path, {
     config: signedIn,
@@ -94,7 +94,7 @@ export function registerHistoryRoutes(app: FastifyInstance, parts: HistoryParts)
       response: { 200: importHistoryResponse },
     },
     handler: async (request) => ({
-      imported_count: await importHistory(parts, callerOf(request).userId, request.body),
+      imported_count: await importHistory(dependencies, callerOf(request).userId, request.body),
     }),
   });
   routes.patch(endpoints.toggleFavorite.path, {

@@ -35,7 +35,7 @@ import {
 } from './history-repository.ts';
 import { readStatistics } from './history-statistics.ts';
 
-export type HistoryParts = { database: Database; search: Pick<Search, 'search'> };
+export type HistoryDependencies = { database: Database; search: Pick<Search, 'search'> };
 type EntryKey = { _id: string; userId: string };
 
 const fail = errorsOf({
@@ -65,13 +65,13 @@ export async function readHistory(
 
 /** Stores a search of the account. The same query with the same filters is one entry, whose count goes up. */
 export async function saveHistory(
-  parts: HistoryParts,
+  dependencies: HistoryDependencies,
   userId: string,
   body: SaveHistoryBody,
 ): Promise<SearchHistoryEntry> {
-  const { database } = parts;
+  const { database } = dependencies;
   await countAttempt(database, ['search history of', userId], savesPerHour);
-  const row = await describeSearch(parts, userId, body);
+  const row = await describeSearch(dependencies, userId, body);
   return database.transaction().execute(async (transaction) => {
     await lockHistory(transaction, userId);
     const saved = await upsertHistory(transaction, row, body.privacy_level);
@@ -82,16 +82,16 @@ export async function saveHistory(
 
 /** Takes the recent searches of a browser over. Searches that the account has are left as they are, so repeating changes nothing. */
 export async function importHistory(
-  parts: HistoryParts,
+  dependencies: HistoryDependencies,
   userId: string,
   { searches }: ImportHistoryBody,
 ): Promise<number> {
-  const { database } = parts;
+  const { database } = dependencies;
   await countAttempt(database, ['search history of', userId], savesPerHour);
   const now = Date.now();
   const described: { row: NewHistoryRow; searchedAt: Date }[] = [];
   for (const [index, { query, searched_at }] of searches.entries()) {
-    const row = await describeSearch(parts, userId, { query, filters: {}, result_count: null });
+    const row = await describeSearch(dependencies, userId, { query, filters: {}, result_count: null });
     // Latest first: without times, a second between two keeps the order.
     const time = searched_at === undefined ? now - index * 1000 : Date.parse(searched_at);
     described.push({ row, searchedAt: new Date(Math.min(time, now)) });
@@ -147,7 +147,7 @@ export async function readHistoryOf(session: DatabaseSession, userId: string): P
 }
 
 async function describeSearch(
-  { search }: HistoryParts,
+  { search }: HistoryDependencies,
   userId: string,
   { query, filters, result_count }: SaveHistoryBody,
 ): Promise<NewHistoryRow> {

@@ -9,10 +9,10 @@ import { searchAccountEndpoints as endpoints } from '#contract/search-account-en
 import { recommendationsQuery } from '#contract/search-query.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { recommendPersonal } from './recommend-personal.ts';
-import { type PersonalParts, suggestPersonal } from './suggest-personal.ts';
+import { type PersonalDependencies, suggestPersonal } from './suggest-personal.ts';
 
 /** Answers made from the history of the signed-in user. */
-export function registerPersonalRoutes(app: FastifyInstance, parts: PersonalParts): void {
+export function registerPersonalRoutes(app: FastifyInstance, dependencies: PersonalDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'signed-in' as const };
   const tags = ['search history'];
@@ -28,7 +28,7 @@ export function registerPersonalRoutes(app: FastifyInstance, parts: PersonalPart
     handler: async (request) => {
       const { current_query: currentQuery, limit } = request.query;
       const { userId } = callerOf(request);
-      return { suggestions: await suggestPersonal(parts, userId, { currentQuery, limit }) };
+      return { suggestions: await suggestPersonal(dependencies, userId, { currentQuery, limit }) };
     },
   });
   routes.get(endpoints.recommendPersonal.path, {
@@ -40,7 +40,7 @@ export function registerPersonalRoutes(app: FastifyInstance, parts: PersonalPart
       response: { 200: recommendedProducts },
     },
     handler: async (request) => ({
-      products: await recommendPersonal(parts.database, callerOf(request).userId, request.query.limit),
+      products: await recommendPersonal(dependencies.database, callerOf(request).userId, request.query.limit),
     }),
   });
 }

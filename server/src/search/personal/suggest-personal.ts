@@ -8,7 +8,7 @@ import { foldText } from '../text/fold-text.ts';
 import { countGroups, type GroupCount } from './count-groups.ts';
 import { listOwnSearches, listSearchesOfPeers, type OwnSearch } from './preference-repository.ts';
 
-export type PersonalParts = { database: Database; search: Pick<Search, 'search'> };
+export type PersonalDependencies = { database: Database; search: Pick<Search, 'search'> };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_SEARCHES = 100;
@@ -18,7 +18,7 @@ const MAX_PREFERENCES = 2;
 
 /** Suggestions from the history of an account, surest first. Private searches are never read. */
 export async function suggestPersonal(
-  { database, search }: PersonalParts,
+  { database, search }: PersonalDependencies,
   userId: string,
   { currentQuery, limit }: { currentQuery: string; limit: number },
 ): Promise<PersonalizedSuggestion[]> {

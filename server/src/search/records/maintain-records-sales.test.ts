@@ -4,7 +4,7 @@ import { inOrderScope } from '#server/orders/order-scope.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import {
   createBuyer,
-  partsOf,
+  orderDependencies,
   payTestOrder,
   placeTestOrder,
   type StockedProduct,
@@ -32,6 +32,6 @@ test('counts each paid order once, whatever the quantity, until it is cancelled'
   expect(await scoreOf(wanted)).toBe(40);
   expect(await scoreOf(wanted)).toBe(40);
   const by = { actor: 'buyer', actorId: buyer.userId, note: null } as const;
-  await inOrderScope(partsOf(database), (scope) => cancelOrder(scope, { orderId: first }, by));
+  await inOrderScope(orderDependencies(database), (scope) => cancelOrder(scope, { orderId: first }, by));
   expect(await scoreOf(wanted)).toBe(20);
 });

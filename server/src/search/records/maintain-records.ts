@@ -60,7 +60,7 @@ async function refreshSales(session: DatabaseSession, days: number): Promise<voi
   await replaceSales(session, await countSales(session, days));
 }
 
-type MaintenanceParts = {
+type MaintenanceDependencies = {
   database: Database;
   logger: Logger;
   /** How long single searches, clicks and events are kept; the figures of their days stay. */
@@ -71,7 +71,7 @@ type MaintenanceParts = {
  * Runs the maintenance now and every few minutes until stopped. A million rows of activity take longer than the time-out of
  * requests, so `database` must be a pool with long time-outs.
  */
-export function startRecordMaintenance({ database, logger, keepSearchDays }: MaintenanceParts): {
+export function startRecordMaintenance({ database, logger, keepSearchDays }: MaintenanceDependencies): {
   stop: () => Promise<void>;
 } {
   return runPeriodically({

@@ -4,7 +4,7 @@ import { toLine } from '#contract/names.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { findProductCards } from '#server/catalogue/find-product-cards.ts';
-import type { AlertParts } from './alert-parts.ts';
+import type { AlertDependencies } from './alert-dependencies.ts';
 import type { SearchNews } from './find-news.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
@@ -12,7 +12,7 @@ const MAX_LISTED = 10;
 
 /** One mail about all saved searches of an account. */
 export async function writeAlertMail(
-  { database, publicUrl, readLinkTokens }: AlertParts,
+  { database, publicUrl, readLinkTokens }: AlertDependencies,
   { scheduleId, news }: { scheduleId: string; news: readonly SearchNews[] },
 ): Promise<{ subject: string; text: string; unsubscribeUrl: string }> {
   const tokens = await readLinkTokens();

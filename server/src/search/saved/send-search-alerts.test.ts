@@ -65,8 +65,8 @@ async function watch(alert = { new_matches: true, price_below: 2000 as number | 
 async function check() {
   const { database } = getDatabase();
   await sql`update search_alert_schedules set due_at = now() where due_at is not null`.execute(database);
-  const { alertParts } = getApp();
-  await Promise.all([sendDueAlerts(alertParts), sendDueAlerts(alertParts)]);
+  const { alertDependencies } = getApp();
+  await Promise.all([sendDueAlerts(alertDependencies), sendDueAlerts(alertDependencies)]);
   return database
     .selectFrom('mails')
     .select(['_id', 'subject', 'text_body', 'unsubscribe_url', 'kind', 'is_proven'])
@@ -117,10 +117,10 @@ test('a search that always fails does not keep the mails of other accounts back'
   await sql`
     update search_alert_schedules set due_at = now() - case when user_id = ${owner.userId} then interval '0' else interval '1 hour' end
     where due_at is not null`.execute(database);
-  const { alertParts } = getApp();
-  const { search } = alertParts;
-  const failing: typeof alertParts = {
-    ...alertParts,
+  const { alertDependencies } = getApp();
+  const { search } = alertDependencies;
+  const failing: typeof alertDependencies = {
+    ...alertDependencies,
     search: {
       search: (query) =>
         query.filters.price.max === undefined ? Promise.reject(new Error('too slow')) : search.search(query),

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { SandboxMerchant } from './sandbox-merchant.ts';
 
-export type SandboxParts = {
+export type SandboxDependencies = {
   database: Database;
   findMerchant: () => Promise<SandboxMerchant>;
   /** The origin buyers use. A function, because the port may be known only once the server listens. */

@@ -1,14 +1,14 @@
-import type { PaymentParts } from '#server/payments/payment-parts.ts';
+import type { PaymentDependencies } from '#server/payments/payment-dependencies.ts';
 import type { WebhookCredentials } from '#server/payments/phonepe/phonepe-webhook.ts';
 import type { Reconciler } from '#server/payments/reconcile-payments.ts';
 
-export type CheckoutParts = {
-  payments: PaymentParts;
+export type CheckoutDependencies = {
+  payments: PaymentDependencies;
   /** The origin shoppers use; known once the server listens. */
   findPublicUrl: () => string;
 };
 
-export type Checkout = CheckoutParts & {
+export type Checkout = CheckoutDependencies & {
   reconciler: Reconciler;
   findWebhookCredentials: () => Promise<WebhookCredentials>;
 };

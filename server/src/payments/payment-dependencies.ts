@@ -17,7 +17,7 @@ export type PaymentEvents = {
   onRefundFailed: (transaction: DatabaseTransaction, refund: PaymentRefundRow) => Promise<void>;
 };
 
-export type PaymentParts = {
+export type PaymentDependencies = {
   database: Database;
   gateway: PhonePeClient;
   logger: Logger;
