@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { QuoteKind, QuoteState } from '#contract/quote-states.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { nextNumber } from '#server/platform/database/next-number.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { QuoteRow, RequestedLine } from './quote-tables.ts';
@@ -10,12 +11,6 @@ export type NewQuote = Pick<
   'user_id' | 'full_name' | 'email' | 'phone' | 'company' | 'gstin' | 'message'
 > & { kind?: QuoteKind; pin_code?: string | null; wanted_on: string | null; lines: readonly RequestedLine[] };
 
-/** `Q-2611-000123`: the month, and at least six digits, which grow beyond them. */
-const nextReference = sql<string>`(
-  select 'Q-' || to_char(now() at time zone 'Asia/Kolkata', 'YYMM') || '-' || lpad(digits, greatest(6, length(digits)), '0')
-  from (select nextval('quote_numbers')::text as digits) as next
-)`;
-
 export async function insertQuote(
   transaction: DatabaseTransaction,
   { lines, ...quote }: NewQuote,
@@ -24,7 +19,7 @@ export async function insertQuote(
     .insertInto('quotes')
     .values({
       _id: newId(),
-      reference: nextReference,
+      reference: nextNumber('Q-', 'quote_numbers'),
       ...quote,
       requested_lines: JSON.stringify(lines),
     })

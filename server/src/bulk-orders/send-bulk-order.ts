@@ -5,8 +5,8 @@ import { emailProblem } from '#contract/validation.ts';
 import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
 import { readPhone } from '#server/identity/accounts/read-phone.ts';
 import { type FieldProblem, invalidFields } from '#server/platform/app-error.ts';
-import { addressCounters, countAttempt, countAttempts } from '#server/platform/count-attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { limitRequests, type RequestSender } from '#server/platform/limit-requests.ts';
 import { cleanNote } from './change-quote-status.ts';
 import { insertQuoteEvent } from './quote-event-repository.ts';
 import { mailNewQuote } from './quote-mails.ts';
@@ -14,43 +14,26 @@ import { insertQuote } from './quote-repository.ts';
 import { inQuoteScope, type QuoteDependencies } from './quote-scope.ts';
 import type { RequestedLine } from './quote-tables.ts';
 
-const HOUR = 60 * 60;
-/**
- * The confirmation goes to an unverified email address, so requests are limited per account, recipient and address, and in
- * total. The people of an office share its address.
- */
-const limits = {
-  account: { most: 5, seconds: HOUR },
-  address: { most: 50, seconds: HOUR },
-  recipient: { most: 3, seconds: HOUR },
-  shop: { most: 300, seconds: 24 * HOUR },
-} as const;
-
-type Caller = { userId: string | null; address: string };
-
 /** Stores a request for a quote and queues the mails to the shop and the sender, in one transaction. */
 export async function sendBulkOrder(
   dependencies: QuoteDependencies,
   body: BulkOrderBody,
-  caller: Caller,
+  sender: RequestSender,
 ): Promise<BulkOrderCreated> {
   const { database } = dependencies;
   const contact = readContact(body);
   const lines = await readLines(database, body.lines);
-  if (caller.userId) await countAttempt(database, ['quotes of', caller.userId], limits.account);
-  await countAttempts(database, addressCounters('quotes from', caller.address, limits.address));
-  await countAttempt(database, ['quote for', contact.email.toLowerCase()], limits.recipient);
-  await countAttempt(database, ['quotes'], limits.shop);
+  await limitRequests(database, 'quote', sender, contact.email);
   return inQuoteScope(dependencies, async (scope) => {
     const quote = await insertQuote(scope.transaction, {
       ...contact,
-      user_id: caller.userId,
+      user_id: sender.userId,
       wanted_on: body.wanted_on,
       message: cleanNote(body.message),
       lines,
     });
     const { _id, reference, email, status, created_at } = quote;
-    await insertQuoteEvent(scope.transaction, _id, { status, actor: 'buyer', actorId: caller.userId });
+    await insertQuoteEvent(scope.transaction, _id, { status, actor: 'buyer', actorId: sender.userId });
     await mailNewQuote(scope, quote);
     const token = scope.linkTokens.sign(reference);
     return { reference, token, email, status, created_at: created_at.toISOString() };

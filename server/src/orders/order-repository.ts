@@ -4,6 +4,7 @@ import type { Recipient } from '#contract/orders.ts';
 import { openReturnStates } from '#contract/return-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { nextNumber } from '#server/platform/database/next-number.ts';
 import { newId } from '#server/platform/ids.ts';
 import { eventRow, type NewEvent } from './order-event-repository.ts';
 import { matchesSearch } from './order-search.ts';
@@ -50,7 +51,7 @@ export async function insertOrder(
         .insertInto('orders')
         .values({
           _id: newId(),
-          order_number: nextOrderNumber,
+          order_number: nextNumber(`${siteFacts.orderPrefix}-`, 'order_numbers'),
           user_id: order.userId,
           status: 'pending_payment',
           idempotency_key: order.idempotencyKey,
@@ -104,12 +105,6 @@ export async function insertOrder(
     ])
     .executeTakeFirst();
 }
-
-/** `SB-2611-000123`: the shop's prefix, the month, and at least six digits, which grow beyond them. */
-const nextOrderNumber = sql<string>`(
-  select ${`${siteFacts.orderPrefix}-`}::text || to_char(now() at time zone 'Asia/Kolkata', 'YYMM') || '-' || lpad(digits, greatest(6, length(digits)), '0')
-  from (select nextval('order_numbers')::text as digits) as next
-)`;
 
 export async function findOrderByKey(session: DatabaseSession, userId: string, idempotencyKey: string) {
   return session

@@ -5,6 +5,7 @@ import type {
 } from '#contract/pc-builder/custom-pc-request-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { nextNumber } from '#server/platform/database/next-number.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { ChecklistItem, StoredPart } from './pc-builder-tables.ts';
@@ -17,12 +18,6 @@ export type NewRequest = Pick<
   'user_id' | 'full_name' | 'email' | 'phone' | 'budget_paise' | 'use' | 'wants_assembly' | 'note'
 > & { parts: readonly StoredPart[]; checklist: readonly ChecklistItem[] };
 
-/** `SB-PC-2611-000123`: like the numbers of orders, at least six digits, which grow beyond them. */
-const nextReference = sql<string>`(
-  select ${`${siteFacts.orderPrefix}-PC-`}::text || to_char(now() at time zone 'Asia/Kolkata', 'YYMM') || '-' || lpad(digits, greatest(6, length(digits)), '0')
-  from (select nextval('custom_pc_request_numbers')::text as digits) as next
-)`;
-
 export async function insertRequest(
   transaction: DatabaseTransaction,
   { parts, checklist, ...request }: NewRequest,
@@ -31,7 +26,7 @@ export async function insertRequest(
     .insertInto('custom_pc_requests')
     .values({
       _id: newId(),
-      reference: nextReference,
+      reference: nextNumber(`${siteFacts.orderPrefix}-PC-`, 'custom_pc_request_numbers'),
       ...request,
       parts: JSON.stringify(parts),
       checklist: JSON.stringify(checklist),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminProductFilter } from '#contract/admin-products.ts';
+import { productColumns } from '#server/platform/audit/undo-change.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { filteredProducts } from '../manage/admin-product-repository.ts';
 
@@ -18,30 +19,8 @@ export async function listChangeableProducts(
     .execute();
 }
 
-/** The columns that a batch writes. `qty` is corrected by a difference instead. */
-const columns = [
-  ...['category_id', 'manufacturer_id', 'part_number', 'name', 'website_name', 'variant', 'slug_url'],
-  ...['website_price_paise', 'manufacturer_price_paise', 'purchase_price_paise', 'is_price_estimated', 'hsn'],
-  ...[
-    'warranty_years',
-    'country_of_origin',
-    'weight_grams',
-    'colour',
-    'is_gaming',
-    'is_trending',
-    'is_office',
-  ],
-  ...[
-    'subcategories',
-    'specs',
-    'spec_sources',
-    'description',
-    'meta',
-    'product_img_urls',
-    'feature_img_urls',
-  ],
-  'is_archived',
-];
+/** `qty` is corrected by a difference instead. */
+const writtenColumns = productColumns.filter((column) => column !== 'qty');
 
 export type ProductWrite = {
   product_id: string;
@@ -65,7 +44,7 @@ export async function writeUnchangedProducts(
   );
   if (stockNote !== null)
     await sql`select set_config('shop.stock_note', ${stockNote}, true)`.execute(transaction);
-  const assignments = columns.map((column) => sql`${sql.ref(column)} = next.${sql.ref(column)}`);
+  const assignments = writtenColumns.map((column) => sql`${sql.ref(column)} = next.${sql.ref(column)}`);
   const { rows } = await sql<{ _id: string }>`
     update products set ${sql.join(assignments)}, qty = products.qty + wanted.pieces
     from (

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { SearchClickBody, searchEventBody } from '#contract/search-analytics.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -6,6 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { anonymousHash } from './anonymous-hash.ts';
 import { createBatchWriter } from './batch-writer.ts';
+import { createHourlyLimit } from './hourly-limit.ts';
 import { insertClicks, insertEvents, type StoredClick, type StoredEvent } from './search-event-repository.ts';
 
 type ReceivedEvent = z.infer<typeof searchEventBody>;
@@ -19,8 +19,6 @@ export type SearchEventRecorder = {
 
 /** Of one session: far above what a shopper causes. */
 const MAX_PER_HOUR = 300;
-const HOUR_MS = 60 * 60 * 1000;
-const MAX_TRACKED_SESSIONS = 10_000;
 
 /** Identifies the interest of one browser in one product, without telling which browser. */
 export function clickMark(sessionId: string, productId: string): string {
@@ -35,7 +33,7 @@ export function createSearchEventRecorder({
   database: Database;
   logger: Logger;
 }): SearchEventRecorder {
-  const recordedInHour = new LRUCache<string, number>({ max: MAX_TRACKED_SESSIONS });
+  const mayRecord = createHourlyLimit(MAX_PER_HOUR);
   const events = createBatchWriter<StoredEvent>({
     name: 'search events',
     logger,
@@ -46,14 +44,6 @@ export function createSearchEventRecorder({
     logger,
     write: (batch) => insertClicks(database, batch),
   });
-
-  function mayRecord(sessionId: string): boolean {
-    const key = `${sessionId} ${Math.floor(Date.now() / HOUR_MS)}`;
-    const recorded = recordedInHour.get(key) ?? 0;
-    if (recorded >= MAX_PER_HOUR) return false;
-    recordedInHour.set(key, recorded + 1);
-    return true;
-  }
 
   return {
     recordEvent: (event) => {

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { MAX_QUERY_LENGTH } from '#contract/search-limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -6,6 +5,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { foldText } from '../text/fold-text.ts';
 import { anonymousHash } from './anonymous-hash.ts';
 import { createBatchWriter } from './batch-writer.ts';
+import { createHourlyLimit } from './hourly-limit.ts';
 import { insertSearchRecords, type SearchRecord } from './search-record-repository.ts';
 
 export type RecordableSearch = {
@@ -25,8 +25,6 @@ export type SearchRecorder = {
 
 const MAX_CATEGORIES = 3;
 const MAX_PER_HOUR = 60;
-const HOUR_MS = 60 * 60 * 1000;
-const MAX_TRACKED_SESSIONS = 10_000;
 
 /** Records searches. Limits the records per session and the records in memory. */
 export function createSearchRecorder({
@@ -36,20 +34,12 @@ export function createSearchRecorder({
   database: Database;
   logger: Logger;
 }): SearchRecorder {
-  const recordedInHour = new LRUCache<string, number>({ max: MAX_TRACKED_SESSIONS });
+  const mayRecord = createHourlyLimit(MAX_PER_HOUR);
   const writer = createBatchWriter<SearchRecord>({
     name: 'searches',
     logger,
     write: (batch) => insertSearchRecords(database, batch),
   });
-
-  function mayRecord(sessionId: string): boolean {
-    const key = `${sessionId} ${Math.floor(Date.now() / HOUR_MS)}`;
-    const recorded = recordedInHour.get(key) ?? 0;
-    if (recorded >= MAX_PER_HOUR) return false;
-    recordedInHour.set(key, recorded + 1);
-    return true;
-  }
 
   return {
     record: ({ query, resultCount, sessionId, categorySlugs }) => {

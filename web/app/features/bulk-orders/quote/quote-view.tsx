@@ -5,6 +5,7 @@ import type { BulkOrder } from '#contract/bulk-orders.ts';
 import { SupportPhone } from '#web/features/content/contact-links.tsx';
 import { openLoginDialog } from '#web/features/identity/open-login-dialog.ts';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
+import { EventHistory } from '#web/features/orders/event-history.tsx';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useIsSessionPending } from '#web/lib/session.ts';
@@ -70,17 +71,12 @@ function QuoteDetails({ quote, access }: { quote: BulkOrder; access: QuoteAccess
           {offer?.terms && <dt>Terms</dt>}
           {offer?.terms && <dd className="whitespace-pre-line">{offer.terms}</dd>}
         </dl>
-        <ol className="quote-events" aria-label="History">
-          {events.toReversed().map((event, index) => (
-            <li key={`${event.created_at} ${event.status}`} aria-current={index === 0 ? 'step' : undefined}>
-              <strong>{event.status ? quoteStateNames[event.status] : 'Note'}</strong>
-              {event.note && <p className="text-ink-2">{event.note}</p>}
-              <time dateTime={event.created_at} className="num text-12 text-ink-3">
-                {formatDateTime(event.created_at)}
-              </time>
-            </li>
-          ))}
-        </ol>
+        <EventHistory
+          events={events.map((event) => ({
+            ...event,
+            title: event.status ? quoteStateNames[event.status] : 'Note',
+          }))}
+        />
         <p className="text-13 text-ink-2">
           Questions? Call <SupportPhone />.
         </p>

@@ -8,7 +8,7 @@ import type { CustomPcRequest } from '#contract/pc-builder/custom-pc-requests.ts
 import { pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
 import { SupportPhone } from '#web/features/content/contact-links.tsx';
 import { openLoginDialog } from '#web/features/identity/open-login-dialog.ts';
-import { formatDateTime } from '#web/features/orders/order-texts.ts';
+import { EventHistory } from '#web/features/orders/event-history.tsx';
 import { ApiError } from '#web/lib/api-client.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { useIsSessionPending } from '#web/lib/session.ts';
@@ -92,17 +92,12 @@ function RequestDetails({ request }: { request: CustomPcRequest }) {
           {budget !== null && <dt>Budget</dt>}
           {budget !== null && <dd className="num">{formatRupees(budget)}</dd>}
         </dl>
-        <ol className="request-events">
-          {events.toReversed().map((event, index) => (
-            <li key={`${event.created_at} ${event.status}`} aria-current={index === 0 ? 'step' : undefined}>
-              <strong>{event.status ? customPcRequestLabels[event.status] : 'Note'}</strong>
-              {event.note && <p className="text-ink-2">{event.note}</p>}
-              <time dateTime={event.created_at} className="num text-12 text-ink-3">
-                {formatDateTime(event.created_at)}
-              </time>
-            </li>
-          ))}
-        </ol>
+        <EventHistory
+          events={events.map((event) => ({
+            ...event,
+            title: event.status ? customPcRequestLabels[event.status] : 'Note',
+          }))}
+        />
         <p className="text-13 text-ink-2">
           Questions? Call <SupportPhone />.
         </p>

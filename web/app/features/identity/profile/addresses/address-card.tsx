@@ -1,8 +1,7 @@
 import type { Address } from '#contract/accounts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatBillingAddress } from '../format-billing-address.ts';
-import { formatPhone } from '../format-phone.ts';
+import { AddressLines } from './address-lines.tsx';
 
 interface AddressCardProps {
   address: Address;
@@ -14,8 +13,7 @@ interface AddressCardProps {
 }
 
 export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }: AddressCardProps) {
-  const { full_name, company, line1, line2, landmark, city, state, pin_code, phone, gstin, billing_address } =
-    address;
+  const { full_name, line1 } = address;
   const named = <span className="sr-only"> the address of {[full_name, line1].join(', ')}</span>;
   return (
     <li className="address-card" aria-busy={isBusy || undefined}>
@@ -24,16 +22,7 @@ export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }
         {address.is_default && <Badge tone="good">Default</Badge>}
       </div>
       <address>
-        {company && <span>{company}</span>}
-        <span>{line1}</span>
-        {line2 && <span>{line2}</span>}
-        {landmark && <span>{landmark}</span>}
-        <span>
-          {city}, {state} <span className="num">{pin_code}</span>
-        </span>
-        <span className="num">{formatPhone(phone)}</span>
-        {gstin && <span className="data">GSTIN {gstin}</span>}
-        {billing_address && <span>Billed to: {formatBillingAddress(billing_address)}</span>}
+        <AddressLines address={address} />
       </address>
       {/* The margin aligns the button labels with the address above. */}
       <div className="-ml-3 flex flex-wrap">
