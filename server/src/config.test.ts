@@ -48,6 +48,9 @@ describe('readConfig', () => {
       MAIL_FROM: 'nobody',
       PHONEPE_CLIENT_SECRET: 'secret',
       PHONEPE_API_URL: 'api.phonepe.com',
+      DATABASE_DIRECT_URL: 'db.example:5432',
+      PROCESSES: '0',
+      SHARED_CACHE_PURGE_URLS: 'http://10.0.0.5:6081,10.0.0.6',
     });
     expect(message.split('\n').map((line) => line.trim().split(' ')[0])).toEqual([
       'The',
@@ -62,11 +65,27 @@ describe('readConfig', () => {
       'LOG_LEVEL',
       'SMTP_URL',
       'MAIL_FROM',
+      'DATABASE_DIRECT_URL',
+      'PROCESSES',
+      'SHARED_CACHE_PURGE_URLS',
       'PHONEPE_API_URL',
       'PHONEPE_CLIENT_ID',
       'PHONEPE_WEBHOOK_USERNAME',
       'PHONEPE_WEBHOOK_PASSWORD',
     ]);
+  });
+
+  test('asks for DATABASE_URL where a setting of a cluster makes no sense without', () => {
+    const settings = {
+      DATABASE_DIRECT_URL: 'postgres://a/b',
+      DATABASE_READ_URL: 'postgres://c/d',
+      PROCESSES: '2',
+    };
+    expect(mistakesOf(settings)).toBe(
+      'The environment has mistakes:\n  DATABASE_DIRECT_URL needs DATABASE_URL\n  DATABASE_READ_URL needs DATABASE_URL\n' +
+        '  PROCESSES above 1 needs DATABASE_URL: the embedded PostgreSQL serves one process',
+    );
+    expect(mistakesOf({ ...settings, DATABASE_URL: 'postgres://a/b' })).toBe('');
   });
 
   test('does not repeat a rejected value, which may be a secret', () => {

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import {
+  type ClusterConfig,
+  clusterEnvironment,
+  findClusterMistakes,
+  readClusterConfig,
+} from './cluster-config.ts';
 import { type IdentityConfig, identityEnvironment, readIdentityConfig } from './identity/identity-config.ts';
 import { DEFAULT_PAGE_CACHE_MB } from './platform/pages/html-cache.ts';
 import { StartError } from './platform/start-error.ts';
@@ -62,6 +68,7 @@ const environment = z.object({
   OVERLOAD_PROTECTION: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   PARTS_DIR: z.string().optional(),
   SCRAPER_SITES: z.string().optional(),
+  ...clusterEnvironment,
   ...identityEnvironment,
   PHONEPE_CLIENT_ID: z.string().optional(),
   PHONEPE_CLIENT_SECRET: z.string().optional(),
@@ -108,6 +115,7 @@ export type Config = {
   partsDir: string | undefined;
   /** The file with the sites that the scraper may fetch. */
   scraperSitesFile: string | undefined;
+  cluster: ClusterConfig;
   identity: IdentityConfig;
   /** Without it a demo runs its own sandbox gateway. */
   phonePe: PhonePeConfig | undefined;
@@ -129,13 +137,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
-  const missing = missingPhonePeNames(given).map(
-    (name) => `  ${name} is missing beside the others of PhonePe`,
-  );
-  if (!result.success || missing.length > 0) {
+  const contradictions = [
+    ...missingPhonePeNames(given).map((name) => `${name} is missing beside the others of PhonePe`),
+    ...findClusterMistakes(given),
+  ];
+  if (!result.success || contradictions.length > 0) {
     const issues = result.error?.issues ?? [];
-    const mistakes = [...issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`), ...missing];
-    throw new StartError(`The environment has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
+    const mistakes = [
+      ...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+      ...contradictions,
+    ];
+    const lines = [...new Set(mistakes)].map((mistake) => `  ${mistake}`);
+    throw new StartError(`The environment has mistakes:\n${lines.join('\n')}`);
   }
   const values = result.data;
   return {
@@ -159,6 +172,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     hasOverloadProtection: values.OVERLOAD_PROTECTION === 'on',
     partsDir: values.PARTS_DIR && path.resolve(values.PARTS_DIR),
     scraperSitesFile: values.SCRAPER_SITES && path.resolve(values.SCRAPER_SITES),
+    cluster: readClusterConfig(values),
     identity: readIdentityConfig(values),
     phonePe: readPhonePe(values),
     sandboxWebhookUrl: values.SANDBOX_WEBHOOK_URL,

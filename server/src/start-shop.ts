@@ -33,7 +33,10 @@ import {
 } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createDatabaseProbe } from './platform/database/probe-database.ts';
-import { requireDurableDatabase } from './platform/database/require-durable-database.ts';
+import {
+  requireDurableDatabase,
+  warnOfMissingTimeouts,
+} from './platform/database/require-durable-database.ts';
 import type { Readiness } from './platform/http/health-routes.ts';
 import type { JobHandlers } from './platform/jobs/job-handler.ts';
 import { createJobRunCounter } from './platform/jobs/job-metrics.ts';
@@ -91,9 +94,16 @@ export async function startShop({
     return connected;
   };
   const patience = config.hasOverloadProtection ? {} : longTimeouts;
-  const { database, pool } = connect({ poolSize: config.databasePoolSize, ...patience });
+  const forRequests = server.pooler ? { connection: server.pooler, isPooled: true } : {};
+  const { database, pool } = connect({
+    poolSize: config.databasePoolSize,
+    waitMs: config.cluster.databaseWaitMs,
+    ...forRequests,
+    ...patience,
+  });
+  if (server.pooler) await warnOfMissingTimeouts(pool, logger);
   const maintenance = connect({ name: 'shop maintenance', ...longTimeouts });
-  const health = connect({ name: 'shop health', ...probeTimeouts, ...patience });
+  const health = connect({ name: 'shop health', ...forRequests, ...probeTimeouts, ...patience });
 
   const timeoutMs = config.hasOverloadProtection ? undefined : longTimeouts.statementTimeoutMs;
   const worker = startSearchWorker({

@@ -10,6 +10,10 @@ export type SilenceableProxy = {
   connection: pg.ClientConfig;
   /** Forwards nothing more on the open connections, and nothing on new ones until `restore`. Nothing is closed. */
   silence: () => void;
+  /** Closes new connections at once until `restore`, like a balancer without a leader. */
+  refuse: () => void;
+  /** How many connections were refused. */
+  refusals: () => number;
   /** Forwards on new connections again; the silenced ones stay silent, as after a firewall forgot them. */
   restore: () => void;
   /** Forwards statements that contain the text, but from then on none of PostgreSQL's answers on that connection. */
@@ -25,6 +29,8 @@ export async function startSilenceableProxy(target: pg.ClientConfig): Promise<Si
   let isSilent = false;
   let muteAt: string | null = null;
   let delayMs = 0;
+  let isRefusing = false;
+  let refusalCount = 0;
   const delayed = () =>
     new Transform({
       transform: (chunk, _encoding, forward) => {
@@ -33,6 +39,11 @@ export async function startSilenceableProxy(target: pg.ClientConfig): Promise<Si
       },
     });
   const server = createServer((outer) => {
+    if (isRefusing) {
+      refusalCount += 1;
+      outer.destroy();
+      return;
+    }
     const inner = createConnection(socketFile);
     const answers = delayed();
     const pair = { inner, outer, answers };
@@ -67,8 +78,13 @@ export async function startSilenceableProxy(target: pg.ClientConfig): Promise<Si
         outer.unpipe(inner).removeAllListeners('data').pause();
       }
     },
+    refuse: () => {
+      isRefusing = true;
+    },
+    refusals: () => refusalCount,
     restore: () => {
       isSilent = false;
+      isRefusing = false;
       muteAt = null;
     },
     loseAnswerTo: (text) => {

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { repeatTransaction } from '#server/platform/database/repeat-transaction.ts';
 import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
 
 /** What changes of a quote need: the transaction, and how to make the links in mails. */
@@ -16,7 +17,7 @@ export async function inQuoteScope<Result>(
   change: (scope: QuoteScope) => Promise<Result>,
 ): Promise<Result> {
   const linkTokens = await readLinkTokens();
-  return database.transaction().execute((transaction) => change({ transaction, publicUrl, linkTokens }));
+  return repeatTransaction(database, (transaction) => change({ transaction, publicUrl, linkTokens }));
 }
 
 /** Who asks for a quote: its owner, or the holder of its signed link. */

@@ -3,6 +3,7 @@ import { toPaise } from '#contract/money.ts';
 import type { CartPayload, CartPayloadItem, StoredCart } from '#contract/stored-cart.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { repeatTransaction } from '#server/platform/database/repeat-transaction.ts';
 import { type CartRow, lockCart, replaceLines } from './cart-repository.ts';
 import { describeLines, readCart } from './read-cart.ts';
 
@@ -12,7 +13,7 @@ const fail = errorsOf({ account_gone: { status: 401, detail: 'Please login to co
 export type SavedCart = { isSaved: boolean; cart: StoredCart };
 
 export function saveCart(database: Database, userId: string, payload: CartPayload): Promise<SavedCart> {
-  return database.transaction().execute(async (transaction) => {
+  return repeatTransaction(database, async (transaction) => {
     const version = await lockCart(transaction, userId);
     if (version === undefined) throw fail('account_gone');
     const isSaved = payload.version === undefined || payload.version === version;

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { repeatTransaction } from '#server/platform/database/repeat-transaction.ts';
 import type { Logger } from '#server/platform/logger.ts';
 
 /** Every change of an order needs the transaction, and the public URL for links in mails. */
@@ -15,5 +16,5 @@ export function inOrderScope<Result>(
   { database, publicUrl }: OrderDependencies,
   change: (scope: OrderScope) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction().execute((transaction) => change({ transaction, publicUrl }));
+  return repeatTransaction(database, (transaction) => change({ transaction, publicUrl }));
 }

@@ -1,9 +1,11 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { AuditedDialect } from './audited-dialect.ts';
+import { discardReadOnlyConnections } from './discard-read-only-connections.ts';
 import { enforceDeadlines } from './enforce-deadlines.ts';
 import { evictSilentConnections } from './evict-silent-connections.ts';
+import { setWaitTime } from './lost-connections.ts';
 import { prepareStatements } from './prepare-statements.ts';
+import { ShopDialect } from './shop-dialect.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -24,6 +26,10 @@ export type ConnectOptions = {
   idleTransactionTimeoutMs?: number;
   /** How long a request waits for a free connection before it fails with 503. */
   connectionTimeoutMs?: number;
+  /** How long work that can be repeated waits for a lost database; by default not at all. */
+  waitMs?: number;
+  /** Whether `connection` is a pooler that gives each transaction another session: nothing may depend on the session. */
+  isPooled?: boolean;
   onIdleError: (error: Error) => void;
 };
 
@@ -43,15 +49,18 @@ export const longTimeouts = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
-  const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
+  const { waitMs = 0, isPooled = false, statementTimeoutMs = 5000 } = options;
+  const timeouts = {
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: options.lockTimeoutMs ?? 3000,
+    idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 10_000,
+  };
   const pool = new pg.Pool({
     ...options.connection,
     max: options.poolSize,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 1500,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: options.lockTimeoutMs ?? 3000,
-    idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 10_000,
+    ...(isPooled ? {} : timeouts),
     application_name: options.name ?? 'shop',
   });
   // Without a listener, an idle connection closed by PostgreSQL would crash the process.
@@ -62,9 +71,12 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   // The pool does not listen to checked-out connections; there the running query reports the loss.
   pool.on('connect', (client) => client.on('error', () => {}));
   evictSilentConnections(pool, statementTimeoutMs + REPLY_MS);
-  prepareStatements(pool);
+  discardReadOnlyConnections(pool);
+  if (!isPooled) prepareStatements(pool);
   enforceDeadlines(pool);
-  const database = new Kysely<Tables>({ dialect: new AuditedDialect({ pool }) });
+  const dialect = new ShopDialect({ pool, waitMs, transactionSettings: isPooled ? timeouts : {} });
+  const database = new Kysely<Tables>({ dialect });
+  setWaitTime(database, waitMs);
   const close = async () => {
     isClosing = true;
     await database.destroy();

@@ -20,6 +20,8 @@ export async function migrateDatabase(
   client.on('error', () => {});
   await client.connect();
   try {
+    // The role may have limits for the statements of requests.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     const applied: string[] = [];
     const known = await readApplied(client);
     const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));

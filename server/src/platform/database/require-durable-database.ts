@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Logger } from '#server/platform/logger.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const MIN_VERSION = 150_000;
@@ -22,4 +23,14 @@ export async function requireDurableDatabase(pool: pg.Pool, mode: 'demo' | 'prod
       `PostgreSQL runs with ${unsafe.join(', ')} off, so a power cut could lose paid orders. Turn it on.`,
     );
   }
+}
+
+/** Behind a pooler, statements outside transactions have only the time limits of their role. */
+export async function warnOfMissingTimeouts(pool: pg.Pool, logger: Pick<Logger, 'warn'>): Promise<void> {
+  const { rows } = await pool.query("select name from pg_settings where name = any($1) and setting = '0'", [
+    ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'],
+  ]);
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }: { name: string }) => name).join(', ');
+  logger.warn(`The role of DATABASE_URL has no ${names}. docs/cluster.md shows how to set them.`);
 }

@@ -5,14 +5,33 @@ import { removeUnfinishedClusters } from './create-cluster.ts';
 import { ensureShopDatabase, prepareEmbeddedPostgres } from './embedded-postgres.ts';
 import { keepPostgresRunning, type PostgresEvent } from './keep-postgres-running.ts';
 
-export type DatabaseServer = { connection: pg.ClientConfig; close: () => Promise<void> };
+export type DatabaseServer = {
+  /** Keeps its session: for LISTEN, long statements and time limits of its own. */
+  connection: pg.ClientConfig;
+  /** Where requests go instead, if a pooler hands out sessions by transaction. */
+  pooler: pg.ClientConfig | null;
+  close: () => Promise<void>;
+};
+
+export type DatabaseLocation = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  cluster: { databaseDirectUrl: string | undefined };
+};
 
 /** Opens the PostgreSQL of DATABASE_URL if it is set, otherwise the embedded one of the data folder. */
 export async function openDatabaseServer(
-  options: { databaseUrl: string | undefined; dataDir: string },
+  { databaseUrl, dataDir, cluster }: DatabaseLocation,
   logger: Logger,
 ): Promise<DatabaseServer> {
-  return options.databaseUrl ? openExternal(options.databaseUrl) : openEmbedded(options.dataDir, logger);
+  if (!databaseUrl) return openEmbedded(dataDir, logger);
+  const requests = await reach('DATABASE_URL', databaseUrl);
+  const direct = cluster.databaseDirectUrl;
+  return {
+    connection: direct ? await reach('DATABASE_DIRECT_URL', direct) : requests,
+    pooler: direct ? requests : null,
+    close: async () => {},
+  };
 }
 
 async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseServer> {
@@ -25,7 +44,7 @@ async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseSe
     await ownership.stop();
     throw error;
   }
-  return { connection: postgres.connection, close: ownership.stop };
+  return { connection: postgres.connection, pooler: null, close: ownership.stop };
 }
 
 function report(event: PostgresEvent, logger: Logger): void {
@@ -34,7 +53,8 @@ function report(event: PostgresEvent, logger: Logger): void {
   else logger.error({ err: event.error }, 'PostgreSQL does not start');
 }
 
-async function openExternal(connectionString: string): Promise<DatabaseServer> {
+/** Returns how to connect to an address, once it has answered. */
+async function reach(setting: string, connectionString: string): Promise<pg.ClientConfig> {
   const connection = {
     connectionString,
     connectionTimeoutMillis: 5000,
@@ -51,10 +71,10 @@ async function openExternal(connectionString: string): Promise<DatabaseServer> {
     // The message names the host without user and password.
     const address = new URL(connectionString).host || 'its socket';
     throw new StartError(
-      `The database at ${address} cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`,
+      `The database at ${address} cannot be reached: ${reasonOf(error)}. Check ${setting}.`,
     );
   }
-  return { connection, close: async () => {} };
+  return connection;
 }
 
 function reasonOf(error: unknown): string {
