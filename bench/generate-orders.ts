@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 
 const DAYS = 180;
+const BUYERS = 20_000;
 
 /**
- * Adds paid orders of the last half year, each of two products: most are delivered, some still have to be packed, every
- * twentieth was refunded in part, and every thirtieth was never paid.
+ * Adds paid orders of the last half year, each of two products, with payment and invoice, of many buyers: most are delivered, some still have
+ * to be packed, every tenth was refunded in part, and every thirtieth was never paid.
  */
 export async function generateOrders(database: Database, count: number): Promise<void> {
   const recipient = JSON.stringify({
@@ -14,13 +15,18 @@ export async function generateOrders(database: Database, count: number): Promise
     email: 'asha@people.example',
   });
   await sql`
+    insert into users (_id, provider, subject, full_name, email)
+    select 'cd' || lpad(to_hex(n), 22, '0'), 'embedded', 'bench-' || n, 'Asha Rao', 'asha' || n || '@people.example'
+    from generate_series(1, ${BUYERS}::int4) as n
+  `.execute(database);
+  await sql`
     insert into orders (_id, order_number, status, idempotency_key, request_hash, subtotal_paise, shipping_paise,
-      total_paise, recipient, confirmed_at, created_at)
+      total_paise, recipient, confirmed_at, created_at, user_id)
     select 'ab' || lpad(to_hex(n), 22, '0'), 'BENCH-' || n,
       case when n % 30 = 0 then 'expired' when n % 40 = 1 then 'confirmed' when n % 40 = 2 then 'packed'
         when n % 40 = 3 then 'cancelled' else 'delivered' end,
-      'bench', 'bench', 500000, 0, 500000, ${recipient}::jsonb || jsonb_build_object('phone', '+9198' || n),
-      case when n % 30 <> 0 then paid_at end, paid_at
+      'bench ' || n, 'bench', 500000, 0, 500000, ${recipient}::jsonb || jsonb_build_object('phone', '+9198' || n),
+      case when n % 30 <> 0 then paid_at end, paid_at, 'cd' || lpad(to_hex(n % ${BUYERS}::int4 + 1), 22, '0')
     from generate_series(1, ${count}::int4) as n,
       lateral (select now() - n * ${DAYS} * interval '1 day' / ${count} as paid_at) as time
   `.execute(database);
@@ -41,5 +47,21 @@ export async function generateOrders(database: Database, count: number): Promise
     select replace(_id, 'ab', 'ef'), _id, 'done', 'chosen', 'bench', 0, 100000, confirmed_at + interval '1 day', now()
     from orders where order_number like 'BENCH-%0' and confirmed_at is not null
   `.execute(database);
-  await sql`analyze orders, order_items, order_refunds`.execute(database);
+  await sql`
+    insert into payments (_id, order_id, attempt, idempotency_key, merchant_order_id, amount_paise, state, completed_at, settled_at,
+      created_at)
+    select _id, _id, 1, _id, _id, total_paise, 'completed', confirmed_at, confirmed_at, created_at
+    from orders where order_number like 'BENCH-%' and confirmed_at is not null
+  `.execute(database);
+  await sql`
+    insert into tax_document_series (kind, financial_year, last_serial, last_issued_at)
+    values ('invoice', '99-00', ${count}, now())
+  `.execute(database);
+  await sql`
+    insert into tax_documents (_id, kind, financial_year, serial, number, order_id, issued_at, content)
+    select _id, 'invoice', '99-00', row_number() over (order by confirmed_at), order_number, _id, confirmed_at, '{}'
+    from orders where order_number like 'BENCH-%' and confirmed_at is not null
+  `.execute(database);
+  // As PostgreSQL does by itself, sooner or later.
+  await sql`vacuum analyze`.execute(database);
 }

@@ -15,6 +15,7 @@ const note = noteText.nullable().default(null).describe('Shown to the buyer in t
 export const adminOrder = order
   .extend({
     user_id: entityId.nullable().describe('null if the account was deleted'),
+    is_test: z.boolean().describe('Left out of all sales figures'),
     next_statuses: z.array(z.enum(orderStates)).describe('The statuses that the shop can set next'),
     returns: z.array(
       orderReturn.extend({
@@ -23,6 +24,13 @@ export const adminOrder = order
     ),
   })
   .meta({ id: 'AdminOrder' });
+
+export const testOrderBody = z.strictObject({ is_test: z.boolean() });
+
+export const testOrderChange = z.object({
+  order: adminOrder,
+  change_id: z.string().describe('For undoing it'),
+});
 
 export const orderNoteBody = z.strictObject({ text: requiredNote('Please write a note') });
 
@@ -74,7 +82,12 @@ export const adminOrderListQuery = orderListQuery.extend({
 });
 
 export const adminOrderList = z.object({
-  orders: z.array(orderSummary.extend({ recipient: recipient.pick({ full_name: true, city: true }) })),
+  orders: z.array(
+    orderSummary.extend({
+      recipient: recipient.pick({ full_name: true, city: true }),
+      is_test: z.boolean(),
+    }),
+  ),
   pagination,
 });
 
@@ -145,6 +158,7 @@ export type OrderBatchResult = z.infer<typeof orderBatchResult>;
 export type OrderBatchBody = z.infer<typeof orderBatchBody>;
 export type AdminOrder = z.infer<typeof adminOrder>;
 export type AdminOrderList = z.infer<typeof adminOrderList>;
+export type TestOrderChange = z.infer<typeof testOrderChange>;
 export type AdminOrderListQuery = z.infer<typeof adminOrderListQuery>;
 export type OrderStatusBody = z.infer<typeof orderStatusBody>;
 export type ShipmentBody = z.infer<typeof shipmentBody>;

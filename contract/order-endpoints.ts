@@ -1,5 +1,11 @@
-import type { AdminOrder, AdminOrderList, OrderBatchResult, OrderNotes } from './admin-orders.ts';
-import { get, patch, post } from './endpoint.ts';
+import type {
+  AdminOrder,
+  AdminOrderList,
+  OrderBatchResult,
+  OrderNotes,
+  TestOrderChange,
+} from './admin-orders.ts';
+import { get, patch, post, put } from './endpoint.ts';
 import type { CancelPreview, Order, OrderList, OrderRefund, ReorderResponse } from './orders.ts';
 
 export const orderEndpoints = {
@@ -23,6 +29,7 @@ export const adminOrderEndpoints = {
   getPickList: get<string>('/api/admin/pick-list'),
   getPackingSlip: get<string>('/api/admin/orders/:id/packing-slip'),
   moveOrders: post<OrderBatchResult>('/api/admin/order-batches'),
+  markTestOrder: put<TestOrderChange>('/api/admin/orders/:id/test'),
   listNotes: get<OrderNotes>('/api/admin/orders/:id/notes'),
   addNote: post<OrderNotes>('/api/admin/orders/:id/notes'),
   editNote: patch<OrderNotes>('/api/admin/orders/:id/notes/:noteId'),

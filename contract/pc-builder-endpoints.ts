@@ -38,5 +38,6 @@ export const adminPcBuilderEndpoints = {
   getRequest: get<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference'),
   setRequestStatus: post<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference/status'),
   addRequestNote: post<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference/notes'),
+  checkItem: put<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference/checklist/:position'),
   quoteRequest: post<AdminBulkOrder>('/api/admin/custom-pc-requests/:reference/quote'),
 } as const;

@@ -100,7 +100,18 @@ export const adminCustomPcRequest = z
     user_id: entityId.nullable(),
     contact,
     checklist: z
-      .array(z.object({ rule: z.string(), sentence: z.string() }))
+      .array(
+        z.object({
+          rule: z.string(),
+          sentence: z.string(),
+          checked: z
+            .object({
+              by: z.string().nullable().describe('null if the account was deleted'),
+              at: z.iso.datetime(),
+            })
+            .nullable(),
+        }),
+      )
       .describe('What the compatibility rules could not decide: staff check it by hand'),
     quote_reference: z.string().nullable().describe('The quote that was made from the request'),
     events: z.array(requestEvent.extend({ is_internal: z.boolean().describe('Only staff see it') })),
@@ -121,6 +132,8 @@ export const customPcRequestStatusBody = z.strictObject({
 export const customPcRequestNoteBody = z.strictObject({
   note: requiredNote('Please write a note').describe('For staff only'),
 });
+
+export const checklistItemBody = z.strictObject({ is_checked: z.boolean() });
 
 export type CustomPcRequestBody = z.infer<typeof customPcRequestBody>;
 export type CustomPcRequestCreated = z.infer<typeof customPcRequestCreated>;

@@ -19,6 +19,7 @@ import { createSmsNoticeHandler } from './identity/sms/sms-notice-job.ts';
 import { listen } from './listen.ts';
 import { startExpiringOrders } from './orders/expire-orders.ts';
 import { createTaxDocumentHandler } from './orders/invoices/issue-missing-documents.ts';
+import { startSummingSales } from './orders/sum-sales-days.ts';
 import { WEBHOOK_PATH } from './payments/phonepe/phonepe-webhook.ts';
 import { findRefundedPaise, mayBePaid } from './payments/read-payments.ts';
 import { createSandboxJobHandlers } from './payments/sandbox/sandbox-jobs.ts';
@@ -160,6 +161,7 @@ export async function startShop({
       findRefundedPaise,
     }).stop,
   );
+  cleanUp.push(startSummingSales({ database, logger }).stop);
   cleanUp.push(startExpiringQuotes({ ...app.quoteDependencies, logger }).stop);
   cleanUp.push(startSendingAlerts({ ...app.alertDependencies, logger }).stop);
 

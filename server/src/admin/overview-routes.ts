@@ -5,7 +5,7 @@ import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import { countQuotesToAnswer } from '#server/bulk-orders/read-quote.ts';
 import { describeStock } from '#server/catalogue/describe-stock.ts';
 import { countUsers } from '#server/identity/roles/count-users.ts';
-import { countSoldPieces, countWaitingOrders } from '#server/orders/report-sales.ts';
+import { countRecentlySold, countWaitingOrders } from '#server/orders/report-sales.ts';
 import { countRequestsToAnswer } from '#server/pc-builder/handle-requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readZeroResultSearches } from '#server/search/records/zero-result-searches.ts';
@@ -24,7 +24,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database)
     handler: async () => {
       const [users, stock, fruitless_searches, waiting] = await Promise.all([
         countUsers(database),
-        countSoldPieces(database, SALES_DAYS).then((pieces) =>
+        countRecentlySold(database, SALES_DAYS).then((pieces) =>
           describeStock(database, { days: SALES_DAYS, pieces }),
         ),
         readZeroResultSearches(database),

@@ -71,11 +71,12 @@ function expectedDelivery({ recipient, confirmed_at, created_at }: OrderRow): Or
 }
 
 export function describeAdminOrder(details: OrderDetails): AdminOrder {
-  const { user_id, status } = details.order;
+  const { user_id, is_test, status } = details.order;
   const order = describeOrder(details);
   return {
     ...order,
     user_id,
+    is_test,
     next_statuses: nextStates(status, 'shop'),
     returns: order.returns.map((orderReturn) => ({
       ...orderReturn,

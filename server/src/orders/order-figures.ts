@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { OrdersDebug, UsersDebug } from '#contract/admin-debug.ts';
+import { toRupees } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { growthRate } from '#server/platform/growth-rate.ts';
+import { listDaySums } from './sales-repository.ts';
 
 const RECENT_ORDERS = 10;
 const MOST_ACTIVE = 10;
 
-/** Counts orders by status, compares the last 30 days with the 30 before, and lists the newest. Revenue is of paid orders, less refunds. */
+/** Counts orders by status, compares the last 30 days with the 30 before, and lists the newest. Revenue is that of the dashboard. */
 export async function readOrderFigures(database: Database): Promise<OrdersDebug> {
-  const [byStatus, periods, revenue, newest] = await Promise.all([
+  const [byStatus, periods, days, newest] = await Promise.all([
     sql<{ _id: string; count: number }>`
       select status as _id, count(*)::integer as count from orders group by status order by count desc, status
     `.execute(database),
@@ -17,12 +19,7 @@ export async function readOrderFigures(database: Database): Promise<OrdersDebug>
         count(*) filter (where created_at <= now() - interval '30 days')::integer as before
       from orders where created_at > now() - interval '60 days'
     `.execute(database),
-    sql<{ paise: number }>`
-      select (
-        (select coalesce(sum(total_paise), 0) from orders where confirmed_at is not null)
-        - (select coalesce(sum(amount_paise), 0) from order_refunds where status = 'done')
-      )::float8 as paise
-    `.execute(database),
+    listDaySums(database, { from: '2000-01-01', to: '9999-12-31' }),
     database
       .selectFrom('orders')
       .select(['_id', 'order_number', 'status', 'total_paise', 'created_at'])
@@ -36,6 +33,7 @@ export async function readOrderFigures(database: Database): Promise<OrdersDebug>
       .limit(RECENT_ORDERS)
       .execute(),
   ]);
+  const revenuePaise = days.reduce((sum, day) => sum + day.paidPaise - day.refundedPaise, 0);
   const { recent = 0, before = 0 } = periods.rows[0] ?? {};
   return {
     period: 'Last 30 days',
@@ -44,7 +42,7 @@ export async function readOrderFigures(database: Database): Promise<OrdersDebug>
       recent_orders: recent,
       growth_rate: growthRate(recent, before),
     },
-    revenue_analysis: { total_revenue: (revenue.rows[0]?.paise ?? 0) / 100 },
+    revenue_analysis: { total_revenue: toRupees(revenuePaise) },
     status_distribution: byStatus.rows,
     recent_orders: newest.map(({ total_paise, created_at, items_count, ...order }) => ({
       ...order,

@@ -28,9 +28,8 @@ export async function listOrderProblems(session: DatabaseSession): Promise<Order
     union all
     select 'document_missing', _id, coalesce(document_problem, 'The invoice has not been written yet.'), null, null, confirmed_at
     from orders
-    where confirmed_at is not null and (document_problem is not null or (
-      confirmed_at < now() - interval '10 minutes'
-      and not exists (select from tax_documents where order_id = orders._id and kind = 'invoice')))
+    where confirmed_at is not null and (not has_invoice or document_problem is not null)
+      and (document_problem is not null or confirmed_at < now() - interval '10 minutes')
     order by since limit ${MAX_PROBLEMS}
   `.execute(session);
   return rows;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_COUNTED } from '#contract/counted-rows.ts';
 import type { OrderFilterName, OrderState } from '#contract/order-states.ts';
 import type { Recipient } from '#contract/orders.ts';
 import { openReturnStates } from '#contract/return-states.ts';
@@ -163,15 +164,23 @@ export async function listOrderRows(
     if (filter.search) query = query.where(matchesSearch(filter.search));
     return filter.status === undefined ? query : query.where(hasStatus(filter.status));
   };
-  const { count } = await matching()
+  const { count } = await session
+    .selectFrom(matching().select('_id').limit(MAX_COUNTED).as('counted'))
     .select(sql<number>`count(*)::int4`.as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await matching()
-    .selectAll()
+  // The index has the ids of the orders that are skipped.
+  const ids = matching()
+    .select('_id')
     .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
     .offset(page.offset)
-    .limit(page.limit)
+    .limit(page.limit);
+  const rows = await session
+    .selectFrom('orders')
+    .selectAll()
+    .where('_id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('_id', 'desc')
     .execute();
   return { rows, count };
 }
@@ -254,4 +263,12 @@ export async function setPaymentReference(
     .set({ payment_reference: reference })
     .where('_id', '=', orderId)
     .execute();
+}
+
+export async function setIsTest(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  isTest: boolean,
+): Promise<void> {
+  await transaction.updateTable('orders').set({ is_test: isTest }).where('_id', '=', orderId).execute();
 }

@@ -42,6 +42,7 @@ declare module '#server/platform/database/tables.ts' {
       payable_until: Generated<Date>;
       is_superseded: Generated<boolean>;
       is_test: Generated<boolean>;
+      has_invoice: Generated<boolean>;
     };
     order_items: {
       order_id: string;
@@ -123,6 +124,16 @@ declare module '#server/platform/database/tables.ts' {
       created_at: CreatedAt;
       settled_at: OptionalDate;
     };
+    sales_days: {
+      day: Date;
+      orders: number;
+      paid_paise: number;
+      refunded_paise: number;
+      test_orders: number;
+    };
+    product_sales_days: { product_id: string; day: Date; quantity: number; paise: number };
+    /** The days that `sales_days` does not tell the truth about. */
+    changed_sales_days: { _id: Generated<number>; day: Date };
     order_refund_items: {
       refund_id: string;
       order_id: string;

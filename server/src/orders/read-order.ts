@@ -53,7 +53,7 @@ export async function listAdminOrders(
   const { rows, pagination } = await readOrderPage(session, filter, page);
   const orders = rows.map(({ row, items }) => {
     const { full_name, city } = row.recipient;
-    return { ...describeSummary(row, items), recipient: { full_name, city } };
+    return { ...describeSummary(row, items), recipient: { full_name, city }, is_test: row.is_test };
   });
   return { orders, pagination };
 }

@@ -1,30 +1,36 @@
-import { type DayRange, previousPeriod } from '#contract/dashboard-periods.ts';
+import { addDays, type DayRange, indianDayOf, previousPeriod } from '#contract/dashboard-periods.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
-import { listBestSellers, type SoldProduct, sumPaidOrders, sumRefunds } from './sales-repository.ts';
+import {
+  countSoldPieces,
+  type DaySums,
+  listBestSellers,
+  listDaySums,
+  type SoldProduct,
+} from './sales-repository.ts';
 
-export { countSoldPieces, countWaitingOrders } from './sales-repository.ts';
+export { countWaitingOrders } from './sales-repository.ts';
 
 const MAX_BEST_SELLERS = 8;
 
-export type SalesOfDay = { orders: number; paidPaise: number; refundedPaise: number; testOrders: number };
+export type SalesOfDay = Omit<DaySums, 'day'>;
 
 export type SalesReport = { days: Map<string, SalesOfDay>; bestSellers: SoldProduct[] };
 
-const noSales: SalesOfDay = { orders: 0, paidPaise: 0, refundedPaise: 0, testOrders: 0 };
-
-/** The sales of a period and of the one before it, by day; days without any are left out. */
+/** The sales of a period and of the one before it, by day; days without any may be left out. */
 export async function reportSales(session: DatabaseSession, range: DayRange): Promise<SalesReport> {
-  const previousFrom = previousPeriod(range).from;
-  const both = { from: previousFrom, to: range.to };
-  const [paid, refunds, bestSellers] = await Promise.all([
-    sumPaidOrders(session, both),
-    sumRefunds(session, both),
-    listBestSellers(session, range, { previousFrom, limit: MAX_BEST_SELLERS }),
+  const previous = previousPeriod(range);
+  const [sums, bestSellers] = await Promise.all([
+    listDaySums(session, { from: previous.from, to: range.to }),
+    listBestSellers(session, range, { previous, limit: MAX_BEST_SELLERS }),
   ]);
-  const days = new Map<string, SalesOfDay>();
-  for (const { day, orders, paise, testOrders } of paid)
-    days.set(day, { ...noSales, orders, paidPaise: paise, testOrders });
-  for (const { day, paise } of refunds)
-    days.set(day, { ...(days.get(day) ?? noSales), refundedPaise: paise });
-  return { days, bestSellers };
+  return { days: new Map(sums.map(({ day, ...sales }) => [day, sales])), bestSellers };
+}
+
+/** The pieces of each product that were sold in the last days, with today. */
+export async function countRecentlySold(
+  session: DatabaseSession,
+  days: number,
+): Promise<Map<string, number>> {
+  const today = indianDayOf(new Date());
+  return countSoldPieces(session, { from: addDays(today, 1 - days), to: today });
 }

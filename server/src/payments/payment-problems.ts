@@ -63,7 +63,7 @@ export type GatewayHealth = { faults: number; waiting: number; lastPaidAt: Date 
 export async function readGatewayHealth(session: DatabaseSession): Promise<GatewayHealth> {
   const { rows } = await sql<GatewayHealth>`
     select count(last_fault)::int4 as faults, count(*)::int4 as waiting,
-      (select max(completed_at) from payments where created_at > now() - interval '30 days') as "lastPaidAt"
+      (select max(completed_at) from payments where completed_at > now() - interval '30 days') as "lastPaidAt"
     from (
       select last_fault from payments where next_check_at is not null and created_at > now() - interval '1 day'
       union all

@@ -100,9 +100,34 @@ test('keeps what the rules could not decide as a checklist for staff', async () 
   const { reference } = await create({ parts: onePieceEach([cpu, board]) });
   const { checklist } = (await read(`/api/admin/custom-pc-requests/${reference}`, admin)).json();
   expect(checklist.length).toBeGreaterThan(0);
-  expect(checklist[0]).toEqual({ rule: expect.any(String), sentence: expect.any(String) });
+  expect(checklist[0]).toEqual({ rule: expect.any(String), sentence: expect.any(String), checked: null });
   const [toShop] = await mailsTo(siteFacts.sales.email);
   expect(toShop?.text_body).toContain(`To check by hand:\n- ${checklist[0].sentence}`);
+});
+
+test('ticks of the checklist say who checked it and when, and can be taken back', async () => {
+  const { reference } = await create();
+  const url = `/api/admin/custom-pc-requests/${reference}`;
+  await getDatabase()
+    .database.updateTable('custom_pc_requests')
+    .set({ checklist: JSON.stringify([{ rule: 'socket', sentence: 'Check the socket.' }]) })
+    .where('reference', '=', reference)
+    .execute();
+  const tick = (position: number, is_checked: boolean) =>
+    getApp().inject({
+      method: 'PUT',
+      url: `${url}/checklist/${position}`,
+      headers: admin.headers,
+      payload: { is_checked },
+    });
+  const ticked = (await tick(0, true)).json().checklist;
+  expect(ticked).toMatchObject([
+    { rule: 'socket', checked: { by: expect.any(String), at: expect.any(String) } },
+  ]);
+  // A second tick does not change who was first.
+  expect((await tick(0, true)).json().checklist).toEqual(ticked);
+  expect((await tick(1, true)).statusCode).toBe(404);
+  expect((await tick(0, false)).json().checklist).toMatchObject([{ checked: null }]);
 });
 
 test('shows a request to its owner and, without contact, to callers with the token', async () => {

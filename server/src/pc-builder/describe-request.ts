@@ -5,6 +5,7 @@ import type {
   CustomPcRequest,
   CustomPcRequestList,
 } from '#contract/pc-builder/custom-pc-requests.ts';
+import type { RequestCheck } from './request-check-repository.ts';
 import type { RequestEventRow, RequestRow } from './request-repository.ts';
 
 /** The fields that everybody who may see the request gets. */
@@ -47,13 +48,20 @@ export function describeRequest(
 
 export function describeAdminRequest(
   row: RequestRow,
-  events: readonly RequestEventRow[],
+  { events, checks }: { events: readonly RequestEventRow[]; checks: readonly RequestCheck[] },
 ): AdminCustomPcRequest {
+  const checkOf = new Map(checks.map((check) => [check.position, check]));
   return {
     ...describeRequestFields(row),
     user_id: row.user_id,
     contact: describeContact(row),
-    checklist: row.checklist,
+    checklist: row.checklist.map((item, position) => {
+      const check = checkOf.get(position);
+      return {
+        ...item,
+        checked: check ? { by: check.checked_by, at: check.checked_at.toISOString() } : null,
+      };
+    }),
     quote_reference: row.quote_reference,
     events: events.map((event) => ({ ...describeEvent(event), is_internal: event.is_internal })),
     next_statuses: [...nextRequestStates(row.status)],

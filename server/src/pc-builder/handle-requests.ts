@@ -19,6 +19,7 @@ import {
   describeRequestFields,
 } from './describe-request.ts';
 import { fail, failRequestStatus } from './pc-builder-errors.ts';
+import { deleteRequestCheck, insertRequestCheck, listRequestChecks } from './request-check-repository.ts';
 import { mailRequestStatus, type RequestMailContext } from './request-mails.ts';
 import {
   countRequestsToAnswer,
@@ -80,7 +81,10 @@ export async function readAdminRequest(
 ): Promise<AdminCustomPcRequest> {
   const row = await findRequest(session, reference);
   if (!row) throw fail('unknown_request');
-  return describeAdminRequest(row, await listRequestEvents(session, row._id));
+  return describeAdminRequest(row, {
+    events: await listRequestEvents(session, row._id),
+    checks: await listRequestChecks(session, row._id),
+  });
 }
 
 type StaffChange = { reference: string; actorId: string };
@@ -133,6 +137,19 @@ export async function addRequestNote(
       is_internal: true,
       note: sanitiseText(note),
     });
+  });
+}
+
+/** Ticks or unticks what staff has to check by hand. */
+export async function checkRequestItem(
+  database: Database,
+  { reference, actorId, position, is_checked }: StaffChange & { position: number; is_checked: boolean },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { _id, checklist } = await lockRequest(transaction, reference);
+    if (position >= checklist.length) throw fail('unknown_check');
+    if (is_checked) await insertRequestCheck(transaction, { requestId: _id, position, actorId });
+    else await deleteRequestCheck(transaction, { requestId: _id, position });
   });
 }
 

@@ -12,6 +12,7 @@ export const fail = errorsOf({
     detail: `You have saved ${buildLimits.savedPerAccount} builds. Please delete one of them first.`,
   },
   request_changed: { status: 409, detail: 'This request has changed. Please look at it again.' },
+  unknown_check: { status: 404, detail: 'This request has no such item to check.' },
   unknown_request: { status: 404, detail: 'There is no such request.' },
 });
 

@@ -48,6 +48,13 @@ declare module '#server/platform/database/tables.ts' {
       created_at: CreatedAt;
       updated_at: Generated<Date>;
     };
+    custom_pc_request_checks: {
+      _id: string;
+      request_id: string;
+      position: number;
+      checked_by: string | null;
+      checked_at: Generated<Date>;
+    };
     custom_pc_request_events: {
       _id: string;
       request_id: string;

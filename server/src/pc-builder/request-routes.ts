@@ -5,6 +5,7 @@ import {
   adminCustomPcRequest,
   adminCustomPcRequestList,
   adminCustomPcRequestListQuery,
+  checklistItemBody,
   customPcRequest,
   customPcRequestBody,
   customPcRequestCreated,
@@ -21,6 +22,7 @@ import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
 import {
   addRequestNote,
   changeRequestStatus,
+  checkRequestItem,
   listAllRequests,
   listOwnRequests,
   type PrepareToEndQuote,
@@ -31,6 +33,7 @@ import { sendRequest } from './send-request.ts';
 
 const tags = ['pc-builder'];
 const params = z.object({ reference: z.string().max(80) });
+const checkParams = params.extend({ position: z.coerce.number().int().min(0).max(1000) });
 
 export type RequestRouteDependencies = {
   database: Database;
@@ -156,6 +159,21 @@ function registerAdminRoutes(
       const { reference } = request.params;
       await addRequestNote(database, { reference, actorId: callerOf(request).userId, ...request.body });
       return readAdminRequest(database, reference);
+    },
+  });
+  routes.put(adminPcBuilderEndpoints.checkItem.path, {
+    config,
+    schema: {
+      tags: ['admin'],
+      summary: 'Ticks or unticks an item of the checklist of a custom PC request',
+      params: checkParams,
+      body: checklistItemBody,
+      response: { 200: adminCustomPcRequest },
+    },
+    handler: async (request) => {
+      const actorId = callerOf(request).userId;
+      await checkRequestItem(database, { ...request.params, ...request.body, actorId });
+      return readAdminRequest(database, request.params.reference);
     },
   });
 }

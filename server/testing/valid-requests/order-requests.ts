@@ -28,6 +28,7 @@ export const orderRequests: Record<string, RequestMaker> = {
   'POST /api/admin/orders/{id}/status': (scene) => asAdmin(scene, () => ({ status: 'processing', note })),
   'POST /api/admin/order-batches': (scene) =>
     asAdmin(scene, ({ orderId }) => ({ order_ids: [orderId], status: 'processing' })),
+  'PUT /api/admin/orders/{id}/test': (scene) => asAdmin(scene, () => ({ is_test: true })),
   'POST /api/admin/orders/{id}/notes': (scene) => asAdmin(scene, () => ({ text: note })),
   'PATCH /api/admin/orders/{id}/notes/{noteId}': async (scene) => {
     let noteId = '';

@@ -26,6 +26,15 @@ export const pcBuilderRequests: Record<string, RequestMaker> = {
     adminChange(scene, { status: 'contacted', note: 'Called the buyer' }),
   'POST /api/admin/custom-pc-requests/{reference}/notes': (scene) =>
     adminChange(scene, { note: 'Wants a quiet PC' }),
+  'PUT /api/admin/custom-pc-requests/{reference}/checklist/{position}': async (scene) => {
+    const request = await adminChange(scene, { is_checked: true });
+    await scene.database
+      .updateTable('custom_pc_requests')
+      .set({ checklist: JSON.stringify([{ rule: 'socket', sentence: 'Check the socket.' }]) })
+      .where('reference', '=', request.params.reference)
+      .execute();
+    return { ...request, params: { ...request.params, position: '0' } };
+  },
   'POST /api/admin/custom-pc-requests/{reference}/quote': (scene) => adminChange(scene),
 };
 

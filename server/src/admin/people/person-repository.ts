@@ -36,7 +36,12 @@ export async function listPersonRows(
       ? await sql<PersonRow>`
           select ${columns}, coalesce(order_count, 0) as order_count, coalesce(spent_paise, 0) as spent_paise
           from users left join (
-            ${totals}, user_id from orders where confirmed_at is not null group by user_id
+            select user_id, count(*)::int4 as order_count,
+              (sum(total_paise) - coalesce(sum(refunded_paise), 0))::int8 as spent_paise
+            from orders left join (
+              select order_id, sum(amount_paise) as refunded_paise from order_refunds where status = 'done' group by order_id
+            ) as refunds on order_id = orders._id
+            where confirmed_at is not null group by user_id
           ) as bought on bought.user_id = users._id
           where ${matches(search)} ${page}
         `.execute(session)

@@ -8,14 +8,17 @@ import {
   orderNoteBody,
   orderNotes,
   pickListQuery,
+  testOrderBody,
+  testOrderChange,
 } from '#contract/admin-orders.ts';
 import { entityId } from '#contract/entity-id.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { pdfResponse, sendPdf } from '#server/platform/http/send-pdf.ts';
 import type { OrderDependencies } from '../order-scope.ts';
-import { readOrderId } from '../read-order.ts';
+import { readAdminOrder, readOrderId } from '../read-order.ts';
 import { exportOrders } from './export-orders.ts';
+import { markTestOrder } from './mark-test-order.ts';
 import { moveOrders } from './move-orders.ts';
 import { addNote, editNote, readNotes } from './order-notes.ts';
 import { renderPackingSlip, renderPickList } from './print-sheets.ts';
@@ -62,6 +65,21 @@ export function registerOrderDeskRoutes(app: FastifyInstance, dependencies: Orde
     handler: (request) => {
       const { noteId } = request.params;
       return editNote(database, { ...authorOf(request), noteId }, request.body.text);
+    },
+  });
+  routes.put(adminOrderEndpoints.markTestOrder.path, {
+    config: { access: 'admin' },
+    schema: {
+      tags,
+      summary: 'Marks an order as a test, which is left out of sales figures, or as a real one',
+      params,
+      body: testOrderBody,
+      response: { 200: testOrderChange },
+    },
+    handler: async (request) => {
+      const orderId = readOrderId(request.params.id);
+      await markTestOrder(database, { orderId, isTest: request.body.is_test });
+      return { order: await readAdminOrder(database, orderId), change_id: request.id };
     },
   });
   routes.get(adminOrderEndpoints.getPackingSlip.path, {

@@ -43,6 +43,23 @@ test('a note is seen by staff, edited by its author only, and never shown to the
   expect(audit.body).not.toContain('guard');
 });
 
+test('a test order is marked by managers, shown, and undone from the audit log', async () => {
+  const mark = (by: SignedIn) =>
+    getApp().inject({
+      method: 'PUT',
+      url: `/api/admin/orders/${fixture.orderId}/test`,
+      headers: by.headers,
+      payload: { is_test: true },
+    });
+  const isTest = async () => (await fixture.read(`/${fixture.orderId}`)).json().is_test;
+  expect((await mark(packer)).statusCode).toBe(403);
+  const { order, change_id } = (await mark(fixture.admin)).json();
+  expect(order.is_test).toBe(true);
+  const undo = { method: 'POST', url: `/api/admin/audit-log/${change_id}/undo` } as const;
+  expect((await getApp().inject({ ...undo, headers: fixture.admin.headers })).statusCode).toBe(200);
+  expect(await isTest()).toBe(false);
+});
+
 test('notes go with the account of the buyer', async () => {
   await fixture.call('notes', { text: SECRET });
   const { database } = getDatabase();

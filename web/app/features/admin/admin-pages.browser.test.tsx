@@ -48,6 +48,7 @@ test('an order shows what to pack, for whom, and the note of the buyer', async (
     status: 'confirmed',
     note: 'Ring twice',
     user_id: null,
+    is_test: false,
     next_statuses: ['processing'],
     returns: [],
   };

@@ -125,6 +125,14 @@ test('a request shows what to check by hand, takes notes, and becomes a quote', 
   interceptApi(quoteCall(), () => Response.json(requested));
   const shown = await renderPage('/admin/custom-pc-requests/PC-1');
   await expect.element(page.getByText('We do not know the height of the cooler.')).toBeVisible();
+  const [item] = request.checklist;
+  const checklist = [{ ...item, checked: { by: 'Meera Kulkarni', at: time } }];
+  const ticks = interceptApi('/api/admin/custom-pc-requests/PC-1/checklist/0', () =>
+    Response.json({ ...request, checklist }),
+  );
+  await page.getByRole('checkbox', { name: 'We do not know the height' }).click();
+  await expect.element(page.getByText('Everything is checked.')).toBeVisible();
+  expect(await ticks[0]?.json()).toEqual({ is_checked: true });
   await expectMainAccessible('a custom PC request');
   await page.getByLabelText('Note for staff').fill('Called, wants it quiet');
   await page.getByRole('button', { name: 'Save Note' }).click();
@@ -204,7 +212,7 @@ const request: AdminCustomPcRequest = {
   parts: [{ product_id: drive, slot: 'storage', name: 'Fast Drive', quantity: 1, price: 1000 }],
   ...{ total: 1000, created_at: time, updated_at: time, user_id: null },
   contact: { full_name: 'Ravi Menon', email: 'ravi@example.com', phone: null, note: 'As quiet as possible' },
-  checklist: [{ rule: 'cooler-height', sentence: 'We do not know the height of the cooler.' }],
+  checklist: [{ rule: 'cooler-height', sentence: 'We do not know the height of the cooler.', checked: null }],
   quote_reference: null,
   events: [{ status: 'new', actor: 'buyer', note: null, created_at: time, is_internal: false }],
   next_statuses: ['contacted', 'quoted', 'closed'],

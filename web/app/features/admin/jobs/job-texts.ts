@@ -29,6 +29,7 @@ const texts: Record<string, { name: string; what: string }> = {
     what: 'Ends orders that were not paid in time and frees their stock.',
   },
   'expire-quotes': { name: 'Expire quotes', what: 'Ends quotes whose time is over.' },
+  'sum-sales-days': { name: 'Sum up sales', what: 'Sums the sales of past days for the dashboard.' },
   'settle-payments': { name: 'Settle payments', what: 'Asks the gateway about open payments.' },
   'settle-refunds': {
     name: 'Settle refunds',

@@ -24,7 +24,14 @@ async function signInAs(role: AdminRole): Promise<void> {
 async function showOrder(role: AdminRole, changes: Partial<AdminOrder>) {
   await signInAs(role);
   const placed = await placeOrder(await twoMice());
-  let order: AdminOrder = { ...placed, user_id: null, next_statuses: [], returns: [], ...changes };
+  let order: AdminOrder = {
+    ...placed,
+    user_id: null,
+    is_test: false,
+    next_statuses: [],
+    returns: [],
+    ...changes,
+  };
   const path = `/api/admin/orders/${order._id}`;
   const moveTo = (status: OrderState) => {
     const name = { status, actor: 'shop' } as AdminOrder['events'][number];
@@ -140,7 +147,12 @@ test('a return is received by piece, and only sellable pieces go back into stock
 /** The list with one order of two mice, and with another that has the same content. */
 async function interceptList(): Promise<AdminOrderList['orders']> {
   const { items, recipient, ...rest } = await placeOrder(await twoMice());
-  const first = { ...rest, items, recipient: { full_name: recipient.full_name, city: recipient.city } };
+  const first = {
+    ...rest,
+    items,
+    is_test: true,
+    recipient: { full_name: recipient.full_name, city: recipient.city },
+  };
   const orders = [first, { ...first, _id: 'e'.repeat(24), order_number: 'XB-2' }];
   interceptApi(adminOrderEndpoints.listOrders.path, (request) => {
     const found = new URL(request.url).searchParams.has('status') ? [] : orders;

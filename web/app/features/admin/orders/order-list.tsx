@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { MAX_COUNTED } from '#contract/counted-rows.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import { orderFilters } from '#contract/order-states.ts';
@@ -119,7 +120,8 @@ function ListTools({ filter, count, ids, selection }: ListToolsProps) {
         onChange={({ target }) => selection.pick(ids, target.checked)}
       />
       <p className="font-semibold" role="status">
-        {formatNumber(count)} {count === 1 ? 'order' : 'orders'}
+        {count < MAX_COUNTED ? formatNumber(count) : `${formatNumber(count)} or more`}{' '}
+        {count === 1 ? 'order' : 'orders'}
       </p>
       {mayExport && (
         <ExportButton

@@ -15,6 +15,7 @@ import { formatDateTime, formatItemCount } from '#web/features/orders/order-text
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx';
 import { SaveDocumentButton } from '#web/features/orders/save-document-button.tsx';
 import { apiQuery } from '#web/lib/query-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 import { personPath } from '../people/person-path.ts';
@@ -26,6 +27,7 @@ import { OrderNotes } from './order-notes.tsx';
 import { RefundItems, refundableItems } from './refund-items.tsx';
 import { RefundList } from './refund-list.tsx';
 import { ReturnActions } from './return-actions.tsx';
+import { TestOrder } from './test-order.tsx';
 import './order-page.css';
 
 /** An order as the shop's staff sees it: what to do next, what to pack, for whom, and what has happened so far. */
@@ -61,6 +63,7 @@ function OrderDesk({ order }: { order: AdminOrder }) {
       <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <strong className="num">{order.order_number}</strong>
         <OrderStatus order={order} />
+        {order.is_test && <Badge tone="inverse">Test order</Badge>}
         <span className="num">{formatRupees(order.total_amount)}</span>
         <time dateTime={order.created_at} className="num text-ink-3">
           {formatDateTime(order.created_at)}
@@ -108,6 +111,7 @@ function OrderDesk({ order }: { order: AdminOrder }) {
               <OrderDocuments order={order} endpoints={adminOrderEndpoints} />
             </OrderSection>
           )}
+          {mayCall('admin') && <TestOrder order={order} />}
         </div>
       </div>
     </>

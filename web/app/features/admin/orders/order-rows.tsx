@@ -3,6 +3,7 @@ import type { AdminOrderList } from '#contract/admin-orders.ts';
 import { formatRupees } from '#contract/money.ts';
 import { OrderStatus } from '#web/features/orders/order-status.tsx';
 import { formatDateTime, formatItemCount } from '#web/features/orders/order-texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { Selection } from '../use-selection.ts';
 
@@ -27,7 +28,10 @@ export function OrderRows({ orders, selection }: { orders: Orders; selection: Se
             {order.recipient.full_name}, {order.recipient.city}
           </span>
           <span className="desk-order-items">{itemsText(order)}</span>
-          <OrderStatus order={order} />
+          <span className="desk-order-status">
+            <OrderStatus order={order} />
+            {order.is_test && <Badge tone="inverse">Test order</Badge>}
+          </span>
           <time dateTime={order.created_at} className="num text-ink-3">
             {formatDateTime(order.created_at)}
           </time>

@@ -22,6 +22,7 @@ import { DeskState } from '../desk-state.tsx';
 import { quoteDesk } from '../quotes/quote-addresses.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { requestBoard } from './request-addresses.ts';
+import { RequestChecklist } from './request-checklist.tsx';
 import { RequestNote } from './request-note.tsx';
 import { statusChange } from './request-status-change.tsx';
 import '../desk.css';
@@ -94,7 +95,7 @@ function RequestWork({ request }: { request: AdminCustomPcRequest }) {
       <div className="order-columns">
         <div className="order-column">
           <Parts request={request} />
-          <Checklist checklist={request.checklist} />
+          <RequestChecklist request={request} onChanged={show} />
           {mayChange && <RequestNote reference={reference} onAdded={show} />}
         </div>
         <div className="order-column">
@@ -153,23 +154,6 @@ function Parts({ request: { parts, total } }: { request: AdminCustomPcRequest })
           </li>
         )}
       </ul>
-    </OrderSection>
-  );
-}
-
-/** What the compatibility rules could not decide. */
-function Checklist({ checklist }: Pick<AdminCustomPcRequest, 'checklist'>) {
-  return (
-    <OrderSection title="To check by hand">
-      {checklist.length === 0 ? (
-        <p className="text-ink-2">The compatibility rules could decide everything about these parts.</p>
-      ) : (
-        <ul className="desk-list">
-          {checklist.map(({ rule, sentence }) => (
-            <li key={`${rule} ${sentence}`}>{sentence}</li>
-          ))}
-        </ul>
-      )}
     </OrderSection>
   );
 }
