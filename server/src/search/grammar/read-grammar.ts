@@ -16,6 +16,8 @@ export type GrammarChip = {
   readonly isOrder: boolean;
 };
 
+type TextRange = Pick<GrammarChip, 'start' | 'end'>;
+
 export type GrammarReading = {
   readonly price: PriceRange;
   readonly isInStockOnly: boolean;
@@ -28,11 +30,7 @@ export type GrammarReading = {
 export function readGrammar(text: string, options?: GrammarOptions): GrammarReading {
   const { folded, offsets } = foldWithOffsets(text);
   const segments = readSegments(folded, readLexemes(folded), options);
-  const toTypedOffsets = <Place extends { start: number; end: number }>(found: Place): Place => ({
-    ...found,
-    start: offsets[found.start] ?? text.length,
-    end: typedEnd(offsets, found.end),
-  });
+  const toTypedOffsets = <Range extends TextRange>(found: Range): Range => typedRange(found, text, offsets);
   const { price, effective } = effectivePrices(segments);
   return {
     price,
@@ -49,15 +47,11 @@ export function readGrammar(text: string, options?: GrammarOptions): GrammarRead
 /** The recognised parts and the words of a text one by one, each with its offsets in the text as typed. */
 export function readParts(text: string): QuerySegment[] {
   const { folded, offsets } = foldWithOffsets(text);
-  return readSegments(folded, readLexemes(folded)).map((segment) => ({
-    ...segment,
-    start: offsets[segment.start] ?? text.length,
-    end: typedEnd(offsets, segment.end),
-  }));
+  return readSegments(folded, readLexemes(folded)).map((segment) => typedRange(segment, text, offsets));
 }
 
 /** The query without the given range. */
-export function queryWithout(text: string, { start, end }: Pick<GrammarChip, 'start' | 'end'>): string {
+export function queryWithout(text: string, { start, end }: TextRange): string {
   return `${text.slice(0, start)} ${text.slice(end)}`.split(/\s/u).filter(Boolean).join(' ');
 }
 
@@ -80,6 +74,11 @@ function chipsOf(text: string, segments: readonly QuerySegment[]): GrammarChip[]
     if (label !== null && isFree) chips.push({ label, text: text.slice(start, end), start, end, isOrder });
   }
   return chips;
+}
+
+function typedRange<Range extends TextRange>(found: Range, text: string, offsets: number[] | null): Range {
+  if (offsets === null) return found;
+  return { ...found, start: offsets[found.start] ?? text.length, end: typedEnd(offsets, found.end) };
 }
 
 /** The typed offset after the last character, including combining marks that folding removed. */

@@ -12,12 +12,14 @@ const ofMemory =
 const saysMemory = /^(?:ddr[2-5]|\d{1,3}x\d{1,3}gb|ram|memory)$/;
 const speed = /^\d{4,5}$/;
 const latency = /^c([1-6]\d)$/;
+const speedOrLatency = /^(?:\d{4,5}|c[1-6]\d)$/;
 
 /** Recognises memory speed and latency next to memory words: 6000 and c30 in "ddr5 6000 c30". */
 export function readMemory(
   segments: readonly QuerySegment[],
   isModelNumber: (place: number) => boolean,
-): QuerySegment[] {
+): readonly QuerySegment[] {
+  if (!segments.some((segment) => speedOrLatency.test(wordOf(segment)))) return segments;
   let isBesideMemory = false;
   let hasMemory = false;
   return segments.map((segment, place) => {

@@ -6,6 +6,7 @@ import { type Amount, readAmount } from './read-amount.ts';
 
 /** Words before an amount. Loose words often have another meaning: "budget 4k monitor", "max". */
 type Opening = {
+  readonly words: string;
   readonly pattern: RegExp;
   readonly side: 'min' | 'max' | null;
   readonly isLoose: boolean;
@@ -26,7 +27,8 @@ const LARGEST_PRICE = 10_000_000;
 const SMALLEST_BARE_PRICE = 500;
 const MAX_BARE_THOUSANDS = 200;
 
-const lead = String.raw`(?:(?:for|at|with|and|but|is|budget|range|price[ds]?|cost(?:s|ing)?)\s{1,4}){0,3}`;
+const leadWords = 'for|at|with|and|but|is|budget|range|price[ds]?|cost(?:s|ing)?';
+const lead = String.raw`(?:(?:${leadWords})\s{1,4}){0,3}`;
 const filler = String.raw`(?:(?:price|budget|range|of|is|at|from|the)\s{1,4}){0,2}`;
 const looseGap = String.raw`(?:\s{0,4}:\s{0,4}|\s{1,4}|(?=₹))`;
 
@@ -41,6 +43,12 @@ const openings: readonly Opening[] = [
   createOpening('around|about|approx(?:imately)?|nearly?|roughly|karib', { isAround: true }),
   createOpening('', {}),
 ];
+
+/** What every price starts with. */
+const priceStart = new RegExp(
+  [String.raw`\d|₹|rs|inr|not? `, leadWords, ...openings.flatMap(({ words }) => words || [])].join('|'),
+  'uy',
+);
 
 const endOfWord = String.raw`(?![\p{L}\p{N}]|[-./'_+][\p{L}\p{N}])`;
 /** In "4060 under 30000" the word belongs to the second number. */
@@ -85,7 +93,7 @@ function createOpening(
 ): Opening {
   const gap = isLoose ? looseGap : String.raw`\s{0,4}`;
   const source = words === '' ? lead : `${lead}(not? )?(?:${words})${gap}${filler}`;
-  return { pattern: new RegExp(source, 'uy'), side, isLoose, isBetween, isAround };
+  return { words, pattern: new RegExp(source, 'uy'), side, isLoose, isBetween, isAround };
 }
 
 function createClosing(words: string, side: Closing['side'], isLoose = false): Closing {
@@ -100,9 +108,9 @@ type PriceContext = {
 
 /** Reads a price limit at an offset of a folded text: "under 9k", "1500-3000", "rs 500". */
 export function readPrice(text: string, start: number, context: PriceContext): QuerySegment | null {
-  // Most queries have no number: this saves all other patterns.
+  // Most queries have no number, and most words start no price: this saves all other patterns.
   digit.lastIndex = start;
-  if (!digit.test(text)) return null;
+  if (!digit.test(text) || !match(priceStart, text, start)) return null;
   for (const opening of openings) {
     const found = match(opening.pattern, text, start);
     if (!found) continue;

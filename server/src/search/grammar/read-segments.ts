@@ -22,7 +22,7 @@ export function readSegments(
   text: string,
   lexemes: readonly Lexeme[],
   { readsBareAmounts = false }: GrammarOptions = {},
-): QuerySegment[] {
+): readonly QuerySegment[] {
   const segments: QuerySegment[] = [];
   const lexemesAt = Map.groupBy(lexemes, ({ start }) => start);
   let place = 0;

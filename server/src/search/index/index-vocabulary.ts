@@ -14,11 +14,24 @@ export function createVocabulary(products: IndexedProducts): SyncVocabulary {
   const isLive = (product: number) => products.table.columns.isDeleted[product] === 0;
 
   function count(word: string): number {
+    if (word === '') return 0;
     let total = 0;
     for (const segment of products.segments) {
       const wordIndex = segment.words.find(word);
       if (wordIndex < 0) continue;
-      for (const product of segment.productsOf(wordIndex)) if (isLive(product)) total++;
+      total += products.hasDeleted
+        ? countLive(segment, wordIndex)
+        : segment.countPostings(wordIndex, wordIndex + 1);
+    }
+    return total;
+  }
+
+  function countLive({ starts, products: postings }: InvertedIndex, wordIndex: number): number {
+    const { isDeleted } = products.table.columns;
+    const end = starts[wordIndex + 1] as number;
+    let total = 0;
+    for (let entry = starts[wordIndex] as number; entry < end; entry++) {
+      if (isDeleted[postings[entry] as number] === 0) total++;
     }
     return total;
   }

@@ -42,6 +42,10 @@ export class IndexedProducts {
     return this.table.count - this.#deletedCount;
   }
 
+  get hasDeleted(): boolean {
+    return this.#deletedCount > 0;
+  }
+
   get memoryBytes(): number {
     return this.segments.reduce((sum, words) => sum + words.memoryBytes, this.table.memoryBytes);
   }

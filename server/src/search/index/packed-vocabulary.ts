@@ -1,33 +1,48 @@
+import { letterSet } from '../text/edit-distance.ts';
 import { lowerBound } from './typed-arrays.ts';
 
 const digit = /^\d$/;
 const letter = /^\p{L}/u;
 const anyDigit = /\p{N}/u;
 
+/** The words without digits, which are the only candidates for typo correction. */
+type WordsWithoutDigits = {
+  readonly indexes: Uint32Array;
+  readonly lengths: Uint16Array;
+  readonly initials: Uint16Array;
+  readonly letterSets: Int32Array;
+};
+
 /** Sorted words, packed into one array of UTF-16 units to save memory and garbage collection. */
 export class PackedVocabulary {
   readonly size: number;
   readonly letters: Uint16Array;
   readonly starts: Uint32Array;
-  /** The indexes of words without digits: only these are candidates for typo correction. */
-  readonly withoutDigits: Uint32Array;
+  readonly withoutDigits: WordsWithoutDigits;
 
   constructor(sorted: readonly string[]) {
     this.size = sorted.length;
     this.starts = new Uint32Array(sorted.length + 1);
     this.letters = new Uint16Array(sorted.reduce((sum, word) => sum + word.length, 0));
-    const withoutDigits: number[] = [];
+    const indexes: number[] = [];
     let end = 0;
     for (const [index, word] of sorted.entries()) {
       for (let unit = 0; unit < word.length; unit++) this.letters[end++] = word.charCodeAt(unit);
       this.starts[index + 1] = end;
-      if (!anyDigit.test(word)) withoutDigits.push(index);
+      if (!anyDigit.test(word)) indexes.push(index);
     }
-    this.withoutDigits = Uint32Array.from(withoutDigits);
+    const words = indexes.map((index) => sorted[index] as string);
+    this.withoutDigits = {
+      indexes: Uint32Array.from(indexes),
+      lengths: Uint16Array.from(words, (word) => word.length),
+      initials: Uint16Array.from(words, (word) => word.charCodeAt(0)),
+      letterSets: Int32Array.from(words, letterSet),
+    };
   }
 
   get memoryBytes(): number {
-    return this.letters.byteLength + this.starts.byteLength + this.withoutDigits.byteLength;
+    const { letters, starts, withoutDigits } = this;
+    return [letters, starts, ...Object.values(withoutDigits)].reduce((sum, part) => sum + part.byteLength, 0);
   }
 
   at(index: number): string {

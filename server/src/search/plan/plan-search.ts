@@ -2,13 +2,20 @@ import { type QueryTerm, queryWithout, readGrammar } from '../grammar/read-gramm
 import type { Chip } from '../search.ts';
 import type { Match, PriceRange, Vocabulary } from '../search-engine.ts';
 import { allOf, anyOf } from './combine-matches.ts';
-import { ACCESSORIES, categoryOfPhrases, isAccessoryWord, otherGoodsAt } from './product-kinds.ts';
+import {
+  ACCESSORIES,
+  categoryOfPhrases,
+  categoryOfWord,
+  isAccessoryWord,
+  otherGoodsAt,
+} from './product-kinds.ts';
 import { type ResolvedWord, resolveWord, type WordContext } from './resolve-word.ts';
 import { stopWords } from './stop-words.ts';
-import type { Synonyms } from './synonyms.ts';
-import { isOnlyLetters, otherForms } from './word-forms.ts';
+import type { FoundPhrase, Synonyms } from './synonyms.ts';
+import { isOnlyLetters } from './word-forms.ts';
 
 const negations = new Set(['without', 'non', 'bina']);
+const purposeWord = /\s(?:for|liye|lie)\s/iu;
 /** "for laptop", or in Hindi "laptop ke liye". */
 const purposeTexts = [/\sfor\s+\S+/iu, /\sfor\s.+$/iu, /^.+\s(?:liye|lie)(?=\s)/iu];
 const SYNONYM_BOOST = 0.9;
@@ -71,7 +78,9 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
       const isLast = term === reading.terms.at(-1) && !options.isComplete;
       resolved.push(
         await resolveTerm(term, {
-          ...options,
+          vocabulary: options.vocabulary,
+          synonyms: options.synonyms,
+          isTyping: options.isTyping,
           isLast,
           isOnly: terms.length === 1,
           isMisspelt: term.words[0] === options.misspelt,
@@ -146,6 +155,7 @@ function onlyCategory(clauses: readonly Clause[], terms: readonly QueryTerm[]): 
 }
 
 function withoutPurpose(text: string, clauses: readonly Clause[]): Plan['withoutPurpose'] {
+  if (!purposeWord.test(text)) return [];
   return purposeTexts.flatMap((pattern) => {
     const purpose = pattern.exec(text);
     if (!purpose) return [];
@@ -158,7 +168,8 @@ function withoutPurpose(text: string, clauses: readonly Clause[]): Plan['without
 
 function findOtherGoods(words: readonly string[], category: string | null): OtherGoods | null {
   if (category === ACCESSORIES || words.some(isAccessoryWord)) return null;
-  const found = words.map((_, place) => otherGoodsAt(words, place)).find((goods) => goods !== null) ?? null;
+  let found: OtherGoods | null = null;
+  for (let place = 0; place < words.length && !found; place++) found = otherGoodsAt(words, place);
   // "laptop ram" is memory, but a hard drive is what it names itself.
   return category === null || category === found?.phrase || category === 'hdd' ? found : null;
 }
@@ -215,19 +226,19 @@ async function joinIntoClauses(
     else if (isJoined) matches.push(...joinedMatches(joined[index] ?? '', synonyms));
     const texts = covered.map(({ corrected, term }) => corrected ?? text.slice(term.start, term.end));
     const typedTexts = covered.map(({ term }) => text.slice(term.start, term.end));
-    const phrases = found?.phrases ?? (isJoined ? [[joined[index] ?? '']] : formsOf(words[index] ?? ''));
     clauses.push({
       ...{ match: anyOf(matches), text: texts.join(' '), typed: typedTexts.join(' ') },
       ...{ words: words.slice(index, index + length), start: covered[0]?.term.start ?? 0 },
-      category: categoryOfPhrases(phrases),
+      category: categoryOf(found, words[index] ?? '', isJoined ? (joined[index] ?? '') : null),
     });
     index += length;
   }
   return clauses;
 }
 
-function formsOf(word: string): string[][] {
-  return [word, ...otherForms(word)].map((form) => [form]);
+function categoryOf(found: FoundPhrase | null, word: string, joined: string | null): string | null {
+  if (found) return found.category;
+  return joined === null ? categoryOfWord(word) : categoryOfPhrases([[joined]]);
 }
 
 /** Joins words of letters only: adjacent numbers are separate, and "5600 g" is not always a 5600G. */

@@ -1,4 +1,4 @@
-import { otherForms } from './word-forms.ts';
+import { createFormTable } from './word-forms.ts';
 
 export const ACCESSORIES = 'accessory';
 
@@ -96,23 +96,40 @@ const otherGoods: readonly (readonly [name: string, ...phrases: string[]])[] = [
   ['optical drives', 'dvd', 'dvd writer', 'bluray'],
 ];
 
-const phrasesOfOtherGoods: ReadonlyMap<string, string> = new Map(
+const namesOfOtherGoods: ReadonlyMap<string, string> = new Map(
   otherGoods.flatMap(([name, ...phrases]) => phrases.map((phrase) => [phrase, name] as const)),
+);
+const startsOfLongPhrases: ReadonlySet<string | undefined> = new Set(
+  [...namesOfOtherGoods.keys()]
+    .map((phrase) => phrase.split(' '))
+    .flatMap(([first, ...others]) => (others.length > 0 ? [first] : [])),
 );
 
 /** Words that shoppers use in Indian shops. A query word of these is never taken for a typo of another. */
 const shopWords: ReadonlySet<string> = new Set([
   ...categorySlugs,
   ...accessoryWords,
-  ...[...phrasesOfOtherGoods.keys()].flatMap((phrase) => phrase.split(' ')),
+  ...[...namesOfOtherGoods.keys()].flatMap((phrase) => phrase.split(' ')),
 ]);
 
+const forms = {
+  categories: createFormTable(categorySlugs),
+  accessories: createFormTable(accessoryWords),
+  otherGoods: createFormTable(namesOfOtherGoods.keys()),
+  shopWords: createFormTable(shopWords),
+};
+
 export function isShopWord(word: string): boolean {
-  return [word, ...otherForms(word)].some((form) => shopWords.has(form));
+  return forms.shopWords.has(word);
 }
 
 export function isAccessoryWord(word: string): boolean {
-  return [word, ...otherForms(word)].some((form) => accessoryWords.has(form));
+  return forms.accessories.has(word);
+}
+
+/** The slug of the category that a word names. */
+export function categoryOfWord(word: string): string | null {
+  return forms.categories.get(word) ?? null;
 }
 
 /** The slug of the category that a phrase names, given the phrases that mean the same. */
@@ -132,15 +149,10 @@ export function otherGoodsAt(
   words: readonly string[],
   place: number,
 ): { name: string; phrase: string } | null {
-  for (const length of [3, 2, 1]) {
-    const typed = words.slice(place, place + length);
-    if (typed.length < length) continue;
-    const last = typed.at(-1) ?? '';
-    for (const form of [last, ...otherForms(last)]) {
-      const phrase = [...typed.slice(0, -1), form].join(' ');
-      const name = phrasesOfOtherGoods.get(phrase);
-      if (name !== undefined) return { name, phrase };
-    }
+  const word = words[place] ?? '';
+  for (let length = startsOfLongPhrases.has(word) ? 3 : 1; length > 0; length--) {
+    const phrase = forms.otherGoods.get(words.slice(place, place + length).join(' '));
+    if (phrase !== undefined) return { name: namesOfOtherGoods.get(phrase) ?? '', phrase };
   }
   return null;
 }

@@ -1,7 +1,6 @@
-import type { FuzzyMatch, Match, Vocabulary } from '../search-engine.ts';
-import { editDistance, maxTypos } from '../text/edit-distance.ts';
+import type { Match, Vocabulary } from '../search-engine.ts';
 import { anyOf } from './combine-matches.ts';
-import { categoryOfPhrases, isShopWord } from './product-kinds.ts';
+import { isShopWord } from './product-kinds.ts';
 import type { Synonyms } from './synonyms.ts';
 import { isOnlyLetters, otherForms, splitAtDigits, splitsInTwo } from './word-forms.ts';
 
@@ -10,7 +9,6 @@ const boosts = { otherForm: 1, prefix: 0.7, split: 0.9, oneTypo: 0.8, twoTypos: 
 const MAX_FUZZY_MATCHES = 3;
 const MIN_PREFIX_LENGTH = 2;
 const MIN_SPLIT_LENGTH = 3;
-const MIN_BEGINNING_LENGTH = 3;
 const MAX_SPLITS = 4;
 
 export type ResolvedWord = {
@@ -65,11 +63,8 @@ async function readAsTyped(word: string, context: WordContext): Promise<Match[]>
 
 /** While it is typed, the beginning of what a kind of product is also called: "cabi" is a cabinet, "grap" a graphics card. */
 function readBeginning(word: string, { synonyms, isTyping, isLast }: WordContext): Match[] {
-  if (!isTyping || !isLast || word.length < MIN_BEGINNING_LENGTH || !isOnlyLetters(word)) return [];
-  return synonyms
-    .findBeginning(word)
-    .filter((phrases) => categoryOfPhrases(phrases) !== null)
-    .flatMap((phrases) => phrases.filter(({ length }) => length === 1).map(([only = '']) => exact(only)));
+  if (!isTyping || !isLast || !isOnlyLetters(word)) return [];
+  return synonyms.findBeginning(word).map((meant) => exact(meant));
 }
 
 async function readForms(word: string, vocabulary: Vocabulary): Promise<Match[]> {
@@ -162,20 +157,11 @@ async function findCorrections(
   if (!isOnlyLetters(word)) return { matches: [], closestWord: null, isOneTypo: false };
   const candidates = [
     ...(await vocabulary.fuzzyMatches(word, MAX_FUZZY_MATCHES)),
-    ...fuzzySynonyms(word, synonyms),
+    ...synonyms.fuzzyMatches(word),
   ].toSorted((one, other) => one.distance - other.distance || other.count - one.count);
   const closest = candidates[0]?.distance;
   const matches = candidates
     .filter(({ distance }) => distance === closest)
     .map((candidate) => exact(candidate.word, candidate.distance === 1 ? boosts.oneTypo : boosts.twoTypos));
   return { matches, closestWord: candidates[0]?.word ?? null, isOneTypo: closest === 1 };
-}
-
-/** Typos of synonyms: "cabnet" is a cabinet, a synonym of case. */
-function fuzzySynonyms(word: string, synonyms: Synonyms): FuzzyMatch[] {
-  const maxDistance = maxTypos(word);
-  return [...synonyms.words]
-    .filter(isOnlyLetters)
-    .map((known) => ({ word: known, distance: editDistance(word, known, maxDistance), count: 0 }))
-    .filter(({ distance }) => distance > 0 && distance <= maxDistance);
 }

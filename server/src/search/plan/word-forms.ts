@@ -1,7 +1,14 @@
 const onlyLetters = /^\p{L}+$/u;
+const LOWER_A = 0x61;
+const LOWER_Z = 0x7a;
 
+/** Letters of any script; the loop decides most words without the slower pattern. */
 export function isOnlyLetters(word: string): boolean {
-  return onlyLetters.test(word);
+  for (let unit = 0; unit < word.length; unit++) {
+    const code = word.charCodeAt(unit);
+    if (code < LOWER_A || code > LOWER_Z) return onlyLetters.test(word);
+  }
+  return word !== '';
 }
 
 const irregularForms = new Map([
@@ -19,6 +26,29 @@ export function otherForms(word: string): string[] {
   if (word.endsWith('s')) return word.endsWith('ss') ? [`${word}es`] : [word.slice(0, -1)];
   if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`];
   return /(s|x|z|ch|sh)$/.test(word) ? [`${word}es`] : [`${word}s`];
+}
+
+/** The word itself and all words that have it among their other forms. */
+export function wordsWithForm(form: string): string[] {
+  const candidates = new Set([
+    ...[form, `${form}s`, `${form}es`, form.slice(0, -1), form.slice(0, -2)],
+    ...[`${form.slice(0, -1)}ies`, `${form.slice(0, -3)}y`, irregularForms.get(form) ?? form],
+  ]);
+  return [...candidates].filter((word) => word === form || otherForms(word).includes(form));
+}
+
+/** The phrase that is meant, by the phrase as typed: its last word in the singular or plural. Saves computing forms of query words. */
+export function createFormTable(phrases: Iterable<string>): ReadonlyMap<string, string> {
+  const known = new Set(phrases);
+  const table = new Map<string, string>();
+  for (const phrase of known) {
+    const start = phrase.lastIndexOf(' ') + 1;
+    for (const word of wordsWithForm(phrase.slice(start))) {
+      const forms = [word, ...otherForms(word)].map((form) => phrase.slice(0, start) + form);
+      table.set(phrase.slice(0, start) + word, forms.find((form) => known.has(form)) ?? phrase);
+    }
+  }
+  return table;
 }
 
 /** Splits a word between letters and digits: "rtx4070super" is rtx, 4070, super. */

@@ -15,19 +15,22 @@ const replacements: Readonly<Record<string, string>> = {
   '−': '-',
 };
 
+const anyNonAscii = /[^\0-\x7f]/;
 /** Words and numbers of the Indic scripts, with joiners. */
 const indicWord =
   /[\u0900-\u0963\u0966-\u0d7f]+(?:[\u200c\u200d]+[\u0900-\u0963\u0966-\u0d7f]+)*[\u200c\u200d]*/gu;
 
 /** Normalises text for comparison: lower case, without diacritics, in Latin letters. Used for products and queries. */
 export function foldText(text: string): string {
+  if (!anyNonAscii.test(text)) return text.toLowerCase();
   let folded = '';
   for (const character of text.replace(indicWord, latinWord)) folded += foldCharacter(character);
   return folded;
 }
 
-/** Like `foldText`, with the offset in the original text for each folded character. */
-export function foldWithOffsets(text: string): { folded: string; offsets: number[] } {
+/** Like `foldText`, with the offset in the original text for each folded character; null if each is at its own place. */
+export function foldWithOffsets(text: string): { folded: string; offsets: number[] | null } {
+  if (!anyNonAscii.test(text)) return { folded: text.toLowerCase(), offsets: null };
   let folded = '';
   const offsets: number[] = [];
   const add = (part: string, offset: number) => {

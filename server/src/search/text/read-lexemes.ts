@@ -17,38 +17,51 @@ type Reader = (
   start: number,
 ) => { words: Pick<Lexeme, 'word' | 'parts' | 'amount'>[]; end: number } | null;
 
-/** Abbreviations and spellings, each with the words they are indexed as. */
-const shorthands: readonly [pattern: RegExp, wordsOf: (number: string) => string[]][] = [
+type Shorthand = readonly [pattern: RegExp, wordsOf: (number: string) => string[]];
+
+/** Abbreviations and spellings by their first letter, each with the words they are indexed as. */
+const shorthands: ReadonlyMap<string, readonly Shorthand[]> = new Map<string, readonly Shorthand[]>([
   [
-    /pci(?:-?e| express)? ?(?:gen[ -]?)?([2-6])(?:\.0)?(?![\p{L}\p{N}.])/uy,
-    (number) => ['pcie', `gen${number}`],
+    'p',
+    [
+      [
+        /pci(?:-?e| express)? ?(?:gen[ -]?)?([2-6])(?:\.0)?(?![\p{L}\p{N}.])/uy,
+        (number) => ['pcie', `gen${number}`],
+      ],
+      [/pci(?:-e| express)(?![\p{L}\p{N}])/uy, () => ['pcie']],
+      [/(?:play ?station|ps) ?5(?![\p{L}\p{N}])/uy, () => ['ps5']],
+    ],
   ],
-  [/pci(?:-e| express)(?![\p{L}\p{N}])/uy, () => ['pcie']],
-  [/gen(?:eration)?[ -]?([1-9]|1\d)(?:th)?(?![\p{L}\p{N}])/uy, (number) => [`gen${number}`]],
+  ['g', [[/gen(?:eration)?[ -]?([1-9]|1\d)(?:th)?(?![\p{L}\p{N}])/uy, (number) => [`gen${number}`]]]],
+  ['d', [[/ddr[ -]?([2-5])(?![\p{L}\p{N}])/uy, (number) => [`ddr${number}`]]]],
+  ['c', [[/(?:cl|cas)[ -]?(\d{2})(?![\p{L}\p{N}])/uy, (number) => [`cl${number}`]]]],
+  ['m', [[/m\.2(?![\p{L}\p{N}])/uy, () => ['m2']]]],
+  [
+    'w',
+    [
+      [/wi-fi/uy, () => ['wifi']],
+      [/without wire(?![\p{L}\p{N}])/uy, () => ['wireless']],
+    ],
+  ],
+  ['b', [[/bina wire(?![\p{L}\p{N}])/uy, () => ['wireless']]]],
+  ['s', [[/so-dimm/uy, () => ['sodimm']]]],
+]);
+const numberShorthands: readonly Shorthand[] = [
   [/(1?\d)(?: ?(?:st|nd|rd|th))?[ -]gen(?:eration|s)?(?![\p{L}\p{N}])/uy, (number) => [`gen${number}`]],
   [/(\d{2,4})[ -]?series(?![\p{L}\p{N}])/uy, (number) => [seriesWord(Number(number))]],
-  [/play ?station ?5(?![\p{L}\p{N}])/uy, () => ['ps5']],
-  [/ps ?5(?![\p{L}\p{N}])/uy, () => ['ps5']],
-  [/ddr[ -]?([2-5])(?![\p{L}\p{N}])/uy, (number) => [`ddr${number}`]],
-  [/(?:cl|cas)[ -]?(\d{2})(?![\p{L}\p{N}])/uy, (number) => [`cl${number}`]],
-  [/m\.2(?![\p{L}\p{N}])/uy, () => ['m2']],
   [/80 ?(?:\+|plus(?![\p{L}\p{N}]))/uy, () => ['80plus']],
-  [/wi-fi/uy, () => ['wifi']],
-  [/(?:without|bina) wire(?![\p{L}\p{N}])/uy, () => ['wireless']],
-  [/so-dimm/uy, () => ['sodimm']],
 ];
 
 /** Memory kits: "2 x 16 GB" and "16GBx2" are both `2x16gb`. */
 const kit = /(\d{1,3}) ?x ?(\d{1,3}) ?gb(?![\p{L}\p{N}])|(\d{1,3}) ?gb ?x ?(\d{1,2})(?![\p{L}\p{N}])/uy;
 const number = /\d{1,3}(?:,\d{2,3})+(?![\p{L}\p{N}])/uy;
 const word = /[\p{L}\p{N}]+(?:[-./'_+][\p{L}\p{N}]+)*/uy;
+const joiner = /[-./'_+]/;
 const decimal = /^\d+(?:\.\d+)+$/;
 
 const digitReaders: readonly Reader[] = [readKit, readAmount, readShorthand, readNumber, readWord];
 const letterReaders: readonly Reader[] = [readWord];
-/** Shorthands start with these letters only; skipping other words makes reading twice as fast. */
 const shorthandReaders: readonly Reader[] = [readShorthand, readWord];
-const shorthandInitials = new Set('pgdcmwsb');
 
 /** Splits a folded text into lexemes. All characters but letters and digits are separators. */
 export function readLexemes(text: string): Lexeme[] {
@@ -70,7 +83,7 @@ export function kitWord(one: number, other: number): string {
 
 function readersFor(character: string): readonly Reader[] {
   if (character >= '0' && character <= '9') return digitReaders;
-  return shorthandInitials.has(character) ? shorthandReaders : letterReaders;
+  return shorthands.has(character) ? shorthandReaders : letterReaders;
 }
 
 function firstReading(text: string, start: number): ReturnType<Reader> {
@@ -104,7 +117,7 @@ function readAmount(text: string, start: number): ReturnType<Reader> {
 }
 
 function readShorthand(text: string, start: number): ReturnType<Reader> {
-  for (const [pattern, wordsOf] of shorthands) {
+  for (const [pattern, wordsOf] of shorthands.get(text.charAt(start)) ?? numberShorthands) {
     const found = match(pattern, text, start);
     if (found) return { words: wordsOf(found[1] ?? '').map(plain), end: start + found[0].length };
   }
@@ -122,7 +135,7 @@ function readWord(text: string, start: number): ReturnType<Reader> {
   if (!found) return null;
   const [whole] = found;
   const end = start + whole.length;
-  if (decimal.test(whole)) return { words: [plain(whole)], end };
+  if (!joiner.test(whole) || decimal.test(whole)) return { words: [plain(whole)], end };
   const parts = whole.split(/[-/'_+]|\.(?!\d)|(?<!\d)\./).filter((part) => part !== '');
   if (parts.length < 2) return { words: [plain(parts[0] ?? whole)], end };
   return { words: [{ word: parts.join(''), parts, amount: null }], end };
