@@ -51,8 +51,9 @@ async function start(dependencies: Dependencies): Promise<void> {
   const { config, logger, cleanUp } = dependencies;
   const opening = openDatabaseServer(config, logger);
   opening.catch(() => {});
-  // Loading blocks this thread: first PostgreSQL has to be on its way.
-  await Promise.race([opening, sleep(50)]);
+  // Loading blocks this thread: first PostgreSQL has to be on its way. A PostgreSQL of one's own answers at once, and a thread that is
+  // blocked for longer than the time limit of the connection would not see the answer.
+  await (config.databaseUrl ? opening : Promise.race([opening, sleep(50)]));
   const loading = import('./start-shop.ts');
   loading.catch(() => {});
   const server = await opening;
