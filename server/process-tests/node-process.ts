@@ -26,6 +26,11 @@ export type NodeOptions = {
 export const unsetVariables = {
   DATABASE_URL: '',
   DATABASE_POOL_SIZE: '',
+  DATABASE_DIRECT_URL: '',
+  DATABASE_READ_URL: '',
+  PROCESSES: '',
+  DRAIN_SECONDS: '',
+  SHARED_CACHE_PURGE_URLS: '',
   PUBLIC_URL: '',
   SHOP_MODE: '',
   TRUST_PROXY: '',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { processNumber } from './platform/sibling-processes.ts';
 import { StartError } from './platform/start-error.ts';
 
 type Address = Pick<Config, 'port' | 'host'>;
@@ -29,8 +30,8 @@ export async function requireFreePort(address: Address): Promise<void> {
 export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {
   const others = reusePort ? addListeners(app, LISTENING_SOCKETS - 1) : [];
   try {
-    // Once more, because two servers with `reusePort` would share the port.
-    if (port !== 0) await requireFreePort({ port, host });
+    // Once more, because two servers with `reusePort` would share the port, as the processes of one supervisor do.
+    if (port !== 0 && processNumber() === null) await requireFreePort({ port, host });
     const options = { port, host, reusePort, listenTextResolver: () => 'listening' };
     await app.listen(options);
     const { port: openedPort } = app.server.address() as AddressInfo;

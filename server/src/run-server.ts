@@ -6,6 +6,7 @@ import { logProcessEvents } from './log-process-events.ts';
 import { createLogger, openLogDestination } from './platform/logger.ts';
 import { openDatabaseServer } from './platform/postgres/open-database-server.ts';
 import { prepareDataFolder } from './platform/prepare-data-folder.ts';
+import { processNumber, reportReady } from './platform/sibling-processes.ts';
 import { requireProductionReady } from './require-production-ready.ts';
 import type { ShopDependencies } from './start-shop.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -14,9 +15,15 @@ import { stopOnSignals } from './stop-on-signals.ts';
 export async function runServer({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   const config = readConfig(readProcessEnvironment());
   requireProductionReady(config);
+  const { processes, drainSeconds } = config.cluster;
+  if (processes > 1 && processNumber() === null) {
+    const { superviseProcesses } = await import('./supervise-processes.ts');
+    await superviseProcesses(config, createLogger(config.logLevel));
+    return;
+  }
   // For its errors: an unusable logo is reported before the database starts.
   await readBrandFiles();
-  await requireFreePort(config);
+  if (processNumber() === null) await requireFreePort(config);
   prepareDataFolder(config.dataDir);
   const destination = openLogDestination({
     mode: config.mode,
@@ -36,12 +43,16 @@ export async function runServer({ isDevelopment }: { isDevelopment: boolean }): 
     await shutDown(dependencies).catch((fault) => logger.error({ err: fault }, 'the stop failed'));
     throw error;
   });
-  stopOnSignals(logger, async () => {
+  stopOnSignals(logger, drainSeconds, async () => {
     // A signal during startup waits for it to finish: an interrupted start would leave PostgreSQL running.
     await started;
+    dependencies.readiness.isStopping = true;
+    // Balancers take this server out of rotation meanwhile.
+    await sleep(drainSeconds * 1000);
     await shutDown(dependencies);
   });
   await started;
+  reportReady();
 }
 
 type Dependencies = Omit<ShopDependencies, 'server'>;

@@ -48,6 +48,7 @@ import { createSendMailHandler } from './platform/mail/send-mail.ts';
 import { locateCluster } from './platform/postgres/cluster-folder.ts';
 import { explainFullDisk } from './platform/postgres/explain-postgres-failure.ts';
 import type { DatabaseServer } from './platform/postgres/open-database-server.ts';
+import { processNumber } from './platform/sibling-processes.ts';
 import { createSearch } from './search/create-search.ts';
 import { startRecordMaintenance } from './search/records/maintain-records.ts';
 import { startSendingAlerts } from './search/saved/send-search-alerts.ts';
@@ -124,6 +125,7 @@ export async function startShop({
         publicUrl: config.publicUrl,
         connectTo: identityOrigins(config.identity),
         pageCacheMb: config.pageCacheMb,
+        readiness,
       });
   registerSearchMetrics(app.metrics, { search, worker });
   cleanUp.push(() => closeApp(app));
@@ -172,7 +174,7 @@ export async function startShop({
   const origin = localOrigin(app, config);
   const lines = startupLines({ config, origin, setupCodeFile });
   if (config.mode === 'production') for (const line of lines) logger.info(line);
-  else process.stdout.write(`${lines.join('\n')}\n`);
+  else if ((processNumber() ?? 1) === 1) process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /** A health check has to answer before its caller gives up. */

@@ -6,7 +6,7 @@ const MAX_STOP_MS = 25_000;
 const SAME_SIGNAL_MS = 1000;
 
 /** Stops cleanly on SIGTERM, SIGINT and SIGHUP; exits at once on a second signal or after a timeout. */
-export function stopOnSignals(logger: Logger, stop: () => Promise<void>): void {
+export function stopOnSignals(logger: Logger, drainSeconds: number, stop: () => Promise<void>): void {
   let stoppingSince: number | null = null;
   const handle = (signal: NodeJS.Signals) => {
     if (stoppingSince !== null) {
@@ -15,7 +15,7 @@ export function stopOnSignals(logger: Logger, stop: () => Promise<void>): void {
     }
     stoppingSince = Date.now();
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + MAX_STOP_MS).unref();
     stop().then(
       () => process.exit(0),
       (error) => {

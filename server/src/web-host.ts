@@ -9,6 +9,7 @@ import { INTERNAL_CALL_HEADER } from './app.ts';
 import { pageCacheKey } from './page-cache-key.ts';
 import { refuse } from './platform/http/admission.ts';
 import { pageSecurityPolicy } from './platform/http/content-security-policy.ts';
+import type { Readiness } from './platform/http/health-routes.ts';
 import { createRequestLimit } from './platform/http/protection.ts';
 import { type CachedPage, HtmlCache, preparePage } from './platform/pages/html-cache.ts';
 import { bestEncoding } from './platform/pages/page-bodies.ts';
@@ -47,6 +48,7 @@ export type WebHostOptions = {
   /** Limit of uncached pages for one IP address; the benchmark raises it. */
   rendersPerMinute?: number;
   pageCacheMb?: number;
+  readiness?: Readiness;
   /** How long after a change visitors may get the former page while it is rendered again. */
   outdatedMs?: number;
 };
@@ -225,7 +227,8 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
       keys.set(address, known);
       return findCached(known.key);
     };
-    serveCachedPages(app.server, findPage, app.log);
+    const isStopping = () => options.readiness?.isStopping ?? false;
+    serveCachedPages(app.server, { findPage, isStopping }, app.log);
   }
   return cache;
 }

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
+import { shareMetrics } from '#server/platform/sibling-processes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,6 +44,7 @@ export function collectHttpMetrics(app: FastifyInstance, pool: pg.Pool): void {
 /** Without METRICS_TOKEN the route answers 404. */
 export function registerMetricsRoutes(api: FastifyInstance): void {
   const registry = api.metrics;
+  const readMetrics = shareMetrics(registry);
   api.withTypeProvider<ZodTypeProvider>().get('/api/metrics', {
     config: { access: 'operator' },
     schema: {
@@ -50,6 +52,6 @@ export function registerMetricsRoutes(api: FastifyInstance): void {
       summary: 'Prometheus metrics (needs METRICS_TOKEN)',
       response: { 200: { content: { 'text/plain': { schema: z.string() } } } },
     },
-    handler: async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+    handler: async (_request, reply) => reply.type(registry.contentType).send(await readMetrics()),
   });
 }

@@ -13,14 +13,15 @@ type FlatResponse = { status: number; headers: string[]; body: Buffer | null };
  */
 export function serveCachedPages(
   server: Server,
-  findPage: (url: string) => CachedPage | undefined,
+  { findPage, isStopping }: { findPage: (url: string) => CachedPage | undefined; isStopping: () => boolean },
   logger: Pick<FastifyBaseLogger, 'info'>,
 ): void {
   const fastifyListeners = server.listeners('request') as Handle[];
   const findResponse = createResponseCache();
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const page = isPlainPageRequest(request) && server.listening ? findPage(request.url ?? '') : undefined;
+    const mayServe = isPlainPageRequest(request) && server.listening && !isStopping();
+    const page = mayServe ? findPage(request.url ?? '') : undefined;
     if (!page) {
       for (const handle of fastifyListeners) handle.call(server, request, response);
       return;
