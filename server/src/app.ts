@@ -167,6 +167,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     corsOrigins: config.corsOrigins,
     isHttps: config.publicUrl.startsWith('https://'),
     maxHeapBytes: config.hasOverloadProtection ? undefined : 0,
+    // The embedded PostgreSQL serves one process.
+    countIn: config.databaseUrl ? database : undefined,
   });
   decorateAdmission(app, {
     ...admissionLimits({

@@ -54,6 +54,24 @@ async function countOne(session: DatabaseSession, what: readonly string[], secon
   return { count: rows[0]?.count ?? 0, waitMs: rows[0]?.wait_ms ?? 0 };
 }
 
+/** Adds attempts that were counted elsewhere, and returns the totals in the same order. */
+export async function addAttempts(
+  session: DatabaseSession,
+  added: readonly { what: readonly string[]; add: number; endsAt: Date }[],
+): Promise<number[]> {
+  const keys = added.map(({ what }) => keyOf(what));
+  // Sorted, so that two processes that add to the same rows do not wait for each other in a circle.
+  const { rows } = await sql<{ key: string; count: number }>`
+    insert into attempts as existing (key, count, ends_at)
+    select * from unnest(${keys}::text[], ${added.map(({ add }) => add)}::integer[],
+      ${added.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[]) as given (key, count, ends_at) order by 1
+    on conflict (key) do update set count = existing.count + excluded.count
+    returning key, count
+  `.execute(session);
+  const totals = new Map(rows.map(({ key, count }) => [key, count]));
+  return keys.map((key) => totals.get(key) ?? 0);
+}
+
 /** Counts an attempt with each counter in turn, up to the first one beyond its limit, which throws 429. */
 export async function countAttempts(
   session: DatabaseSession,

@@ -5,12 +5,16 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { temporarilyUnavailable, tooManyRequests } from '#server/platform/app-error.ts';
 import { SITE_FACTOR, siteOf } from '#server/platform/count-attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { createSharedCounts } from './shared-request-counts.ts';
 
 export type ProtectionOptions = {
   corsOrigins: string[];
   isHttps: boolean;
   /** Above this limit the server answers 503; 0 means no limit. */
   maxHeapBytes?: number;
+  /** Where processes share what they count; by default each counts for itself. */
+  countIn?: Database;
 };
 
 /** `npm start` limits the heap to 1 GB. */
@@ -53,7 +57,8 @@ export async function protectApp(app: FastifyInstance, options: ProtectionOption
     maxAge: 600,
   });
   // Not global: each scope sets its own limits.
-  await app.register(rateLimit, { global: false });
+  const store = options.countIn && createSharedCounts(app, options.countIn);
+  await app.register(rateLimit, { global: false, ...(store && { store }) });
   await app.register(underPressure, {
     maxHeapUsedBytes: options.maxHeapBytes ?? MAX_HEAP_BYTES,
     pressureHandler: async (request) => {
