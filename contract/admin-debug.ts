@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityId } from './entity-id.ts';
+import { amountProblem } from './validation.ts';
 
 const count = z.number().int();
 
@@ -59,7 +60,11 @@ export const connectionTest = z.object({
 export const testScenarios = ['success', 'failure', 'timeout'] as const;
 
 export const simulatePaymentBody = z.strictObject({
-  amount: z.number().min(1, 'Amount must be at least ₹1').max(100_000, 'Amount cannot exceed ₹1,00,000'),
+  amount: z
+    .number('Amount must be a valid number')
+    .min(1, 'Amount must be at least ₹1')
+    .max(100_000, 'Amount cannot exceed ₹1,00,000')
+    .refine((amount) => amountProblem(amount) === null, 'Amount cannot have more than 2 decimal places'),
   test_scenario: z.enum(testScenarios),
 });
 

@@ -5,7 +5,8 @@ import { toLine, toLines } from './names.ts';
 import { pagination } from './pagination.ts';
 import { GST_RATE } from './pricing.ts';
 import { specValues, subcategories } from './product-specs.ts';
-import { productMeta } from './products.ts';
+import { productTextLimits } from './product-text-limits.ts';
+import { productDescription, productMeta } from './products.ts';
 import { stockCorrectionReasons } from './stock-reasons.ts';
 import { noteText } from './text-schemas.ts';
 
@@ -75,12 +76,24 @@ export const productFields = z.strictObject({
     message: 'A name may have letters, digits and _',
   }),
   subcategories,
-  overview: z.string().max(20_000).overwrite(toLines),
+  overview: z.string().max(productTextLimits.overview).overwrite(toLines),
   features: z
-    .array(z.strictObject({ title: required('Please enter a title'), text: z.string().max(2000) }))
-    .max(20),
+    .array(
+      z.strictObject({
+        title: line(productTextLimits.featureTitle).min(1, 'Please enter a title'),
+        text: z.string().max(productTextLimits.featureText),
+      }),
+    )
+    .max(productTextLimits.features),
   other_specifications: z
-    .record(z.string().min(1).max(100), z.string().max(MAX_TEXT_LENGTH))
+    .record(
+      // A group and a name: `Memory: Type`.
+      z
+        .string()
+        .min(1)
+        .max(2 * productTextLimits.specName + 2),
+      z.string().max(productTextLimits.specValue),
+    )
     .describe('Lines of the table on the page that no typed specification gives'),
   meta: productMeta.extend({
     title: line(200).optional(),
@@ -114,7 +127,12 @@ export const adminProduct = productFields
     product_img_urls: z.array(z.string()),
     product_img_alts: z.array(z.string().nullable()),
     feature_img_urls: z.array(z.string()),
+    feature_img_alts: z.array(z.string().nullable()),
     specification: z.record(z.string(), z.string()).describe('The whole table of the page'),
+    // Files may hold longer texts than the forms take.
+    overview: z.string(),
+    features: productDescription.shape.feature,
+    other_specifications: z.record(z.string(), z.string()),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

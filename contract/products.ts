@@ -46,6 +46,10 @@ export const product = productCard
       .array(z.string().nullable())
       .describe('The alternative text of each of product_img_urls, if known'),
     feature_img_urls: z.array(z.string()).max(10),
+    feature_img_alts: z
+      .array(z.string().nullable())
+      .optional()
+      .describe('The alternative text of each of feature_img_urls; left out if there is none'),
     part_number: z.string().nullable(),
     gtin: z.string().nullish().describe('The number of the bar code: EAN, UPC or GTIN-14'),
     hsn: z.string(),

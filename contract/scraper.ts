@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId } from './entity-id.ts';
 import { pictureLimits, pictureMessages } from './picture-limits.ts';
+import { productTextLimits } from './product-text-limits.ts';
 
 const specPairs = z.record(z.string(), z.string());
 
@@ -44,19 +45,24 @@ export const scrapeResult = z
 export const fetchPictureBody = z.strictObject({ url: z.string().trim().min(1).max(2000) });
 
 const specificationTree = z.record(
-  z.string().max(200),
+  z.string().max(productTextLimits.specName),
   z.union([
-    z.string().max(2000),
+    z.string().max(productTextLimits.specValue),
     z.number(),
     z.boolean(),
-    z.record(z.string().max(200), z.string().max(2000)),
+    z.record(z.string().max(productTextLimits.specName), z.string().max(productTextLimits.specValue)),
   ]),
 );
 
 /** `product_id` decides if several products have the name. */
 export const approveImagesBody = z.strictObject({
-  product_name: z.string().trim().min(1).max(300),
+  product_name: z.string().trim().min(1).max(500),
   product_id: entityId.optional(),
+  version: z
+    .string()
+    .max(80)
+    .optional()
+    .describe('Of the product that was edited. Another one is refused with 409'),
   product_img_urls: z
     .array(z.string().trim().min(1).max(2000))
     .min(1, pictureMessages.noProductPicture)
@@ -70,17 +76,24 @@ export const approveImagesBody = z.strictObject({
     .describe('Alternative texts by address'),
   description_approved: z.literal(true),
   description: z.strictObject({
-    overview: z.string().trim().max(10_000),
+    overview: z.string().trim().max(productTextLimits.overview),
     feature: z.union([
-      z.string().max(10_000),
+      z.string().max(20_000),
       z
         .array(
           z.union([
-            z.string().trim().min(1, 'Features must not be blank').max(1000),
-            z.strictObject({ title: z.string().trim().min(1).max(300), text: z.string().trim().max(1000) }),
+            z.string().trim().min(1, 'Features must not be blank').max(productTextLimits.featureTitle),
+            z.strictObject({
+              title: z
+                .string()
+                .trim()
+                .min(1, 'Features must not be blank')
+                .max(productTextLimits.featureTitle),
+              text: z.string().trim().max(productTextLimits.featureText),
+            }),
           ]),
         )
-        .max(50),
+        .max(productTextLimits.features),
     ]),
     specification: specificationTree,
     price: z

@@ -41,6 +41,38 @@ export const browserCommands = {
 
   emulateMedia: defineBrowserCommand<[media: Media]>(async ({ page }, media) => page.emulateMedia(media)),
 
+  /** Drags by a finger from the middle of one element to the middle of another, or by a distance. */
+  dragByTouch: defineBrowserCommand<[from: string, to: string | { x: number; y: number }]>(
+    async ({ page, context, iframe }, from, to) => {
+      const middleOf = async (selector: string) => {
+        const box = await iframe.locator(selector).boundingBox();
+        if (!box) throw new Error(`Nothing is visible at ${selector}.`);
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      };
+      const start = await middleOf(from);
+      const distance = typeof to === 'string' ? null : to;
+      const end = distance
+        ? { x: start.x + distance.x, y: start.y + distance.y }
+        : await middleOf(String(to));
+      const session = await context.newCDPSession(page);
+      const touch = (
+        type: 'touchStart' | 'touchMove' | 'touchEnd',
+        touchPoints: { x: number; y: number }[],
+      ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await touch('touchStart', [start]);
+      for (let step = 1; step <= 10; step += 1) {
+        const share = step / 10;
+        const point = {
+          x: start.x + (end.x - start.x) * share,
+          y: start.y + (end.y - start.y) * share,
+        };
+        await touch('touchMove', [point]);
+      }
+      await touch('touchEnd', []);
+      await session.detach();
+    },
+  ),
+
   /** Called after every test. */
   resetBrowser: defineBrowserCommand<[]>(async ({ page, context }) => {
     await context.clearCookies();

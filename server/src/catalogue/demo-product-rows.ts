@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { DemoProductLine } from './demo-product-lines.ts';
 import type { ProductAlbum } from './product-pictures.ts';
 import type { ProductRow } from './product-writer-repository.ts';
+import { toStoredDescription } from './stored-description.ts';
 
 export type DemoOrigin = { categoryId: string; manufacturerId: string; createdAt: Date };
 
@@ -50,7 +51,9 @@ export function demoProductRow(
     subcategories: JSON.stringify(variant.subcategories),
     specs: JSON.stringify(specs),
     spec_sources: JSON.stringify({ ...line.sources, ...variant.sources }),
-    description: JSON.stringify({ overview: line.overview, feature: line.features, specification }),
+    description: JSON.stringify(
+      toStoredDescription({ overview: line.overview, feature: line.features, specification }),
+    ),
     meta: JSON.stringify({}),
     product_img_urls: origin.album.gallery,
     feature_img_urls: origin.album.features,

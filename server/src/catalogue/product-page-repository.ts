@@ -23,18 +23,6 @@ export async function findFeatureAddresses(session: DatabaseSession, id: string)
   return product?.feature_img_urls ?? [];
 }
 
-export async function lockProduct(
-  transaction: DatabaseTransaction,
-  id: string,
-): Promise<{ gst_rate: number; display_price_paise: number } | undefined> {
-  return transaction
-    .selectFrom('products')
-    .select(['gst_rate', 'display_price_paise'])
-    .where('_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 type PageColumns = Pick<
   Updateable<Tables['products']>,
   'product_img_urls' | 'feature_img_urls' | 'description' | 'website_price_paise' | 'is_price_estimated'

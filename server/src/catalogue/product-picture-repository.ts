@@ -21,6 +21,13 @@ export async function findPictureBySource(
     .executeTakeFirst();
 }
 
+export async function findPictureById(
+  session: DatabaseSession,
+  id: string,
+): Promise<StoredPictureRow | undefined> {
+  return session.selectFrom('product_pictures').select(columns).where('_id', '=', id).executeTakeFirst();
+}
+
 /** Returns the stored row: the picture of another request that stored the same bytes first, or the given one. */
 export async function insertPicture(
   transaction: DatabaseTransaction,

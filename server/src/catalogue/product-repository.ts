@@ -3,6 +3,7 @@ import type { Product, ProductCard } from '#contract/products.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import './product-tables.ts';
+import { fromStoredDescription, type StoredDescription } from './stored-description.ts';
 
 type JoinedQuery<Row> = SelectQueryBuilder<Tables, 'products' | 'categories' | 'manufacturers', Row>;
 
@@ -46,8 +47,8 @@ function selectProduct<Row>(query: JoinedQuery<Row>) {
     .select(sql<number | null>`warranty_years::float8`.as('warranty_years'));
 }
 
-/** A product without the alternative texts of its pictures, which are not in the database. */
-type StoredProductPage = Omit<Product, 'product_img_alts'>;
+/** A product without the alternative texts of its pictures. */
+type StoredProductPage = Omit<Product, 'product_img_alts' | 'feature_img_alts'>;
 
 /** Archived products have an address, but no page. */
 export type FoundProduct = StoredProductPage & { is_archived: boolean };
@@ -63,7 +64,12 @@ export async function listProductCards(
 }
 
 export async function findProduct(session: DatabaseSession, id: string): Promise<FoundProduct | undefined> {
-  return selectProduct(joinedProducts(session)).where('products._id', '=', id).executeTakeFirst();
+  const row = await selectProduct(joinedProducts(session)).where('products._id', '=', id).executeTakeFirst();
+  return row && withTypedOrder(row);
+}
+
+function withTypedOrder<Row extends { description: StoredDescription }>(row: Row) {
+  return { ...row, description: fromStoredDescription(row.description) };
 }
 
 /** Finds a product by its current or a former slug. */
@@ -74,12 +80,13 @@ export async function findProductBySlug(
   const bySlug = await selectProduct(joinedProducts(session))
     .where('slug_url', '=', slugUrl)
     .executeTakeFirst();
-  if (bySlug) return bySlug;
-  return selectProduct(joinedProducts(session))
+  if (bySlug) return withTypedOrder(bySlug);
+  const byFormerSlug = await selectProduct(joinedProducts(session))
     .where('products._id', '=', (former) =>
       former.selectFrom('former_slugs').select('product_id').where('former_slugs.slug_url', '=', slugUrl),
     )
     .executeTakeFirst();
+  return byFormerSlug && withTypedOrder(byFormerSlug);
 }
 
 /** The fields that an order stores: the card, and the tax data of the invoice. */

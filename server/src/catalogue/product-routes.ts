@@ -3,15 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { entityId } from '#contract/entity-id.ts';
-import { storedPictureId } from '#contract/picture-addresses.ts';
 import { product } from '#contract/products.ts';
 import { AppError, errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dependsOn } from '#server/platform/pages/page-topics.ts';
 import { productTopic, WHOLE_CATALOGUE } from './catalogue-topics.ts';
 import { registerAdminProductRoutes } from './manage/admin-product-routes.ts';
-import { findAltTexts } from './product-picture-repository.ts';
-import { readProductPictures } from './product-pictures.ts';
+import { loadAltTexts } from './picture-alt-texts.ts';
 import { type FoundProduct, findProduct, findProductBySlug } from './product-repository.ts';
 
 const fail = errorsOf({ unknown_product: { status: 404, detail: 'Product not found.' } });
@@ -27,16 +25,17 @@ export function registerProductRoutes(app: FastifyInstance, database: Database):
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'public' as const, mayReuse: () => true };
   const tags = ['catalogue'];
-  const { altOf } = readProductPictures();
   const withAlts = async ({ is_archived, ...found }: FoundProduct) => {
     if (is_archived) throw archived(found.website_name);
-    const ids = found.product_img_urls.map(storedPictureId);
-    const stored = await findAltTexts(
-      database,
-      ids.filter((id) => id !== undefined),
-    );
-    const alts = found.product_img_urls.map((address, at) => stored.get(ids[at] ?? '') || altOf(address));
-    return { ...found, product_img_alts: alts };
+    const { product_img_urls, feature_img_urls } = found;
+    const { altOf, writtenFor } = await loadAltTexts(database, [...product_img_urls, ...feature_img_urls]);
+    // Rendered pictures beside features repeat the text of the feature: they have no text of their own.
+    const featureAlts = feature_img_urls.map(writtenFor);
+    return {
+      ...found,
+      product_img_alts: product_img_urls.map(altOf),
+      ...(featureAlts.some(Boolean) && { feature_img_alts: featureAlts }),
+    };
   };
 
   routes.get(endpoints.getProduct.path, {

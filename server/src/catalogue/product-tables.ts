@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { SpecSources, SpecValues, Subcategories } from '#contract/product-specs.ts';
-import type { ProductDescription, ProductMeta } from '#contract/products.ts';
+import type { ProductMeta } from '#contract/products.ts';
+import type { StoredDescription } from './stored-description.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -37,7 +38,7 @@ declare module '#server/platform/database/tables.ts' {
       subcategories: JSONColumnType<Subcategories>;
       specs: JSONColumnType<SpecValues>;
       spec_sources: JSONColumnType<SpecSources>;
-      description: JSONColumnType<ProductDescription>;
+      description: JSONColumnType<StoredDescription>;
       meta: JSONColumnType<ProductMeta>;
       product_img_urls: string[];
       feature_img_urls: string[];

@@ -7,7 +7,12 @@ import { isDecodablePicture, MAX_PICTURE_PIXELS } from '#server/platform/decodab
 import { createDatabaseFileStore } from '#server/platform/file-store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
-import { findPictureBySource, insertPicture, type StoredPictureRow } from './product-picture-repository.ts';
+import {
+  findPictureById,
+  findPictureBySource,
+  insertPicture,
+  type StoredPictureRow,
+} from './product-picture-repository.ts';
 
 const SMALLEST_SIDE_PIXELS = 200;
 /** As the rendered pictures (`catalogue/pictures/encode-picture.ts`). */
@@ -56,6 +61,12 @@ export async function storeProductPicture(
     }
     return describe(await insertPicture(transaction, row, stored));
   });
+}
+
+/** The address of a stored picture; undefined if there is none with this id. */
+export async function findStoredPictureAddress(database: Database, id: string): Promise<string | undefined> {
+  const picture = await findPictureById(database, id);
+  return picture && describe(picture).url;
 }
 
 async function encode(content: Buffer) {

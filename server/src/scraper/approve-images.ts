@@ -9,7 +9,8 @@ import {
   readFeatureVideos,
 } from '#server/catalogue/edit-product-page.ts';
 import { readProductPictures } from '#server/catalogue/product-pictures.ts';
-import { storeProductPicture } from '#server/catalogue/store-product-picture.ts';
+import { findStoredPictureAddress, storeProductPicture } from '#server/catalogue/store-product-picture.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Scraper } from './scraper.ts';
 
@@ -39,6 +40,7 @@ export async function approveImages(
   );
   await editProductPage(database, productId, {
     ...edited,
+    version: body.version,
     altTexts,
     description: toDescription(body.description),
     priceRupees: body.description.price,
@@ -55,9 +57,19 @@ async function storeAddress(
   { database, scraper }: { database: Database; scraper: Scraper },
   address: string,
 ): Promise<string> {
-  if (readProductPictures().has(address) || storedPictureId(address)) return address;
+  if (readProductPictures().has(address)) return address;
+  const id = storedPictureId(address);
+  if (id !== undefined) {
+    if ((await findStoredPictureAddress(database, id)) !== address) throw unknownPicture(address);
+    return address;
+  }
   const content = await scraper.fetchPicture(address);
   return (await storeProductPicture(database, { content, sourceUrl: address })).url;
+}
+
+function unknownPicture(address: string): AppError {
+  const detail = `The shop has no picture at ${address}. Please add the picture again.`;
+  return new AppError({ code: 'unknown_picture', status: 422, detail });
 }
 
 function toDescription(given: ApproveImagesBody['description']): ProductDescription {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import type { AdminProduct } from '#contract/admin-product-fields.ts';
 import type { Product } from '#contract/products.ts';
 import type { ScrapeResult } from '#contract/scraper.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
@@ -78,12 +79,15 @@ test('saves chosen pictures, texts and price, and undoes them together', async (
     product_name: name,
     product_img_urls: [`${origin}/pasted.jpg`, own],
     feature_img_urls: [scraped?.url],
-    alt_texts: { [`${origin}/pasted.jpg`]: 'The drive from the front' },
+    alt_texts: {
+      [`${origin}/pasted.jpg`]: 'The drive from the front',
+      [scraped?.url ?? '']: 'The drive in a case',
+    },
     description_approved: true,
     description: {
       overview: 'A new text <b>',
       feature: ['Quiet: no fan', 'Five years warranty'],
-      specification: { Memory: { Size: '2 TB' }, Warranty: '5 years' },
+      specification: { Warranty: '5 years', Memory: { Type: 'TLC', Size: '2 TB' }, Fan: 'None' },
       price: 4321,
     },
   });
@@ -93,7 +97,7 @@ test('saves chosen pictures, texts and price, and undoes them together', async (
   });
   const after = await read();
   expect(after).toMatchObject({
-    ...{ display_price: 4321, feature_img_urls: [scraped?.url] },
+    ...{ display_price: 4321, feature_img_urls: [scraped?.url], feature_img_alts: ['The drive in a case'] },
     ...{ product_img_urls: [expect.stringMatching(/^\/files\//), own] },
     ...{ product_img_alts: ['The drive from the front', before.product_img_alts[0]] },
     description: {
@@ -102,9 +106,15 @@ test('saves chosen pictures, texts and price, and undoes them together', async (
         { title: 'Quiet', text: 'no fan' },
         { title: 'Five years warranty', text: '' },
       ],
-      specification: { 'Memory: Size': '2 TB', Warranty: '5 years' },
     },
   });
+  // PostgreSQL would sort them by their length.
+  expect(Object.entries(after.description.specification)).toEqual([
+    ['Warranty', '5 years'],
+    ['Memory: Type', 'TLC'],
+    ['Memory: Size', '2 TB'],
+    ['Fan', 'None'],
+  ]);
   const log = await app.inject({ url: '/api/admin/audit-log', headers });
   const [change] = log.json().changes;
   const undone = await app.inject({
@@ -113,7 +123,34 @@ test('saves chosen pictures, texts and price, and undoes them together', async (
     headers,
   });
   expect(undone.statusCode, undone.body).toBe(200);
-  expect(await read()).toEqual(before);
+  const restored = await read();
+  expect(restored).toEqual(before);
+  const namesOf = ({ description }: Product) => Object.keys(description.specification);
+  expect(namesOf(restored)).toEqual(namesOf(before));
+});
+
+test('refuses a change of a product that somebody else has changed since', async () => {
+  const { app, headers, post } = await openScrapingShop();
+  const { _id, name } = await anyProduct();
+  const readStored = async () =>
+    (await app.inject({ url: `/api/admin/products/${_id}`, headers })).json<AdminProduct>();
+  const { version, product_img_urls, feature_img_urls } = await readStored();
+  const description = { overview: '', feature: [], specification: {}, price: 0 };
+  const approve = (changes: object) =>
+    post('/api/scraper/approve-images', {
+      ...{ product_name: name, product_id: _id, version, product_img_urls, feature_img_urls },
+      ...{ description_approved: true, description, ...changes },
+    });
+  expect((await approve({ feature_img_urls: [] })).statusCode).toBe(200);
+  const late = await approve({});
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({
+    code: 'product_changed',
+    detail: expect.stringMatching(/has changed this product since you opened it, so nothing was saved/),
+  });
+  const stored = await readStored();
+  expect(stored.feature_img_urls).toEqual([]);
+  expect((await approve({ version: stored.version })).statusCode).toBe(200);
 });
 
 test('saves nothing if one picture is refused', async () => {
@@ -134,6 +171,11 @@ test('saves nothing if one picture is refused', async () => {
     const refused = await approve([url]);
     expect(refused.statusCode, refused.body).toBe(422);
   }
+  const unknown = await approve(['/files/000000000000000000000000-800-800.avif']);
+  expect(unknown.statusCode).toBe(422);
+  expect(unknown.json().detail).toBe(
+    'The shop has no picture at /files/000000000000000000000000-800-800.avif. Please add the picture again.',
+  );
   expect((await approve(Array(6).fill('/pictures/a.avif'))).statusCode).toBe(400);
   expect(await read()).toEqual(before);
 });

@@ -40,7 +40,7 @@ export function registerScraperRoutes(
       tags,
       summary:
         'Looks for a product at the allowed sites; returns its pictures, stored by the shop, and its texts',
-      params: z.object({ productName: z.string().trim().min(1).max(300) }),
+      params: z.object({ productName: z.string().trim().min(1).max(500) }),
       response: { 200: scrapeResult },
     },
     // Other sites are slower than the deadline of a request.

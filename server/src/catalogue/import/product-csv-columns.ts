@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { specSources, specValues, subcategories } from '#contract/product-specs.ts';
 import { productDescription, productMeta } from '#contract/products.ts';
+import { fromStoredDescription, type StoredDescription, toStoredDescription } from '../stored-description.ts';
 import { MAX_STOCK } from './correct-stock.ts';
 import {
   type Cell,
@@ -33,6 +34,12 @@ export const slugCell = z
   .regex(new RegExp(`^${slug}/${slug}$`), 'must look like maker/name')
   .max(150);
 
+const plainDescription = json(productDescription.strict(), defaultFields.description);
+const descriptionCell: Cell<StoredDescription> = {
+  write: (stored) => plainDescription.write(fromStoredDescription(stored)),
+  schema: plainDescription.schema.transform(toStoredDescription),
+};
+
 const cells: { [Name in FieldName]: { column: string; cell: Cell<ProductFields[Name]> } } = {
   category: { column: 'category', cell: text },
   manufacturer: { column: 'manufacturer', cell: text },
@@ -59,7 +66,7 @@ const cells: { [Name in FieldName]: { column: string; cell: Cell<ProductFields[N
   subcategories: { column: 'subcategories', cell: json(subcategories, defaultFields.subcategories) },
   specs: { column: 'specs', cell: json(specValues, defaultFields.specs) },
   spec_sources: { column: 'spec_sources', cell: json(specSources, defaultFields.spec_sources) },
-  description: { column: 'description', cell: json(productDescription.strict(), defaultFields.description) },
+  description: { column: 'description', cell: descriptionCell },
   meta: { column: 'meta', cell: json(productMeta.strict(), defaultFields.meta) },
   product_img_urls: { column: 'product_img_urls', cell: picturePaths(5) },
   feature_img_urls: { column: 'feature_img_urls', cell: picturePaths(10) },

@@ -1,5 +1,6 @@
 import type { SpecSources, SpecValues, Subcategories } from '#contract/product-specs.ts';
-import type { ProductDescription, ProductMeta } from '#contract/products.ts';
+import type { ProductMeta } from '#contract/products.ts';
+import type { StoredDescription } from '../stored-description.ts';
 
 /** The fields of a product in files and in the database: category code, manufacturer name, money in paise. */
 export type ProductFields = {
@@ -29,7 +30,7 @@ export type ProductFields = {
   subcategories: Subcategories;
   specs: SpecValues;
   spec_sources: SpecSources;
-  description: ProductDescription;
+  description: StoredDescription;
   meta: ProductMeta;
   product_img_urls: string[];
   feature_img_urls: string[];

@@ -3,13 +3,19 @@ import { toRupees } from '#contract/money.ts';
 import { GST_RATE } from '#contract/pricing.ts';
 import type { SpecSources, SpecValues } from '#contract/product-specs.ts';
 import { specLabel, specText } from '#contract/spec-text.ts';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { canonicalJson, sha256 } from '../import/canonical-json.ts';
-import { readProductPictures } from '../product-pictures.ts';
+import { loadAltTexts } from '../picture-alt-texts.ts';
+import { fromStoredDescription, inOrderOf } from '../stored-description.ts';
 import type { EditedProduct } from './edited-product-repository.ts';
 
 /** The product as staff edits it. Without `seesCosts` the cost is null. */
-export function describeAdminProduct(row: EditedProduct, seesCosts: boolean): AdminProduct {
-  const { altOf } = readProductPictures();
+export async function describeAdminProduct(
+  session: DatabaseSession,
+  row: EditedProduct,
+  seesCosts: boolean,
+): Promise<AdminProduct> {
+  const { altOf } = await loadAltTexts(session, [...row.product_img_urls, ...row.feature_img_urls]);
   return {
     ...fieldsOf(row),
     ...(!seesCosts && { cost: null }),
@@ -25,7 +31,8 @@ export function describeAdminProduct(row: EditedProduct, seesCosts: boolean): Ad
     product_img_urls: row.product_img_urls,
     product_img_alts: row.product_img_urls.map(altOf),
     feature_img_urls: row.feature_img_urls,
-    specification: row.description.specification,
+    feature_img_alts: row.feature_img_urls.map(altOf),
+    specification: fromStoredDescription(row.description).specification,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
@@ -33,11 +40,14 @@ export function describeAdminProduct(row: EditedProduct, seesCosts: boolean): Ad
 
 /** Changes with every edited field, but not with the stock: a sale must not refuse an edit. */
 export function versionOf(row: EditedProduct): string {
-  return sha256(canonicalJson([fieldsOf(row), row.is_archived])).slice(0, 32);
+  const { is_archived, description, product_img_urls, feature_img_urls } = row;
+  const page = { description, product_img_urls, feature_img_urls };
+  return sha256(canonicalJson([fieldsOf(row), is_archived, page])).slice(0, 32);
 }
 
 function fieldsOf(row: EditedProduct): ProductFieldsBody {
-  const { description, specs } = row;
+  const { specs } = row;
+  const description = fromStoredDescription(row.description);
   return {
     category: row.category,
     manufacturer: row.manufacturer,
@@ -81,7 +91,7 @@ function otherLines(specification: Record<string, string>, specs: SpecValues): R
 
 /**
  * The table of the page: lines of unchanged specifications stay as they are, also if the page leaves them out; changed and
- * new ones get their label and unit.
+ * new ones get their label and unit. Lines that stay keep their places.
  */
 export function composeSpecification(
   stored: { specification: Record<string, string>; specs: SpecValues },
@@ -94,7 +104,7 @@ export function composeSpecification(
     const text = isUnchanged ? stored.specification[label] : specText(name, value);
     if (text !== undefined) lines[label] = text;
   }
-  return { ...lines, ...next.others };
+  return inOrderOf(Object.keys(stored.specification), { ...lines, ...next.others });
 }
 
 /** The sources of unchanged specifications stay; nobody has compared a changed one with its former source. */

@@ -15,6 +15,7 @@ import { slugCandidates, slugFor } from '../import/product-slug.ts';
 import { ensureManufacturers } from '../manufacturer-repository.ts';
 import { readProductPictures } from '../product-pictures.ts';
 import { insertProducts } from '../product-writer-repository.ts';
+import { fromStoredDescription, toStoredDescription } from '../stored-description.ts';
 import {
   composeSpecification,
   describeAdminProduct,
@@ -38,7 +39,7 @@ export async function readAdminProduct(
   session: DatabaseSession,
   { id, seesCosts }: { id: string; seesCosts: boolean },
 ): Promise<AdminProduct> {
-  return describeAdminProduct(await requireProduct(session, id), seesCosts);
+  return describeAdminProduct(session, await requireProduct(session, id), seesCosts);
 }
 
 export async function requireProduct(session: DatabaseSession, id: string): Promise<EditedProduct> {
@@ -86,7 +87,7 @@ export async function updateProduct(
     await lockImports(transaction);
     await lockProduct(transaction, id);
     const stored = await requireProduct(transaction, id);
-    if (versionOf(stored) !== body.version) throw await conflict(transaction, id);
+    await requireVersion(transaction, stored, body.version);
     const { slug_url, ...values } = await columnsOf(transaction, { id, body, stored });
     await updateProductRow(transaction, id, {
       ...values,
@@ -111,9 +112,15 @@ export async function setArchived(
   return readAdminProduct(database, { id, seesCosts: true });
 }
 
-async function conflict(session: DatabaseSession, id: string): Promise<AppError> {
-  const editor = (await findLastEditor(session, id)) ?? 'Somebody else';
-  return new AppError({
+/** Refuses a change that was made from an earlier version of the product. */
+export async function requireVersion(
+  session: DatabaseSession,
+  stored: EditedProduct,
+  version: string,
+): Promise<void> {
+  if (versionOf(stored) === version) return;
+  const editor = (await findLastEditor(session, stored._id)) ?? 'Somebody else';
+  throw new AppError({
     code: 'product_changed',
     status: 409,
     detail: `${editor} has changed this product since you opened it, so nothing was saved. Reload it to see the present state, then make your changes again.`,
@@ -145,7 +152,10 @@ async function columnsOf(transaction: DatabaseTransaction, { id, body, stored }:
   const manufacturerId = await ensureManufacturers(transaction, [body.manufacturer]);
   if (body.slug_url) await requireFreeSlug(transaction, id, body.slug_url);
   const specification = composeSpecification(
-    { specification: stored?.description.specification ?? {}, specs: stored?.specs ?? {} },
+    {
+      specification: stored ? fromStoredDescription(stored.description).specification : {},
+      specs: stored?.specs ?? {},
+    },
     { specs: body.specs, others: body.other_specifications },
   );
   return {
@@ -170,7 +180,9 @@ async function columnsOf(transaction: DatabaseTransaction, { id, body, stored }:
     subcategories: JSON.stringify(body.subcategories),
     specs: JSON.stringify(body.specs),
     spec_sources: JSON.stringify(sourcesOf(body.specs, stored)),
-    description: JSON.stringify({ overview: body.overview, feature: body.features, specification }),
+    description: JSON.stringify(
+      toStoredDescription({ overview: body.overview, feature: body.features, specification }),
+    ),
     meta: JSON.stringify(withoutEmpty(body.meta)),
   };
 }

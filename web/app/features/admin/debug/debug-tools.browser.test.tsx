@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
@@ -6,6 +7,7 @@ import { adminDebugEndpoints } from '#contract/admin-debug-endpoints.ts';
 import type { AdminRole } from '#contract/admin-roles.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { saveSession } from '#web/lib/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { looks } from '../../../../testing/accessibility-rules.ts';
 import { storeCart, storedCart, twoCartLines } from '../../../../testing/cart.ts';
 import { changeLook, expectAccessibleIn } from '../../../../testing/expect-accessible.ts';
@@ -57,6 +59,31 @@ test('the keys open the panel with the focus, its open tab is refreshed, and Esc
   await expect.element(launcher).toBeVisible();
   await expect.poll(refresh.count).toBe(0);
   expect(localStorage.getItem(storageKeys.debugPanel)).toBeNull();
+});
+
+test('the panel opens inside an open dialog, which Escape leaves open, and stays open after it', async () => {
+  interceptApi(adminDebugEndpoints.getPaymentHealth.path, () => Response.json(health));
+  await openAs('manager');
+  const closeDialog = renderDialog();
+  const dialog = page.getByRole('dialog', { name: 'Cart' });
+  const field = dialog.getByRole('textbox', { name: 'Note' });
+  await field.fill('typed');
+  await userEvent.keyboard(shortcut);
+  await expect.element(heading).toHaveFocus();
+  await expect.element(dialog.getByText('6.3 %, above 5 %')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Keep-Alive' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Ping now' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel.getByRole('tab', { name: 'Keep-Alive' })).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('typed');
+
+  await userEvent.keyboard(shortcut);
+  await expect.element(heading).toHaveFocus();
+  closeDialog();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // The same tab, now beside the page.
+  await expect.element(panel.getByRole('button', { name: 'Ping now' })).toBeVisible();
 });
 
 test('failed and empty calls say so; shoppers and packers have no panel, readers no test tools', async () => {
@@ -172,6 +199,22 @@ async function openAs(role: AdminRole, tab?: string): Promise<void> {
   );
   if (tab) await panel.getByRole('tab', { name: tab }).click();
   else await expect.element(launcher).toBeVisible();
+}
+
+/** Opens a dialog beside the tools and returns a function that closes it. */
+function renderDialog(): () => void {
+  let close = () => {};
+  function NoteDialog() {
+    const [isOpen, setIsOpen] = useState(true);
+    close = () => setIsOpen(false);
+    return (
+      <Dialog isOpen={isOpen} onClose={close} title="Cart">
+        <input aria-label="Note" />
+      </Dialog>
+    );
+  }
+  renderComponent(<NoteDialog />);
+  return () => close();
 }
 
 async function signInAs(admin_role: AdminRole): Promise<void> {

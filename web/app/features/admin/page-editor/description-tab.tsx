@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { productTextLimits } from '#contract/product-text-limits.ts';
 import type { ScrapedDescription } from '#contract/scraper.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -29,7 +30,7 @@ export function DescriptionTab({ draft, onChange, found }: DescriptionTabProps) 
               className="text-drop"
               aria-labelledby="editor-overview-title"
               rows={6}
-              maxLength={10_000}
+              maxLength={productTextLimits.overview}
               value={draft.overview}
               data-hot={isOver || undefined}
               onChange={({ target }) => onChange({ overview: target.value })}
@@ -63,8 +64,9 @@ function FoundTexts({ found, draft, onChange }: DescriptionTabProps & { found: S
       {found.overview && <p>{found.overview}</p>}
       {found.feature.length > 0 && (
         <ul>
-          {found.feature.map((line) => (
-            <li key={line}>{line}</li>
+          {found.feature.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a site may list the same line twice.
+            <li key={index}>{line}</li>
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useState } from 'react';
 import { featureLine, splitFeatureLine } from '#contract/feature-line.ts';
+import { productTextLimits } from '#contract/product-text-limits.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { type FeatureRow, featureRows } from './page-draft.ts';
@@ -12,14 +13,14 @@ interface FeatureListProps {
   onChange: (features: readonly FeatureRow[]) => void;
 }
 
-const MAX_FEATURES = 50;
-const MAX_LENGTH = 1000;
+const MAX_LENGTH = productTextLimits.featureTitle;
 
 /** Key features, one line each. Dropped text adds its lines. */
 export function FeatureList({ features, onChange }: FeatureListProps) {
   const [editedKey, setEditedKey] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const add = (text: string) => onChange([...features, ...featureRows(text)].slice(0, MAX_FEATURES));
+  const add = (text: string) =>
+    onChange([...features, ...featureRows(text)].slice(0, productTextLimits.features));
   return (
     <section
       aria-labelledby="editor-features-title"

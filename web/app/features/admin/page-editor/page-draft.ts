@@ -1,3 +1,4 @@
+import type { AdminProduct } from '#contract/admin-product-fields.ts';
 import { splitFeatureLine } from '#contract/feature-line.ts';
 import { storedPictureId } from '#contract/picture-addresses.ts';
 import { GST_RATE, pricePaiseBeforeTax } from '#contract/pricing.ts';
@@ -41,7 +42,7 @@ export function draftOfPage(product: Product): PageDraft {
     pools: {
       available: [],
       product: items(product.product_img_urls, 'Product', product.product_img_alts),
-      feature: items(product.feature_img_urls, 'Feature'),
+      feature: items(product.feature_img_urls, 'Feature', product.feature_img_alts),
     },
     overview,
     features: feature.map(({ title, text }) => ({ key: newKey(), title, text })),
@@ -56,8 +57,23 @@ export function featureRows(text: string): FeatureRow[] {
   return lines.filter(Boolean).map((line) => ({ key: newKey(), ...splitFeatureLine(line) }));
 }
 
+/** The product with its present page: the one in the browser may be some minutes old. */
+export function withStoredPage(product: Product, stored: AdminProduct): Product {
+  const { product_img_urls, product_img_alts, feature_img_urls, feature_img_alts } = stored;
+  const { overview, features: feature, specification } = stored;
+  return {
+    ...product,
+    ...{ product_img_urls, product_img_alts, feature_img_urls, feature_img_alts },
+    image: product_img_urls[0] ?? null,
+    display_price: stored.price,
+    website_price: stored.website_price,
+    is_price_estimated: stored.is_price_estimated,
+    description: { overview, feature, specification },
+  };
+}
+
 /** What is saved. Alternative texts belong to pictures that the shop stores; only typed ones are sent. */
-export function approvalOf(draft: PageDraft, start: PageDraft, product: Product): ApproveImagesBody {
+export function approvalOf(draft: PageDraft, start: PageDraft, stored: AdminProduct): ApproveImagesBody {
   const { product: pictures, feature: features } = draft.pools;
   const before = new Map([...start.pools.product, ...start.pools.feature].map((item) => [item.id, item]));
   const alts = [...pictures, ...features]
@@ -65,8 +81,9 @@ export function approvalOf(draft: PageDraft, start: PageDraft, product: Product)
     .filter(({ id, alt_text }) => alt_text !== (before.get(id)?.alt_text ?? ''))
     .map(({ url, alt_text }) => [url, alt_text]);
   return {
-    product_name: product.name,
-    product_id: product._id,
+    product_name: stored.name,
+    product_id: stored._id,
+    version: stored.version,
     product_img_urls: pictures.map(({ url }) => url),
     feature_img_urls: features.map(({ url }) => url),
     alt_texts: Object.fromEntries(alts),
@@ -91,6 +108,7 @@ export function previewOfPage(draft: PageDraft, product: Product): Product {
     product_img_urls: pictures.map(({ url }) => url),
     product_img_alts: pictures.map(({ alt_text }) => alt_text || null),
     feature_img_urls: features.map(({ url }) => url),
+    feature_img_alts: features.map(({ alt_text }) => alt_text || null),
     display_price: price,
     website_price: pricePaiseBeforeTax(price, GST_RATE) / 100,
     is_price_estimated: product.is_price_estimated && price === product.display_price,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
+import type { AdminProduct } from '#contract/admin-product-fields.ts';
 import type { AdminRole } from '#contract/admin-roles.ts';
 import type { Product } from '#contract/products.ts';
 import type { ApproveImagesBody, ProductPicture } from '#contract/scraper.ts';
@@ -32,9 +33,18 @@ async function signInAs(role: AdminRole): Promise<void> {
   saveSession({ ...shopper, user: { ...shopper.user, is_admin: true, admin_role: role } }, false);
 }
 
-async function openEditor(): Promise<void> {
+/** The shop answers as to an admin; the account of the test is none. */
+function storedProduct(version = 'one'): AdminProduct {
+  const { description, display_price: price } = product;
+  const texts = { overview: description.overview, features: description.feature };
+  const page = { ...texts, specification: description.specification, feature_img_alts: [], price, version };
+  return { ...product, ...page } as unknown as AdminProduct;
+}
+
+async function openEditor(size: [width: number, height: number] = [1280, 1000]): Promise<void> {
   await signInAs('manager');
-  await page.viewport(1280, 1000);
+  interceptApi(`/api/admin/products/${product._id}`, () => Response.json(storedProduct()));
+  await page.viewport(...size);
   await renderPage(`/product/${slug}`);
   await page.getByRole('button', { name: 'Edit Product Details' }).click();
   await expect.element(button('Move Product 1')).toBeVisible();
@@ -113,6 +123,22 @@ test('pictures move by keys, buttons and dragging', async () => {
   await expectEditorAccessible('the pictures of the editor');
 });
 
+test('a finger drags a picture at its handle and scrolls elsewhere', async () => {
+  await openEditor([390, 844]);
+  await commands.dragByTouch(button('Move Product 1').selector, button('Move Product 2').selector);
+  await expect
+    .element(status('Moved to Product 1. The picture that was there is in Available.'))
+    .toBeInTheDocument();
+  await expect.element(editor.getByText(`${count - 1} of 5`)).toBeVisible();
+
+  const scroller = document.querySelector('.overlay-body');
+  const media = editor.getByRole('listitem').filter({ has: button('Move Product 1') });
+  expect(scroller?.scrollTop).toBe(0);
+  await commands.dragByTouch(media.selector, { x: 0, y: -90 });
+  await expect.poll(() => scroller?.scrollTop).toBeGreaterThan(0);
+  await expect.element(editor.getByText(`${count - 1} of 5`)).toBeInTheDocument();
+});
+
 test('texts are understood while they are typed, and previewed', async () => {
   await openEditor();
   await editor.getByRole('tab', { name: /^Description/ }).click();
@@ -172,6 +198,18 @@ test('saving needs a picture, says what failed, and unsaved changes are guarded'
   await expect.element(toast('Error')).toBeVisible();
   await expect.element(toast('Error saving images')).toBeVisible();
   await expect.element(editor.getByText('The database is away.')).toBeVisible();
+  const changed = 'Asha Rao has changed this product since you opened it, so nothing was saved.';
+  answer = errorResponse(409, changed, 'product_changed');
+  await button('Save').click();
+  await expect.element(editor.getByText(changed)).toBeVisible();
+  interceptApi(`/api/admin/products/${product._id}`, () => Response.json(storedProduct('two')));
+  await button('Reload the Product').click();
+  await expect.element(editor.getByText(changed)).not.toBeInTheDocument();
+  await expect.element(editor.getByText(`${count} of 5`)).toBeVisible();
+  for (let left = count; left > 1; left -= 1) {
+    await button('Remove Product 2').click();
+    await expect.element(editor.getByText(`${left - 1} of 5`)).toBeVisible();
+  }
   const [first = ''] = product.product_img_urls;
   answer = Response.json({
     ...{ message: '', product_id: product._id, product_img_urls: [first] },
@@ -182,8 +220,9 @@ test('saving needs a picture, says what failed, and unsaved changes are guarded'
   await expect.element(editor).not.toBeInTheDocument();
   // The page has one picture now.
   await expect.element(page.getByRole('button', { name: 'Next picture' })).not.toBeInTheDocument();
-  const body: ApproveImagesBody = await saved[1]?.json();
+  const body: ApproveImagesBody = await saved.at(-1)?.json();
   expect(body).toMatchObject({
+    version: 'two',
     product_id: product._id,
     product_img_urls: [first],
     feature_img_urls: product.feature_img_urls,

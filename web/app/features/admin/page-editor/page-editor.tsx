@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type KeyboardEvent, useCallback, useState } from 'react';
+import type { AdminProduct } from '#contract/admin-product-fields.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { formatRupees } from '#contract/money.ts';
 import { pictureMessages } from '#contract/picture-limits.ts';
@@ -20,18 +21,30 @@ import { AddPictures } from './add-pictures.tsx';
 import { callSlowly } from './call-slowly.ts';
 import { DescriptionTab } from './description-tab.tsx';
 import { ImagesTab } from './images-tab.tsx';
-import { approvalOf, draftOfPage, isSamePage, type PageDraft, previewOfPage } from './page-draft.ts';
+import {
+  approvalOf,
+  draftOfPage,
+  isSamePage,
+  type PageDraft,
+  previewOfPage,
+  withStoredPage,
+} from './page-draft.ts';
 import { changePools, type PoolAction } from './picture-pools.ts';
 import { itemOf, useAddedPictures } from './use-added-pictures.ts';
 import './page-editor.css';
 
 interface PageEditorProps {
   product: Product;
+  /** As the server has it now. */
+  stored: AdminProduct;
   onClosed: () => void;
+  /** Reads the product again after a conflict. */
+  onReload: () => void;
 }
 
 /** The dialog 'Edit Product Details': pictures, texts and price of a product. */
-export function PageEditor({ product, onClosed }: PageEditorProps) {
+export function PageEditor({ product: shown, stored, onClosed, onReload }: PageEditorProps) {
+  const [product] = useState(() => withStoredPage(shown, stored));
   const [start] = useState(() => draftOfPage(product));
   const [draft, setDraft] = useState(start);
   const [tab, setTab] = useState('images');
@@ -44,7 +57,7 @@ export function PageEditor({ product, onClosed }: PageEditorProps) {
   );
   const added = useAddedPictures(changePictures);
   const refresh = useRefresh(product, changePictures);
-  const saving = useSaving(product, start, onClosed);
+  const saving = useSaving({ product, stored, start }, onClosed);
   const { product: pictures, feature: featurePictures } = draft.pools;
   const isChanged = !isSamePage(draft, start);
   const warning = useLeaveWarning(useCallback(() => isChanged, [isChanged]));
@@ -108,7 +121,16 @@ export function PageEditor({ product, onClosed }: PageEditorProps) {
               Refresh
             </Button>
           </div>
-          {saving.error && <Notice tone="error">{describeFailure(saving.error)}</Notice>}
+          {saving.error && (
+            <Notice tone="error">
+              {describeFailure(saving.error)}{' '}
+              {saving.error instanceof ApiError && saving.error.code === 'product_changed' && (
+                <Button variant="line" size="small" onClick={onReload}>
+                  Reload the Product
+                </Button>
+              )}
+            </Notice>
+          )}
           {refresh.error && <Notice tone="error">{describeFailure(refresh.error)}</Notice>}
           {refresh.data && refresh.data.problems.length > 0 && (
             <Notice tone="plain">{refresh.data.problems.join(' ')}</Notice>
@@ -179,11 +201,17 @@ function useRefresh(product: Product, changePictures: (action: PoolAction) => vo
   });
 }
 
-function useSaving(product: Product, start: PageDraft, onSaved: () => void) {
+interface EditedPage {
+  product: Product;
+  stored: AdminProduct;
+  start: PageDraft;
+}
+
+function useSaving({ product, stored, start }: EditedPage, onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (draft: PageDraft) =>
-      callSlowly(scraperEndpoints.approveImages, { body: approvalOf(draft, start, product) }),
+      callSlowly(scraperEndpoints.approveImages, { body: approvalOf(draft, start, stored) }),
     retry: false,
     onSuccess: ({ product_img_urls, feature_img_urls }, draft) => {
       showToast({ kind: 'success', title: 'Success', text: pictureMessages.saved });

@@ -50,7 +50,14 @@ const now = new Date().toISOString();
 const product: AdminProduct = {
   ...fields,
   ...{ _id: id, version: 'v1', qty: 6, former_slugs: [], website_price: 10_000, is_price_estimated: false },
-  ...{ is_archived: false, source: 'shop', product_img_urls: [], product_img_alts: [], feature_img_urls: [] },
+  ...{
+    is_archived: false,
+    source: 'shop',
+    product_img_urls: [],
+    product_img_alts: [],
+    feature_img_urls: [],
+    feature_img_alts: [],
+  },
   ...{ specification: { Capacity: '2 TB' }, created_at: now, updated_at: now },
 };
 const ledger: StockLedger = { qty: 6, movements: [], pagination: pages(0) };

@@ -2,6 +2,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import type { ProductOptions } from '#contract/admin-product-fields.ts';
 import { formatRupees } from '#contract/money.ts';
 import { GST_RATE, pricePaiseBeforeTax } from '#contract/pricing.ts';
+import { productTextLimits } from '#contract/product-text-limits.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -261,7 +262,7 @@ function TextFields({ draft, setDraft, problems }: ProductFormProps) {
       <Field label="Overview" isOptional error={problems.get('overview')}>
         <TextArea
           rows={5}
-          maxLength={20_000}
+          maxLength={productTextLimits.overview}
           value={draft.overview}
           onChange={({ target }) => setDraft((current) => ({ ...current, overview: target.value }))}
         />

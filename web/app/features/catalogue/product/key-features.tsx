@@ -12,7 +12,8 @@ export function KeyFeatures({ product }: { product: Product }) {
       <h2 id="features-title">Key Features</h2>
       <ol>
         {feature.map(({ title, text }, index) => (
-          <li key={title}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same title, and they never change places.
+          <li key={index}>
             <FeatureMedia product={product} index={index} />
             <div>
               <h3>{title}</h3>
@@ -43,7 +44,7 @@ function FeatureMedia({ product, index }: { product: Product; index: number }) {
     <div className={ownMedia ? 'mat mat-grid' : `mat mat-grid feature-crop feature-crop-${index % 6}`}>
       <ProductPicture
         src={ownMedia ?? views[index % Math.max(views.length, 1)] ?? null}
-        alt=""
+        alt={(ownMedia && product.feature_img_alts?.[index]) || ''}
         width={800}
         height={600}
         sizes={ownMedia ? '(min-width: 1024px) 480px, 100vw' : '(min-width: 1024px) 900px, 180vw'}
