@@ -12,6 +12,7 @@ declare module 'vitest/browser' {
       colorScheme?: 'light' | 'dark';
       reducedMotion?: 'reduce' | 'no-preference';
     }) => Promise<void>;
+    dragByTouch: (from: string, to: string | { x: number; y: number }) => Promise<void>;
     resetBrowser: () => Promise<void>;
   }
 }

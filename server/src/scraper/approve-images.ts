@@ -28,8 +28,9 @@ export async function approveImages(
     ownAddresses.set(address, await storeAddress({ database, scraper }, address));
   }
   const own = (address: string) => ownAddresses.get(address) ?? address;
+  // Two addresses may have led to the same picture.
   const edited = {
-    productPictures: body.product_img_urls.map(own),
+    productPictures: [...new Set(body.product_img_urls.map(own))],
     featurePictures: body.feature_img_urls.map(own),
   };
   const altTexts = new Map(

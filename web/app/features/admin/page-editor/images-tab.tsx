@@ -3,6 +3,7 @@ import { storedPictureId } from '#contract/picture-addresses.ts';
 import { pictureLimits } from '#contract/picture-limits.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { makeScrollableFocusable } from '#web/ui/make-scrollable-focusable.ts';
 import {
   findPicture,
   type PictureItem,
@@ -83,7 +84,7 @@ export function ImagesTab({ pools, dispatch, children, foundText }: ImagesTabPro
         {(['product', 'feature'] as const).map((pool) => (
           <section key={pool} aria-labelledby={poolTitleId(pool)}>
             <PoolTitle pool={pool} count={`${pools[pool].length} of ${poolSlots[pool]}`} />
-            <ol className="picture-slots">
+            <ol className="picture-slots" ref={makeScrollableFocusable}>
               {pools[pool].map((item, index) => tile(item, pool, index))}
               {Array.from({ length: poolSlots[pool] - pools[pool].length }, (_, empty) => {
                 const index = pools[pool].length + empty;

@@ -30,6 +30,7 @@ export type PictureMoves = ReturnType<typeof usePictureMoves>;
 
 const DRAG_START_PIXELS = 6;
 const SCROLL_EDGE_PIXELS = 56;
+const SCROLL_STEP_PIXELS = 24;
 
 const gripId = (id: string) => `picture-grip-${id}`;
 export const poolTitleId = (pool: PoolName) => `picture-pool-${pool}`;
@@ -128,7 +129,7 @@ export function usePictureMoves(pools: PicturePools, dispatch: Dispatch<PoolActi
     const follow = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }) => {
       if (!dragged && Math.hypot(x - startX, y - startY) < DRAG_START_PIXELS) return;
       dragged = { id, target: targetAt(x, y), pointer: { x, y } };
-      scrollAtEdge(scroller, y);
+      scrollAtEdge(scroller, x, y);
       setHeld(dragged);
     };
     addEventListener('pointermove', follow, { signal });
@@ -161,11 +162,22 @@ export function usePictureMoves(pools: PicturePools, dispatch: Dispatch<PoolActi
   return { held, announcement, change, gripProps, startDrag };
 }
 
-function scrollAtEdge(scroller: Element | null, y: number): void {
-  if (!scroller) return;
-  const { top, bottom } = scroller.getBoundingClientRect();
-  if (y < top + SCROLL_EDGE_PIXELS) scroller.scrollBy(0, -24);
-  if (y > bottom - SCROLL_EDGE_PIXELS) scroller.scrollBy(0, 24);
+/** The dialog scrolls up and down. On narrow screens the slots of a pool are a row that scrolls left and right. */
+function scrollAtEdge(scroller: Element | null, x: number, y: number): void {
+  if (scroller) {
+    const { top, bottom } = scroller.getBoundingClientRect();
+    scroller.scrollBy(0, stepAtEdge(y, top, bottom));
+  }
+  const row = document.elementFromPoint(x, y)?.closest('.picture-slots');
+  if (row) {
+    const { left, right } = row.getBoundingClientRect();
+    row.scrollBy(stepAtEdge(x, left, right), 0);
+  }
+}
+
+function stepAtEdge(at: number, start: number, end: number): number {
+  if (at < start + SCROLL_EDGE_PIXELS) return -SCROLL_STEP_PIXELS;
+  return at > end - SCROLL_EDGE_PIXELS ? SCROLL_STEP_PIXELS : 0;
 }
 
 /** The slot at a position of the window. */
