@@ -4,6 +4,7 @@ import { StartError } from '#server/platform/start-error.ts';
 import { Cluster } from './rehearsal/cluster.ts';
 import type { Drill } from './rehearsal/drill.ts';
 import { drills } from './rehearsal/drills.ts';
+import { findMissingMetrics } from './rehearsal/find-missing-metrics.ts';
 import { installPackages } from './rehearsal/install-packages.ts';
 import { describeResults, hasFailed } from './rehearsal/report.ts';
 import { type DrillResult, runDrill } from './rehearsal/run-drill.ts';
@@ -19,6 +20,9 @@ await runCommand(async ({ parameters, signal }) => {
   const cluster = await Cluster.build(signal);
   try {
     await cluster.start();
+    const missing = await findMissingMetrics(cluster.metricAddresses);
+    if (missing.length > 0)
+      throw new StartError(`deploy/cluster uses metrics that do not exist: ${missing.join(', ')}`);
     const results = await runDrills(cluster, chosen, signal);
     const table = describeResults(results);
     if (results.some(hasFailed)) throw new StartError(table);
@@ -43,7 +47,7 @@ async function runDrills(
 ): Promise<DrillResult[]> {
   const { database, close } = connectDatabase({
     connection: { connectionString: cluster.databaseAddress },
-    poolSize: 2,
+    poolSize: 8,
     ...longTimeouts,
     onIdleError: () => {},
   });
@@ -68,7 +72,7 @@ async function listPages(database: Database): Promise<string[]> {
     .selectFrom('products')
     .select('slug_url')
     .orderBy(sql`random()`)
-    .limit(60)
+    .limit(30)
     .execute();
   const lists = [
     '/',
@@ -79,5 +83,5 @@ async function listPages(database: Database): Promise<string[]> {
     '/search?q=rtx',
     '/search?q=ddr5%2032gb',
   ];
-  return [...lists, ...lists, ...lists, ...products.map(({ slug_url }) => `/${slug_url}`)];
+  return [...lists, ...products.map(({ slug_url }) => `/product/${slug_url}`)];
 }

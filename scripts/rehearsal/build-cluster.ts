@@ -130,7 +130,6 @@ function createServices(host: Host, root: string, postgres: User): ClusterHost['
         MALLOC_ARENA_MAX: '2',
         SHOP_MODE: 'demo',
         LOG_LEVEL: 'warn',
-        DATABASE_URL: readEnv('etc/shop/shop.env').DATABASE_DIRECT_URL ?? '',
       },
     });
   }

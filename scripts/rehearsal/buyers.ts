@@ -17,6 +17,7 @@ const PATIENCE_MS = 120_000;
 const RETRY_MS = 1000;
 const TIMEOUT_MS = 30_000;
 const SHIPPING = 250;
+const CREATED_AT_ONCE = 8;
 
 type Buyer = SignedIn & { addressId: string; localAddress: string };
 
@@ -144,10 +145,16 @@ async function checkOut({ origins, buyer, product, record, promises }: Checkout)
 /** Signed in for a quarter of an hour, each with an address of their own. */
 export async function createBuyers(database: Database, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
-  for (let place = 0; place < count; place += 1) {
-    const buyer = await signInAs(database);
-    const { _id } = await insertAddress(database, buyer.userId, testAddress);
-    buyers.push({ ...buyer, addressId: _id, localAddress: addressOfVisitor(1000 + place) });
-  }
+  let next = 0;
+  const create = async () => {
+    while (next < count) {
+      const localAddress = addressOfVisitor(1000 + next);
+      next += 1;
+      const buyer = await signInAs(database);
+      const { _id } = await insertAddress(database, buyer.userId, testAddress);
+      buyers.push({ ...buyer, addressId: _id, localAddress });
+    }
+  };
+  await Promise.all(Array.from({ length: CREATED_AT_ONCE }, create));
   return buyers;
 }

@@ -72,6 +72,13 @@ export class Cluster {
     return this.hostsWith('varnish').map(({ address }) => `http://${address}`);
   }
 
+  /** Where Prometheus would read the metrics of the cluster. */
+  get metricAddresses(): string[] {
+    const list = (name: ServiceName, port: number) =>
+      this.hostsWith(name).map(({ address }) => `http://${address}:${port}/metrics`);
+    return [...list('patroni', 8008), ...list('etcd', 2379), ...list('haproxy', 8405)];
+  }
+
   /** The leader as the shop of the first host reaches it. */
   get databaseAddress(): string {
     const [first] = this.hostsWith('shop');

@@ -9,7 +9,7 @@ import { type Findings, verifyOrders } from './verify-orders.ts';
 import { startVisitors } from './visitors.ts';
 
 /** Enough for the longest drill. */
-const BUYERS = 300;
+const BUYERS = 200;
 const BEFORE_MS = 10_000;
 const AFTER_MS = 10_000;
 

@@ -54,16 +54,14 @@ export async function openPagesOnce(
   signal: AbortSignal,
 ): Promise<void> {
   for (const [place, path] of [...new Set(paths)].entries()) {
-    for (const origin of origins) {
-      const call = {
-        path,
-        headers: { 'Accept-Encoding': 'br' },
-        localAddress: addressOfVisitor(place),
-        timeoutMs: PATIENCE_MS,
-      };
-      await waitUntil(`${path} is served`, async () => (await send([origin], call)).status === 200, {
-        signal,
-      });
-    }
+    const call = {
+      path,
+      headers: { 'Accept-Encoding': 'br' },
+      localAddress: addressOfVisitor(place),
+      timeoutMs: PATIENCE_MS,
+    };
+    const open = (origin: string) =>
+      waitUntil(`${path} is served`, async () => (await send([origin], call)).status === 200, { signal });
+    await Promise.all(origins.map(open));
   }
 }
