@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { CategoryMenu } from './catalogue/category-menu.ts';
 import type { PartCandidates } from './pc-builder/part-candidates.ts';
 import { type ChangeFeed, followChanges } from './platform/database/change-feed.ts';
+import type { LeaderPositions } from './platform/database/leader-positions.ts';
 import type { AnswerCache } from './platform/http/answer-cache.ts';
 import { requestedTasks } from './platform/jobs/task-runs.ts';
 import type { Logger } from './platform/logger.ts';
@@ -13,6 +14,8 @@ import type { SearchWorker } from './search/worker/start-search-worker.ts';
 
 type Followers = {
   connection: pg.ClientConfig;
+  /** What replicas must have, if there are any. */
+  positions?: LeaderPositions | null;
   logger: Logger;
   categoryMenu: CategoryMenu;
   answers: Pick<AnswerCache, 'follow' | 'invalidate'>;
@@ -24,7 +27,8 @@ type Followers = {
 
 /** Updates caches, the category menu, the parts of the PC builder and the search index of this process when data changes. */
 export async function followShopChanges(followers: Followers): Promise<ChangeFeed> {
-  const { connection, logger, categoryMenu, answers, partCandidates, htmlCache, search, worker } = followers;
+  const { connection, positions, logger, categoryMenu, answers, partCandidates, htmlCache, search, worker } =
+    followers;
   const invalidate = (topics: Iterable<string>) => {
     // First, because pages are made of answers.
     answers.invalidate(topics);
@@ -39,6 +43,8 @@ export async function followShopChanges(followers: Followers): Promise<ChangeFee
   const followInMenu = categoryMenu.follow({ logger, onChanged: invalidate });
   const feed = await followChanges({
     connection,
+    // Before the caches are cleared: what fills them again must have the changes.
+    ...(positions && { onPosition: (position, hasChanges) => positions.record(position, hasChanges) }),
     onChanges: (changes) => {
       const topics = new Set(changes.map(({ topic }) => topic));
       followInBuilder.onChange(topics);

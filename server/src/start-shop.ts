@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { startExpiringQuotes } from './bulk-orders/expire-quotes.ts';
 import { hasReceivedTransfers } from './bulk-orders/record-transfer.ts';
@@ -28,10 +29,12 @@ import { startPruningChanges } from './platform/database/change-feed.ts';
 import {
   type ConnectOptions,
   connectDatabase,
+  connectReplicas,
   type Database,
   type DatabaseConnection,
   longTimeouts,
 } from './platform/database/database.ts';
+import { LeaderPositions } from './platform/database/leader-positions.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createDatabaseProbe } from './platform/database/probe-database.ts';
 import {
@@ -97,11 +100,14 @@ export async function startShop({
   };
   const patience = config.hasOverloadProtection ? {} : longTimeouts;
   const forRequests = server.pooler ? { connection: server.pooler, isPooled: true } : {};
+  const positions = new LeaderPositions(config.cluster.databaseReadMaxLagMs);
+  const { replicas } = server;
   const { database, pool } = connect({
     poolSize: config.databasePoolSize,
     waitMs: config.cluster.databaseWaitMs,
     ...forRequests,
     ...patience,
+    ...(replicas && { replicas: openReplicas(replicas, { config, logger, positions }) }),
   });
   if (server.pooler) await warnOfMissingTimeouts(pool, logger);
   const maintenance = connect({ name: 'shop maintenance', ...longTimeouts });
@@ -133,6 +139,7 @@ export async function startShop({
   const { connection } = server;
   const feed = await followShopChanges({
     connection,
+    positions: replicas ? positions : null,
     logger,
     categoryMenu,
     partCandidates,
@@ -175,6 +182,15 @@ export async function startShop({
   const lines = startupLines({ config, origin, setupCodeFile });
   if (config.mode === 'production') for (const line of lines) logger.info(line);
   else if ((processNumber() ?? 1) === 1) process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+type ReplicaDependencies = { config: Config; logger: Logger; positions: LeaderPositions };
+
+function openReplicas(connection: pg.ClientConfig, { config, logger, positions }: ReplicaDependencies) {
+  const onIdleError = (error: Error) =>
+    logger.warn({ reason: error.message }, 'a replica closed a connection');
+  const options = { connection, poolSize: config.databasePoolSize, connectionTimeoutMs: 1000, onIdleError };
+  return connectReplicas(options, () => positions.required());
 }
 
 /** A health check has to answer before its caller gives up. */

@@ -42,6 +42,8 @@ export type ChangeFeed = { stop: () => Promise<void> };
 type FeedOptions = {
   connection: pg.ClientConfig;
   onChanges: (changes: Change[]) => void;
+  /** Gets the position of the leader in its write-ahead log after every read, before the changes of that read. */
+  onPosition?: (position: bigint, hasChanges: boolean) => void;
   pollMs?: number;
   timeoutMs?: number;
 };
@@ -89,6 +91,7 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
     if (position === null) {
       const { rows } = await from.query('select pg_snapshot_xmin(pg_current_snapshot()) as oldest_running');
       position = { transactionId: rows[0].oldest_running, sequence: 0 };
+      await readPosition(from, false);
       return;
     }
     const { rows } = await from.query<Change & Position>(
@@ -98,11 +101,21 @@ export async function followChanges(options: FeedOptions): Promise<ChangeFeed> {
       [position.transactionId, position.sequence],
     );
     const last = rows.at(-1);
+    // After the changes, so that it covers their transactions.
+    await readPosition(from, last !== undefined);
     if (!last) return;
     position = { transactionId: last.transactionId, sequence: last.sequence };
     expectMore();
     options.onChanges(rows.map(({ sequence, topic, entityId }) => ({ sequence, topic, entityId })));
     if (rows.length === READ_AT_ONCE) await readNew(from);
+  }
+
+  async function readPosition(from: pg.Client, hasChanges: boolean): Promise<void> {
+    if (!options.onPosition) return;
+    const { rows } = await from.query(
+      "select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::text as position",
+    );
+    options.onPosition(BigInt(rows[0].position), hasChanges);
   }
 
   function expectMore(): void {

@@ -5,6 +5,7 @@ import { enforceDeadlines } from './enforce-deadlines.ts';
 import { evictSilentConnections } from './evict-silent-connections.ts';
 import { setWaitTime } from './lost-connections.ts';
 import { prepareStatements } from './prepare-statements.ts';
+import { Replicas } from './replicas.ts';
 import { ShopDialect } from './shop-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,9 +31,12 @@ export type ConnectOptions = {
   waitMs?: number;
   /** Whether `connection` is a pooler that gives each transaction another session: nothing may depend on the session. */
   isPooled?: boolean;
+  /** Where reads go that may be a moment old (`replica-reads.ts`); from `connectReplicas`. */
+  replicas?: { replicas: Replicas; prepareToClose: () => void };
   onIdleError: (error: Error) => void;
 };
 
+const STATEMENT_TIMEOUT_MS = 5000;
 const LONG_TIMEOUT_MS = 5 * 60_000;
 /** PostgreSQL reports a statement time-out this much later at most. */
 const REPLY_MS = 1000;
@@ -49,12 +53,46 @@ export const longTimeouts = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
-  const { waitMs = 0, isPooled = false, statementTimeoutMs = 5000 } = options;
-  const timeouts = {
-    statement_timeout: statementTimeoutMs,
+  const { waitMs = 0, isPooled = false, replicas } = options;
+  const { pool, prepareToClose } = openPool(options);
+  const transactionSettings = isPooled ? timeoutsOf(options) : {};
+  const dialect = new ShopDialect({
+    pool,
+    waitMs,
+    transactionSettings,
+    replicas: replicas?.replicas ?? null,
+  });
+  const database = new Kysely<Tables>({ dialect });
+  setWaitTime(database, waitMs);
+  const close = async () => {
+    prepareToClose();
+    replicas?.prepareToClose();
+    await database.destroy();
+  };
+  return { database, pool, close };
+}
+
+/** Connects to replicas, for `connectDatabase`. `requiredPosition`: what a replica must have replayed to be read. */
+export function connectReplicas(
+  options: ConnectOptions,
+  requiredPosition: () => bigint | null,
+): NonNullable<ConnectOptions['replicas']> {
+  const { pool, prepareToClose } = openPool({ name: 'shop reads', ...options });
+  return { replicas: new Replicas(pool, requiredPosition), prepareToClose };
+}
+
+function timeoutsOf(options: ConnectOptions) {
+  return {
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     lock_timeout: options.lockTimeoutMs ?? 3000,
     idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 10_000,
   };
+}
+
+/** Call `prepareToClose` before the pool is ended: connections that close then are no errors. */
+function openPool(options: ConnectOptions): { pool: pg.Pool; prepareToClose: () => void } {
+  const { isPooled = false } = options;
+  const timeouts = timeoutsOf(options);
   const pool = new pg.Pool({
     ...options.connection,
     max: options.poolSize,
@@ -70,16 +108,12 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   });
   // The pool does not listen to checked-out connections; there the running query reports the loss.
   pool.on('connect', (client) => client.on('error', () => {}));
-  evictSilentConnections(pool, statementTimeoutMs + REPLY_MS);
+  evictSilentConnections(pool, timeouts.statement_timeout + REPLY_MS);
   discardReadOnlyConnections(pool);
   if (!isPooled) prepareStatements(pool);
   enforceDeadlines(pool);
-  const dialect = new ShopDialect({ pool, waitMs, transactionSettings: isPooled ? timeouts : {} });
-  const database = new Kysely<Tables>({ dialect });
-  setWaitTime(database, waitMs);
-  const close = async () => {
+  const prepareToClose = () => {
     isClosing = true;
-    await database.destroy();
   };
-  return { database, pool, close };
+  return { pool, prepareToClose };
 }

@@ -1,58 +1,104 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { repeatWhileLost } from './lost-connections.ts';
+import { mayReadReplica } from './replica-reads.ts';
+import type { Replicas } from './replicas.ts';
 
-type Source = {
+export type ConnectionSource = {
   waitMs: number;
   acquire: () => Promise<DatabaseConnection>;
-  release: (lost: DatabaseConnection) => Promise<void>;
+  release: (connection: DatabaseConnection) => Promise<void>;
+  replicas: Replicas | null;
 };
 
-/** A connection that is replaced when it is lost, as long as nothing has happened on it that cannot be repeated. */
+/**
+ * A connection that is opened with its first statement, because only that decides between the leader and a replica, and that is
+ * replaced when it is lost, as long as nothing has happened on it that cannot be repeated.
+ */
 export class ReplaceableConnection implements DatabaseConnection {
-  isInTransaction = false;
   /** COMMIT was sent, and its outcome is not known yet. */
   isCommitting = false;
-  /** Null while a lost connection could not be replaced. */
-  current: DatabaseConnection | null;
-  readonly #source: Source;
+  readonly #source: ConnectionSource;
+  #current: DatabaseConnection | null = null;
+  #isOfReplica = false;
+  #isInTransaction = false;
 
-  constructor(connection: DatabaseConnection, source: Source) {
-    this.current = connection;
+  constructor(source: ConnectionSource) {
     this.#source = source;
   }
 
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const execute = (connection: DatabaseConnection) => connection.executeQuery<Row>(query);
-    return !this.isInTransaction && isRead(query) ? this.repeat(execute) : this.withCurrent(execute);
+    if (this.#isInTransaction || !isRead(query)) return execute(await this.#open());
+    const { replicas } = this.#source;
+    const read = replicas && mayReadReplica() ? await replicas.read(execute) : null;
+    return read ? read.result : this.#repeat(execute);
   }
 
-  /** Runs work, and again on a new connection if the first is lost. */
-  repeat<Result>(work: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
-    const { waitMs, acquire } = this.#source;
-    if (waitMs === 0) return this.withCurrent(work);
-    return repeatWhileLost(
-      async () => {
-        this.current ??= await acquire();
-        return work(this.current);
-      },
-      waitMs,
-      () => this.#giveBack(),
-    );
+  async begin(statement: CompiledQuery, { isReadOnly }: { isReadOnly: boolean }): Promise<void> {
+    const begin = (connection: DatabaseConnection) => connection.executeQuery(statement);
+    const isOnReplica = isReadOnly && mayReadReplica() && (await this.#beginOnReplica(begin));
+    if (!isOnReplica) await this.#repeat(begin);
+    this.#isInTransaction = true;
   }
 
-  async withCurrent<Result>(work: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
-    if (!this.current) throw new Error('The connection was lost and could not be replaced.');
-    return work(this.current);
+  endTransaction(): void {
+    this.#isInTransaction = false;
+    this.isCommitting = false;
+  }
+
+  /** The connection of a running transaction. */
+  get current(): DatabaseConnection {
+    if (!this.#current) throw new Error('There is no transaction on this connection.');
+    return this.#current;
+  }
+
+  async release(): Promise<void> {
+    const connection = this.#current;
+    this.#current = null;
+    if (!connection) return;
+    const { replicas, release } = this.#source;
+    if (this.#isOfReplica) await replicas?.release(connection);
+    else await release(connection);
+    this.#isOfReplica = false;
   }
 
   async *streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
-    if (this.current) yield* this.current.streamQuery<Row>(query, chunkSize);
+    yield* (await this.#open()).streamQuery<Row>(query, chunkSize);
   }
 
-  async #giveBack(): Promise<void> {
-    const lost = this.current;
-    this.current = null;
-    if (lost) await this.#source.release(lost);
+  async #beginOnReplica(begin: (connection: DatabaseConnection) => Promise<unknown>): Promise<boolean> {
+    const { replicas } = this.#source;
+    const connection = (await replicas?.acquire()) ?? null;
+    if (!connection) return false;
+    this.#current = connection;
+    this.#isOfReplica = true;
+    try {
+      await begin(connection);
+      return true;
+    } catch (error) {
+      if (!replicas?.noteLoss(error)) throw error;
+      await this.release();
+      return false;
+    }
+  }
+
+  async #open(): Promise<DatabaseConnection> {
+    const { acquire, waitMs } = this.#source;
+    this.#current ??= await repeatWhileLost(acquire, waitMs);
+    return this.#current;
+  }
+
+  /** Runs work, and again on a new connection if the first is lost. */
+  #repeat<Result>(work: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
+    const { acquire, waitMs } = this.#source;
+    return repeatWhileLost(
+      async () => {
+        this.#current ??= await acquire();
+        return work(this.#current);
+      },
+      waitMs,
+      () => this.release(),
+    );
   }
 }
 

@@ -8,14 +8,16 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { auditedRequest } from '#server/platform/audit/audited-request.ts';
-import { markFinal, repeatWhileLost } from './lost-connections.ts';
+import { markFinal } from './lost-connections.ts';
 import { ReplaceableConnection } from './replaceable-connection.ts';
+import type { Replicas } from './replicas.ts';
 
 export type ShopDialectConfig = PostgresDialectConfig & {
   /** How long to wait for a lost database where repeating is safe; 0 means that the first error counts. */
   waitMs: number;
   /** Settings of each transaction, such as its time limits, where sessions have none of their own. */
   transactionSettings: Readonly<Record<string, number>>;
+  replicas: Replicas | null;
 };
 
 /** The dialect of PostgreSQL with audited transactions, and with connections that are replaced when they are lost. */
@@ -38,28 +40,38 @@ type Connection = Parameters<PostgresDriver['releaseConnection']>[0];
 class ShopDriver extends PostgresDriver {
   readonly #waitMs: number;
   readonly #localSettings: string;
+  readonly #replicas: Replicas | null;
 
   constructor(config: ShopDialectConfig) {
     super(config);
     this.#waitMs = config.waitMs;
+    this.#replicas = config.replicas;
     this.#localSettings = Object.entries(config.transactionSettings)
       .map(([name, value]) => `; set local ${name} = ${value}`)
       .join('');
   }
 
+  override async init(): Promise<void> {
+    await super.init();
+    await this.#replicas?.init();
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    await this.#replicas?.destroy();
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const acquire = () => super.acquireConnection();
-    const connection = await repeatWhileLost(acquire, this.#waitMs);
-    return new ReplaceableConnection(connection, {
+    return new ReplaceableConnection({
       waitMs: this.#waitMs,
-      acquire,
-      release: (lost) => super.releaseConnection(lost as Connection),
+      acquire: () => super.acquireConnection(),
+      release: (connection) => super.releaseConnection(connection as Connection),
+      replicas: this.#replicas,
     });
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    const { current } = connection as ReplaceableConnection;
-    if (current) await super.releaseConnection(current as Connection);
+    await (connection as ReplaceableConnection).release();
   }
 
   override async beginTransaction(
@@ -69,8 +81,7 @@ class ShopDriver extends PostgresDriver {
     const replaceable = connection as ReplaceableConnection;
     // The settings travel with BEGIN, so that they cost no round trip.
     const begin = CompiledQuery.raw(beginStatement(settings) + this.#localSettings);
-    await replaceable.repeat((current) => current.executeQuery(begin));
-    replaceable.isInTransaction = true;
+    await replaceable.begin(begin, { isReadOnly: settings.accessMode === 'read only' });
     await recordActor(connection);
   }
 
@@ -80,20 +91,16 @@ class ShopDriver extends PostgresDriver {
     await super.commitTransaction(connection).catch((error) => {
       throw markFinal(error);
     });
-    replaceable.isCommitting = false;
-    replaceable.isInTransaction = false;
+    replaceable.endTransaction();
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const replaceable = connection as ReplaceableConnection;
-    await replaceable
-      .withCurrent((current) => super.rollbackTransaction(current as Connection))
-      .catch((error) => {
-        // Kysely rolls back after a failed COMMIT too, and throws this error instead.
-        throw replaceable.isCommitting ? markFinal(error) : error;
-      });
-    replaceable.isCommitting = false;
-    replaceable.isInTransaction = false;
+    await super.rollbackTransaction(replaceable.current as Connection).catch((error) => {
+      // Kysely rolls back after a failed COMMIT too, and throws this error instead.
+      throw replaceable.isCommitting ? markFinal(error) : error;
+    });
+    replaceable.endTransaction();
   }
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { slugify } from '#contract/slug.ts';
+import { runWithReplicaReads } from '#server/platform/database/replica-reads.ts';
 import { TOPICS_HEADER } from '#server/platform/pages/page-topics.ts';
 import { TopicCache } from '#server/platform/pages/topic-cache.ts';
 
@@ -119,6 +120,14 @@ export function reuseAnswers(
     answers.rememberKey(request.url, key);
     if (known) return sendAnswer(request, reply, known);
     request.answerPlace = { key, mark: answers.mark() };
+  });
+  // The answer is the same for all, and the caches that it comes from are cleared when it changes. Signed-in callers read the
+  // leader, so that they see what they have just written.
+  scope.addHook('preHandler', (request, _reply, done) => {
+    const isForAll = request.answerPlace !== null;
+    const isSignedIn = request.headers.authorization !== undefined && !isInternal(request);
+    if (isForAll && !isSignedIn) runWithReplicaReads(done);
+    else done();
   });
   scope.addHook('onSend', async (request, reply, payload) => {
     const place = request.answerPlace;

@@ -20,5 +20,5 @@ export async function openDatabaseForCommand(options: DatabaseLocation): Promise
     await close();
     throw error;
   }
-  return { connection: postgres.connection, pooler: null, close };
+  return { connection: postgres.connection, pooler: null, replicas: null, close };
 }

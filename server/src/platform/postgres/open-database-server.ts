@@ -10,13 +10,15 @@ export type DatabaseServer = {
   connection: pg.ClientConfig;
   /** Where requests go instead, if a pooler hands out sessions by transaction. */
   pooler: pg.ClientConfig | null;
+  /** For reads that may be a moment old. */
+  replicas: pg.ClientConfig | null;
   close: () => Promise<void>;
 };
 
 export type DatabaseLocation = {
   databaseUrl: string | undefined;
   dataDir: string;
-  cluster: { databaseDirectUrl: string | undefined };
+  cluster: { databaseDirectUrl: string | undefined; databaseReadUrl: string | undefined };
 };
 
 /** Opens the PostgreSQL of DATABASE_URL if it is set, otherwise the embedded one of the data folder. */
@@ -26,10 +28,12 @@ export async function openDatabaseServer(
 ): Promise<DatabaseServer> {
   if (!databaseUrl) return openEmbedded(dataDir, logger);
   const requests = await reach('DATABASE_URL', databaseUrl);
-  const direct = cluster.databaseDirectUrl;
+  const { databaseDirectUrl: direct, databaseReadUrl: replicas } = cluster;
   return {
     connection: direct ? await reach('DATABASE_DIRECT_URL', direct) : requests,
     pooler: direct ? requests : null,
+    // Not reached now: without replicas the leader is read.
+    replicas: replicas ? connectionTo(replicas) : null,
     close: async () => {},
   };
 }
@@ -44,7 +48,7 @@ async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseSe
     await ownership.stop();
     throw error;
   }
-  return { connection: postgres.connection, pooler: null, close: ownership.stop };
+  return { connection: postgres.connection, pooler: null, replicas: null, close: ownership.stop };
 }
 
 function report(event: PostgresEvent, logger: Logger): void {
@@ -53,15 +57,19 @@ function report(event: PostgresEvent, logger: Logger): void {
   else logger.error({ err: event.error }, 'PostgreSQL does not start');
 }
 
-/** Returns how to connect to an address, once it has answered. */
-async function reach(setting: string, connectionString: string): Promise<pg.ClientConfig> {
-  const connection = {
+function connectionTo(connectionString: string): pg.ClientConfig {
+  return {
     connectionString,
     connectionTimeoutMillis: 5000,
     // Ends idle connections that a firewall has dropped, and long statements whose server is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
+}
+
+/** Returns how to connect to an address, once it has answered. */
+async function reach(setting: string, connectionString: string): Promise<pg.ClientConfig> {
+  const connection = connectionTo(connectionString);
   const client = new pg.Client(connection);
   client.on('error', () => {});
   try {
