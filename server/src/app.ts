@@ -162,6 +162,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (readiness.isStopping) reply.header('Connection', 'close');
+    // A shared cache would choose by itself how long to keep it.
+    if (config.cluster.sharedCache && !reply.hasHeader('Cache-Control'))
+      reply.header('Cache-Control', 'no-store');
   });
   await protectApp(app, {
     corsOrigins: config.corsOrigins,

@@ -7,6 +7,7 @@ import type { AnswerCache } from './platform/http/answer-cache.ts';
 import { requestedTasks } from './platform/jobs/task-runs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { HtmlCache } from './platform/pages/html-cache.ts';
+import type { SharedCaches } from './platform/pages/purge-shared-caches.ts';
 import { wakeTasks } from './platform/run-periodically.ts';
 import type { ReloadableSearch } from './search/create-search.ts';
 import { createIndexUpdater } from './search/update-index.ts';
@@ -21,18 +22,32 @@ type Followers = {
   answers: Pick<AnswerCache, 'follow' | 'invalidate'>;
   partCandidates: Pick<PartCandidates, 'follow'>;
   htmlCache: Pick<HtmlCache, 'invalidate'>;
+  /** Caches in front of this process, if there are any. */
+  sharedCaches?: Pick<SharedCaches, 'purge'> | null;
   search: ReloadableSearch;
   worker: SearchWorker;
 };
 
 /** Updates caches, the category menu, the parts of the PC builder and the search index of this process when data changes. */
 export async function followShopChanges(followers: Followers): Promise<ChangeFeed> {
-  const { connection, positions, logger, categoryMenu, answers, partCandidates, htmlCache, search, worker } =
-    followers;
+  const {
+    connection,
+    positions,
+    logger,
+    categoryMenu,
+    answers,
+    partCandidates,
+    htmlCache,
+    sharedCaches,
+    search,
+    worker,
+  } = followers;
   const invalidate = (topics: Iterable<string>) => {
     // First, because pages are made of answers.
     answers.invalidate(topics);
     htmlCache.invalidate(topics);
+    // Last, because they fetch the pages from here again.
+    sharedCaches?.purge(topics);
   };
   const followInBuilder = partCandidates.follow();
   const onApplied = (topics: string[]) => {

@@ -48,6 +48,8 @@ import { startJobRunner } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { startPruningMails } from './platform/mail/mail-outbox.ts';
 import { createSendMailHandler } from './platform/mail/send-mail.ts';
+import { registerGauge } from './platform/metrics/read-at-scrape.ts';
+import { openSharedCaches, type SharedCaches } from './platform/pages/purge-shared-caches.ts';
 import { locateCluster } from './platform/postgres/cluster-folder.ts';
 import { explainFullDisk } from './platform/postgres/explain-postgres-failure.ts';
 import type { DatabaseServer } from './platform/postgres/open-database-server.ts';
@@ -131,6 +133,7 @@ export async function startShop({
         publicUrl: config.publicUrl,
         connectTo: identityOrigins(config.identity),
         pageCacheMb: config.pageCacheMb,
+        sharedCacheSeconds: config.cluster.sharedCache?.seconds,
         readiness,
       });
   registerSearchMetrics(app.metrics, { search, worker });
@@ -140,6 +143,7 @@ export async function startShop({
   const feed = await followShopChanges({
     connection,
     positions: replicas ? positions : null,
+    sharedCaches: startPurging(app, { config, logger, cleanUp }),
     logger,
     categoryMenu,
     partCandidates,
@@ -182,6 +186,21 @@ export async function startShop({
   const lines = startupLines({ config, origin, setupCodeFile });
   if (config.mode === 'production') for (const line of lines) logger.info(line);
   else if ((processNumber() ?? 1) === 1) process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+type PurgeDependencies = Pick<ShopDependencies, 'config' | 'logger' | 'cleanUp'>;
+
+function startPurging(
+  app: FastifyInstance,
+  { config, logger, cleanUp }: PurgeDependencies,
+): SharedCaches | null {
+  const { sharedCache } = config.cluster;
+  if (!sharedCache) return null;
+  const sharedCaches = openSharedCaches({ addresses: sharedCache.purgeUrls, logger });
+  cleanUp.push(sharedCaches.stop);
+  const help = 'Shared caches that have not acknowledged what was purged';
+  registerGauge(app.metrics, 'shared_caches_unreachable', help, sharedCaches.countUnreachable);
+  return sharedCaches;
 }
 
 type ReplicaDependencies = { config: Config; logger: Logger; positions: LeaderPositions };

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { signInReturnPage } from '#contract/page-addresses.ts';
-import { INTERNAL_CALL_HEADER } from './app.ts';
+import { fetchInside } from './fetch-inside.ts';
 import { pageCacheKey } from './page-cache-key.ts';
 import { refuse } from './platform/http/admission.ts';
 import { pageSecurityPolicy } from './platform/http/content-security-policy.ts';
@@ -19,6 +19,7 @@ import type { PageHandler } from './platform/pages/page-thread.ts';
 import { TOPICS_HEADER } from './platform/pages/page-topics.ts';
 import { createRenderThreads } from './platform/pages/render-threads.ts';
 import { serveCachedPages } from './platform/pages/serve-cached-pages.ts';
+import { sharedCacheHeaders } from './platform/pages/shared-cache-headers.ts';
 import { StartError } from './platform/start-error.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '../..');
@@ -49,9 +50,14 @@ export type WebHostOptions = {
   rendersPerMinute?: number;
   pageCacheMb?: number;
   readiness?: Readiness;
+  /** How long shared caches, which are purged, may keep a page; undefined without them. */
+  sharedCacheSeconds?: number;
   /** How long after a change visitors may get the former page while it is rendered again. */
   outdatedMs?: number;
 };
+
+/** `isOutdated`: one of its topics changed while it was rendered. */
+type RenderedPage = { page: CachedPage; isOutdated: boolean };
 
 /** The name contains a hash of the content, so that a changed picture has a new name. */
 const hashedPicture = /[\\/]pictures[\\/].+-[0-9a-f]{6}-(film|\d+-\d+)\.\w+$/;
@@ -124,7 +130,10 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     const topics = readList(response.headers, TOPICS_HEADER);
     const { status, headers } = response;
     const isCacheable = key !== null && status === 200;
-    const about = { contentType, securityPolicy, fixedHeaders, topics };
+    const { sharedCacheSeconds } = options;
+    const sharedHeaders =
+      isCacheable && sharedCacheSeconds ? sharedCacheHeaders(topics, sharedCacheSeconds) : undefined;
+    const about = { contentType, securityPolicy, fixedHeaders, topics, sharedHeaders };
     const page = isCacheable
       ? await preparePage(content, about)
       : await preparePage(content, about, bestEncoding(String(request.headers['accept-encoding'] ?? '')));
@@ -136,7 +145,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
   }
 
   /** Pages that are being rendered for the cache, by key; null if the page is not for others. */
-  const renderings = new Map<string, Promise<CachedPage | null>>();
+  const renderings = new Map<string, Promise<RenderedPage | null>>();
 
   /** Renders a page once for all who wait for it; while it is rendered again after a change, others get the former one. */
   async function sendOnce(
@@ -148,12 +157,13 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     if (key === null) return sendInTurn(request, reply, target);
     const rendering = renderings.get(key);
     if (rendering) {
-      const page = cache.findOutdated(key) ?? (await rendering);
-      return page
-        ? sendPage(request, reply, page, { status: 200, isPublic: true })
-        : sendInTurn(request, reply, target);
+      const former = cache.findOutdated(key);
+      const rendered = former ? { page: former, isOutdated: true } : await rendering;
+      if (!rendered) return sendInTurn(request, reply, target);
+      const { page, isOutdated } = rendered;
+      return sendPage(request, reply, page, { status: 200, isPublic: true, isOutdated });
     }
-    const { promise, resolve } = Promise.withResolvers<CachedPage | null>();
+    const { promise, resolve } = Promise.withResolvers<RenderedPage | null>();
     renderings.set(key, promise);
     try {
       return await sendInTurn(request, reply, target, resolve);
@@ -168,7 +178,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     request: FastifyRequest,
     reply: FastifyReply,
     target: { url: URL; key: string | null },
-    onRendered?: (page: CachedPage) => void,
+    onRendered?: (rendered: RenderedPage) => void,
   ): Promise<FastifyReply> {
     if (app.admission.page.refusesNow()) return refuse(reply);
     await limitRenders(request);
@@ -182,7 +192,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     request: FastifyRequest,
     reply: FastifyReply,
     target: { url: URL; key: string | null },
-    onRendered?: (page: CachedPage) => void,
+    onRendered?: (rendered: RenderedPage) => void,
   ): Promise<FastifyReply> {
     const { key } = target;
     const cached = findCached(key);
@@ -191,11 +201,12 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     const { status, headers, isCacheable, page } = await render(request, target, fixedHeadersOf(reply));
     const location = headers.get('location');
     if (location) return reply.redirect(location, status);
+    let isOutdated = false;
     if (key !== null && isCacheable) {
-      cache.set(key, page, mark);
-      onRendered?.(page);
+      isOutdated = !cache.set(key, page, mark);
+      onRendered?.({ page, isOutdated });
     }
-    return sendPage(request, reply, page, { status, isPublic: isCacheable });
+    return sendPage(request, reply, page, { status, isPublic: isCacheable, isOutdated });
   }
 
   app.route({
@@ -258,33 +269,6 @@ function fixedHeadersOf(reply: FastifyReply): Record<string, string> {
 /** False for the API, static files, and for `http://host/path` and `*`, which proxies may send. */
 function isPageAddress(requestUrl: string): boolean {
   return requestUrl.startsWith('/') && !/^\/(api|assets|brand|pictures)\//.test(requestUrl);
-}
-
-/** Returns a `fetch` for rendering: calls the API in process, with the IP address of the visitor. */
-function fetchInside(app: FastifyInstance, remoteAddress: string): typeof fetch {
-  return async (input, init) => {
-    const known =
-      init?.method === undefined || init.method === 'GET' ? app.answers.findByUrl(String(input)) : undefined;
-    if (known)
-      return new Response(known.body, {
-        headers: { etag: known.etag, [TOPICS_HEADER]: known.topics.join(' ') },
-      });
-    const response = await app.inject({
-      method: (init?.method ?? 'GET') as 'GET',
-      url: String(input),
-      headers: {
-        ...(init?.headers as Record<string, string>),
-        [INTERNAL_CALL_HEADER]: app.internalCallSecret,
-      },
-      remoteAddress,
-    });
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(response.headers)) {
-      if (value !== undefined) headers.set(name, String(value));
-    }
-    const hasBody = response.statusCode !== 204 && response.statusCode !== 304;
-    return new Response(hasBody ? response.body : null, { status: response.statusCode, headers });
-  };
 }
 
 function renderInThreads(app: FastifyInstance): () => Promise<PageHandler> {

@@ -10,7 +10,8 @@ const RECOVERY_CONFLICT = '40001';
 const positionQuery = CompiledQuery.raw(`select ((case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_flush_lsn() end) - '0/0'::pg_lsn)::text as position`);
 
-type Connection = Awaited<ReturnType<PostgresDriver['acquireConnection']>>;
+/** The connections of Kysely's own driver. */
+type Connection = Parameters<PostgresDriver['releaseConnection']>[0];
 
 /** Connections to replicas that have replayed what the reader needs. Each connection leads to the same replica for good. */
 export class Replicas {
@@ -56,7 +57,7 @@ export class Replicas {
     if (required === null || performance.now() < this.#pausedUntil) return this.#skip();
     let connection: Connection | null = null;
     try {
-      connection = await this.#driver.acquireConnection();
+      connection = (await this.#driver.acquireConnection()) as Connection;
       if (await this.#hasReplayed(connection, required)) {
         this.counts.replica += 1;
         return connection;

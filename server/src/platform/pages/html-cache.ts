@@ -12,6 +12,8 @@ export type CachedPage = {
   /** The same for every request, such as the security headers. */
   fixedHeaders: Record<string, string>;
   topics: string[];
+  /** Lets shared caches keep the page; missing without a shared cache. */
+  sharedHeaders?: Record<string, string> | undefined;
   /** The content in one encoding. `page-bodies.ts` has it in the others. */
   content: Buffer;
   encoding: PageEncoding;
@@ -54,7 +56,7 @@ const compressBrotli = promisify(brotliCompress);
 /** Compresses a page, outside the event loop: for the cache, or in the encoding of the only visitor who gets it. */
 export async function preparePage(
   plain: Buffer,
-  about: Pick<CachedPage, 'contentType' | 'securityPolicy' | 'fixedHeaders' | 'topics'>,
+  about: Pick<CachedPage, 'contentType' | 'securityPolicy' | 'fixedHeaders' | 'topics' | 'sharedHeaders'>,
   encoding: PageEncoding = 'br',
 ): Promise<CachedPage> {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;

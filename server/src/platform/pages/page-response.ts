@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from './html-cache.ts';
 import { findBody } from './page-bodies.ts';
+import { FOR_BROWSERS_ONLY } from './shared-cache-headers.ts';
 
 const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
 
@@ -11,16 +12,17 @@ const RETRY_AFTER_SECONDS = 2;
 /** Header names are in lower case, so that they replace the default security headers. */
 export type PageResponse = { status: number; headers: Record<string, string | number>; body: Buffer | null };
 
+/** `isOutdated`: a change was noticed since the page was made, so that no purge will reach it in a shared cache. */
+export type PageOutcome = { status: number; isPublic: boolean; isOutdated?: boolean };
+
 /** Builds the response for a page in the best encoding that the browser accepts. Only public pages may be cached. */
 export function buildPageResponse(
   page: CachedPage,
-  { status, isPublic }: { status: number; isPublic: boolean },
+  outcome: PageOutcome,
   request: IncomingHttpHeaders,
 ): PageResponse {
-  const headers: PageResponse['headers'] = {
-    'cache-control': isPublic ? PUBLIC : 'no-store',
-    vary: 'Accept-Encoding',
-  };
+  const { status, isPublic } = outcome;
+  const headers: PageResponse['headers'] = { ...cacheHeaders(page, outcome), vary: 'Accept-Encoding' };
   if (page.securityPolicy) headers['content-security-policy'] = page.securityPolicy;
   if (isPublic) {
     headers.etag = page.etag;
@@ -34,11 +36,20 @@ export function buildPageResponse(
   return { status, headers, body: content };
 }
 
+function cacheHeaders(
+  { sharedHeaders }: CachedPage,
+  { isPublic, isOutdated }: PageOutcome,
+): Record<string, string> {
+  if (!isPublic) return { 'cache-control': 'no-store' };
+  if (!sharedHeaders) return { 'cache-control': PUBLIC };
+  return isOutdated ? { 'cache-control': FOR_BROWSERS_ONLY } : sharedHeaders;
+}
+
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CachedPage,
-  outcome: { status: number; isPublic: boolean },
+  outcome: PageOutcome,
 ): FastifyReply {
   const { status, headers, body } = buildPageResponse(page, outcome, request.headers);
   // Appended, because CORS responses also vary by origin.

@@ -55,19 +55,21 @@ export class TopicCache<Value extends { topics: string[] }> {
     return this.#clock;
   }
 
-  set(key: string, value: Value, mark: number): void {
+  /** Returns whether the value is current: none of its topics has changed while it was made. */
+  set(key: string, value: Value, mark: number): boolean {
     this.counts.lookups.miss += 1;
     const hasChanged = value.topics.some(
       (topic) => (this.#lastChange.get(topic) ?? this.#forgottenUntil) > mark,
     );
-    if (hasChanged) return;
+    if (hasChanged) return false;
     this.#values.set(key, value);
-    if (!this.#values.has(key)) return;
+    if (!this.#values.has(key)) return true;
     for (const topic of value.topics) {
       const keys = this.#keysByTopic.get(topic);
       if (keys) keys.add(key);
       else this.#keysByTopic.set(topic, new Set([key]));
     }
+    return true;
   }
 
   invalidate(topics: Iterable<string>): void {
