@@ -43,6 +43,7 @@ export function buildCluster(): BuiltCluster {
   };
   mkdirSync(rehearsalFolder, { mode: 0o755 });
   makeFolder(`${rehearsalFolder}/backups`);
+  makeFolder(`${rehearsalFolder}/restored`);
   const hosts = topology.hosts.map((host): ClusterHost => {
     const root = path.join(rehearsalFolder, host.name);
     for (const folder of [
@@ -130,6 +131,8 @@ function createServices(host: Host, root: string, postgres: User): ClusterHost['
         MALLOC_ARENA_MAX: '2',
         SHOP_MODE: 'demo',
         LOG_LEVEL: 'warn',
+        // Off on a machine that is too busy for the cluster: it would answer 503 with and without a failure.
+        OVERLOAD_PROTECTION: process.env.OVERLOAD_PROTECTION ?? '',
       },
     });
   }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { StartError } from '#server/platform/start-error.ts';
 import {
   type BuiltCluster,
   buildCluster,
@@ -18,6 +19,7 @@ type Member = { name: string; role: string; state: string; lag?: number | string
 
 const DATABASE_FOLDER = 'var/lib/postgresql/15';
 const ANSWER_MS = 5000;
+const pidFile = `${rehearsalFolder}.pid`;
 
 /** The running cluster, as the drills see it. */
 export class Cluster {
@@ -30,6 +32,7 @@ export class Cluster {
   }
 
   static async build(signal: AbortSignal): Promise<Cluster> {
+    requireNoOther();
     await endLeftovers();
     return new Cluster(buildCluster(), signal);
   }
@@ -121,7 +124,7 @@ export class Cluster {
   }
 
   /** Runs a statement as superuser on one host, past HAProxy. */
-  async runSql(host: ClusterHost, statement: string): Promise<void> {
+  async runSql(host: ClusterHost, statement: string): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({
       host: host.address,
       user: 'postgres',
@@ -129,7 +132,8 @@ export class Cluster {
       database: 'shop',
     });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    const { rows } = await client.query(statement).finally(() => client.end());
+    return rows;
   }
 
   /** Patroni, PostgreSQL and all its sessions on a host. */
@@ -215,7 +219,17 @@ export class Cluster {
     signalAll(findProcessesIn(rehearsalFolder), 'SIGKILL');
     await stopped;
     await endLeftovers();
+    rmSync(pidFile, { force: true });
   }
+}
+
+/** Two rehearsals would use the same addresses. */
+function requireNoOther(): void {
+  const other = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
+  if (other !== 0 && existsSync(`/proc/${other}`)) {
+    throw new StartError(`Another rehearsal runs, as process ${other}.`);
+  }
+  writeFileSync(pidFile, String(process.pid));
 }
 
 /** Also what a rehearsal that was killed has left. */

@@ -4,6 +4,7 @@ import type { Cluster } from './cluster.ts';
 import type { Drill } from './drill.ts';
 import { clockDrill } from './drill-clock.ts';
 import { diskDrill } from './drill-disk.ts';
+import { restoreDrill } from './drill-restore.ts';
 import { signalAll } from './supervisor.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -117,6 +118,7 @@ export const drills: Drill[] = [
   },
   diskDrill,
   clockDrill,
+  restoreDrill,
 ];
 
 function killDrills(roles: readonly (readonly [ServiceName, string])[]): Drill[] {

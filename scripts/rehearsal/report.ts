@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import type { DrillResult } from './run-drill.ts';
 
 const columns = [
@@ -40,6 +40,7 @@ export function describeResults(results: readonly DrillResult[]): string {
   const problems = results.flatMap(({ drill, lost, problems: found }) =>
     [...lost.map((orderId) => `lost: ${orderId}`), ...found].map((problem) => `${drill.name}: ${problem}`),
   );
-  const machine = `On ${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 1024 ** 3)} GB, for all hosts together.`;
+  const load = `load ${loadavg()[0]?.toFixed(0)}, overload protection ${process.env.OVERLOAD_PROTECTION || 'on'}`;
+  const machine = `On ${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 1024 ** 3)} GB, for all hosts together, ${load}.`;
   return [...table, '', machine, ...problems].join('\n');
 }
