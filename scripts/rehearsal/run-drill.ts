@@ -9,7 +9,7 @@ import { type Findings, verifyOrders } from './verify-orders.ts';
 import { startVisitors } from './visitors.ts';
 
 /** Enough for the longest drill. */
-const BUYERS = 120;
+const BUYERS = 100;
 const BEFORE_MS = 6000;
 const AFTER_MS = 6000;
 
