@@ -28,7 +28,9 @@ const pageParameters: Readonly<Record<string, readonly string[]>> = {
 /** What campaigns add to the addresses of pages; no page reads it. */
 const campaignParameter = /^(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid)$/;
 
+/** Longer texts are typed by nobody else. The criteria of the Advanced Search panel are JSON, percent-encoded. */
 const MAX_CACHED_QUERY_LENGTH = 200;
+const MAX_CACHED_CRITERIA_LENGTH = 2000;
 const PRODUCT_PAGE = '/product/';
 
 /** As the shop writes its addresses. Other spellings of a path (`/%73sd`) are redirected or rendered, but not cached. */
@@ -53,7 +55,8 @@ export function pageCacheKey({ pathname, searchParams }: URL): string | null {
   const used = new URLSearchParams(given);
   used.sort();
   const query = used.toString();
-  if (query.length > MAX_CACHED_QUERY_LENGTH) return null;
+  const maxLength = used.has('criteria') ? MAX_CACHED_CRITERIA_LENGTH : MAX_CACHED_QUERY_LENGTH;
+  if (query.length > maxLength) return null;
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 

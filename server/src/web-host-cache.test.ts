@@ -16,6 +16,14 @@ describe('a public page', () => {
     expect(second.headers['cache-control']).toBe(PUBLIC);
   });
 
+  test('is served from the cache the second time also with criteria of several hundred characters', async () => {
+    const { app, rendered } = await buildPageHost(getDatabase());
+    const url = `/search?advanced=true&criteria=${encodeURIComponent(JSON.stringify(Array(30).fill('value')))}`;
+    await app.inject(url);
+    await app.inject(url);
+    expect(rendered).toHaveLength(1);
+  });
+
   test('ignores the order of parameters', async () => {
     const { app, rendered } = await buildPageHost(getDatabase());
     await app.inject('/search?q=ssd&page=2&sort=price');
@@ -59,6 +67,7 @@ describe('a public page', () => {
     '/bulk-order?product=0123456789abcdef01234567',
     '/custom-pc-builder?build=abc',
     `/search?q=${'a'.repeat(300)}`,
+    `/search?advanced=true&criteria=${'a'.repeat(2000)}`,
   ])('does not cache the URL %s', async (url) => {
     const { app, rendered } = await buildPageHost(getDatabase());
     await app.inject(url);

@@ -5,11 +5,13 @@ import type { PersonalizedSuggestion } from '#contract/personalized-suggestions.
 import { searchAccountEndpoints } from '#contract/search-account-endpoints.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { browserApi } from '#web/lib/query-client.ts';
+import { dismissToast, showToast } from '#web/ui/show-toast.ts';
 import { expectMainAccessible } from '../../../../testing/expect-accessible.ts';
 import { interceptApi } from '../../../../testing/intercept-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { searchField } from '../../../../testing/search-field.ts';
 import { createSignedInShopper } from '../../../../testing/signed-in-shopper.ts';
+import { offerImportAtSignIn } from './import-recent-searches.ts';
 
 test('the history is taken over from the browser, marked, cleared but for favourites, and deleted', async () => {
   localStorage.setItem(storageKeys.searchHistory, '["2tb nvme","webcam","ddr5"]');
@@ -31,6 +33,19 @@ test('the history is taken over from the browser, marked, cleared but for favour
   await page.getByRole('button', { name: 'Delete webcam' }).click();
   await expect.element(page.getByText('No searches yet')).toBeVisible();
   expect(localStorage.getItem(storageKeys.searchHistory)).toBe('[]');
+});
+
+test('signing in offers to keep the recent searches of this browser', async () => {
+  localStorage.setItem(storageKeys.searchHistory, '["2tb nvme","webcam"]');
+  await renderPage('/about');
+  offerImportAtSignIn();
+  await createSignedInShopper();
+  dismissToast(showToast({ kind: 'success', title: 'Welcome back!' }));
+  await expect.element(page.getByText('Keep your recent searches?')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep in My Account' }).click();
+  await expect.element(page.getByText('Your searches are in your account')).toBeVisible();
+  const { search_history: history } = await browserApi().call(searchAccountEndpoints.listHistory);
+  expect(history.map(({ query }) => query).toSorted()).toEqual(['2tb nvme', 'webcam']);
 });
 
 test('a search by criteria is in the history, and is repeated with its criteria', async () => {
