@@ -59,6 +59,7 @@ import { registerHealthRoutes } from './platform/http/health-routes.ts';
 import { limitWork, WORK_DEADLINE_MS } from './platform/http/limit-work.ts';
 import { createLinkTokens } from './platform/http/link-tokens.ts';
 import { limitRequests, protectApp } from './platform/http/protection.ts';
+import { refuseEarly } from './platform/http/refuse-early.ts';
 import { rejectMalformedText } from './platform/http/reject-malformed-text.ts';
 import { recordRoutes } from './platform/http/route-table.ts';
 import { registerWebVitalsRoutes } from './platform/http/web-vitals-routes.ts';
@@ -189,7 +190,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const isInternal = (request: FastifyRequest) =>
       request.headers[INTERNAL_CALL_HEADER] === app.internalCallSecret;
     reuseAnswers(api, { isInternal });
-    admitRequests(api, { isInternal });
+    const paths = admitRequests(api, { isInternal });
+    refuseEarly(app.server, {
+      queue: app.admission.browse,
+      paths,
+      hasAnswer: (url) => app.answers.findByUrl(url) !== undefined,
+    });
     if (config.hasOverloadProtection) limitWork(api, dependencies.workDeadlineMs ?? WORK_DEADLINE_MS);
     limitRequests(api, {
       requestsPerMinute: dependencies.apiCallsPerMinute ?? API_CALLS_PER_MINUTE,

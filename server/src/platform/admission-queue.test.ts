@@ -99,17 +99,18 @@ test('shortens the deadline while the queue does not become empty', async () => 
   const { enter, release, settled } = createScenario();
   enter('a');
   enter('b');
-  vi.advanceTimersByTime(450);
+  vi.advanceTimersByTime(10);
   enter('c');
-  vi.advanceTimersByTime(49);
   await release('a');
-  vi.advanceTimersByTime(2);
+  vi.advanceTimersByTime(440);
   enter('d');
+  vi.advanceTimersByTime(51);
+  enter('e');
   expect(await settled()).toEqual(['a admitted', 'b admitted']);
   vi.advanceTimersByTime(100);
-  expect(await settled()).toEqual(['a admitted', 'b admitted', 'd expired']);
+  expect(await settled()).toEqual(['a admitted', 'b admitted', 'c expired', 'e expired']);
   await release('b');
-  expect(await settled()).toContain('c admitted');
+  expect(await settled()).toContain('d admitted');
 });
 
 test('gives no slot to a client that has already gone', async () => {
@@ -117,4 +118,23 @@ test('gives no slot to a client that has already gone', async () => {
   enter('gone', Object.assign(new EventEmitter(), { closed: true }));
   expect(await settled()).toEqual(['gone abandoned']);
   expect(queue.running).toBe(0);
+});
+
+test('refuses at once during lasting overload whoever would wait too long, and nobody expires', async () => {
+  const { queue, enter, release, settled } = createScenario({ maxQueued: 100 });
+  for (const name of ['0', '1', '2', '3']) enter(name);
+  // One leaves the queue every 40 ms, and two come: the third who waits would wait for 120 ms.
+  let next = 4;
+  for (let round = 0; round < 40; round++) {
+    vi.advanceTimersByTime(40);
+    const running = (await settled()).findLast((outcome) => outcome.endsWith(' admitted'));
+    await release(String(running).replace(' admitted', ''));
+    if (round >= 12) for (let arrival = 0; arrival < 2; arrival++) enter(String(next++));
+    else enter(String(next++));
+  }
+  const outcomes = await settled();
+  expect(outcomes.filter((outcome) => outcome.endsWith(' expired'))).toEqual([]);
+  expect(outcomes.filter((outcome) => outcome.endsWith(' full'))).not.toEqual([]);
+  expect(outcomes.filter((outcome) => outcome.endsWith(' admitted'))).toHaveLength(41);
+  expect(queue.waiting).toBe(2);
 });

@@ -1,3 +1,6 @@
+/** Of the last interval in the moving average. */
+const INTERVAL_WEIGHT = 0.1;
+
 export type QueueLimits = {
   /** How many run at once. */
   readonly concurrency: number;
@@ -28,6 +31,10 @@ export class AdmissionQueue {
   #running = 0;
   /** When the queue was last empty. */
   #emptyAt = 0;
+  /** When the last left the queue, or when it stopped being empty. */
+  #movedAt = 0;
+  /** The moving average of the time until the next leaves the queue. */
+  #intervalMs = 0;
 
   constructor(limits: QueueLimits, observe: Observer = () => {}) {
     this.#limits = limits;
@@ -42,11 +49,20 @@ export class AdmissionQueue {
     return this.#waiting.size;
   }
 
-  /** Whether a request would find neither a slot nor a place in the queue; counts it as refused then. */
+  /** Whether a request would find neither a slot nor a useful place in the queue; counts it as refused then. */
   refusesNow(): boolean {
     const isFull = this.#running >= this.#limits.concurrency && this.#waiting.size >= this.#limits.maxQueued;
-    if (isFull) this.#observe('full', 0);
-    return isFull;
+    const isRefused = isFull || this.#wouldExpire();
+    if (isRefused) this.#observe('full', 0);
+    return isRefused;
+  }
+
+  /** During lasting overload, who would wait too long is refused at once: this costs less, and the client knows earlier. */
+  #wouldExpire(): boolean {
+    const { maxWaitMs, overloadedWaitMs } = this.#limits;
+    if (overloadedWaitMs === undefined || this.#waiting.size === 0) return false;
+    const isOverloaded = performance.now() - this.#emptyAt > maxWaitMs;
+    return isOverloaded && (this.#waiting.size + 1) * this.#intervalMs > overloadedWaitMs;
   }
 
   /** Waits for a free slot. The caller must release an admitted slot exactly once. */
@@ -85,8 +101,18 @@ export class AdmissionQueue {
 
   #waitLimit(now: number): number {
     const { maxWaitMs, overloadedWaitMs = maxWaitMs } = this.#limits;
-    if (this.#waiting.size === 0) this.#emptyAt = now;
+    if (this.#waiting.size === 0) {
+      this.#emptyAt = now;
+      this.#movedAt = now;
+    }
     return now - this.#emptyAt > maxWaitMs ? overloadedWaitMs : maxWaitMs;
+  }
+
+  #recordMove(now: number): void {
+    const interval = now - this.#movedAt;
+    this.#intervalMs ||= interval;
+    this.#intervalMs += (interval - this.#intervalMs) * INTERVAL_WEIGHT;
+    this.#movedAt = now;
   }
 
   #slot(): Admission {
@@ -99,7 +125,9 @@ export class AdmissionQueue {
     for (const entry of this.#waiting) {
       const isExpired = entry.expiresAt <= now;
       entry.settle(isExpired ? 'expired' : 'admitted');
-      if (!isExpired) return;
+      if (isExpired) continue;
+      this.#recordMove(now);
+      return;
     }
     this.#running -= 1;
   }

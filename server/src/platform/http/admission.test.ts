@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
-import { listen, openSocket, readToEnd, request } from '../../../testing/raw-request.ts';
+import { listen, openSocket, readToEnd, request, sendRaw } from '../../../testing/raw-request.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { OPERATOR_TOKEN } from '../../../testing/test-callers.ts';
 import { admissionLimits, type WorkClass } from './admission.ts';
@@ -74,6 +74,28 @@ describe('requests above the limits', () => {
     expect(metrics).toContain('shop_requests_refused_total{class="browse",reason="full"} 2');
     expect(metrics).toContain('shop_admission_wait_seconds_count{class="browse"} 3');
     expect(metrics).toContain('shop_admission_waiting{class="browse"} 0');
+  });
+
+  test('get 503 before a request reaches the hooks, but not for what is in the cache', async () => {
+    const { app, fill, finish } = await startHeldShop();
+    app.answers.follow();
+    const port = await listen(app);
+    const read = (path: string) => sendRaw(port, request(`GET ${path} HTTP/1.1`));
+    expect((await read('/api/products?category=SSD')).status).toBe(200);
+    const browsing = await fill('browse');
+    const refused = await read('/api/products?category=GPU');
+    expect(refused).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+    });
+    expect(JSON.parse(refused.body)).toMatchObject({ code: 'temporarily_unavailable' });
+    // Every request that reaches the hooks gets a number.
+    expect(refused.headers).not.toHaveProperty('x-request-id');
+    expect((await read('/api/products?category=SSD')).status).toBe(200);
+    expect((await read('/api/health/live')).status).toBe(200);
+    for (let held = 0; held < 2; held += 1) await finish();
+    await Promise.all(browsing);
+    expect((await read('/api/products?category=GPU')).status).toBe(200);
   });
 
   test('get 503 before their caller is looked up or their body read', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AdmissionQueue, type QueueLimits } from '#server/platform/admission-queue.ts';
 import { createAdmissionMetrics } from '#server/platform/metrics/admission-metrics.ts';
 import { httpErrorAnswer, sendProblem } from './error-handler.ts';
@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-const RETRY_AFTER_SECONDS = 5;
+export const RETRY_AFTER_SECONDS = 5;
 const PATIENT_MS = 120_000;
 
 type LimitOptions = {
@@ -67,12 +67,18 @@ export function decorateAdmission(app: FastifyInstance, limits: AdmissionLimits)
 /**
  * Admits the requests of this scope by their class. After the body was read, so that nobody occupies a slot by sending slowly,
  * until the handler is done, so that nobody does by reading slowly. What finds a full queue is refused before that, without
- * counting it, looking up its caller or reading its body. Register this before other hooks.
+ * counting it, looking up its caller or reading its body. Register this before other hooks and the routes. Returns the addresses
+ * of the class `browse` that have no parameters in their path, for `refuse-early.ts`.
  */
 export function admitRequests(
   scope: FastifyInstance,
   { isInternal }: { isInternal: (request: FastifyRequest) => boolean },
-): void {
+): ReadonlySet<string> {
+  const browsedPaths = new Set<string>();
+  scope.addHook('onRoute', ({ method, url, config = {} }) => {
+    const isBrowsed = [method].flat().includes('GET') && classOf('GET', config) === 'browse';
+    if (isBrowsed && !/[:*]/.test(url)) browsedPaths.add(url);
+  });
   const slots = new WeakMap<FastifyRequest, () => void>();
   const release = (request: FastifyRequest) => {
     slots.get(request)?.();
@@ -94,10 +100,14 @@ export function admitRequests(
     else reply.raw.once('close', () => release(request));
   });
   scope.addHook('onSend', async (request) => release(request));
+  return browsedPaths;
 }
 
 function workClassOf({ method, routeOptions }: FastifyRequest): WorkClass | 'none' {
-  const { access, workClass } = routeOptions.config;
+  return classOf(method, routeOptions.config);
+}
+
+function classOf(method: string, { access, workClass }: FastifyContextConfig): WorkClass | 'none' {
   if (workClass) return workClass;
   if (access === 'operator') return 'none';
   return access === 'public' && (method === 'GET' || method === 'HEAD') ? 'browse' : 'customer';
