@@ -53,9 +53,10 @@ test('A visitor reads a product page, enlarges its pictures, checks the delivery
   const pictures = page.getByRole('region', { name: 'Product pictures' });
   await pictures.getByRole('button', { name: 'Picture 2', exact: true }).click();
   await expect(pictures.getByText(/^2 \/ \d$/)).toBeVisible();
+  await pictures.getByRole('button', { name: 'Picture 1', exact: true }).click();
   await pictures.getByRole('button', { name: 'Zoom in' }).click();
   const zoom = page.getByRole('dialog');
-  await expect(zoom.getByRole('img')).toHaveAttribute('src', product.product_img_urls[1] ?? '');
+  await expect(zoom.getByRole('img')).toHaveAttribute('src', product.product_img_urls[0] ?? '');
   await zoom.getByRole('button', { name: 'Larger' }).click();
   await expect(zoom.getByText('200%')).toBeVisible();
   await page.keyboard.press('Escape');

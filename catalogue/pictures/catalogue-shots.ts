@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DemoProductLine, readDemoProductLines } from '#server/catalogue/demo-product-lines.ts';
+import type { FeatureText } from './feature-pictures.ts';
 import { categoryShot, chooseShot } from './shots/choose-shot.ts';
 import type { Shot } from './shots/shot.ts';
 
-export type ProductShot = { slug: string; partNumber: string; name: string; shot: Shot };
+export type ProductShot = {
+  slug: string;
+  partNumber: string;
+  name: string;
+  features: readonly FeatureText[];
+  shot: Shot;
+};
 
 type Ranked = ProductShot & { isTrending: boolean; age: number };
 
@@ -14,7 +21,13 @@ export function productShots(): ProductShot[] {
     lines.flatMap((line, position) => rankedShots(slug, line, position / lines.length)),
   );
   ranked.sort((one, other) => Number(other.isTrending) - Number(one.isTrending) || one.age - other.age);
-  return ranked.map(({ slug, partNumber, name, shot }) => ({ slug, partNumber, name, shot }));
+  return ranked.map(({ slug, partNumber, name, features, shot }) => ({
+    slug,
+    partNumber,
+    name,
+    features,
+    shot,
+  }));
 }
 
 function rankedShots(slug: string, line: DemoProductLine, age: number): Ranked[] {
@@ -22,6 +35,7 @@ function rankedShots(slug: string, line: DemoProductLine, age: number): Ranked[]
     slug,
     partNumber: variant.part_number,
     name: variant.name,
+    features: line.features,
     shot: chooseShot(slug, line, variant),
     isTrending: (variant.is_trending ?? line.is_trending) === true,
     age,

@@ -12,9 +12,18 @@ const shot: Shot = {
   furtherViews: ['Their back', 'Their contacts'],
 };
 
+const features = [
+  { title: 'Light bar', text: 'It is lit by ten LEDs.' },
+  { title: 'Cool', text: 'The controller is coated.' },
+  { title: 'Fast', text: 'It reads quickly.' },
+];
+
 function albumsOf(...shots: Shot[]) {
   const plan = planPictures({
-    products: shots.map((one, index) => ({ slug: 'ram', partNumber: String(index), name: '', shot: one })),
+    products: shots.map((one, index) => ({
+      ...{ slug: 'ram', partNumber: String(index), name: '', features },
+      shot: one,
+    })),
   });
   return { plan, albums: [...plan.products.values()] };
 }
@@ -36,10 +45,13 @@ describe('planning', () => {
     expect(albumsOf(shot, { ...shot, look: { ...shot.look, modules: 1 } }).plan.pictures.size).toBe(6);
   });
 
-  test('details and films are features', () => {
-    const { plan, albums } = albumsOf({ ...shot, closeUps: ['The lit edge'], hasTurntable: true });
-    const kinds = albums[0]?.features.map((key) => plan.pictures.get(key)?.kind);
-    expect(kinds).toEqual(['film', 'close-up']);
+  test('details and films are beside the features that name them, other details in the gallery', () => {
+    const closeUps = ['The controller', 'The lens of the webcam'];
+    const { plan, albums } = albumsOf({ ...shot, closeUps, hasTurntable: true });
+    const textsOf = (keys: readonly string[] = []) =>
+      keys.map((key) => `${plan.pictures.get(key)?.kind}: ${plan.pictures.get(key)?.alt}`);
+    expect(textsOf(albums[0]?.features)).toEqual(['film: Two memory modules', 'close-up: The controller']);
+    expect(textsOf(albums[0]?.gallery.slice(3))).toEqual(['close-up: The lens of the webcam']);
     expect(plan.pictures.get(albums[0]?.features[1] ?? '')?.view).toBe(3);
   });
 });

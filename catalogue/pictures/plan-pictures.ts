@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { pictureLimits } from '#contract/picture-limits.ts';
 import { categoryShots, type ProductShot, productShots } from './catalogue-shots.ts';
+import { type FeatureText, placeDetails } from './feature-pictures.ts';
 import { chooseTextures } from './labels/choose-textures.ts';
 import type { Texture } from './labels/texture.ts';
 import { propShots } from './shots/props.ts';
 import type { Label, Look, Shot } from './shots/shot.ts';
 
-/** Main and further views are in the gallery; close-ups and turntable films illustrate the features. */
+/** Main and further views are in the gallery; close-ups and turntable films illustrate the features that name them. */
 export type PictureKind = 'main' | 'further' | 'close-up' | 'film';
 
 /** One picture to render. */
@@ -49,17 +51,24 @@ const everything = (): Subjects => ({
 
 export function planPictures(subjects = everything()): Plan {
   const pictures = new Map<string, PlannedPicture>();
-  const albumOf = (shot: Shot): Album => {
+  const albumOf = (shot: Shot, features: readonly FeatureText[] = []): Album => {
     const taken = picturesOf(shot);
     // Shots with the same look share film and close-ups.
     for (const picture of taken) if (!pictures.has(picture.key)) pictures.set(picture.key, picture);
-    const keysOf = (...kinds: PictureKind[]) =>
-      taken.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key);
-    return { gallery: keysOf('main', 'further'), features: keysOf('film', 'close-up') };
+    const views = taken.filter(({ kind }) => kind === 'main' || kind === 'further');
+    const details = taken.filter((picture) => !views.includes(picture));
+    const { besideFeatures, inGallery } = placeDetails(details, features);
+    const keysOf = (placed: readonly PlannedPicture[]) => placed.map(({ key }) => key);
+    return {
+      gallery: keysOf([...views, ...inGallery]).slice(0, pictureLimits.productPictures),
+      features: keysOf(besideFeatures),
+    };
   };
   const props = new Map(subjects.props?.map(({ name, shot }) => [name, albumOf(shot).gallery[0] ?? '']));
   const categories = new Map(subjects.categories?.map(({ code, shot }) => [code, albumOf(shot)]));
-  const products = new Map(subjects.products?.map(({ partNumber, shot }) => [partNumber, albumOf(shot)]));
+  const products = new Map(
+    subjects.products?.map(({ partNumber, shot, features }) => [partNumber, albumOf(shot, features)]),
+  );
   return { pictures, products, categories, props };
 }
 

@@ -49,6 +49,7 @@ const productsOf = (...capacities: string[]) =>
     slug: 'ssd',
     partNumber: capacity,
     name: capacity,
+    features: [],
     shot: drive(capacity),
   }));
 

@@ -6,7 +6,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { pictureSources } from '#contract/picture-addresses.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type Slideshow, stepByKey } from './use-slideshow.ts';
+import { stepByKey } from './use-slideshow.ts';
 
 const MAX_SCALE = 4;
 
@@ -15,11 +15,13 @@ interface GalleryZoomProps {
   onClose: () => void;
   title: string;
   pictures: readonly string[];
-  slideshow: Slideshow;
+  index: number;
+  onIndexChange: (index: number) => void;
 }
 
 /** An enlarged picture in a scroll container, so that wheel, touch, scroll bar and arrow keys move it. */
-export function GalleryZoom({ isOpen, onClose, title, pictures, slideshow }: GalleryZoomProps) {
+export function GalleryZoom(props: GalleryZoomProps) {
+  const { isOpen, onClose, title, pictures, index, onIndexChange } = props;
   const frameRef = useRef<HTMLElement>(null);
   const [scale, setScale] = useState(1);
   const zoomTo = (next: number, at = { x: 0.5, y: 0.5 }) => {
@@ -43,13 +45,13 @@ export function GalleryZoom({ isOpen, onClose, title, pictures, slideshow }: Gal
     setScale(1);
     onClose();
   };
-  const goTo = (index: number) => {
+  const goTo = (next: number) => {
     setScale(1);
-    slideshow.goTo(index);
+    onIndexChange((next + pictures.length) % pictures.length);
   };
   // The arrow keys scroll an enlarged picture; otherwise they go to the next picture.
   const step = useEffectEvent((event: KeyboardEvent) => {
-    if (scale === 1) stepByKey(event, slideshow, pictures.length);
+    if (scale === 1) stepByKey(event, { index, goTo }, pictures.length);
   });
   useEffect(() => {
     if (!isOpen) return;
@@ -58,7 +60,7 @@ export function GalleryZoom({ isOpen, onClose, title, pictures, slideshow }: Gal
     return () => listeners.abort();
   }, [isOpen]);
   const size = `${scale * 100}%`;
-  const picture = pictures[slideshow.index] ?? '';
+  const picture = pictures[index] ?? '';
   return (
     <Dialog
       isOpen={isOpen}
@@ -69,7 +71,7 @@ export function GalleryZoom({ isOpen, onClose, title, pictures, slideshow }: Gal
         <GalleryZoomControls
           scale={scale}
           onScale={zoomTo}
-          index={slideshow.index}
+          index={index}
           count={pictures.length}
           onStep={goTo}
         />

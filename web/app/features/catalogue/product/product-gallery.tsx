@@ -4,6 +4,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { type CSSProperties, type KeyboardEvent, useEffect, useState } from 'react';
+import { pictureSources } from '#contract/picture-addresses.ts';
 import type { Product } from '#contract/products.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -17,12 +18,16 @@ import './product-gallery.css';
 export function ProductGallery({ product }: { product: Product }) {
   const pictures = product.product_img_urls;
   const slideshow = useSlideshow(pictures.length);
+  const zoomable = pictures.filter(isSharpEnlarged);
+  const zoomableIndex = zoomable.indexOf(pictures[slideshow.index] ?? '');
   const [isZoomed, setIsZoomed] = useState(false);
+  const [zoomedIndex, setZoomedIndex] = useState(0);
   useEffect(() => makeScrollableFocusable(slideshow.trackRef.current), [slideshow.trackRef]);
   const discount = productDiscount(product);
   const step = (event: KeyboardEvent) => stepByKey(event, slideshow, pictures.length);
   const zoom = () => {
     slideshow.stop();
+    setZoomedIndex(zoomableIndex);
     setIsZoomed(true);
   };
   return (
@@ -63,8 +68,15 @@ export function ProductGallery({ product }: { product: Product }) {
               </li>
             ))}
           </ul>
-          {pictures.length > 0 && (
-            <IconButton className="gallery-zoom-button" hasEdge label="Zoom in" onClick={zoom}>
+          {zoomableIndex >= 0 && (
+            <IconButton
+              className="gallery-zoom-button"
+              hasEdge
+              label="Zoom in"
+              // The next picture may not be zoomable: the button would vanish from under the focus.
+              onFocus={slideshow.stop}
+              onClick={zoom}
+            >
               <ZoomIn size={18} aria-hidden="true" />
             </IconButton>
           )}
@@ -77,11 +89,17 @@ export function ProductGallery({ product }: { product: Product }) {
         isOpen={isZoomed}
         onClose={() => setIsZoomed(false)}
         title={product.website_name}
-        pictures={pictures}
-        slideshow={slideshow}
+        pictures={zoomable}
+        index={zoomedIndex}
+        onIndexChange={setZoomedIndex}
       />
     </>
   );
+}
+
+/** Whether the picture has a file that stays sharp when it is enlarged. */
+function isSharpEnlarged(address: string): boolean {
+  return pictureSources(address)?.endsWith(' 1200w') === true;
 }
 
 function GalleryControls({ slideshow, pictures }: { slideshow: Slideshow; pictures: string[] }) {

@@ -166,13 +166,17 @@ describe('the zoom', () => {
     await expect.element(dialog.getByText('100%')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(button('Zoom in')).toHaveFocus();
+    // Further views have no larger files.
+    await button('Next picture').click();
+    await expect.element(button('Zoom in')).not.toBeInTheDocument();
   });
 
   test('goes through the pictures by buttons and by keys', async () => {
-    renderComponent(<ProductGallery product={product} />);
+    const addresses = ['a', 'b', 'c'].map((digit) => `/files/${digit.repeat(24)}-1200-800.avif`);
+    const uploaded = { ...product, product_img_urls: addresses };
+    renderComponent(<ProductGallery product={uploaded} />);
     await button('Zoom in').click();
-    const expectShown = (index: number) =>
-      expect.element(picture).toHaveAttribute('src', product.product_img_urls[index]);
+    const expectShown = (index: number) => expect.element(picture).toHaveAttribute('src', addresses[index]);
     await inDialog('Next picture').click();
     await expectShown(1);
     await userEvent.keyboard('{ArrowRight}');

@@ -58,7 +58,9 @@ const stepByArrow: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 type PressedKey = { key: string; preventDefault: () => void };
 
-export function stepByKey(event: PressedKey, slideshow: Slideshow, count: number): void {
+type Steps = Pick<Slideshow, 'index' | 'goTo'>;
+
+export function stepByKey(event: PressedKey, slideshow: Steps, count: number): void {
   const by = stepByArrow[event.key];
   if (by === undefined || count < 2) return;
   event.preventDefault();
