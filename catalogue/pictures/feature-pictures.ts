@@ -1,6 +1,6 @@
-import type { PlannedPicture } from './plan-pictures.ts';
-
 export type FeatureText = { title: string; text: string };
+
+type Detail = { kind: string; alt: string };
 
 /** What the details show, and how the text of a feature names it. Details that are missing here illustrate no feature. */
 const subjects: readonly (readonly [alt: RegExp, text: RegExp])[] = [
@@ -18,7 +18,7 @@ const subjects: readonly (readonly [alt: RegExp, text: RegExp])[] = [
 /** Films show the whole product with its light. */
 const filmText = /\blit\b|\blight\b/;
 
-function illustrates({ kind, alt }: PlannedPicture, { title, text }: FeatureText): boolean {
+function illustrates({ kind, alt }: Detail, { title, text }: FeatureText): boolean {
   const line = `${title} ${text}`;
   if (kind === 'film') return filmText.test(line);
   return subjects.some(([shown, named]) => shown.test(alt) && named.test(line));
@@ -28,12 +28,12 @@ function illustrates({ kind, alt }: PlannedPicture, { title, text }: FeatureText
  * Puts details and films beside the features that name what they show: the first one beside the first feature, and so on. Other
  * details are further views of the gallery; other films are not shown.
  */
-export function placeDetails(
-  details: readonly PlannedPicture[],
+export function placeDetails<Picture extends Detail>(
+  details: readonly Picture[],
   features: readonly FeatureText[],
-): { besideFeatures: PlannedPicture[]; inGallery: PlannedPicture[] } {
-  const besideFeatures: PlannedPicture[] = [];
-  const inGallery: PlannedPicture[] = [];
+): { besideFeatures: Picture[]; inGallery: Picture[] } {
+  const besideFeatures: Picture[] = [];
+  const inGallery: Picture[] = [];
   for (const detail of details) {
     const next = features[besideFeatures.length];
     if (next && illustrates(detail, next)) besideFeatures.push(detail);
