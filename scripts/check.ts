@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { findDependencyProblems } from './check-dependencies.ts';
 import { findHouseRuleProblems } from './house-rules.ts';
+import { findMigrationProblems } from './migration-rules.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 
@@ -29,6 +30,7 @@ const checks: Check[] = [
   { name: 'dependencies', problems: findDependencyProblems },
   { name: 'unused code', problems: command('knip') },
   { name: 'house rules', problems: findHouseRuleProblems },
+  { name: 'migrations beside the version before', problems: findMigrationProblems },
 ];
 
 let hasFailed = false;
