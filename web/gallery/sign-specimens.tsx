@@ -1,6 +1,5 @@
-import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import { useState } from 'react';
-import { Badge, IconBadge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Chip, ChipLink } from '#web/ui/chip.tsx';
 import { Led } from '#web/ui/led.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,9 +14,6 @@ export function SignSpecimens() {
         <Badge>SSD</Badge>
         <Badge tone="inverse">-26% OFF</Badge>
         <Badge tone="good">2 in cart</Badge>
-        <IconBadge label="Gaming">
-          <Gamepad2 size={15} aria-hidden="true" />
-        </IconBadge>
         <Chip>DDR5</Chip>
         <Chip>6000 MHZ</Chip>
         {capacities.map((capacity) => (

@@ -10,16 +10,6 @@ export function Badge({ children, tone = 'plain' }: BadgeProps) {
   return <span className={`badge badge-${tone}`}>{children}</span>;
 }
 
-/** A badge with an icon; the label is its text alternative. */
-export function IconBadge({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <span className="badge badge-plain badge-icon" title={label}>
-      {children}
-      <span className="sr-only">{label}</span>
-    </span>
-  );
-}
-
 /** A count on the corner of an icon button, whose label must contain the count. */
 export function CountBadge({ count }: { count: number }) {
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { availableQuantity } from '#contract/available-quantity.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
+import { PriceWas } from '#web/features/catalogue/price-was.tsx';
 import { productDiscount } from '#web/features/catalogue/product-discount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -24,10 +25,7 @@ export function BuyBar({ product }: { product: Product }) {
         <p className="price">{formatRupees(product.display_price)}</p>
         {discount && (
           <p className="price-line">
-            <s className="price-was">
-              <span className="sr-only">instead of </span>
-              {formatRupees(discount.referenceRupees)}
-            </s>
+            <PriceWas discount={discount} />
           </p>
         )}
       </div>

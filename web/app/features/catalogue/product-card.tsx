@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { availableQuantity } from '#contract/available-quantity.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { ProductCard as CardContent } from '#contract/products.ts';
-import { Badge, IconBadge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CompareIconToggle } from './compare/compare-toggle.tsx';
+import { PriceWas } from './price-was.tsx';
 import { productChips } from './product-chips.ts';
 import { productDiscount } from './product-discount.ts';
 import { productFlags } from './product-flags.ts';
@@ -16,16 +17,13 @@ import { StockLed } from './stock-led.tsx';
 import './product-card.css';
 import './product-card-foot.css';
 
-/** Smaller discounts get no badge: most products cost a little less than their reference price. */
-const MIN_SHOWN_PERCENT = 10;
-
 export interface ProductCardProps {
   product: CardContent;
   isPriority?: boolean;
   headingLevel?: 2 | 3 | 4;
   /** Facts beyond the chips, for layouts with space for a line of text. */
   facts?: string;
-  /** Shown in the lower corner of the picture. */
+  /** Shown in the lower left corner of the picture. */
   badge?: ReactNode;
   /** Shown next to the price, above the link that covers the card. */
   action?: ReactNode;
@@ -53,7 +51,10 @@ export function ProductCard(card: ProductCardProps) {
           isPriority={isPriority}
         />
         <ProductCardTags product={product} />
-        {badge && <div className="product-card-badge">{badge}</div>}
+        <div className="product-card-notes">
+          {badge}
+          <ProductCardUses product={product} />
+        </div>
       </div>
       <div className="product-card-corner">
         <CompareIconToggle product={product} />
@@ -88,15 +89,22 @@ function ProductCardTags({ product }: { product: CardContent }) {
   return (
     <div className="product-card-tags">
       <Badge>{product.category}</Badge>
-      {percent >= MIN_SHOWN_PERCENT && <Badge tone="inverse">-{percent}%</Badge>}
-      <span className="product-card-uses">
-        {productFlags(product).map(({ label, Icon }) => (
-          <IconBadge key={label} label={label}>
-            <Icon aria-hidden="true" />
-          </IconBadge>
-        ))}
-      </span>
+      {percent > 0 && <Badge tone="inverse">-{percent}%</Badge>}
     </div>
+  );
+}
+
+/** The icons have words: nobody can point at an icon on a phone to read what it means. */
+function ProductCardUses({ product }: { product: CardContent }) {
+  return (
+    <span className="product-card-uses">
+      {productFlags(product).map(({ label, Icon }) => (
+        <span key={label}>
+          <Icon size={13} aria-hidden="true" />
+          {label}
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -109,10 +117,7 @@ function CardPrice({ product }: { product: CardContent }) {
         {product.is_price_estimated && 'Estimated price'}
         {discount && (
           <>
-            <s className="price-was">
-              <span className="sr-only">instead of </span>
-              {formatRupees(discount.referenceRupees)}
-            </s>
+            <PriceWas discount={discount} />
             <span className="price-save">Save {formatRupees(discount.savingRupees)}</span>
           </>
         )}

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import { HydrationStep } from '#web/ui/hydration-step.tsx';
+import { PriceWas } from '../price-was.tsx';
 import { productDiscount } from '../product-discount.ts';
 import { productFlags } from '../product-flags.ts';
 import { StockLed } from '../stock-led.tsx';
@@ -92,12 +93,7 @@ function PriceBlock({ product }: { product: Product }) {
     <div className="product-price">
       <p className="product-price-now">
         <span className="price price-product">{formatRupees(product.display_price)}</span>
-        {discount && (
-          <s className="price-was">
-            <span className="sr-only">instead of </span>
-            {formatRupees(discount.referenceRupees)}
-          </s>
-        )}
+        {discount && <PriceWas discount={discount} />}
       </p>
       {discount && (
         <p className="product-price-saving">
