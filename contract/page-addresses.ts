@@ -14,6 +14,7 @@ export const privatePages = [
   '/reset-password',
   '/verify-email',
   '/undo-change',
+  '/offline',
   signInReturnPage,
 ] as const;
 

@@ -19,8 +19,8 @@ type WorkerFixtures = {
 export const test = base.extend<object, WorkerFixtures>({
   sharedContext: [
     async ({ browser }, use, { project }) => {
-      const { baseURL, locale, timezoneId } = project.use;
-      const context = await browser.newContext({ baseURL, locale, timezoneId });
+      const { baseURL, locale, timezoneId, serviceWorkers } = project.use;
+      const context = await browser.newContext({ baseURL, locale, timezoneId, serviceWorkers });
       await recordToasts(context);
       await use(context);
       await context.close();

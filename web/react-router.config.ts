@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@react-router/dev/config';
@@ -18,5 +19,16 @@ export default {
     const fetch = async () => new Response(null, { status: 503 });
     const response = await handlePage(new Request('http://localhost/'), { fetch, reportError: () => {} });
     assertScriptsDeferred(await response.text());
+    writeServiceWorker(path.join(buildDirectory, 'client'));
   },
 } satisfies Config;
+
+/** The name of the manifest contains a hash of all files. */
+function writeServiceWorker(clientFolder: string): void {
+  const manifest = readdirSync(path.join(clientFolder, 'assets')).find((name) =>
+    name.startsWith('manifest-'),
+  );
+  if (!manifest) throw new Error('The build has no manifest.');
+  const script = readFileSync(path.join(import.meta.dirname, 'service-worker.js'), 'utf8');
+  writeFileSync(path.join(clientFolder, 'service-worker.js'), script.replace('VERSION', manifest));
+}

@@ -88,6 +88,10 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
           'Cache-Control',
           isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         );
+        // A worker has the policy of its own file: it stores the page /offline and its styles.
+        if (file.includes('service-worker.js')) {
+          reply.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
+        }
       },
     });
     // Pictures and assets are thousands of files: a route for each would take memory and much of a start.

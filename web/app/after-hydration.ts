@@ -1,12 +1,17 @@
 import { offerImportAtSignIn } from '#web/features/search/history/import-recent-searches.ts';
 import { reportWebVitals } from '#web/lib/report-web-vitals.ts';
 import { readSession, subscribeToSession } from '#web/lib/session.ts';
+// Without a network it could not be loaded any more.
+import './shell/offline-message.tsx';
 
 // What no page needs at first, in a file of its own: it does not slow down the page.
 reportWebVitals();
 offerImportAtSignIn();
 subscribeToSession(loadAdminTools);
 loadAdminTools();
+
+// For the page that is shown without a network. Browsers without service workers show their own.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
 
 /** Only admins load them. If that fails, the page goes on without. */
 function loadAdminTools(): void {

@@ -13,6 +13,7 @@ import { queryClientContext } from '#web/lib/page-queries.ts';
 import { reportErrorContext } from '#web/lib/report-error.ts';
 import { createScriptMark, hashScript, unmarkScripts } from '#web/lib/script-hashes.ts';
 import { themeScript } from '#web/lib/theme.ts';
+import { offlineScript } from '#web/shell/offline-message.tsx';
 
 const RENDER_TIME_OUT_MS = 10_000;
 
@@ -63,7 +64,9 @@ export default async function handleRequest(
   queryClient.clear();
   const { html, scripts } = unmarkScripts(rendered, mark);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set(SCRIPT_HASHES_HEADER, [...ownScriptHashes, ...scripts.map(hashScript)].join(' '));
+  const isOffline = new URL(request.url).pathname === '/offline';
+  const hashes = [...ownScriptHashes, ...[...scripts, ...(isOffline ? [offlineScript] : [])].map(hashScript)];
+  headers.set(SCRIPT_HASHES_HEADER, hashes.join(' '));
   const page = import.meta.env.PROD ? deferScripts(html) : html;
   return new Response(request.method === 'HEAD' ? null : Buffer.from(page), { status: finalStatus, headers });
 }

@@ -26,6 +26,7 @@ export default [
   route('products', 'routes/catalogue/products.tsx'),
   route('search', 'routes/search/search.tsx'),
   route('compare', 'routes/catalogue/compare.tsx'),
+  route('offline', 'routes/offline.tsx'),
   // Categories are rows of the database: the loader returns 404 for other words.
   route(':category', 'routes/catalogue/category.tsx'),
   route(':category/:manufacturer', 'routes/catalogue/manufacturer.tsx'),

@@ -13,6 +13,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     'verify-email',
     'undo-change',
     'signed-in',
+    'offline',
     'admin',
   ],
   ...['api', 'assets', 'files', 'fonts', 'pictures'],

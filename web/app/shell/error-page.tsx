@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FullPageMessage } from './full-page-message.tsx';
+
+/** Loaded with after-hydration.ts: without a network it is there already. */
+const OfflineMessage = lazy(async () => ({
+  default: (await import('./offline-message.tsx')).OfflineMessage,
+}));
 
 /** Shown when a page could not be loaded. Try Again loads its data again, and the whole document the second time. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -17,6 +22,18 @@ export function ErrorPage({ error }: { error: unknown }) {
     queryClient.removeQueries({ type: 'inactive' });
     void revalidate();
   };
+  const button = (
+    <Button size="large" isBusy={state === 'loading'} onClick={tryAgain}>
+      Try Again
+    </Button>
+  );
+  if (!import.meta.env.SSR && !navigator.onLine) {
+    return (
+      <Suspense>
+        <OfflineMessage action={button} />
+      </Suspense>
+    );
+  }
   return (
     <FullPageMessage title="Something went wrong">
       <p>{messageFor(error)}</p>
@@ -27,9 +44,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         </a>
         .
       </p>
-      <Button size="large" isBusy={state === 'loading'} onClick={tryAgain}>
-        Try Again
-      </Button>
+      {button}
     </FullPageMessage>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
+import { shownPage } from '#web/ui/shown-page.ts';
 
 const HASH_DELAY_MS = 100;
 const STORAGE_KEY = 'scroll_positions';
@@ -17,6 +18,7 @@ export function ScrollManager() {
   useLayoutEffect(() => {
     const from = previous.current;
     previous.current = location;
+    shownPage.key = location.key;
     if (from?.key === location.key) return;
     if (navigationType === 'POP') {
       // The browser restores the position of the first page, also after a reload.

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { enterHistory } from './modal-history.ts';
 import { enterModalStack } from './modal-stack.ts';
 
 interface ModalDialog {
@@ -8,8 +9,9 @@ interface ModalDialog {
 }
 
 /**
- * Controls a native modal <dialog>: the browser traps the focus, restores it on closing and closes on Escape. The element
- * must fill the screen around its visible sheet, so that a press on the element itself is a press outside the sheet.
+ * Controls a native modal <dialog>: the browser traps the focus, restores it on closing and closes on Escape; Back closes it
+ * too. The element must fill the screen around its visible sheet, so that a press on the element itself is a press outside
+ * the sheet.
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void): ModalDialog {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -51,7 +53,9 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): ModalDialo
     const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
     start?.focus();
     const leaveStack = enterModalStack(dialog);
+    const leaveHistory = enterHistory(() => dialog.close());
     return () => {
+      leaveHistory();
       leaveStack();
       listeners.abort();
       dialog.close();

@@ -1,0 +1,2 @@
+/** The router's key of the page that is shown. Set by the shell; history entries with the same key belong to that page. */
+export const shownPage = { key: 'default' };
