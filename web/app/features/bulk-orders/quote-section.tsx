@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { serviceTerms, workingDays } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { useSession } from '#web/lib/session.ts';
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import './quote-section.css';
@@ -10,6 +11,7 @@ const QuoteForm = lazy(async () => ({ default: (await import('./quote-form.tsx')
 
 /** The target of links with `#quote`. The form renders in the browser only, because the cart is stored there. */
 export function QuoteSection() {
+  const userId = useSession()?.user._id;
   const placeholder = (
     <div className="bulk-form">
       <div className="noscript:hidden">
@@ -36,7 +38,8 @@ export function QuoteSection() {
       </p>
       {useIsHydrated() ? (
         <Suspense fallback={placeholder}>
-          <QuoteForm />
+          {/* Another form for another person: the draft of who signs out is gone. */}
+          <QuoteForm key={userId} />
         </Suspense>
       ) : (
         placeholder

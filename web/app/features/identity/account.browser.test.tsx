@@ -28,6 +28,17 @@ test('the account menu is accessible and works by keyboard', async () => {
   await expect.element(accountButton()).toHaveFocus();
 });
 
+test('logging out leaves nothing of the person in the storage of the browser', async () => {
+  await createSignedInShopper();
+  const { searchHistory, recentlyViewed, compare, pinCode, bulkOrder, pcRequest } = storageKeys;
+  const personalKeys = [searchHistory, recentlyViewed, compare, pinCode, bulkOrder, pcRequest];
+  for (const key of personalKeys) localStorage.setItem(key, '[]');
+  await renderPage('/about');
+  await accountButton().click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => personalKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+});
+
 test('the menu on a phone opens the login dialog', async () => {
   await page.viewport(390, 800);
   await renderPage('/about');

@@ -3,6 +3,7 @@ import { withSessionLock } from '#web/lib/authorised-fetch.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import { endSession } from '#web/lib/session.ts';
 import { showToast } from '#web/ui/show-toast.ts';
+import { forgetPerson } from './forget-person.ts';
 import { loadIdentityClient } from './load-identity-client.ts';
 
 /** Signs out in all tabs of this browser. Returns false if the identity service could not be reached. */
@@ -15,6 +16,7 @@ export async function signOut(): Promise<boolean> {
     const client = await loadIdentityClient();
     await withSessionLock(async () => {
       await client.signOut();
+      forgetPerson();
       endSession();
     });
     showToast({ kind: 'success', title: 'Logged out' });
