@@ -4,7 +4,10 @@ import { serviceLinks } from './site-links.ts';
 
 const WAIT_MS = 1000;
 
-/** Prefetches the code of the pages in the header once the browser is idle, unless the visitor saves data. */
+/** Any product and any search have the same code. */
+const pages = [...serviceLinks.map(({ to }) => to), '/product/any', '/search'];
+
+/** Prefetches the code of the pages that visitors open next once the browser is idle, unless the visitor saves data. */
 export function IdlePrefetch() {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
@@ -16,5 +19,5 @@ export function IdlePrefetch() {
     }, WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isIdle && serviceLinks.map(({ to }) => <PrefetchPageLinks key={to} page={to} />);
+  return isIdle && pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }

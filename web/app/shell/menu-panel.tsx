@@ -31,6 +31,9 @@ export function MenuPanel({ id, group }: { id: string; group: CategoryGroup }) {
                     </Link>
                   </li>
                 ))}
+                <li>
+                  <Link to={`/${category.slug}#filters`}>All brands</Link>
+                </li>
               </ul>
             </li>
           ))}

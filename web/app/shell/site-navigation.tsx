@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type FocusEvent, Fragment, type KeyboardEvent, useId, useRef } from 'react';
+import { type FocusEvent, Fragment, type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
@@ -10,6 +10,9 @@ import { DemoNote } from './demo-note.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import { serviceLinks } from './site-links.ts';
 
+/** The mouse opens and closes a panel when it rests this long, so that crossing the row opens nothing. */
+const HOVER_MS = 180;
+
 /** The row of category groups and services. One group at a time opens a panel below the header. */
 export function SiteNavigation() {
   const { data } = useSuspenseQuery(apiQuery(endpoints.listCategories));
@@ -18,6 +21,30 @@ export function SiteNavigation() {
   const panelId = useId();
   useOutsidePress(navigation, openGroup !== null, () => setOpenGroup(null));
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasHovered = useRef(false);
+  /** The group that was pressed last, until the mouse has left it. */
+  const pressedGroup = useRef<string>(null);
+  const hover = ({ pointerType, type, target }: PointerEvent) => {
+    clearTimeout(timer.current);
+    const element = target as Element;
+    const isInside = type === 'pointermove';
+    if (pointerType !== 'mouse' || (isInside && element.closest('.menu-panel'))) return;
+    const group = (isInside && element.closest('button')?.textContent) || null;
+    if (group !== pressedGroup.current) pressedGroup.current = null;
+    if (group === openGroup || group === pressedGroup.current) return;
+    timer.current = setTimeout(() => {
+      wasHovered.current = group !== null;
+      setOpenGroup(group);
+    }, HOVER_MS);
+  };
+  const press = (group: string, isOpen: boolean) => {
+    clearTimeout(timer.current);
+    // A press on a panel that has just opened under the mouse was meant to open it.
+    setOpenGroup(isOpen && !wasHovered.current ? null : group);
+    wasHovered.current = false;
+    pressedGroup.current = group;
+  };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || openGroup === null) return;
     navigation.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
@@ -35,6 +62,8 @@ export function SiteNavigation() {
       aria-label="Main"
       onKeyDown={closeOnEscape}
       onBlur={closeWhenLeft}
+      onPointerMove={hover}
+      onPointerLeave={hover}
     >
       <div className="wrap site-nav-row">
         {data.groups.map((group) => {
@@ -45,7 +74,7 @@ export function SiteNavigation() {
                 type="button"
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? panelId : undefined}
-                onClick={() => setOpenGroup(isOpen ? null : group.menu_name)}
+                onClick={() => press(group.menu_name, isOpen)}
               >
                 {group.menu_name}
                 <ChevronDown size={14} aria-hidden="true" />

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { AdvancedButton } from './advanced/advanced-button.tsx';
+import './home-search-results.css';
 
 const DEBOUNCE_MS = 300;
 /** Fills whole rows at two and at four columns. */
@@ -24,7 +25,11 @@ export function HomeSearchResults({ text }: { text: string }) {
   });
   const resultsHref = `/search?${new URLSearchParams({ q: query })}`;
   return (
-    <section className="pt-10" aria-labelledby="search-results-title" aria-busy={isPlaceholderData}>
+    <section
+      className="home-search-results"
+      aria-labelledby="search-results-title"
+      aria-busy={isPlaceholderData}
+    >
       <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
         <h2 id="search-results-title" className="text-22 md:text-28">
           Search Results

@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import {
   type ComponentType,
   type FocusEvent,
@@ -68,13 +69,16 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
     closeSearch();
     void navigate(searchHref(query));
   };
+  const clear = () => {
+    setSearchText('');
+    inputRef.current?.focus();
+  };
   const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
   return (
     <search className="search-field" ref={fieldRef} onBlur={closeOnBlur}>
-      <form action="/search" onSubmit={search}>
-        <Search size={18} aria-hidden="true" />
+      <form action="/search" onSubmit={search} onReset={clear}>
         <Input
           ref={inputRef}
           name="q"
@@ -110,6 +114,13 @@ export function SearchField({ isMain = false, onSearched }: SearchFieldProps) {
             /
           </span>
         )}
+        {/* Not reached by Tab: Escape clears and Enter searches. */}
+        <button type="reset" tabIndex={-1} aria-label="Clear search">
+          <X size={18} />
+        </button>
+        <button type="submit" tabIndex={-1} aria-label="Search">
+          <Search size={18} />
+        </button>
       </form>
       {isDropdownNeeded && (
         <Suspense>
