@@ -89,6 +89,18 @@ test('arrow keys move through the tabs and wrap at both ends', async () => {
   await expect.element(page.getByRole('tabpanel')).toHaveFocus();
 });
 
+test('a stepper takes a typed value, within its limits, when Enter is pressed or the field is left', async () => {
+  renderComponent(<ChoiceSpecimens />);
+  const field = page.getByRole('textbox', { name: 'Type quantity', exact: true });
+  await field.fill('3');
+  await press(field, '{Enter}');
+  await expect.element(stepperValue()).toHaveTextContent('3');
+  await field.fill('99');
+  await userEvent.tab();
+  await expect.element(stepperValue()).toHaveTextContent('4');
+  await expect.element(field).toHaveValue('4');
+});
+
 test('a stepper stops at its limits and keeps the focus there', async () => {
   renderComponent(<ChoiceSpecimens />);
   const stepper = page.getByRole('group', { name: 'quantity', exact: true });

@@ -7,7 +7,14 @@ interface ToastAction {
 }
 
 type ToastContent =
-  | { kind: 'blank' | 'success' | 'error' | 'loading'; title: string; text?: string; action?: ToastAction }
+  | {
+      kind: 'blank' | 'success' | 'error' | 'loading';
+      title: string;
+      text?: string;
+      action?: ToastAction;
+      /** Screen readers hear the same message from another place. */
+      isSilent?: boolean;
+    }
   | { kind: 'undo'; title: string; text?: string; action: ToastAction }
   | { kind: 'custom'; content: ReactNode };
 

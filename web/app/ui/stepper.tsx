@@ -1,6 +1,9 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+
+/** Enough for every quantity that can be ordered. */
+const MAX_DIGITS = 3;
 
 interface StepperProps {
   value: number;
@@ -13,6 +16,7 @@ interface StepperProps {
   disabled?: boolean;
 }
 
+/** The value can also be typed; it counts when the field is left or Enter is pressed. */
 export function Stepper({
   value,
   onChange,
@@ -22,12 +26,34 @@ export function Stepper({
   size = 'medium',
   disabled = false,
 }: StepperProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const apply = () => {
+    if (typed) onChange(Math.max(min, Math.min(max, Number(typed))));
+    setTyped(null);
+  };
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  };
   return (
     <fieldset className={`stepper stepper-${size}`} aria-label={label} disabled={disabled}>
       <StepButton label={`Decrease ${label}`} isAtEnd={value <= min} onStep={() => onChange(value - 1)}>
         <Minus size={15} aria-hidden="true" />
       </StepButton>
-      <output aria-live="polite">{value}</output>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Type ${label}`}
+        size={MAX_DIGITS}
+        maxLength={MAX_DIGITS}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onFocus={(event) => event.target.select()}
+        onBlur={apply}
+        onKeyDown={applyOnEnter}
+      />
+      <output className="sr-only">{value}</output>
       <StepButton label={`Increase ${label}`} isAtEnd={value >= max} onStep={() => onChange(value + 1)}>
         <Plus size={15} aria-hidden="true" />
       </StepButton>

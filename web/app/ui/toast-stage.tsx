@@ -56,8 +56,10 @@ function StagedToast({ toast, position }: StagedToastProps) {
       ref={stage}
       position={position}
       visibleToasts={1}
-      // Above the compare tray and a dock, and on phones above the buy bar.
-      offset={{ bottom: 'calc(24px + var(--dock-height, 0px) + var(--tray-height, 0px))' }}
+      // Above the compare tray, a dock and the buy bar.
+      offset={{
+        bottom: 'calc(24px + var(--dock-height, 0px) + var(--tray-height, 0px) + var(--bar-height, 0px))',
+      }}
       mobileOffset={{ bottom: 'calc(88px + var(--tray-height, 0px))', left: 16, right: 16 }}
       style={{ '--width': '440px' } as CSSProperties}
       toastOptions={{ unstyled: true }}
@@ -66,6 +68,13 @@ function StagedToast({ toast, position }: StagedToastProps) {
 }
 
 function ToastSlab({ toast }: { toast: Toast }) {
+  if ('isSilent' in toast && toast.isSilent) {
+    return (
+      <div className="toast slab" aria-hidden="true">
+        <ToastMessage toast={toast} />
+      </div>
+    );
+  }
   return (
     <div className="toast slab" role={toast.kind === 'error' ? 'alert' : 'status'}>
       {toast.kind === 'custom' ? toast.content : <ToastMessage toast={toast} />}

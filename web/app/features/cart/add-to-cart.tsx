@@ -64,6 +64,7 @@ function BuyBox({ product }: { product: Product }) {
           {addLabel(inCart)}
         </Button>
       </div>
+      <noscript>The cart needs JavaScript. Please turn it on to buy.</noscript>
       <div className="add-to-cart-note">
         {inCart > 0 && (
           <>

@@ -13,7 +13,7 @@ import { addToCart } from './change-cart.ts';
 import { exceedsPaymentLimit, QuoteLink } from './payment-limit.tsx';
 import './buy-bar.css';
 
-/** Keeps price and Add to Cart on the screen of a phone after the page's own button has been scrolled away. */
+/** Keeps price and Add to Cart on the screen after the page's own button has been scrolled away. */
 export function BuyBar({ product }: { product: Product }) {
   const isVisible = useIsScrolledAway(ADD_TO_CART_ID);
   const inCart = useQuantityInCart(product._id);
@@ -21,6 +21,7 @@ export function BuyBar({ product }: { product: Product }) {
   const exceedsLimit = exceedsPaymentLimit([{ price: product.display_price, quantity: 1 }]);
   return (
     <section className={classNames('buy-bar', isVisible && 'is-up')} aria-label="Buy" inert={!isVisible}>
+      <p className="buy-bar-name">{product.website_name || product.name}</p>
       <div>
         <p className="price">{formatRupees(product.display_price)}</p>
         {discount && (

@@ -123,7 +123,7 @@ describe('with two products', () => {
   });
 
   test('a link inside the drawer closes it', async () => {
-    await drawer.getByRole('link', { name: memory.website_name, exact: true }).click();
+    await drawer.getByRole('link', { name: memory.name, exact: true }).click();
     await expect.poll(shown.address).toBe(`/product/${memory.slug_url}`);
     await expect.element(drawer).not.toBeInTheDocument();
   });

@@ -60,7 +60,9 @@ function CartLine({ item, finding }: { item: CartItem; finding: LineFinding | un
       </div>
       <div className="cart-line-text">
         <CartLineName item={item} isSold={finding?.isSold !== false} />
-        <p className="text-12 text-ink-3">{[item.manufacturer, item.category].filter(Boolean).join(' · ')}</p>
+        <p className="text-12 text-ink-3">
+          {[item.website_name, item.category].filter((text) => text && text !== item.name).join(' · ')}
+        </p>
         <CartLineNotes item={item} finding={finding} />
       </div>
       <IconButton className="cart-line-remove" label={`Remove ${item.name}`} onClick={remove}>
@@ -85,14 +87,11 @@ function CartLine({ item, finding }: { item: CartItem; finding: LineFinding | un
   );
 }
 
-/** Shows the short name; the full name is the tooltip and part of the button labels. */
 function CartLineName({ item, isSold }: { item: CartItem; isSold: boolean }) {
-  const text = item.website_name || item.name;
-  const names = { className: 'cart-line-name', title: text === item.name ? undefined : item.name };
-  if (!isSold) return <p {...names}>{text}</p>;
+  if (!isSold) return <p className="cart-line-name">{item.name}</p>;
   return (
-    <Link {...names} to={productPath(item.productId, item.slug_url)}>
-      {text}
+    <Link className="cart-line-name" to={productPath(item.productId, item.slug_url)}>
+      {item.name}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { availableQuantity } from '#contract/available-quantity.ts';
 import { type CartItem, cartFullMessage, cartLimits } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
+import { showToast } from '#web/ui/show-toast.ts';
 import {
   allowedQuantity,
   quantityInCart,
@@ -12,7 +13,7 @@ import { clearCartNotice, showCartNotice } from './cart-notices.ts';
 import { readCart, writeCart } from './cart-store.ts';
 import { openCartDrawer } from './open-cart-drawer.ts';
 
-/** Adds a product, at most as many as are in stock, and opens the drawer with a notice. */
+/** Adds a product, at most as many as are in stock, and opens the drawer with a notice, which is a toast as well. */
 export function addToCart(product: ProductCard, quantity: number): void {
   const items = readCart();
   const stock = availableQuantity(product);
@@ -30,7 +31,10 @@ export function addToCart(product: ProductCard, quantity: number): void {
   const isLimited = before + quantity > stock;
   const text = `${product.name} added to cart!${isLimited ? ` ${describeStock(stock)}, so your cart now has ${stock}.` : ''}`;
   // In the next task the stepper has replaced the Add button and has the focus, which the drawer returns when it closes.
-  setTimeout(() => openCartDrawer({ productId: product._id, text }));
+  setTimeout(() => {
+    openCartDrawer({ productId: product._id, text });
+    showToast({ kind: 'success', title: text, isSilent: true });
+  });
 }
 
 /** Sets the quantity of a line, limited to the stock; 0 or less removes the line. */

@@ -17,6 +17,7 @@ import { productPath } from '#web/features/catalogue/product-path.ts';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { recordView } from '#web/features/catalogue/recently-viewed/recently-viewed-store.ts';
 import { DeliveryEstimate } from '#web/features/content/delivery/delivery-estimate.tsx';
+import { DeliveryTime } from '#web/features/content/delivery/delivery-time.tsx';
 import { AddToBuild } from '#web/features/pc-builder/product/add-to-build.tsx';
 import { useReportView } from '#web/features/search/activity/use-report-view.ts';
 import { Recommendations } from '#web/features/search/recommendations/recommendations.tsx';
@@ -100,6 +101,7 @@ function LoadedProduct({ path }: { path: string }) {
           </>
         }
         delivery={<DeliveryEstimate />}
+        deliveryTime={<DeliveryTime />}
         actions={
           <div className="flex flex-wrap">
             <CompareToggle product={product} />

@@ -71,8 +71,9 @@ test('renders the supplied data without fetching', () => {
   for (const part of [
     'Home RAM Voltedge Vector RGB 32 GB DDR5 memory kit (2 x 16 GB)',
     '-26% OFF',
-    '₹11,799 instead of ₹15,999',
+    '₹11,799 instead of MRP ₹15,999',
     'You save ₹4,200 Compared to manufacturer price Inclusive of all taxes',
+    'Part number VE-32-6000 Warranty 1 year',
     'In stock 23 on the shelf',
     'Quick Specifications Type DDR5 Capacity 32 GB Frequency 6000 MHZ Device Desktop',
     'CAS latency 30 Brand Voltedge Part number VE-32-6000 Brand warranty 1 year Country of origin Taiwan',

@@ -32,12 +32,14 @@ interface ProductPageProps {
   buyBox?: ReactNode;
   /** The delivery estimate. */
   delivery?: ReactNode;
+  /** When the product arrives, in a few words. */
+  deliveryTime?: ReactNode;
   /** Share and compare buttons below the name. */
   actions?: ReactNode;
 }
 
 /** Renders a product from its data without fetching, so that a preview can use it. */
-export function ProductPage({ product, buyBox, delivery, actions }: ProductPageProps) {
+export function ProductPage({ product, buyBox, delivery, deliveryTime, actions }: ProductPageProps) {
   return (
     <article className="wrap">
       <Breadcrumbs crumbs={productCrumbs(product)} />
@@ -64,6 +66,7 @@ export function ProductPage({ product, buyBox, delivery, actions }: ProductPageP
             {actions}
           </div>
           <PriceBlock product={product} />
+          <BuyingFacts product={product} deliveryTime={deliveryTime} />
           <StockLine product={product} />
           {buyBox}
           {delivery && availableQuantity(product) === 0 ? <NoDeliveryDate /> : delivery}
@@ -106,6 +109,35 @@ function PriceBlock({ product }: { product: Product }) {
         {product.is_price_estimated && '. Estimated from list prices.'}
       </p>
     </div>
+  );
+}
+
+/** What a buyer compares between shops: the exact part, its warranty and when it arrives. */
+function BuyingFacts({ product, deliveryTime }: { product: Product; deliveryTime: ReactNode }) {
+  const { part_number, warranty_years } = product;
+  return (
+    <dl className="product-buying-facts">
+      {part_number && (
+        <div>
+          <dt>Part number</dt>
+          <dd className="data">{part_number}</dd>
+        </div>
+      )}
+      {warranty_years !== null && (
+        <div>
+          <dt>Warranty</dt>
+          <dd>
+            <span className="num">{warranty_years}</span> {warranty_years === 1 ? 'year' : 'years'}
+          </dd>
+        </div>
+      )}
+      {deliveryTime && availableQuantity(product) > 0 && (
+        <div>
+          <dt>Delivery</dt>
+          <dd>{deliveryTime}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { isPinCode } from '#contract/pin-codes.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { createEmitter } from '#web/lib/store.ts';
+
+const pinCodeChanges = createEmitter();
 
 /** Stores a PIN code with a delivery date, for the next product and for bulk orders. */
 export function storePinCode(pinCode: string): void {
@@ -9,6 +12,7 @@ export function storePinCode(pinCode: string): void {
   } catch {
     // Without storage the field is empty on the next product.
   }
+  pinCodeChanges.emit();
 }
 
 function readPinCode(): string | null {
@@ -21,8 +25,12 @@ function readPinCode(): string | null {
 }
 
 function subscribeToStorage(listener: () => void): () => void {
+  const unsubscribe = pinCodeChanges.subscribe(listener);
   addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
+  return () => {
+    unsubscribe();
+    removeEventListener('storage', listener);
+  };
 }
 
 /** The last PIN code with a delivery date; null on the server and during hydration. */
