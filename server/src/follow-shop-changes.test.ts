@@ -13,11 +13,13 @@ const getDatabase = databaseOfFile({ template: 'demo' });
 const logger = createLogger('silent');
 const PATIENCE = { timeout: 60_000, interval: 20 };
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
+/** Later than the tests: no page here is searched by PostgreSQL. */
+const DOCUMENT_DELAY_MS = 3_600_000;
 
 /** A server process with its own page cache and index. */
 async function startProcess() {
   const { database, connection } = getDatabase();
-  const worker = startSearchWorker({ connection, logger });
+  const worker = startSearchWorker({ connection, logger, documentDelayMs: DOCUMENT_DELAY_MS });
   const search = createSearch({ database, logger, worker, timeoutMs: PATIENCE.timeout });
   const app = await buildTestApp(getDatabase(), { search, apiCallsPerMinute: UNLIMITED });
   const cache = await registerWebHost(app, {

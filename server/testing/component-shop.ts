@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { siteFactsFile } from '#contract/site-facts.ts';
+import { readProcessEnvironment } from '#server/config.ts';
 import { findFreePorts } from './free-ports.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -23,6 +24,7 @@ export async function setup(testProject: TestProject): Promise<() => Promise<voi
   const address = testProject.config.provide.shopAddress ?? '';
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-components-'));
   testProject.provide('shopDataDir', dataDir);
+  const { NODE_COMPILE_CACHE } = readProcessEnvironment();
   const shop = spawn(
     process.execPath,
     ['--import', './server/testing/end-with-parent.ts', 'server/src/main.ts'],
@@ -30,6 +32,7 @@ export async function setup(testProject: TestProject): Promise<() => Promise<voi
       cwd: project,
       env: {
         PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+        ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
         PORT: new URL(address).port,
         DATA_DIR: dataDir,
         SITE_FACTS: siteFactsFile,

@@ -11,11 +11,13 @@ import { startSearchWorker } from './worker/start-search-worker.ts';
 
 const logger = createLogger('silent');
 const PATIENCE = { timeout: 60_000, interval: 50 };
+/** Later than the tests: comparing all documents takes longer than building the index. */
+const DOCUMENT_DELAY_MS = 3_600_000;
 
 /** A server process as far as search is concerned: an index of its own that follows the database. */
 async function startProcess(shop: Awaited<ReturnType<typeof createTestDatabase>>) {
   const { database, connection } = shop;
-  const worker = startSearchWorker({ connection, logger });
+  const worker = startSearchWorker({ connection, logger, documentDelayMs: DOCUMENT_DELAY_MS });
   const search = createSearch({ database, logger, worker, timeoutMs: PATIENCE.timeout });
   const applied: string[] = [];
   const follow = createIndexUpdater({
@@ -81,7 +83,7 @@ test('every process finds a changed product by its new name, price and stock', a
 
 test('finds products by id as the database has them, before the index follows', async () => {
   const { database, connection, productId } = await createShop();
-  const worker = startSearchWorker({ connection, logger });
+  const worker = startSearchWorker({ connection, logger, documentDelayMs: DOCUMENT_DELAY_MS });
   onTestFinished(() => worker.stop());
   await worker.whenReady();
   const search = createSearch({ database, logger, worker, timeoutMs: PATIENCE.timeout });
@@ -125,7 +127,12 @@ test('searches PostgreSQL and updates its documents in a process without an inde
 test('writes missing documents at once in a process without an index', async () => {
   const { database, connection, productId } = await createShop();
   await sql`delete from search_documents`.execute(database);
-  const worker = startSearchWorker({ connection, logger, holdsIndex: false, documentDelayMs: 3_600_000 });
+  const worker = startSearchWorker({
+    connection,
+    logger,
+    holdsIndex: false,
+    documentDelayMs: DOCUMENT_DELAY_MS,
+  });
   onTestFinished(worker.stop);
   const written = () =>
     database.selectFrom('search_documents').select('version').where('product_id', '=', productId).execute();

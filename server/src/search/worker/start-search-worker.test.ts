@@ -12,6 +12,8 @@ const hesitantEntry = new URL('../../../testing/hesitant-search-worker.ts', impo
 const WAIT = { timeout: 60_000, interval: 20 };
 /** In the thread and in the queue. */
 const MAX_WAITING = 3 + 250;
+/** Later than the tests: comparing all documents takes longer than building the index, and one thread is enough for its test. */
+const DOCUMENT_DELAY_MS = 3_600_000;
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 /** For the tests that need no thread of their own. */
@@ -25,7 +27,7 @@ afterAll(() => shared?.stop());
 
 function start(entry?: URL, logger = createLogger('silent')): SearchWorker {
   const { connection } = getDatabase();
-  const worker = startSearchWorker({ connection, logger, entry });
+  const worker = startSearchWorker({ connection, logger, entry, documentDelayMs: DOCUMENT_DELAY_MS });
   onTestFinished(() => worker.stop());
   return worker;
 }
