@@ -7,8 +7,8 @@ import { newId } from '#server/platform/ids.ts';
 import { fetchCsrfHeaders } from './csrf-headers.ts';
 import {
   type Buyer,
+  connectLargePool,
   createBuyer,
-  openLargePool,
   placeTestOrder,
   readOrderRow,
   type StockedProduct,
@@ -16,8 +16,8 @@ import {
 } from './order-fixtures.ts';
 import { findOrderProblems } from './order-invariants.ts';
 import { listen } from './raw-request.ts';
-import { type Sandbox, startSandbox } from './sandbox-gateway.ts';
-import { buildTestApp } from './test-app.ts';
+import { openSandbox, type Sandbox } from './sandbox-gateway.ts';
+import { buildUnclosedApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type ApiResponse<Body> = { status: number; body: Body & { code?: string; detail?: string } };
@@ -33,23 +33,15 @@ export type CheckoutFixture = {
 /** Only the second server has a short gateway timeout; the first has a long one. */
 type Options = { secondTimeoutMs?: number; hasWebhooks?: boolean };
 
+/** Gives a test the gateway and the servers of its database, which live as long as that: building servers takes longer than the tests. */
 export async function startCheckout(test: TestDatabase, options: Options = {}): Promise<CheckoutFixture> {
   const { secondTimeoutMs, hasWebhooks = true } = options;
-  let shop = '';
-  const sandbox = await startSandbox(test, { findWebhookUrl: () => shop + WEBHOOK_PATH });
-  await skipRefundPauses(test);
+  const checkout = checkouts.get(test) ?? openCheckout(test);
+  checkouts.set(test, checkout);
+  const { sandbox, begin, openServer } = await checkout;
+  await begin();
   if (!hasWebhooks) await sandbox.control({ action: 'behave', webhookCopies: 0 });
-  const { settings, merchant } = sandbox;
-  const open = (gatewayTimeoutMs?: number) => {
-    const config = { phonePe: { ...settings, webhook: merchant.webhook }, publicUrl: 'http://shop.example' };
-    return buildTestApp(openLargePool(test.connection), {
-      config,
-      gatewayTimeoutMs,
-      apiCallsPerMinute: 1_000_000,
-    });
-  };
-  const apps = [await open(), await open(secondTimeoutMs)] as const;
-  shop = `http://127.0.0.1:${await listen(apps[0])}`;
+  const apps = [await openServer('first'), await openServer('second', secondTimeoutMs)] as const;
   return {
     sandbox,
     apps,
@@ -63,6 +55,41 @@ export async function startCheckout(test: TestDatabase, options: Options = {}): 
           return stop();
         });
       }
+    },
+  };
+}
+
+type SharedCheckout = {
+  sandbox: Sandbox;
+  begin: () => Promise<void>;
+  openServer: (place: 'first' | 'second', gatewayTimeoutMs?: number) => Promise<FastifyInstance>;
+};
+
+const checkouts = new WeakMap<TestDatabase, Promise<SharedCheckout>>();
+
+async function openCheckout(test: TestDatabase): Promise<SharedCheckout> {
+  let shop = '';
+  const { sandbox, begin } = await openSandbox(test, test.beforeClose, {
+    findWebhookUrl: () => shop + WEBHOOK_PATH,
+  });
+  await skipRefundPauses(test);
+  const { settings, merchant } = sandbox;
+  const config = { phonePe: { ...settings, webhook: merchant.webhook }, publicUrl: 'http://shop.example' };
+  const servers = new Map<string, FastifyInstance>();
+  return {
+    sandbox,
+    begin,
+    openServer: async (place, gatewayTimeoutMs) => {
+      const name = `${place} ${gatewayTimeoutMs}`;
+      const known = servers.get(name);
+      if (known) return known;
+      const pool = connectLargePool(test.connection);
+      test.beforeClose(pool.close);
+      const app = await buildUnclosedApp(pool, { config, gatewayTimeoutMs, apiCallsPerMinute: 1_000_000 });
+      test.beforeClose(() => app.close());
+      if (place === 'first') shop = `http://127.0.0.1:${await listen(app)}`;
+      servers.set(name, app);
+      return app;
     },
   };
 }

@@ -42,9 +42,14 @@ export async function createBuyer(
 
 /** Opens a pool that is large enough for concurrent requests. */
 export function openLargePool(connection: pg.ClientConfig): DatabaseConnection {
-  const connected = connectDatabase({ connection, poolSize: 20, ...longTimeouts, onIdleError: () => {} });
+  const connected = connectLargePool(connection);
   onTestFinished(connected.close);
   return connected;
+}
+
+/** The caller closes it. */
+export function connectLargePool(connection: pg.ClientConfig): DatabaseConnection {
+  return connectDatabase({ connection, poolSize: 20, ...longTimeouts, onIdleError: () => {} });
 }
 
 const taken = new WeakMap<Database, number>();

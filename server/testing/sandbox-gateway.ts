@@ -37,15 +37,22 @@ export type Sandbox = {
   logLines: string[];
 };
 
+type Options = { findWebhookUrl?: () => string };
+type CleanUp = (end: () => Promise<void>) => void;
+
 /** The gateway and a merchant who takes its webhooks, both over real HTTP. Call inside a test, which takes them down. */
-export async function startSandbox(
+export async function startSandbox(test: TestDatabase, options: Options = {}): Promise<Sandbox> {
+  const { sandbox, begin } = await openSandbox(test, onTestFinished, options);
+  await begin();
+  return sandbox;
+}
+
+/** For a gateway of several tests, each of which calls `begin`. Webhooks are sent only between `begin` and the end of the test. */
+export async function openSandbox(
   { database }: TestDatabase,
-  options: { findWebhookUrl?: () => string } = {},
-): Promise<Sandbox> {
-  // Tests of a file share its database, and each expects a gateway that behaves.
-  await database.deleteFrom('jobs').execute();
-  await clearFaults(database);
-  await changeBehaviour(database, { webhookCopies: 1, webhookDelayMs: 0, refundCourse: 'complete' });
+  cleanUp: CleanUp,
+  options: Options = {},
+): Promise<{ sandbox: Sandbox; begin: () => Promise<void> }> {
   const findMerchant = createSandboxMerchantReader(database);
   const requests: string[] = [];
   const gateway = Fastify();
@@ -59,9 +66,9 @@ export async function startSandbox(
     findPublicUrl: () => origin,
     prefix: '/sandbox',
   });
-  origin = await startListening(gateway);
+  origin = await startListening(gateway, cleanUp);
 
-  const receiver = await startWebhookReceiver();
+  const receiver = await startWebhookReceiver(cleanUp);
   const findWebhookUrl = options.findWebhookUrl ?? (() => receiver.url);
   const handlers = createSandboxJobHandlers({
     database,
@@ -69,8 +76,6 @@ export async function startSandbox(
     findWebhookUrl,
     timeoutMs: PATIENCE_MS,
   });
-  const jobs = startJobRunner({ database, logger: createLogger('silent'), handlers, pollMs: 100 });
-  onTestFinished(jobs.stop);
 
   const merchant = await findMerchant();
   const base = `${origin}/sandbox`;
@@ -81,7 +86,7 @@ export async function startSandbox(
   const createClient = ({ timeoutMs = PATIENCE_MS, ...options }: Partial<CallerOptions> = {}) =>
     createPhonePeClient({ findSettings: async () => settings, logger, timeoutMs, ...options });
 
-  return {
+  const sandbox: Sandbox = {
     origin,
     merchant,
     settings,
@@ -93,17 +98,28 @@ export async function startSandbox(
     answerWebhooksWith: receiver.answerWith,
     logLines,
   };
+  /** Tests share the database, and each expects a gateway that behaves and has seen nothing. */
+  const begin = async () => {
+    await database.deleteFrom('jobs').execute();
+    await clearFaults(database);
+    await changeBehaviour(database, { webhookCopies: 1, webhookDelayMs: 0, refundCourse: 'complete' });
+    receiver.answerWith(200);
+    for (const seen of [requests, receiver.webhooks, logLines]) seen.length = 0;
+    const jobs = startJobRunner({ database, logger: createLogger('silent'), handlers, pollMs: 100 });
+    onTestFinished(jobs.stop);
+  };
+  return { sandbox, begin };
 }
 
-async function startListening(app: FastifyInstance): Promise<string> {
-  onTestFinished(async () => {
+async function startListening(app: FastifyInstance, cleanUp: CleanUp): Promise<string> {
+  cleanUp(async () => {
     app.server.closeAllConnections();
     await app.close();
   });
   return `http://127.0.0.1:${await listen(app)}`;
 }
 
-async function startWebhookReceiver() {
+async function startWebhookReceiver(cleanUp: CleanUp) {
   const webhooks: ReceivedWebhook[] = [];
   let status = 200;
   const app = Fastify();
@@ -112,7 +128,7 @@ async function startWebhookReceiver() {
     webhooks.push({ authorization, body: request.body as ReceivedWebhook['body'] });
     return reply.code(status).send({});
   });
-  const origin = await startListening(app);
+  const origin = await startListening(app, cleanUp);
   const answerWith = (next: number) => {
     status = next;
   };

@@ -10,7 +10,12 @@ import { newId } from '#server/platform/ids.ts';
 import { SHOP_DATABASE } from '#server/platform/postgres/embedded-postgres.ts';
 import { refreshSearchWords, rewriteAllSearchDocuments } from '#server/search/postgres/search-documents.ts';
 
-export type TestDatabase = DatabaseConnection & { connection: pg.ClientConfig };
+type ConnectedDatabase = DatabaseConnection & { connection: pg.ClientConfig };
+
+export type TestDatabase = ConnectedDatabase & {
+  /** For what lives as long as the database. The last registered ends first. */
+  beforeClose: (end: () => Promise<unknown>) => void;
+};
 
 /** `empty`: migrated only. `demo`: with the demo catalogue. `searchable`: the demo catalogue with its search documents. */
 export type Template = 'empty' | 'demo' | 'searchable';
@@ -35,12 +40,12 @@ function copyDatabase(client: pg.Client, name: string, template: string) {
   return client.query(`create database ${name} template ${template} strategy file_copy`);
 }
 
-function connect(name: string, poolSize = 5): TestDatabase {
+function connect(name: string, poolSize = 5): ConnectedDatabase {
   const connection = { ...inject('postgres'), database: name };
   return { ...connectDatabase({ connection, poolSize, ...longTimeouts, onIdleError: () => {} }), connection };
 }
 
-const fillings: Record<Exclude<Template, 'empty'>, (test: TestDatabase) => Promise<void>> = {
+const fillings: Record<Exclude<Template, 'empty'>, (test: ConnectedDatabase) => Promise<void>> = {
   demo: ({ database }) => fillDemoCatalogue(database),
   searchable: async ({ database }) => {
     await fillDemoCatalogue(database);
@@ -64,7 +69,11 @@ async function ensureTemplate(client: pg.Client, template: Template): Promise<st
 }
 
 /** The database gets its final name when it is complete, so that a failed build is never copied. */
-async function buildTemplate(client: pg.Client, name: string, fill: (test: TestDatabase) => Promise<void>) {
+async function buildTemplate(
+  client: pg.Client,
+  name: string,
+  fill: (test: ConnectedDatabase) => Promise<void>,
+) {
   const unfinished = `${name}_unfinished`;
   await client.query(`drop database if exists ${unfinished} with (force)`);
   await copyDatabase(client, unfinished, SHOP_DATABASE);
@@ -91,9 +100,11 @@ export async function createUnclosedDatabase(options: TestDatabaseOptions): Prom
     await copyDatabase(client, name, await ensureTemplate(client, options.template ?? 'empty'));
   });
   const connected = connect(name, options.poolSize);
+  const endings: (() => Promise<unknown>)[] = [];
   const close = async () => {
+    for (const end of endings.toReversed()) await end();
     await connected.close();
     await asAdministrator((client) => client.query(`drop database ${name} with (force)`));
   };
-  return { ...connected, close };
+  return { ...connected, close, beforeClose: (end) => void endings.push(end) };
 }
