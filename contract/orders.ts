@@ -94,6 +94,7 @@ export const orderSummary = z.object({
   shipping: z.number().int(),
   tax: z.number().int().describe('0, because prices include tax'),
   total_amount: z.number().int(),
+  refunded_amount: z.number().int().describe('Rupees that were refunded or are being refunded'),
   created_at: z.iso.datetime(),
 });
 

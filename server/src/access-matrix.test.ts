@@ -44,6 +44,8 @@ const openAddresses = [
   // The pictures of the shop's facts.
   'GET /favicon.ico',
   'GET /files/:name',
+  'GET /mail-pictures/logo.png',
+  'GET /mail-pictures/:folder/:name',
   ...[...brandFiles].map((name) => `GET ${brandFileUrl(name)}`),
   // Every other file of the web build has its own route; the build of this test has one such file.
   'GET /humans.txt',

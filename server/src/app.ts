@@ -13,6 +13,7 @@ import { readQuotesOf } from './bulk-orders/read-quote.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { readCart } from './cart/read-cart.ts';
 import { type CategoryMenu, createCategoryMenu } from './catalogue/category-menu.ts';
+import { registerMailPictureRoutes } from './catalogue/mail-picture-routes.ts';
 import { registerPictureFileRoutes } from './catalogue/picture-file-routes.ts';
 import { registerCatalogueModule } from './catalogue/register-catalogue-module.ts';
 import { registerSitemapRoutes } from './catalogue/sitemap-routes.ts';
@@ -268,6 +269,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   // Files for crawlers and researchers, outside the API.
   registerPictureFileRoutes(app, database);
+  registerMailPictureRoutes(app);
   registerRobotsRoutes(app, config);
   registerSecurityTxtRoutes(app, config);
   await registerBrandRoutes(app);

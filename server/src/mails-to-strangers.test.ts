@@ -199,7 +199,14 @@ test('does not send what another account held back for the same address', async 
 test('holds back what exceeds the limit of a proven address and keeps it for the shop', async () => {
   const { database } = getDatabase();
   const recipient = `${newId()}@people.example`;
-  const mail = { to: recipient, kind: 'message' as const, isProven: true, subject: 'A', text: 'B' };
+  const mail = {
+    to: recipient,
+    kind: 'message' as const,
+    isProven: true,
+    subject: 'A',
+    text: 'B',
+    html: 'B',
+  };
   await database.transaction().execute(async (transaction) => {
     // By several accounts, so that the limit of the recipient decides.
     await repeat(103, (time) => queueMail(transaction, { ...mail, accountId: `account ${time % 5}` }));
@@ -217,7 +224,7 @@ test('holds back what exceeds the limit of a proven address and keeps it for the
 test('limits the mails of one account over all recipients', async () => {
   const { database } = getDatabase();
   const accountId = newId();
-  const mail = { kind: 'message' as const, isProven: true, accountId, subject: 'A', text: 'B' };
+  const mail = { kind: 'message' as const, isProven: true, accountId, subject: 'A', text: 'B', html: 'B' };
   await database
     .transaction()
     .execute((transaction) =>

@@ -20,6 +20,7 @@ import { createSmsNoticeHandler } from './identity/sms/sms-notice-job.ts';
 import { listen } from './listen.ts';
 import { startExpiringOrders } from './orders/expire-orders.ts';
 import { createTaxDocumentHandler } from './orders/invoices/issue-missing-documents.ts';
+import { createMailDocumentReader } from './orders/mails/read-mail-document.ts';
 import { startSummingSales } from './orders/sum-sales-days.ts';
 import { WEBHOOK_PATH } from './payments/phonepe/phonepe-webhook.ts';
 import { findRefundedPaise, mayBePaid } from './payments/read-payments.ts';
@@ -261,6 +262,7 @@ function startJobs({ config, database, logger, app }: JobDependencies): () => Pr
       smtpUrl,
       mailFrom,
       publicUrl: config.publicUrl,
+      readDocument: createMailDocumentReader(database),
       outboxFolder: config.mode === 'demo' ? outboxFolder(config) : undefined,
     }),
     'forget-mail': createDeleteMailHandler(database),

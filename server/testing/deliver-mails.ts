@@ -1,3 +1,4 @@
+import { createMailDocumentReader } from '#server/orders/mails/read-mail-document.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createSendMailHandler } from '#server/platform/mail/send-mail.ts';
@@ -6,7 +7,8 @@ const logger = createLogger('silent', { write: () => {} });
 
 /** Runs the jobs that send mails, like a server without a mail server: a mail that would be sent becomes `kept`. */
 export async function deliverMails(database: Database): Promise<void> {
-  const { run } = createSendMailHandler({ database, logger, publicUrl: 'http://shop.example' });
+  const readDocument = createMailDocumentReader(database);
+  const { run } = createSendMailHandler({ database, logger, publicUrl: 'http://shop.example', readDocument });
   const { signal } = new AbortController();
   const waiting = database
     .selectFrom('mails')

@@ -67,6 +67,7 @@ export function startDelivery({ database }: TestDatabase, delivery: Partial<Mail
     logger,
     mailFrom: 'shop@bazaar.example',
     publicUrl: 'https://bazaar.example',
+    readDocument: async () => null,
     timeoutMs: patience.timeout,
     ...delivery,
   });

@@ -27,6 +27,7 @@ const letter = {
   accountId: null,
   subject: 'Your quote',
   text: 'See https://shop.example/quotes/SBQ-1?token=abc.DEF_123',
+  html: '<p>See your quote</p>',
 } satisfies NewMail;
 
 async function addMail(

@@ -41,14 +41,14 @@ export async function finishAcceptance(
   const total = formatRupees(toRupees(order.total_paise));
   await mailBuyer(scope, quote, {
     subject: `Order ${order.order_number} from your quote ${quote.reference}`,
-    paragraphs: [
+    blocks: [
       `Thank you for your order. We are keeping the products for you until ${indianTime.format(order.payable_until)}. Please pay ${total} in that time.`,
       paymentSentence(order),
     ],
   });
   await mailShop(scope, quote, {
     subject: `Quote ${quote.reference} is accepted: order ${order.order_number}`,
-    paragraphs: [
+    blocks: [
       `${total} by ${paymentMethodOf(order.total_paise) === 'online' ? 'online payment' : 'bank transfer'}.`,
     ],
   });

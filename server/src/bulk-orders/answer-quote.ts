@@ -1,4 +1,3 @@
-import { quoteLines } from '#contract/names.ts';
 import { changeQuoteStatus, cleanNote, lockQuote } from './change-quote-status.ts';
 import { mailShop } from './quote-mails.ts';
 import type { QuoteKey, QuoteScope } from './quote-scope.ts';
@@ -10,7 +9,7 @@ export async function askForChange(scope: QuoteScope, key: QuoteKey, message: st
   const quote = await changeQuoteStatus(scope.transaction, sent, change);
   await mailShop(scope, quote, {
     subject: `Quote ${quote.reference}: the buyer asks for a change`,
-    paragraphs: [quoteLines(cleanNote(message) ?? '')],
+    blocks: [{ quote: cleanNote(message) ?? '' }],
   });
 }
 
@@ -20,6 +19,6 @@ export async function declineQuote(scope: QuoteScope, key: QuoteKey, note: strin
   const quote = await changeQuoteStatus(scope.transaction, sent, change);
   await mailShop(scope, quote, {
     subject: `Quote ${quote.reference} was declined`,
-    paragraphs: [quoteLines(cleanNote(note) ?? '(no reason given)')],
+    blocks: [{ quote: cleanNote(note) ?? '(no reason given)' }],
   });
 }

@@ -34,7 +34,7 @@ function expireNext(dependencies: QuoteDependencies): Promise<boolean> {
     const quote = await changeQuoteStatus(scope.transaction, overdue, { to: 'expired', actor: 'system' });
     await mailBuyer(scope, quote, {
       subject: `Your quote ${quote.reference} is no longer valid`,
-      paragraphs: ['The time of your quote is over. Please write to us if you want a new one.'],
+      blocks: ['The time of your quote is over. Please write to us if you want a new one.'],
     });
     return true;
   });

@@ -49,7 +49,7 @@ export async function sendQuote(
   const quote = await changeQuoteStatus(transaction, priced, change);
   await mailBuyer(scope, quote, {
     subject: `Your quote ${reference} from ${siteFacts.name}`,
-    paragraphs: [
+    blocks: [
       `Our quote is ready: ${formatRupees(toRupees(totalPaise))}, taxes included. You can accept it, ask for a change or decline it on its page, until ${timeInIndia(quote.valid_until)}.`,
       ...(cleanNote(note) ? [cleanNote(note) ?? ''] : []),
     ],
@@ -67,7 +67,7 @@ export async function closeQuote(
   if (open.status === 'paid') return;
   await mailBuyer(scope, quote, {
     subject: `Your quote ${reference} is closed`,
-    paragraphs: [
+    blocks: [
       'We have closed your request for a quote. Please write to us if you still need anything.',
       ...(cleanNote(note) ? [cleanNote(note) ?? ''] : []),
     ],

@@ -1,11 +1,12 @@
-import { formatRupees, toRupees } from '#contract/money.ts';
-import { quoteLines as quoteWords, toLine, toPersonName } from '#contract/names.ts';
+import { toLine, toPersonName } from '#contract/names.ts';
 import { quotePage } from '#contract/page-addresses.ts';
 import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { findMailAddress } from '#server/identity/accounts/mail-address.ts';
+import type { MailBlock, MailLine } from '#server/platform/mail/mail-block.ts';
 import { mayNotify } from '#server/platform/mail/mail-limits.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
+import { writeMail } from '#server/platform/mail/write-mail.ts';
 import type { QuoteScope } from './quote-scope.ts';
 import type { QuoteRow } from './quote-tables.ts';
 
@@ -14,12 +15,16 @@ export async function mailNewQuote(scope: QuoteScope, quote: QuoteRow): Promise<
   const lines = requestedLines(quote);
   await mailShop(scope, quote, {
     subject: `Quote request ${quote.reference} from ${quote.company ?? quote.full_name}`,
-    paragraphs: [contactLines(quote).join('\n'), lines.join('\n'), quoteWords(quote.message ?? '(no note)')],
+    blocks: [
+      { title: 'Contact', lines: contactLines(quote) },
+      { table: lines },
+      { quote: quote.message ?? '(no note)' },
+    ],
   });
   const days = serviceTerms.quoteReplyWorkingDays;
   await mailBuyer(scope, quote, {
     subject: `Your request for a quote at ${siteFacts.name}: ${quote.reference}`,
-    paragraphs: [
+    blocks: [
       `We have received your request and will reply within ${days} working ${days === 1 ? 'day' : 'days'}.`,
     ],
     forOwner: lines,
@@ -29,26 +34,38 @@ export async function mailNewQuote(scope: QuoteScope, quote: QuoteRow): Promise<
 export async function mailShop(
   { transaction, publicUrl }: QuoteScope,
   { reference, email }: QuoteRow,
-  { subject, paragraphs }: { subject: string; paragraphs: readonly string[] },
+  { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
 ): Promise<void> {
   await queueMail(transaction, {
     to: siteFacts.sales.email,
     kind: 'shop',
     replyTo: email,
-    subject,
-    text: [...paragraphs, `${publicUrl}/admin/portal/quotes/${encodeURIComponent(reference)}`, ''].join(
-      '\n\n',
-    ),
+    ...writeMail({
+      subject,
+      blocks: [
+        ...blocks,
+        {
+          button: `Open quote ${reference}`,
+          url: `${publicUrl}/admin/portal/quotes/${encodeURIComponent(reference)}`,
+        },
+      ],
+    }),
   });
 }
 
-type BuyerMail = { subject: string; paragraphs: readonly string[]; forOwner?: readonly string[] };
+type BuyerMail = {
+  subject: string;
+  blocks: readonly MailBlock[];
+  forOwner?: readonly MailLine[];
+  /** What the button to the page of the quote says. */
+  button?: string;
+};
 
 /** Only the owner of the address gets the products; anyone else's address gets a notice, a few times a day. */
 export async function mailBuyer(
   { transaction, publicUrl, linkTokens }: QuoteScope,
   { reference, user_id, email }: QuoteRow,
-  { subject, paragraphs, forOwner = [] }: BuyerMail,
+  { subject, blocks, forOwner = [], button = `View your quote ${reference}` }: BuyerMail,
 ): Promise<void> {
   const ofAccount = user_id === null ? null : await findMailAddress(transaction, user_id);
   const isOwner = ofAccount?.isProven && ofAccount.email.toLowerCase() === email.toLowerCase();
@@ -56,14 +73,16 @@ export async function mailBuyer(
   await queueMail(transaction, {
     to: email,
     ...(isOwner ? { kind: 'message', isProven: true, accountId: user_id } : { kind: 'notice' }),
-    subject,
-    text: [
-      ...paragraphs,
-      ...(isOwner && forOwner.length > 0 ? [forOwner.join('\n')] : []),
-      `Your quote: ${publicUrl}${quotePage(reference, linkTokens.sign(reference))}`,
-      `If you did not request this quote, please write to ${siteFacts.sales.email}.`,
-      `${siteFacts.name}\n${siteFacts.support.phoneDisplay}\n`,
-    ].join('\n\n'),
+    ...writeMail({
+      subject,
+      blocks: [
+        ...blocks,
+        { button, url: `${publicUrl}${quotePage(reference, linkTokens.sign(reference))}` },
+        ...(isOwner && forOwner.length > 0 ? [{ table: forOwner }] : []),
+        `If you did not request this quote, please write to ${siteFacts.sales.email}.`,
+      ],
+      contact: siteFacts.sales.email,
+    }),
   });
 }
 
@@ -79,12 +98,12 @@ function contactLines({ full_name, company, email, phone, gstin, pin_code, wante
   ];
 }
 
-function requestedLines({ requested_lines }: QuoteRow): string[] {
-  return requested_lines.map(({ name, quantity, price_paise }) => {
-    const price =
-      price_paise === null ? 'not found in the shop' : formatRupees(toRupees(price_paise * quantity));
-    return `${quantity} x ${toLine(name)}: ${price}`;
-  });
+function requestedLines({ requested_lines }: QuoteRow): MailLine[] {
+  return requested_lines.map(({ name, quantity, price_paise }) => ({
+    name: `${quantity} x ${toLine(name)}${price_paise === null ? ': not found in the shop' : ''}`,
+    ...(price_paise !== null && { amountPaise: price_paise * quantity }),
+    picture: null,
+  }));
 }
 
 /** A date column is read as midnight in the time zone of the process. */

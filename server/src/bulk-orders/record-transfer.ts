@@ -93,7 +93,7 @@ async function applyTransfer(
     const rest = formatRupees(toRupees(order.total_paise - receivedPaise));
     await mailBuyer(scope, quote, {
       subject: `Part payment for order ${order.order_number}`,
-      paragraphs: [`We have received ${formatRupees(amount)} for your order. ${rest} is still to be paid.`],
+      blocks: [`We have received ${formatRupees(amount)} for your order. ${rest} is still to be paid.`],
     });
     return;
   }
@@ -108,7 +108,7 @@ async function applyTransfer(
 async function mailTooLate(scope: QuoteScope, quote: QuoteRow, order: OrderRow, amount: number) {
   await mailBuyer(scope, quote, {
     subject: `Your payment for order ${order.order_number} came too late`,
-    paragraphs: [
+    blocks: [
       `We have received ${formatRupees(amount)}, but the order is no longer open. We are sending the money back by bank transfer.`,
     ],
   });
@@ -117,7 +117,7 @@ async function mailTooLate(scope: QuoteScope, quote: QuoteRow, order: OrderRow, 
 async function mailSurplus(scope: QuoteScope, quote: QuoteRow, order: OrderRow, amount: number) {
   await mailBuyer(scope, quote, {
     subject: `You paid too much for order ${order.order_number}`,
-    paragraphs: [
+    blocks: [
       `We have received ${formatRupees(amount)} more than your order costs. We are sending it back by bank transfer.`,
     ],
   });
@@ -126,7 +126,7 @@ async function mailSurplus(scope: QuoteScope, quote: QuoteRow, order: OrderRow, 
 async function mailSentBack(scope: QuoteScope, quote: QuoteRow, order: OrderRow, sent: Arrived) {
   await mailBuyer(scope, quote, {
     subject: `Money sent back for order ${order.order_number}`,
-    paragraphs: [
+    blocks: [
       `We have sent ${formatRupees(sent.amount)} back by bank transfer, with the reference ${sent.bankReference}. Your bank may take a few days to show it.`,
     ],
   });

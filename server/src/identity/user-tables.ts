@@ -19,6 +19,8 @@ declare module '#server/platform/database/tables.ts' {
       admin_role: ColumnType<AdminRole | null, AdminRole | null | undefined, AdminRole | null>;
       blocked_at: ColumnType<Date | null, never, Date | null>;
       signed_out_at: Date | null;
+      terms_version: string | null;
+      terms_accepted_at: Date | null;
       created_at: ColumnType<Date, Date | undefined, never>;
       updated_at: Generated<Date>;
     };

@@ -10,18 +10,21 @@ import type {
   OrderSummary,
   RefundBreakdown,
 } from '#contract/orders.ts';
-import { placeOfPinCode } from '#contract/pin-codes.ts';
 import { nextReturnStates } from '#contract/return-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import { estimateDelivery } from '#server/content/estimate-delivery.ts';
+import { expectedDelivery } from './expected-delivery.ts';
 import type { EventJson, OrderDetails, RefundJson, ReturnJson } from './order-details-repository.ts';
 import type { OrderItemRow, OrderRow } from './order-tables.ts';
-import { refundedQuantity, unsettledQuantity } from './refund-due.ts';
+import { refundedPaise, refundedQuantity, unsettledQuantity } from './refund-due.ts';
 import type { NewRefund, RefundRow } from './refund-repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function describeSummary(order: OrderRow, items: readonly OrderItemRow[]): OrderSummary {
+export function describeSummary(
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  refundedPaise: number,
+): OrderSummary {
   const { _id, order_number, status, created_at } = order;
   return {
     ...{ _id, order_number, status },
@@ -29,6 +32,7 @@ export function describeSummary(order: OrderRow, items: readonly OrderItemRow[])
     shipping: toRupees(order.shipping_paise),
     tax: toRupees(order.tax_paise),
     total_amount: toRupees(order.total_paise),
+    refunded_amount: toRupees(refundedPaise),
     items: items.map(describeItem),
     items_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     created_at: created_at.toISOString(),
@@ -40,7 +44,7 @@ export function describeOrder(details: OrderDetails): Order {
   const { carrier, tracking_number, delivered_at, status } = order;
   const canCancel = canTransition(status, 'cancelled', 'buyer');
   const returnUntil = delivered_at && new Date(delivered_at.getTime() + siteFacts.returnWindowDays * DAY_MS);
-  const summary = describeSummary(order, items);
+  const summary = describeSummary(order, items, refundedPaise(refunds));
   return {
     ...summary,
     items: items.map((item) => ({
@@ -62,12 +66,6 @@ export function describeOrder(details: OrderDetails): Order {
     returns: returns.map((orderReturn) => describeReturn(orderReturn, items)),
     events: events.map((event) => describeEvent(event, items)),
   };
-}
-
-/** Counted from the payment; from the order date while the order is unpaid. */
-function expectedDelivery({ recipient, confirmed_at, created_at }: OrderRow): Order['expected_delivery'] {
-  const place = placeOfPinCode(recipient.pin_code);
-  return place ? estimateDelivery(place.zone, confirmed_at ?? created_at) : null;
 }
 
 export function describeAdminOrder(details: OrderDetails): AdminOrder {

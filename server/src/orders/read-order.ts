@@ -17,6 +17,7 @@ import {
   type OrderFilter,
 } from './order-repository.ts';
 import type { OrderRow } from './order-tables.ts';
+import { sumRefunds } from './refund-repository.ts';
 
 /** Validates an order id and lower-cases it: mail programs and users change the case. */
 export function readOrderId(text: string): string {
@@ -42,7 +43,7 @@ export async function listOrders(
   query: OrderListQuery,
 ): Promise<OrderList> {
   const { rows, pagination } = await readOrderPage(session, { userId, status: query.status }, query.page);
-  return { orders: rows.map(({ row, items }) => describeSummary(row, items)), pagination };
+  return { orders: rows.map(({ row, items, paise }) => describeSummary(row, items, paise)), pagination };
 }
 
 /** The orders of all buyers. */
@@ -51,9 +52,13 @@ export async function listAdminOrders(
   { page, ...filter }: AdminOrderListQuery,
 ): Promise<AdminOrderList> {
   const { rows, pagination } = await readOrderPage(session, filter, page);
-  const orders = rows.map(({ row, items }) => {
+  const orders = rows.map(({ row, items, paise }) => {
     const { full_name, city } = row.recipient;
-    return { ...describeSummary(row, items), recipient: { full_name, city }, is_test: row.is_test };
+    return {
+      ...describeSummary(row, items, paise),
+      recipient: { full_name, city },
+      is_test: row.is_test,
+    };
   });
   return { orders, pagination };
 }
@@ -63,13 +68,12 @@ async function readOrderPage(session: DatabaseSession, filter: OrderFilter, page
     offset: (page - 1) * ORDERS_PER_PAGE,
     limit: ORDERS_PER_PAGE,
   });
-  const items = await listItems(
-    session,
-    rows.map(({ _id }) => _id),
-  );
+  const ids = rows.map(({ _id }) => _id);
+  const items = await listItems(session, ids);
+  const refunded = await sumRefunds(session, ids);
   const byOrder = Map.groupBy(items, ({ order_id }) => order_id);
   return {
-    rows: rows.map((row) => ({ row, items: byOrder.get(row._id) ?? [] })),
+    rows: rows.map((row) => ({ row, items: byOrder.get(row._id) ?? [], paise: refunded.get(row._id) ?? 0 })),
     pagination: buildPagination(page, count, ORDERS_PER_PAGE),
   };
 }

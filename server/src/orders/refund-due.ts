@@ -80,11 +80,16 @@ export function refundedQuantity(refunds: readonly RefundParts[], productId: str
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+/** Refunded, or being refunded. */
+export function refundedPaise(refunds: readonly Pick<RefundRow, 'status' | 'amountPaise'>[]): number {
+  return withoutFailed(refunds).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
 function refundedShippingPaise(refunds: readonly RefundParts[]): number {
   return withoutFailed(refunds).reduce((sum, { shippingPaise }) => sum + shippingPaise, 0);
 }
 
-function withoutFailed(refunds: readonly RefundParts[]): RefundParts[] {
+function withoutFailed<Refund extends Pick<RefundRow, 'status'>>(refunds: readonly Refund[]): Refund[] {
   return refunds.filter(({ status }) => status !== 'failed');
 }
 

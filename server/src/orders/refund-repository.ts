@@ -75,6 +75,22 @@ export async function listRefunds(session: DatabaseSession, orderId: string): Pr
     .execute();
 }
 
+/** What was refunded or is being refunded of each order that has refunds. */
+export async function sumRefunds(
+  session: DatabaseSession,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await session
+    .selectFrom('order_refunds')
+    .select(['order_id', sql<number>`sum(amount_paise)::float8`.as('paise')])
+    .where('order_id', 'in', orderIds)
+    .where('status', '<>', 'failed')
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, paise }) => [order_id, paise]));
+}
+
 export async function findRefund(session: DatabaseSession, refundId: string): Promise<RefundRow | undefined> {
   return selectRefunds(session).where('_id', '=', refundId).executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { formatRupees, toRupees } from '#contract/money.ts';
-import { quoteLines, toLine, toPersonName } from '#contract/names.ts';
+import { toLine, toPersonName } from '#contract/names.ts';
 import { buildUseLabels } from '#contract/pc-builder/build-limits.ts';
 import { customPcRequestLabels } from '#contract/pc-builder/custom-pc-request-states.ts';
 import { customPcRequestPage } from '#contract/pc-builder/request-page.ts';
@@ -8,8 +8,10 @@ import { siteFacts } from '#contract/site-facts.ts';
 import { findMailAddress } from '#server/identity/accounts/mail-address.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
+import type { MailBlock, MailLine } from '#server/platform/mail/mail-block.ts';
 import { mayNotify } from '#server/platform/mail/mail-limits.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
+import { writeMail } from '#server/platform/mail/write-mail.ts';
 import type { RequestRow } from './request-repository.ts';
 
 export type RequestMailContext = { publicUrl: string; linkTokens: LinkTokens };
@@ -24,15 +26,19 @@ export async function mailNewRequest(
     to: siteFacts.sales.email,
     kind: 'shop',
     replyTo: request.email,
-    subject: `Custom PC request ${request.reference}`,
-    text: [
-      contactLines(request).join('\n'),
-      partLines(request).join('\n') || 'No parts chosen.',
-      ...checklistText(request),
-      quoteLines(request.note ?? '(no note)'),
-      `${context.publicUrl}/admin/custom-pc-requests/${encodeURIComponent(request.reference)}`,
-      '',
-    ].join('\n\n'),
+    ...writeMail({
+      subject: `Custom PC request ${request.reference}`,
+      blocks: [
+        { title: 'Contact', lines: contactLines(request) },
+        ...(request.parts.length > 0 ? [{ table: partLines(request) }] : ['No parts chosen.']),
+        ...checklistBlocks(request),
+        { quote: request.note ?? '(no note)' },
+        {
+          button: `Open request ${request.reference}`,
+          url: `${context.publicUrl}/admin/custom-pc-requests/${encodeURIComponent(request.reference)}`,
+        },
+      ],
+    }),
   });
   const days = serviceTerms.quoteReplyWorkingDays;
   await mailBuyer(transaction, context, request, {
@@ -73,7 +79,7 @@ async function mailBuyer(
   transaction: DatabaseTransaction,
   { publicUrl, linkTokens }: RequestMailContext,
   { reference, user_id, email }: RequestRow,
-  { subject, paragraphs, forOwner }: { subject: string; paragraphs: string[]; forOwner: string[] },
+  { subject, paragraphs, forOwner }: { subject: string; paragraphs: string[]; forOwner: MailLine[] },
 ): Promise<void> {
   const ofAccount = user_id === null ? null : await findMailAddress(transaction, user_id);
   const isOwner = ofAccount?.isProven && ofAccount.email.toLowerCase() === email.toLowerCase();
@@ -82,14 +88,16 @@ async function mailBuyer(
   await queueMail(transaction, {
     to: email,
     ...(isOwner ? { kind: 'message', isProven: true, accountId: user_id } : { kind: 'notice' }),
-    subject,
-    text: [
-      ...paragraphs,
-      ...(isOwner && forOwner.length > 0 ? [forOwner.join('\n')] : []),
-      `Your request: ${page}`,
-      `If you did not send this request, please write to ${siteFacts.sales.email}.`,
-      `${siteFacts.name}\n${siteFacts.support.phoneDisplay}\n`,
-    ].join('\n\n'),
+    ...writeMail({
+      subject,
+      blocks: [
+        ...paragraphs,
+        { button: `View your request ${reference}`, url: page },
+        ...(isOwner && forOwner.length > 0 ? [{ table: forOwner }] : []),
+        `If you did not send this request, please write to ${siteFacts.sales.email}.`,
+      ],
+      contact: siteFacts.sales.email,
+    }),
   });
 }
 
@@ -105,19 +113,22 @@ function contactLines(request: RequestRow): string[] {
   ];
 }
 
-function partLines({ parts }: RequestRow): string[] {
+function partLines({ parts }: RequestRow): MailLine[] {
   if (parts.length === 0) return [];
-  const total = parts.reduce((sum, { price_paise, quantity }) => sum + price_paise * quantity, 0);
   return [
-    ...parts.map(
-      ({ name, quantity, price_paise }) =>
-        `${quantity} x ${toLine(name)}: ${formatRupees(toRupees(price_paise * quantity))}`,
-    ),
-    `Total, taxes included: ${formatRupees(toRupees(total))}`,
+    ...parts.map(({ name, quantity, price_paise }) => ({
+      name: `${quantity} x ${toLine(name)}`,
+      amountPaise: price_paise * quantity,
+      picture: null,
+    })),
+    {
+      name: 'Total, taxes included',
+      amountPaise: parts.reduce((sum, { price_paise, quantity }) => sum + price_paise * quantity, 0),
+    },
   ];
 }
 
-function checklistText({ checklist }: RequestRow): string[] {
+function checklistBlocks({ checklist }: RequestRow): MailBlock[] {
   if (checklist.length === 0) return [];
-  return [['To check by hand:', ...checklist.map(({ sentence }) => `- ${toLine(sentence)}`)].join('\n')];
+  return [{ title: 'To check by hand', lines: checklist.map(({ sentence }) => `- ${toLine(sentence)}`) }];
 }

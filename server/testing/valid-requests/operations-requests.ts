@@ -7,11 +7,12 @@ import type { RequestMaker, Scene } from './valid-request.ts';
 /** Requests about mails, jobs and settings, by route. */
 export const operationsRequests: Record<string, RequestMaker> = {
   'POST /api/admin/outbox/mails/{id}/resend': async (scene) => {
-    const id = await scene.database
-      .transaction()
-      .execute((transaction) =>
-        queueMail(transaction, { to: 'asha@example.com', kind: 'shop', subject: 'Hello', text: 'Hello' }),
-      );
+    const id = await scene.database.transaction().execute((transaction) =>
+      queueMail(transaction, {
+        ...{ to: 'asha@example.com', kind: 'shop' },
+        ...{ subject: 'Hello', text: 'Hello', html: 'Hello' },
+      }),
+    );
     await scene.database.updateTable('mails').set({ state: 'kept' }).where('_id', '=', id).execute();
     return { ...(await asAdmin(scene, { resent_count: 0 })), params: { id } };
   },

@@ -2,8 +2,10 @@ import { UNDO_DAYS } from '#contract/account-security.ts';
 import { PHONE_CODE_MINUTES } from '#contract/identity.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { MailBlock } from '#server/platform/mail/mail-block.ts';
 import { countLink } from '#server/platform/mail/mail-limits.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
+import { writeMail } from '#server/platform/mail/write-mail.ts';
 import { findPersonByEmail } from './person-repository.ts';
 
 type Link = { email: string; url: string };
@@ -28,8 +30,8 @@ export async function mailPasswordReset(
 ): Promise<void> {
   await queue(transaction, { to: email, kind: 'link' }, 'Set a new password', [
     `We received a request to reset your password at ${siteFacts.name}.`,
-    `Choose a new password here within one hour:\n${url}`,
-    'The link works once. If you did not ask for it, ignore this mail: your password stays the same.',
+    { button: 'Choose a new password', url },
+    'The link works once, within one hour. If you did not ask for it, ignore this mail: your password stays the same.',
   ]);
 }
 
@@ -59,8 +61,8 @@ export async function mailWayChanged(
   }: { to: string; isProven: boolean; subject: string; sentence: string; undoUrl: string | null },
 ): Promise<void> {
   const undo = [
-    `If it was not you, undo it here within ${UNDO_DAYS} days:\n${undoUrl}`,
-    'This also undoes every later change of how you log in, and logs out every device.',
+    `If it was not you, undo it within ${UNDO_DAYS} days. This also undoes every later change of how you log in, and logs out every device.`,
+    { button: 'Undo this change', url: undoUrl ?? '' },
   ];
   await queue(transaction, { to, kind: 'alert', isProven }, subject, [
     sentence,
@@ -89,7 +91,8 @@ export async function mailChangeUndone(
     ...(resetUrl === null
       ? []
       : [
-          `Whoever made the change knew your password, so it no longer works. Choose a new one here within one hour:\n${resetUrl}`,
+          'Whoever made the change knew your password, so it no longer works. Choose a new one within one hour.',
+          { button: 'Choose a new password', url: resetUrl },
         ]),
     `Questions? Please write to ${siteFacts.support.email}.`,
   ]);
@@ -99,14 +102,17 @@ export async function mailCode(
   database: Database,
   { email, code, personId }: { email: string; code: string; personId: string },
 ): Promise<void> {
-  const paragraphs = [
-    `${code} is your one-time code at ${siteFacts.name}. It is good for ${PHONE_CODE_MINUTES} minutes.`,
+  const blocks = [
+    {
+      code,
+      about: `is your one-time code at ${siteFacts.name}. It is good for ${PHONE_CODE_MINUTES} minutes.`,
+    },
     'Never tell it to anybody. If you did not ask for it, somebody else may be using your account: change your password.',
   ];
   await database
     .transaction()
     .execute((transaction) =>
-      queue(transaction, { to: email, kind: 'link', personId }, 'Your one-time code', paragraphs),
+      queue(transaction, { to: email, kind: 'link', personId }, 'Your one-time code', blocks),
     );
 }
 
@@ -116,7 +122,8 @@ export async function mailVerification(
 ): Promise<void> {
   await queue(transaction, { to: email, kind: 'link' }, 'Confirm your email address', [
     `This address was used to create an account at ${siteFacts.name}.`,
-    `Confirm it here within ${VERIFICATION_HOURS} hours:\n${url}`,
+    `Please confirm within ${VERIFICATION_HOURS} hours that it is yours.`,
+    { button: 'Confirm this address', url },
     'If it was not you, ignore this mail.',
   ]);
 }
@@ -134,7 +141,7 @@ async function queue(
   transaction: DatabaseTransaction,
   { to, kind, isProven, personId }: Recipient,
   subject: string,
-  paragraphs: string[],
+  blocks: readonly MailBlock[],
 ): Promise<void> {
   const person = await findPersonByEmail(transaction, to);
   await queueMail(transaction, {
@@ -142,7 +149,6 @@ async function queue(
     kind,
     isProven: isProven ?? person?.email_verified ?? false,
     accountId: personId ?? person?.id ?? null,
-    subject,
-    text: `${paragraphs.join('\n\n')}\n\n${siteFacts.name}\n`,
+    ...writeMail({ subject, blocks }),
   });
 }

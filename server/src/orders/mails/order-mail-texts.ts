@@ -2,7 +2,7 @@ import { formatRupees, toRupees } from '#contract/money.ts';
 import { daysInText, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { OrderRow } from '../order-tables.ts';
-import type { NewRefund } from '../refund-repository.ts';
+import type { NewRefund, RefundRow } from '../refund-repository.ts';
 import type { ReturnRow } from '../return-repository.ts';
 
 export type OrderMail =
@@ -11,16 +11,30 @@ export type OrderMail =
   | { kind: 'items_cancelled'; refund: NewRefund }
   | { kind: 'cancelled'; refundPaise: number; wasPaid: boolean }
   | { kind: 'unconfirmed' | 'paid_twice'; paidPaise: number }
-  | { kind: 'refunded'; refund: NewRefund };
+  | { kind: 'refunded'; refund: RefundRow };
 
 const automaticRefund = 'If your bank has debited the amount, it will be refunded automatically.';
 
-export type MailTexts = { subject: string; paragraphs: string[] };
+type MailTexts = { subject: string; paragraphs: string[] };
 
 const { refundArrivalWorkingDays } = serviceTerms;
 
-/** Subject and text of the mail to the buyer for each event. */
-export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | null): MailTexts {
+/** Subject, text and button of the mail to the buyer for each event. The button leads to the page of the order. */
+export function orderMailTexts(
+  order: OrderRow,
+  mail: OrderMail,
+  note: string | null,
+): MailTexts & { button: string } {
+  return { ...textsOf(order, mail, note), button: buttonOf(order, mail) };
+}
+
+function buttonOf({ order_number, total_paise, quote_reference }: OrderRow, { kind }: OrderMail): string {
+  const canBePaid = kind === 'placed' || kind === 'payment_failed' || kind === 'expired';
+  if (canBePaid && quote_reference === null) return `Pay ${formatRupees(toRupees(total_paise))}`;
+  return kind === 'shipped' ? 'Follow your parcel' : `View order ${order_number}`;
+}
+
+function textsOf(order: OrderRow, mail: OrderMail, note: string | null): MailTexts {
   const number = order.order_number;
   const total = formatRupees(toRupees(order.total_paise));
   switch (mail.kind) {
@@ -35,7 +49,7 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
       return {
         subject: `Order ${number} is paid`,
         paragraphs: [
-          `We have received your payment of ${total}, and your order is confirmed. The tax invoice follows on your order page.`,
+          `We have received your payment of ${total}, and your order is confirmed. The tax invoice is attached; if it is missing, it follows on your order page.`,
           `We will dispatch it within ${daysInText(serviceTerms.dispatchWorkingDays)} working days.`,
         ],
       };
@@ -109,7 +123,7 @@ export function orderMailTexts(order: OrderRow, mail: OrderMail, note: string | 
         paragraphs: [
           `We have refunded ${formatRupees(toRupees(mail.refund.amountPaise))} to your original payment method. Your bank may take a few days to show it.`,
           // An order that was never confirmed has no invoice to correct.
-          ...(order.confirmed_at === null ? [] : ['You will find the credit note on your order page.']),
+          ...(order.confirmed_at === null ? [] : ['The credit note is attached, and on your order page.']),
         ],
       };
   }

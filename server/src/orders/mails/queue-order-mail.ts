@@ -1,17 +1,21 @@
-import { quoteLines, toLine } from '#contract/names.ts';
+import { toLine } from '#contract/names.ts';
 import type { Recipient } from '#contract/orders.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { emailProblem } from '#contract/validation.ts';
 import { findMailAddress, type MailAddress } from '#server/identity/accounts/mail-address.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { MailDocument } from '#server/platform/database/tables.ts';
+import type { MailBlock, MailLine } from '#server/platform/mail/mail-block.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
+import { writeMail } from '#server/platform/mail/write-mail.ts';
+import { expectedDelivery } from '../expected-delivery.ts';
 import type { OrderScope } from '../order-scope.ts';
 import type { OrderItemRow, OrderRow } from '../order-tables.ts';
 import type { ProductQuantity } from '../product-quantity.ts';
 import { itemsRefund } from '../refund-due.ts';
 import type { NewRefund } from '../refund-repository.ts';
 import type { ReturnRow } from '../return-repository.ts';
-import { htmlBody, type MailBody, type MailLine, shopBody, textBody } from './order-mail-body.ts';
+import { buyerBlocks, shopBlocks } from './order-mail-body.ts';
 import { type OrderMail, orderMailTexts } from './order-mail-texts.ts';
 
 type MailContext = {
@@ -56,7 +60,7 @@ function orderLines({ shipping_paise }: OrderRow, items: readonly OrderItemRow[]
   const total = lines.reduce((sum, { amountPaise }) => sum + amountPaise, shipping_paise);
   return [
     ...lines,
-    { name: 'Shipping', amountPaise: shipping_paise },
+    { name: 'Shipping', amountPaise: shipping_paise, picture: null },
     { name: 'Total, taxes included', amountPaise: total },
   ];
 }
@@ -72,13 +76,13 @@ function refundLines(
       const item = byId.get(productId);
       return item ? [{ ...named(item, quantity), amountPaise: linePaise }] : [];
     }),
-    ...(shippingPaise > 0 ? [{ name: 'Shipping', amountPaise: shippingPaise }] : []),
+    ...(shippingPaise > 0 ? [{ name: 'Shipping', amountPaise: shippingPaise, picture: null }] : []),
     { name: totalName, amountPaise },
   ];
 }
 
-function named({ website_name }: OrderItemRow, quantity: number): { name: string } {
-  return { name: `${quantity} x ${toLine(website_name)}` };
+function named({ website_name, image }: OrderItemRow, quantity: number) {
+  return { name: `${quantity} x ${toLine(website_name)}`, picture: image };
 }
 
 export function canBeMailed({ email }: Pick<Recipient, 'email'>): boolean {
@@ -95,18 +99,41 @@ export async function queueOrderMail(
   const address = await addressOfBuyer(transaction, order);
   if (address === null || !canBeMailed(address)) return null;
   const texts = orderMailTexts(order, mail, note);
-  const body: MailBody = {
-    ...texts,
+  const blocks = buyerBlocks({
+    paragraphs: texts.paragraphs,
+    facts: deliveryFacts(order, mail),
     lines: linesOf(mail, context),
     recipient: order.recipient,
-    link: {
-      text: `Your order ${order.order_number}`,
-      url: `${publicUrl}${order.buyer_page ?? `/orders/${order._id}`}`,
-    },
-  };
+    button: { button: texts.button, url: `${publicUrl}${order.buyer_page ?? `/orders/${order._id}`}` },
+  });
   const { email: to, isProven } = address;
-  const message = { to, subject: texts.subject, text: textBody(body), html: htmlBody(body) };
-  return queueMail(transaction, { ...message, kind: 'message', isProven, accountId: order.user_id }, mailId);
+  const letter = { to, ...writeMail({ subject: texts.subject, blocks }), document: documentOf(order, mail) };
+  return queueMail(transaction, { ...letter, kind: 'message', isProven, accountId: order.user_id }, mailId);
+}
+
+/** Attached when the mail is sent. An order that was never confirmed has no documents. */
+function documentOf({ _id: orderId, confirmed_at }: OrderRow, mail: OrderMail): MailDocument | undefined {
+  if (confirmed_at === null) return undefined;
+  if (mail.kind === 'paid' || mail.kind === 'shipped' || mail.kind === 'delivered')
+    return { orderId, refundId: null };
+  return mail.kind === 'refunded' ? { orderId, refundId: mail.refund._id } : undefined;
+}
+
+const dayFormat = new Intl.DateTimeFormat(siteFacts.locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** When the parcel will arrive, while it can still be expected. */
+function deliveryFacts(order: OrderRow, { kind }: OrderMail): MailBlock[] {
+  const expected = kind === 'paid' || kind === 'shipped' ? expectedDelivery(order) : null;
+  if (!expected) return [];
+  const [first, last] = [expected.earliest_date, expected.latest_date].map((day) =>
+    dayFormat.format(new Date(day)),
+  );
+  return [{ title: 'Expected delivery', lines: [`${first} to ${last}`] }];
 }
 
 /** The current address of the account. Without the account, the address of the order; a payment vouches for it. */
@@ -136,16 +163,23 @@ export async function queueShopMail(
     quantities = orderReturn && itemsOfReturn(orderReturn),
   }: ShopMailContext,
 ): Promise<void> {
-  const text = shopBody({
-    paragraphs: [
-      ...(note ? [`The buyer writes:\n${quoteLines(note)}`] : []),
-      ...(order.note ? [`Note of the order:\n${quoteLines(order.note)}`] : []),
+  const blocks = shopBlocks({
+    notes: [
+      ...(note ? ['The buyer writes:', { quote: note }] : []),
+      ...(order.note ? ['Note of the order:', { quote: order.note }] : []),
     ],
     lines: quantities
       ? refundLines(itemsRefund(items, quantities), items, 'Refund')
       : orderLines(order, items),
     recipient: order.recipient,
-    link: { text: `Order ${order.order_number}`, url: `${publicUrl}/admin/orders/${order._id}` },
+    button: {
+      button: `Open order ${order.order_number}`,
+      url: `${publicUrl}/admin/orders/${order._id}`,
+    },
   });
-  await queueMail(transaction, { to: siteFacts.sales.email, kind: 'shop', subject, text });
+  await queueMail(transaction, {
+    to: siteFacts.sales.email,
+    kind: 'shop',
+    ...writeMail({ subject, blocks }),
+  });
 }

@@ -3,6 +3,9 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 /** Set by the database and never changed. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
+/** A tax document that is attached when its mail is sent: the invoice of an order, or the credit note of a refund. */
+export type MailDocument = { orderId: string; refundId: string | null };
+
 /**
  * All tables with their columns. The platform's own are here; each module adds its tables with `declare module`. A table is
  * written by one repository only. A test compares these types with the migrated database.
@@ -36,6 +39,7 @@ export interface Tables {
     html_body: string | null;
     reply_to: string | null;
     unsubscribe_url: string | null;
+    document: ColumnType<MailDocument | null, string | null, never>;
     kind: 'shop' | 'link' | 'alert' | 'message' | 'notice';
     account_id: string | null;
     is_proven: boolean;

@@ -7,6 +7,7 @@ const welcome = {
   to: 'asha@example.com',
   subject: 'Welcome',
   text: 'Good to have you.',
+  html: '<p>Good to have you.</p>',
 };
 
 const queue = ({ database }: TestDatabase, mail: NewMail) =>

@@ -3,7 +3,7 @@ import { toLine } from '#contract/names.ts';
 import { emailProblem } from '#contract/validation.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
+import type { MailDocument, Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { JobPayloads } from '#server/platform/jobs/job-handler.ts';
 import { jobRow } from '#server/platform/jobs/job-repository.ts';
@@ -42,16 +42,19 @@ type Letter = {
   to: string;
   subject: string;
   text: string;
-  html?: string;
+  html: string;
   /** Set when replies should not go to the shop. */
   replyTo?: string;
   /** Stops mails of this kind when it is posted to (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
-export type NewMail = Letter & Audience;
+export type NewMail = Letter & Audience & { document?: MailDocument };
 
-export type WaitingMail = Letter & {
+export type WaitingMail = Omit<Letter, 'html'> & {
+  /** Missing in mails from before all had it. */
+  html?: string;
+  document: MailDocument | null;
   id: string;
   createdAt: Date;
   kind: MailKind;
@@ -80,9 +83,10 @@ export async function queueMail(
         // Subjects contain names of companies, so line breaks, which could inject a header, are replaced, not rejected.
         subject: toLine(mail.subject),
         text_body: mail.text,
-        html_body: mail.html ?? null,
+        html_body: mail.html,
         reply_to: mail.replyTo ?? null,
         unsubscribe_url: mail.unsubscribeUrl ?? null,
+        document: mail.document ? JSON.stringify(mail.document) : null,
         kind: mail.kind,
         account_id: 'accountId' in mail ? mail.accountId : null,
         is_proven: 'isProven' in mail && mail.isProven,
@@ -113,6 +117,7 @@ export async function findWaitingMail(
       'html_body',
       'reply_to',
       'unsubscribe_url',
+      'document',
       'created_at as createdAt',
       'kind',
       'is_proven as isProven',

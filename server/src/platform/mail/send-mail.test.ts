@@ -18,6 +18,7 @@ const receipt = {
   to: 'asha@example.com',
   subject: 'Order 1042 confirmed: ₹1,23,456',
   text: 'Thank you!\nhttps://shop.example/orders/1042?token=abc=def\nTotal: ₹1,23,456',
+  html: '<p>Thank you!</p>',
 };
 
 const queue = ({ database }: TestDatabase, mail: NewMail = receipt) =>

@@ -4,6 +4,7 @@ import { createTransport, type NodemailerError, type SendMailOptions } from 'nod
 import MimeNode from 'nodemailer/lib/mime-node';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { MailDocument } from '#server/platform/database/tables.ts';
 import { type JobHandler, PermanentJobError } from '#server/platform/jobs/job-handler.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { mayNotify, reasonToHold } from './mail-limits.ts';
@@ -16,6 +17,10 @@ import {
   queueMail,
   type WaitingMail,
 } from './mail-outbox.ts';
+import { withShopAddress } from './mail-pictures.ts';
+import { writeMail } from './write-mail.ts';
+
+export type MailFile = { name: string; type: string; content: Buffer };
 
 export type MailDelivery = {
   database: Database;
@@ -27,13 +32,21 @@ export type MailDelivery = {
   timeoutMs?: number;
   /** For links in notices. */
   publicUrl: string;
+  /** Reads the document of a mail as a file; null if there is none yet. */
+  readDocument: (document: MailDocument) => Promise<MailFile | null>;
   /** Where a demo shop also writes mails as files. */
   outboxFolder?: string;
 };
 
 export function createSendMailHandler(delivery: MailDelivery): JobHandler<{ mailId: string }> {
-  const { database, logger, mailFrom, outboxFolder, publicUrl } = delivery;
+  const { database, logger, mailFrom, outboxFolder, publicUrl, readDocument } = delivery;
   const sendBySmtp = delivery.smtpUrl ? createSmtpSender(delivery.smtpUrl, delivery.timeoutMs) : null;
+  // The news of the mail is worth more than its document, which is also on the page of the order.
+  const readDocumentOf = (document: MailDocument) =>
+    readDocument(document).catch((error: unknown) => {
+      logger.error({ err: error, ...document }, 'a mail is sent without its document');
+      return null;
+    });
   return {
     run: async ({ payload, signal, attempt }) => {
       const mail = await findWaitingMail(database, payload.mailId);
@@ -45,7 +58,11 @@ export function createSendMailHandler(delivery: MailDelivery): JobHandler<{ mail
         await database.transaction().execute((transaction) => hold(transaction, mail, { reason, publicUrl }));
         return;
       }
-      const message = composeMessage(mail, mailFrom);
+      const message = composeMessage(mail, {
+        mailFrom,
+        publicUrl,
+        file: mail.document && (await readDocumentOf(mail.document)),
+      });
       if (sendBySmtp) {
         signal.throwIfAborted();
         await sendBySmtp(message);
@@ -75,14 +92,16 @@ async function hold(
   await queueMail(transaction, {
     to: mail.to,
     kind: 'notice',
-    subject: `Please confirm your email address at ${siteFacts.name}`,
-    text: [
-      `There is news for you at ${siteFacts.name}. We send details only to a confirmed address.`,
-      `If you have an account with us, log in and confirm your address: ${publicUrl}/profile`,
-      `We then send what we have held back. Your orders are always at ${publicUrl}/profile?tab=orders`,
-      'If somebody else used your address, ignore this mail: they learn nothing about you, and we send no details.',
-      `${siteFacts.name}\n${siteFacts.support.email}\n`,
-    ].join('\n\n'),
+    ...writeMail({
+      subject: `Please confirm your email address at ${siteFacts.name}`,
+      blocks: [
+        `There is news for you at ${siteFacts.name}. We send details only to a confirmed address.`,
+        'If you have an account with us, log in and confirm your address. We then send what we have held back.',
+        { button: 'Confirm your address', url: `${publicUrl}/profile` },
+        { button: 'See your orders', url: `${publicUrl}/profile?tab=orders`, isSecondary: true },
+        'If somebody else used your address, ignore this mail: they learn nothing about you, and we send no details.',
+      ],
+    }),
   });
 }
 
@@ -90,7 +109,14 @@ async function hold(
  * Message-ID and date come from the stored mail, so that mail servers recognise a retry after a timeout as the same mail. A mail that
  * staff sends again is another one.
  */
-function composeMessage(mail: WaitingMail, mailFrom: string = siteFacts.support.email): SendMailOptions {
+function composeMessage(
+  mail: WaitingMail,
+  {
+    mailFrom = siteFacts.support.email,
+    publicUrl,
+    file,
+  }: { mailFrom?: string; publicUrl: string; file: MailFile | null },
+): SendMailOptions {
   return {
     // Objects, because nodemailer would parse a string and could find several addresses in it.
     from: { name: siteFacts.name, address: mailFrom },
@@ -98,7 +124,10 @@ function composeMessage(mail: WaitingMail, mailFrom: string = siteFacts.support.
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
-    html: mail.html,
+    html: mail.html && withShopAddress(mail.html, publicUrl),
+    ...(file && {
+      attachments: [{ filename: file.name, contentType: file.type, content: file.content }],
+    }),
     messageId: `<${mail.id}${mail.resentCount > 0 ? `.${mail.resentCount}` : ''}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
     date: mail.createdAt,
     // Suppresses out-of-office replies.
@@ -155,15 +184,21 @@ async function writeMailFile(folder: string, mail: WaitingMail, message: SendMai
 
 /** Bodies are not encoded, unlike over SMTP, so that links can be copied from the file. */
 async function composeReadable(mail: WaitingMail, message: SendMailOptions): Promise<Buffer> {
-  const root = new MimeNode('multipart/alternative', { newline: 'unix' });
+  const whole = new MimeNode('multipart/mixed', { newline: 'unix' });
+  const root = whole.createChild('multipart/alternative');
   const { from, to, subject, messageId, date } = message;
-  root.setHeader({ From: from, To: to, Subject: subject, 'Message-ID': messageId, Date: date });
-  root.setHeader(unsubscribeHeaders(mail));
+  whole.setHeader({ From: from, To: to, Subject: subject, 'Message-ID': messageId, Date: date });
+  whole.setHeader(unsubscribeHeaders(mail));
   const addPart = (type: string, body: string) =>
     root
       .createChild()
       .setRaw(`Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${body}\n`);
   addPart('text/plain', mail.text);
-  if (mail.html) addPart('text/html', mail.html);
-  return root.build();
+  if (typeof message.html === 'string') addPart('text/html', message.html);
+  for (const { filename, contentType, content } of message.attachments ?? [])
+    whole
+      .createChild(contentType, { filename: String(filename) })
+      .setHeader('Content-Disposition', `attachment; filename="${filename}"`)
+      .setContent(content as Buffer);
+  return whole.build();
 }

@@ -152,7 +152,11 @@ test('stops with one click of the mail program, or by the page of the link', asy
   const [mail] = await check();
   const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const delivery = { ...getDatabase(), logger: createLogger('silent'), publicUrl: '', outboxFolder: folder };
+  const delivery = {
+    ...getDatabase(),
+    ...{ logger: createLogger('silent'), publicUrl: '', outboxFolder: folder },
+    readDocument: async () => null,
+  };
   const job = { payload: { mailId: mail?._id ?? '' }, jobId: '', attempt: 1 };
   await createSendMailHandler(delivery).run({ ...job, signal: new AbortController().signal });
   const [file = ''] = await readdir(folder);

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { DeliveryDay } from '#web/features/content/delivery/delivery-day.tsx';
 import { canPayAgain, orderQuery } from '#web/features/orders/order-queries.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { PaymentMethods } from '#web/features/payments/payment-methods.tsx';
 import { usePayment } from '#web/features/payments/use-payment.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { describePaymentFailure } from './describe-payment-failure.ts';
@@ -19,11 +22,43 @@ export function OrderPayment({ order }: { order: Order }) {
   if (order.status === 'payment_failed' && canPayAgain(order)) return <PaymentFailed order={order} />;
   if (order.status === 'expired' || order.status === 'payment_failed')
     return <PaymentExpired order={order} />;
-  return order.status === 'confirmed' ? (
-    <Notice tone="good">
-      Payment received. We are preparing your order and will email you when it ships.
-    </Notice>
-  ) : null;
+  return order.status === 'confirmed' ? <ThankYou order={order} /> : null;
+}
+
+/** Shown from the payment until the shop starts to prepare the order. */
+function ThankYou({ order }: { order: Order }) {
+  const { order_number, total_amount, expected_delivery: expected } = order;
+  const user = useSession()?.user;
+  return (
+    <section className="panel order-thanks" aria-labelledby="thanks">
+      <CircleCheck size={32} aria-hidden="true" />
+      <div role="status">
+        <h2 id="thanks">Thank you for your order</h2>
+        <p>
+          We have received your payment of <span className="num">{formatRupees(total_amount)}</span>. Order{' '}
+          {order_number} is confirmed
+          {expected && (
+            <>
+              {' '}
+              and arrives between <DeliveryDay date={expected.earliest_date} /> and{' '}
+              <DeliveryDay date={expected.latest_date} />
+            </>
+          )}
+          .
+        </p>
+        <p className="text-ink-2">
+          {user?.email && user.email_confirmed
+            ? `The confirmation goes to ${user.email}. We also email you when the order ships.`
+            : 'You find every step on this page. Confirm your email address in your profile to get them by email too.'}
+        </p>
+      </div>
+      <div className="order-buttons">
+        <ButtonLink to="/products" variant="line">
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </section>
+  );
 }
 
 function PaymentDue({ order }: { order: Order }) {

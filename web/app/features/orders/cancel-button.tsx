@@ -52,16 +52,17 @@ export function CancelButton({ order }: { order: Order }) {
     onSuccess: close,
   });
   const canCancel = preview.data?.can_cancel === true;
+  const hasSeveral = items.reduce((sum, { max }) => sum + max, 0) > 1;
   const hasSelection = isWhole || selectedLines(items, selection).length > 0;
   return (
     <>
       <Button variant="line" onClick={open}>
-        Cancel Order
+        {hasSeveral ? 'Cancel Order or Items' : 'Cancel Order'}
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title="Cancel this order?"
+        title={hasSeveral ? 'What do you want to cancel?' : 'Cancel this order?'}
         footer={
           <div className="order-dialog-buttons">
             <Button variant="ghost" onClick={close}>
@@ -81,9 +82,9 @@ export function CancelButton({ order }: { order: Order }) {
         <div className="grid gap-5">
           {preview.isPending && <Skeleton className="h-24" />}
           {preview.error && <Notice tone="error">{describeFailure(preview.error)}</Notice>}
-          {canCancel && items.reduce((sum, { max }) => sum + max, 0) > 1 && (
+          {canCancel && hasSeveral && (
             <div>
-              <p>Choose what you want to cancel:</p>
+              <p>Items that stay chosen are cancelled, the others are sent as planned.</p>
               <ItemSelector
                 items={items}
                 selection={selection}

@@ -14,7 +14,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   return (
     <li className="order-card">
       <div className="order-card-text">
-        <OrderStatus order={order} />
+        <p className="order-card-status">
+          <OrderStatus order={order} />
+        </p>
         <h2>
           <Link to={`/orders/${order._id}`} className="order-card-link">
             Order {order.order_number}

@@ -11,6 +11,7 @@ import { describeRefunds, isRefundPending } from './describe-refunds.ts';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderProgress } from './order-progress.tsx';
 import { canPayAgain } from './order-queries.ts';
 import { OrderRecipient } from './order-recipient.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -35,6 +36,7 @@ export function OrderDetails({ order, payment, paymentMethod }: OrderDetailsProp
     <div className="order-columns">
       <div className="order-column">
         {payment}
+        <OrderProgress order={order} />
         {refundSummary && <Notice tone="plain">{refundSummary}</Notice>}
         <OrderSection title={formatItemCount(order.items_count)}>
           <OrderLines items={order.items} />
@@ -51,6 +53,14 @@ export function OrderDetails({ order, payment, paymentMethod }: OrderDetailsProp
       <div className="order-column">
         <OrderSection title="Total">
           <Totals totals={{ subtotal, shipping, total }} />
+          {order.refunded_amount > 0 && (
+            <dl className="order-facts order-rest mt-3">
+              <dt>Refunded</dt>
+              <dd className="num">{formatRupees(order.refunded_amount)}</dd>
+              <dt>You paid in the end</dt>
+              <dd className="num">{formatRupees(Math.max(0, total - order.refunded_amount))}</dd>
+            </dl>
+          )}
           <p className="mt-3 text-12 text-ink-3">Inclusive of all taxes</p>
           {paymentMethod}
           <OrderDocuments order={order} />
@@ -79,10 +89,16 @@ function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
   return (
     <>
       <ul className="order-refunds">
-        {refunds.map(({ _id, status, amount, created_at, settled_at }) => (
+        {refunds.map(({ _id, status, items, shipping, amount, created_at, settled_at }) => (
           <li key={_id}>
             <p>
               {refundStateNames[status]}
+              {items.map(({ product_id, name, quantity }) => (
+                <span key={product_id} className="block text-12 text-ink-2">
+                  {quantity} × {name}
+                </span>
+              ))}
+              {shipping > 0 && <span className="block text-12 text-ink-2">Shipping</span>}
               <time dateTime={settled_at ?? created_at} className="num block text-12 text-ink-3">
                 {formatDateTime(settled_at ?? created_at)}
               </time>

@@ -1,3 +1,4 @@
+import { formatRupees } from '#contract/money.ts';
 import type { OrderState } from '#contract/order-states.ts';
 import type { OrderSummary } from '#contract/orders.ts';
 import { Led } from '#web/ui/led.tsx';
@@ -19,6 +20,21 @@ const ledStates: Record<OrderState, 'on' | 'low' | 'off'> = {
   refunded: 'off',
 };
 
-export function OrderStatus({ order }: { order: Pick<OrderSummary, 'status' | 'items'> }) {
-  return <Led state={ledStates[order.status]}>{orderStatusName(order)}</Led>;
+type ShownOrder = Pick<OrderSummary, 'status' | 'items' | 'total_amount' | 'refunded_amount'>;
+
+/** The state of an order, and how much of it was refunded if the rest was kept. */
+export function OrderStatus({ order }: { order: ShownOrder }) {
+  const { status, total_amount, refunded_amount } = order;
+  const isPartlyRefunded = refunded_amount > 0 && refunded_amount < total_amount;
+  return (
+    <>
+      <Led state={ledStates[status]}>{orderStatusName(order)}</Led>
+      {isPartlyRefunded && (
+        <span className="text-12 text-ink-2">
+          Partly refunded: <span className="num">{formatRupees(refunded_amount)}</span> of{' '}
+          <span className="num">{formatRupees(total_amount)}</span>
+        </span>
+      )}
+    </>
+  );
 }

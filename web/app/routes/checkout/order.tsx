@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { data, Link } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 import { orderIdProblem } from '#contract/validation.ts';
 import { InvalidOrder, OrderPage, OrderSkeleton } from '#web/features/checkout/order-page.tsx';
@@ -20,7 +21,11 @@ export const clientLoader = queries.inBrowser;
 export default function OrderRoute({ params: { orderId } }: Route.ComponentProps) {
   const problem = orderIdProblem(orderId);
   return (
-    <div className="wrap pt-10">
+    <div className="wrap pt-6">
+      <Link to="/profile?tab=orders" className="text-link order-back">
+        <ArrowLeft size={16} aria-hidden="true" />
+        My Orders
+      </Link>
       <h1 className="pb-3 text-28 md:text-36" tabIndex={-1}>
         Your Order
       </h1>
