@@ -74,7 +74,7 @@ export async function payByCard(
 
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/orders\/[0-9a-f]{24}$/);
-  await expect(page.getByText('Payment received.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
 }
 
 /** Places and pays an order. The page then shows the order. */

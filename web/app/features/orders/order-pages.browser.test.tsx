@@ -81,7 +81,7 @@ test('an order whose payment arrived but which is not confirmed yet does not off
   await expectMainAccessible('a paid order that is not confirmed yet');
 });
 
-test('a paid order says that its invoice is being prepared', async () => {
+test('a paid order says thanks, what comes next, and that its invoice is being prepared', async () => {
   await createSignedInShopper();
   const { _id } = await placeOrder(await twoMice());
   interceptApi(`/api/orders/${_id}`, async (_request, passOn) => {
@@ -91,4 +91,10 @@ test('a paid order says that its invoice is being prepared', async () => {
   });
   await renderPage(`/orders/${_id}`);
   await expect.element(page.getByText(/^Your tax invoice is being prepared/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Progress of your order' }).getByRole('listitem');
+  await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect.element(steps.nth(4)).toHaveTextContent(/^Delivered, to come/);
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'My Orders' })).toBeVisible();
+  await expectMainAccessible('an order that was just paid');
 });

@@ -53,6 +53,7 @@ test('a partly returned order shows each return, and no second delivery after a 
     return {
       status: 'delivered',
       return_until: '2999-01-01T00:00:00.000Z',
+      refunded_amount: 1000,
       items: itemsWith(order, { return_quantity: 1, returned_quantity: 1, returnable_quantity: 1 }),
       returns: [
         returnOf(order, {}),
@@ -67,6 +68,7 @@ test('a partly returned order shows each return, and no second delivery after a 
     };
   });
   await expect.element(page.getByRole('main').getByText('Partly returned')).toBeVisible();
+  await expect.element(page.getByText(/^Partly refunded: ₹1,000 of ₹/)).toBeVisible();
   await expect.element(page.getByText('1 returned')).toBeVisible();
   const returns = page.getByRole('region', { name: 'Returns' });
   await expect.element(returns.getByText(/^Pick-up on 20 Nov 2026\./)).toBeVisible();

@@ -1,0 +1,47 @@
+import type { ReplacedReturnBody } from '#contract/admin-orders.ts';
+import { changeReturnStatus } from './change-return-status.ts';
+import { fail } from './order-errors.ts';
+import { listItems } from './order-item-repository.ts';
+import type { OrderScope } from './order-scope.ts';
+import { requireWithinLimits, totalByProduct } from './product-quantity.ts';
+import { lockReturn, type ReturnKey } from './return-order.ts';
+import { setReceivedQuantities } from './return-repository.ts';
+import { returnToStock, takeFromStock } from './stock-repository.ts';
+
+/**
+ * Records the received items of a return and the parcel with the same items. Nothing is refunded, the order stays delivered, and the
+ * items can be returned again. Throws `no_replacement_stock` if the shop has not enough of them: then the return is refunded.
+ */
+export async function replaceReturn(
+  scope: OrderScope,
+  key: ReturnKey,
+  { items: parcel, carrier, tracking_number, note, actorId }: ReplacedReturnBody & { actorId: string },
+): Promise<void> {
+  const { transaction } = scope;
+  const { order, orderReturn } = await lockReturn(scope, key);
+  if (orderReturn.wanted !== 'replacement') throw fail('replacement_not_wanted');
+  const received = totalByProduct(parcel);
+  const requested = new Map(orderReturn.items.map(({ productId, quantity }) => [productId, quantity]));
+  const orderItems = await listItems(transaction, [order._id]);
+  requireWithinLimits(received, orderItems, ({ product_id }) => requested.get(product_id) ?? 0);
+  await setReceivedQuantities(
+    transaction,
+    orderReturn._id,
+    new Map(received.map(({ productId, quantity }) => [productId, quantity])),
+  );
+  await changeReturnStatus(
+    scope,
+    { order, orderReturn },
+    {
+      to: 'replaced',
+      ...{ actor: 'shop', actorId, note },
+      replacement_carrier: carrier,
+      replacement_tracking_number: tracking_number,
+    },
+  );
+  // Before what came back, so that the products are locked in the order of their ids.
+  const shortages = await takeFromStock(transaction, order._id, received, 'replaced');
+  if (shortages.length > 0) throw fail('no_replacement_stock');
+  const sellable = totalByProduct(parcel.filter(({ is_sellable }) => is_sellable));
+  await returnToStock(transaction, order._id, sellable, 'replaced');
+}
