@@ -116,19 +116,21 @@ export const approvedReturnBody = z.strictObject({
 
 export const refusedReturnBody = z.strictObject({ note: requiredNote('Please tell the buyer why') });
 
-export const receivedReturnBody = z.strictObject({
-  items: z
-    .array(
-      z.strictObject({
-        product_id: entityId,
-        quantity: z.number().int().min(1).max(bulkOrderLimits.quantityPerLine),
-        is_sellable: z.boolean().describe('Whether the items go back into stock'),
-      }),
-    )
-    .min(1, 'Please say what came back')
-    .max(bulkOrderLimits.lines),
-  note,
-});
+const receivedItems = z
+  .array(
+    z.strictObject({
+      product_id: entityId,
+      quantity: z.number().int().min(1).max(bulkOrderLimits.quantityPerLine),
+      is_sellable: z.boolean().describe('Whether the items go back into stock'),
+    }),
+  )
+  .min(1, 'Please say what came back')
+  .max(bulkOrderLimits.lines);
+
+export const receivedReturnBody = z.strictObject({ items: receivedItems, note });
+
+/** What came back, and the parcel in which the same items were sent again. */
+export const replacedReturnBody = z.strictObject({ items: receivedItems, ...shipment, note });
 
 export const refundBody = z.strictObject({
   items: z
@@ -164,4 +166,5 @@ export type OrderStatusBody = z.infer<typeof orderStatusBody>;
 export type ShipmentBody = z.infer<typeof shipmentBody>;
 export type ApprovedReturnBody = z.infer<typeof approvedReturnBody>;
 export type ReceivedReturnBody = z.infer<typeof receivedReturnBody>;
+export type ReplacedReturnBody = z.infer<typeof replacedReturnBody>;
 export type RefundBody = z.infer<typeof refundBody>;

@@ -5,10 +5,11 @@ import { deliveryEstimate } from './delivery.ts';
 import { entityId } from './entity-id.ts';
 import { orderActors, orderFilters, orderStates, refundMethods, refundStates } from './order-states.ts';
 import { PAGE_SIZE, pagination } from './pagination.ts';
+import { returnReasons, returnWishes } from './return-reasons.ts';
 import { returnStates } from './return-states.ts';
 import { storedCart } from './stored-cart.ts';
-import { noteText, requiredNote } from './text-schemas.ts';
-import { amountProblem } from './validation.ts';
+import { noteText } from './text-schemas.ts';
+import { amountProblem, sanitiseText } from './validation.ts';
 
 const quantity = z.number().int().min(1).max(bulkOrderLimits.quantityPerLine);
 const note = noteText.nullable().default(null);
@@ -75,7 +76,14 @@ export const orderReturn = z.object({
       received_quantity: z.number().int().nullable().describe('null until the return was received'),
     }),
   ),
-  reason: z.string(),
+  reason_code: z.enum(returnReasons),
+  reason: z.string().describe('What the buyer wrote about it; may be empty'),
+  wanted: z.enum(returnWishes),
+  photos: z.array(entityId).describe('The ids of the photos, which only the buyer and staff can read'),
+  replacement: z
+    .object({ carrier: z.string(), tracking_number: z.string() })
+    .nullable()
+    .describe('The parcel with the replacement, once it was sent'),
   note: z.string().nullable().describe('The last message of the shop about this return'),
   pickup_on: z.iso.date().nullable().describe('The day of the pick-up, in Indian time'),
   shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).nullable(),
@@ -173,10 +181,17 @@ export const cancelBody = z.strictObject({
 });
 export const cancelPreview = z.object({ can_cancel: z.boolean(), refund: refundBreakdown });
 
-export const returnBody = z.strictObject({
-  items: selectedItems.min(1, 'Please choose what you want to return'),
-  reason: requiredNote('Please tell us why'),
-});
+export const returnBody = z
+  .strictObject({
+    items: selectedItems.min(1, 'Please choose what you want to return'),
+    reason_code: z.enum(returnReasons).default('other'),
+    reason: noteText.default('').describe('Needed for the code other'),
+    wanted: z.enum(returnWishes).default('refund'),
+  })
+  .check(({ value, issues }) => {
+    if (value.reason_code !== 'other' || sanitiseText(value.reason) !== '') return;
+    issues.push({ code: 'custom', path: ['reason'], message: 'Please tell us why', input: value.reason });
+  });
 
 export const reorderResponse = z.object({
   cart: storedCart,

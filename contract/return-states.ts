@@ -7,6 +7,7 @@ export const returnStates = [
   'picked_up',
   'received',
   'refunded',
+  'replaced',
   'refused',
 ] as const;
 
@@ -20,11 +21,13 @@ type Transitions = Partial<Record<ReturnState, readonly OrderActor[]>>;
 /** The allowed transitions between the states of a return, and who may make them. */
 const transitions: Record<ReturnState, Transitions> = {
   // Some buyers send or bring the items themselves, before an approval or a pick-up.
-  requested: { approved: ['shop'], received: ['shop'], refused: ['shop'] },
-  approved: { picked_up: ['shop'], received: ['shop'], refused: ['shop'] },
-  picked_up: { received: ['shop'], refused: ['shop'] },
+  requested: { approved: ['shop'], received: ['shop'], replaced: ['shop'], refused: ['shop'] },
+  approved: { picked_up: ['shop'], received: ['shop'], replaced: ['shop'], refused: ['shop'] },
+  picked_up: { received: ['shop'], replaced: ['shop'], refused: ['shop'] },
   received: { refunded: ['system'] },
   refunded: {},
+  // What came back was replaced instead of refunded, so that the buyer has everything again.
+  replaced: {},
   refused: {},
 };
 

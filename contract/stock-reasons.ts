@@ -26,4 +26,5 @@ export const stockReasonTexts: Record<string, string> = {
   released: 'Order ended without payment',
   withdrawn: 'Taken out of an order',
   returned: 'Returned',
+  replaced: 'Replaced',
 };

@@ -52,13 +52,14 @@ test('An order is shipped, delivered, returned in part and refunded, and its pag
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Out for delivery' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Return Items' }).click();
+  await page.getByRole('button', { name: 'Return or Replace Items' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Request Return' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please choose what you want to return');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: /^Decrease/ }).click();
-  await dialog.getByLabel('Why are you returning it?').fill('One click too many.');
+  await dialog.getByLabel('Why are you returning it?').selectOption('It does not work');
+  await dialog.getByLabel('What happened?').fill('One click too many.');
   await dialog.getByRole('button', { name: 'Request Return' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(status(page)).toHaveText('Delivered');

@@ -42,6 +42,8 @@ import { registerInvoiceRoutes } from './orders/invoices/invoice-routes.ts';
 import { registerOrderMetrics } from './orders/order-metrics.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
 import { readKeptOrders, readOrdersOf } from './orders/read-order.ts';
+import { registerReturnPhotoRoutes } from './orders/return-photo-routes.ts';
+import { readReturnPhotosOf } from './orders/return-photos.ts';
 import { registerPaymentMetrics } from './payments/payment-metrics.ts';
 import { readPaymentsOf } from './payments/read-payments.ts';
 import { readRequestsOf } from './pc-builder/handle-requests.ts';
@@ -224,6 +226,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       personalData: [
         { name: 'cart', read: readCart },
         { name: 'orders', read: readOrdersOf },
+        { name: 'return_photos', read: readReturnPhotosOf },
         { name: 'payments', read: readPaymentsOf },
         { name: 'quotes', read: readQuotesOf },
         { name: 'pc_builds', read: readBuildsOf },
@@ -241,6 +244,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerAdminOrderRoutes(api, { database, publicUrl: config.publicUrl });
     registerOrderDeskRoutes(api, { database, publicUrl: config.publicUrl });
     registerAdminReturnRoutes(api, { database, publicUrl: config.publicUrl });
+    registerReturnPhotoRoutes(api, { database, publicUrl: config.publicUrl });
     registerInvoiceRoutes(api, database);
     registerSearchModule(api, { ...app.alertDependencies, search, logger });
     registerPcBuilderRoutes(api, {

@@ -105,7 +105,7 @@ async function callRoute(
   const response = await app.inject({
     method: route.method as 'GET',
     url,
-    headers: { 'x-requested-with': 'XMLHttpRequest', ...headers },
+    headers: { 'x-requested-with': 'XMLHttpRequest', ...entity?.headers, ...headers },
     ...(hasBody && { payload: entity?.body ?? {} }),
     // From many IP addresses, so that the rate limit is not reached.
     remoteAddress: `10.${Math.floor(callCount / 65_536) % 256}.${Math.floor(callCount / 256) % 256}.${callCount % 256}`,

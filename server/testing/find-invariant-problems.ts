@@ -28,6 +28,16 @@ const orderInvariants: Record<string, string> = {
     select order_id || ' ' || product_id as found from stock_movements join order_items using (order_id, product_id)
     where reason = 'returned'
     group by order_id, product_id, returned_quantity having sum(stock_movements.quantity) > returned_quantity`,
+  'replacements that did not leave the stock, or more came back than was sent': `
+    select order_id || ' ' || product_id as found from (
+      select order_return_items.order_id, product_id, sum(received_quantity) as sent
+      from order_return_items join order_returns on order_returns._id = return_id and status = 'replaced'
+      group by order_return_items.order_id, product_id
+    ) as replaced full join (
+      select order_id, product_id, -sum(quantity) filter (where quantity < 0) as taken, sum(quantity) as moved
+      from stock_movements where reason = 'replaced' group by order_id, product_id
+    ) as moves using (order_id, product_id)
+    where coalesce(sent, 0) <> coalesce(taken, 0) or moved > 0`,
   'more cancelled, returned and refunded of a line than was bought': `
     select order_id || ' ' || product_id as found from order_items
     where quantity < return_quantity + greatest(withdrawn_quantity, coalesce((
@@ -39,7 +49,8 @@ const orderInvariants: Record<string, string> = {
     from order_items left join (
       select order_return_items.order_id, product_id, sum(coalesce(received_quantity, quantity)) as in_returns,
         sum(received_quantity) as received
-      from order_return_items join order_returns on order_returns._id = return_id and status <> 'refused'
+      from order_return_items join order_returns on order_returns._id = return_id
+        and status not in ('refused', 'replaced')
       group by order_return_items.order_id, product_id
     ) as totals using (order_id, product_id)
     where return_quantity <> coalesce(in_returns, 0) or returned_quantity <> coalesce(received, 0)`,

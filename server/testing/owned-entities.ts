@@ -1,13 +1,23 @@
 import { insertAddress } from '#server/identity/addresses/address-repository.ts';
 import { saveBuild } from '#server/pc-builder/manage-builds.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { makeDeliveredOrder, makeOrder, makeRefundedOrder } from './owned-orders.ts';
+import {
+  makeDeliveredOrder,
+  makeOrder,
+  makeRefundedOrder,
+  makeReturn,
+  makeReturnPhoto,
+} from './owned-orders.ts';
 import { insertProcessor } from './pc-parts.ts';
 import { insertHistoryEntry, insertSavedSearch } from './search-entities.ts';
 import { testAddress } from './test-address.ts';
 
 /** A request for an entity of the owner. */
-export type OwnedEntity = { params: Record<string, string>; body?: Record<string, unknown> };
+export type OwnedEntity = {
+  params: Record<string, string>;
+  body?: Record<string, unknown> | Buffer;
+  headers?: Record<string, string>;
+};
 
 export type OwnedEntityMaker = (database: Database, ownerId: string) => Promise<OwnedEntity>;
 
@@ -20,6 +30,8 @@ export const ownedEntities: Record<string, OwnedEntityMaker> = {
   'POST /api/orders/:id/cancel': makeOrder,
   'POST /api/orders/:id/reorder': makeOrder,
   'POST /api/orders/:id/return': makeDeliveredOrder,
+  'POST /api/orders/:id/returns/:returnId/photos': makeReturn,
+  'GET /api/orders/:id/returns/:returnId/photos/:photoId': makeReturnPhoto,
   'GET /api/orders/:id/invoice': makeDeliveredOrder,
   'GET /api/orders/:id/credit-notes/:refundId': makeRefundedOrder,
   'GET /api/payments/:orderId/status': makeOrderOfPayment,

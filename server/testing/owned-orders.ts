@@ -1,15 +1,23 @@
+import sharp from 'sharp';
 import { issueMissingDocuments } from '#server/orders/invoices/issue-missing-documents.ts';
 import { issueInvoice } from '#server/orders/invoices/issue-tax-document.ts';
 import { insertItems } from '#server/orders/order-item-repository.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
 import { insertRefund } from '#server/orders/refund-repository.ts';
+import { listReturnPhotos } from '#server/orders/return-photo-repository.ts';
+import { addReturnPhoto } from '#server/orders/return-photos.ts';
+import { insertReturn } from '#server/orders/return-repository.ts';
 import { finishRefund } from '#server/orders/settle-refund.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { orderDependencies } from './order-fixtures.ts';
 import { testAddress } from './test-address.ts';
 
-type OrderRequest = { params: Record<string, string>; body?: Record<string, unknown> };
+type OrderRequest = {
+  params: Record<string, string>;
+  body?: Record<string, unknown> | Buffer;
+  headers?: Record<string, string>;
+};
 
 const PRICE_PAISE = 99_900;
 
@@ -39,6 +47,35 @@ export async function makeRefundedOrder(database: Database, ownerId: string): Pr
   });
   await issueMissingDocuments(database, order._id);
   return { params: { id: order._id, refundId } };
+}
+
+/** A return without photos, and the request that adds one. */
+export async function makeReturn(database: Database, ownerId: string): Promise<OrderRequest> {
+  const { order, productId } = await insertPaidOrder(database, ownerId, 'delivered');
+  const { _id: returnId } = await database.transaction().execute((transaction) =>
+    insertReturn(transaction, {
+      orderId: order._id,
+      ...{ reason: '', reasonCode: 'faulty', wanted: 'refund' },
+      items: [{ productId, quantity: 1 }],
+    }),
+  );
+  const body = await drawPicture();
+  return { params: { id: order._id, returnId }, headers: { 'content-type': 'image/png' }, body };
+}
+
+export async function makeReturnPhoto(database: Database, ownerId: string): Promise<OrderRequest> {
+  const { params } = await makeReturn(database, ownerId);
+  const { id: orderId = '', returnId = '' } = params;
+  const key = { orderId, returnId, userId: ownerId };
+  await addReturnPhoto(orderDependencies(database), key, await drawPicture());
+  const [photoId = ''] = await listReturnPhotos(database, returnId);
+  return { params: { ...params, photoId } };
+}
+
+function drawPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 9, height: 9, channels: 3, background: '#e08a1e' } })
+    .png()
+    .toBuffer();
 }
 
 async function insertPaidOrder(database: Database, ownerId: string, status: 'confirmed' | 'delivered') {

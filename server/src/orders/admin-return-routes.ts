@@ -6,6 +6,7 @@ import {
   approvedReturnBody,
   receivedReturnBody,
   refusedReturnBody,
+  replacedReturnBody,
   shipmentBody,
 } from '#contract/admin-orders.ts';
 import { entityId } from '#contract/entity-id.ts';
@@ -15,6 +16,7 @@ import { callerOf } from '#server/platform/http/access.ts';
 import { inOrderScope, type OrderDependencies, type OrderScope } from './order-scope.ts';
 import { readAdminOrder, readOrderId } from './read-order.ts';
 import { receiveReturn, refundReturn } from './receive-return.ts';
+import { replaceReturn } from './replace-return.ts';
 import { approveReturn, pickUpReturn, type ReturnKey, refuseReturn, requestReturn } from './return-order.ts';
 
 const config = { access: 'admin' as const };
@@ -107,6 +109,16 @@ export function registerAdminReturnRoutes(app: FastifyInstance, dependencies: Or
         change(request, (scope, key, actorId) => receiveReturn(scope, key, { ...request.body, actorId })),
     });
   }
+  routes.post(adminOrderEndpoints.replaceReturn.path, {
+    config,
+    schema: {
+      ...schemaOf('Records the received items of a return and the parcel with their replacement'),
+      params: returnParams,
+      body: replacedReturnBody,
+    },
+    handler: (request) =>
+      change(request, (scope, key, actorId) => replaceReturn(scope, key, { ...request.body, actorId })),
+  });
   routes.post(adminOrderEndpoints.refundReturn.path, {
     config,
     schema: {

@@ -57,7 +57,7 @@ export function describeOrder(details: OrderDetails): Order {
     note: order.note,
     reserved_until: order.reserved_until?.toISOString() ?? null,
     pay_until: status === 'payment_failed' || status === 'expired' ? order.payable_until.toISOString() : null,
-    shipment: carrier !== null && tracking_number !== null ? { carrier, tracking_number } : null,
+    shipment: parcelOf(carrier, tracking_number),
     can_cancel: canCancel,
     expected_delivery: expectedDelivery(order),
     return_until: status === 'delivered' && returnUntil ? returnUntil.toISOString() : null,
@@ -78,7 +78,9 @@ export function describeAdminOrder(details: OrderDetails): AdminOrder {
     next_statuses: nextStates(status, 'shop'),
     returns: order.returns.map((orderReturn) => ({
       ...orderReturn,
-      next_statuses: nextReturnStates(orderReturn.status, 'shop'),
+      next_statuses: nextReturnStates(orderReturn.status, 'shop').filter(
+        (to) => to !== 'replaced' || orderReturn.wanted === 'replacement',
+      ),
     })),
   };
 }
@@ -95,7 +97,8 @@ export function describeRefund(refund: RefundRow | RefundJson, items: readonly O
 }
 
 function describeReturn(orderReturn: ReturnJson, items: readonly OrderItemRow[]): OrderReturn {
-  const { carrier, tracking_number, items: lines, created_at, updated_at, ...rest } = orderReturn;
+  const { carrier, tracking_number, items: lines, created_at, updated_at, ...others } = orderReturn;
+  const { replacement_carrier, replacement_tracking_number, ...rest } = others;
   const prices = new Map(items.map(({ product_id, price_paise }) => [product_id, price_paise]));
   const refundPaise = lines.reduce(
     (sum, { productId, quantity, receivedQuantity }) =>
@@ -110,11 +113,16 @@ function describeReturn(orderReturn: ReturnJson, items: readonly OrderItemRow[])
       quantity,
       received_quantity: receivedQuantity,
     })),
-    shipment: carrier !== null && tracking_number !== null ? { carrier, tracking_number } : null,
+    shipment: parcelOf(carrier, tracking_number),
+    replacement: parcelOf(replacement_carrier, replacement_tracking_number),
     refund_amount: toRupees(refundPaise),
     created_at: asMoment(created_at),
     updated_at: asMoment(updated_at),
   };
+}
+
+function parcelOf(carrier: string | null, trackingNumber: string | null): Order['shipment'] {
+  return carrier !== null && trackingNumber !== null ? { carrier, tracking_number: trackingNumber } : null;
 }
 
 function describeEvent(event: EventJson, items: readonly OrderItemRow[]): OrderEvent {

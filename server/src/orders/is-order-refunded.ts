@@ -16,7 +16,7 @@ export async function isOrderRefunded({ transaction }: OrderScope, order: Locked
   if ((await listOwedRefundIds(transaction, order._id)).length > 0) return false;
   if (order.status === 'returned') {
     const returns = await listReturns(transaction, order._id);
-    return returns.every(({ status }) => status === 'refunded' || status === 'refused');
+    return returns.every(({ status }) => ['refunded', 'replaced', 'refused'].includes(status));
   }
   const items = await listItems(transaction, [order._id]);
   return fullRefund({ order, items }, refunds).amountPaise === 0;

@@ -13,7 +13,7 @@ type WithTextDates<Row> = {
 };
 
 export type RefundJson = WithTextDates<Omit<RefundRow, 'order_id' | 'return_id' | 'request_hash'>>;
-export type ReturnJson = WithTextDates<Omit<ReturnRow, 'order_id' | 'request_hash'>>;
+export type ReturnJson = WithTextDates<Omit<ReturnRow, 'order_id' | 'request_hash'>> & { photos: string[] };
 export type EventJson = {
   status: OrderState | null;
   actor: OrderActor;
@@ -58,7 +58,12 @@ export async function findOrderDetails(
       )`.as('refunds'),
       sql<ReturnJson[]>`(
         select coalesce(json_agg(json_build_object(
-          '_id', _id, 'status', status, 'reason', reason, 'note', note, 'pickup_on', pickup_on, 'carrier', carrier,
+          '_id', _id, 'status', status, 'reason', reason, 'reason_code', reason_code, 'wanted', wanted,
+          'replacement_carrier', replacement_carrier, 'replacement_tracking_number', replacement_tracking_number,
+          'photos', (
+            select coalesce(json_agg(photo._id order by photo.created_at, photo._id), '[]')
+            from order_return_photos as photo where photo.return_id = order_return._id),
+          'note', note, 'pickup_on', pickup_on, 'carrier', carrier,
           'tracking_number', tracking_number, 'created_at', created_at, 'updated_at', updated_at,
           'items', (
             select coalesce(json_agg(json_build_object(

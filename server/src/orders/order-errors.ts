@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/order-states.ts';
+import { returnPhotoMessages } from '#contract/return-reasons.ts';
 import type { ReturnState } from '#contract/return-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { AppError, errorsOf } from '#server/platform/app-error.ts';
@@ -61,6 +62,14 @@ export const fail = errorsOf({
     status: 409,
     detail: 'This document is being prepared. Please try again in a few minutes.',
   },
+  replacement_not_wanted: { status: 409, detail: 'The buyer of this return wants a refund.' },
+  no_replacement_stock: {
+    status: 409,
+    detail: 'There is not enough stock for the replacement. Please receive the return, which refunds it.',
+  },
+  return_finished: { status: 409, detail: 'Photos can be added until the return has arrived.' },
+  too_many_photos: { status: 409, detail: returnPhotoMessages.tooMany },
+  unknown_photo: { status: 404, detail: 'There is no such photo.' },
   no_document: { status: 404, detail: 'There is no such document for this order.' },
 });
 

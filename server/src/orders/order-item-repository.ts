@@ -49,8 +49,8 @@ export async function setWithdrawnQuantities(
 }
 
 /**
- * Derives the quantities in returns and the returned ones from the returns of the order: refused returns do not count, and of a
- * received one only what arrived.
+ * Derives the quantities in returns and the returned ones from the returns of the order: refused and replaced returns do not
+ * count, and of a received one only what arrived.
  */
 export async function updateReturnQuantities(
   transaction: DatabaseTransaction,
@@ -62,7 +62,7 @@ export async function updateReturnQuantities(
     from order_items as line left join (
       select product_id, sum(coalesce(received_quantity, quantity)) as in_returns, sum(received_quantity) as received
       from order_return_items join order_returns on order_returns._id = return_id
-      where order_returns.order_id = ${orderId} and status <> 'refused'
+      where order_returns.order_id = ${orderId} and status not in ('refused', 'replaced')
       group by product_id
     ) as totals using (product_id)
     where order_items.order_id = ${orderId}

@@ -221,7 +221,7 @@ export async function listKeptOrders(
       sql<boolean>`status = any(${unfinishedStates})
         or exists (
           select from order_returns
-          where order_id = orders._id and order_returns.status not in ('refunded', 'refused')
+          where order_id = orders._id and order_returns.status not in ('refunded', 'replaced', 'refused')
         )
         or exists (
           select from order_refunds where order_id = orders._id and order_refunds.status in ('due', 'started')

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { OrderActor, OrderState, RefundMethod, RefundState } from '#contract/order-states.ts';
 import type { Recipient } from '#contract/orders.ts';
+import type { ReturnReason, ReturnWish } from '#contract/return-reasons.ts';
 import type { ReturnState } from '#contract/return-states.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -93,6 +94,10 @@ declare module '#server/platform/database/tables.ts' {
       order_id: string;
       status: ReturnState;
       reason: string;
+      reason_code: Generated<ReturnReason>;
+      wanted: Generated<ReturnWish>;
+      replacement_carrier: OptionalText;
+      replacement_tracking_number: OptionalText;
       note: OptionalText;
       pickup_on: ColumnType<Date | null, string | null | undefined, string | null>;
       carrier: OptionalText;
@@ -101,6 +106,12 @@ declare module '#server/platform/database/tables.ts' {
       request_hash: OptionalText;
       created_at: CreatedAt;
       updated_at: Generated<Date>;
+    };
+    order_return_photos: {
+      _id: string;
+      return_id: string;
+      user_id: string;
+      created_at: CreatedAt;
     };
     order_return_items: {
       return_id: string;

@@ -1,5 +1,6 @@
 import type { ApprovedReturnBody, ShipmentBody } from '#contract/admin-orders.ts';
 import type { ReturnBody } from '#contract/orders.ts';
+import { returnReasonNames } from '#contract/return-reasons.ts';
 import { openReturnStates } from '#contract/return-states.ts';
 import { cleanNote } from './change-order-status.ts';
 import { changeReturnStatus, recordReturnEvent } from './change-return-status.ts';
@@ -24,11 +25,11 @@ type ReturnRequest = ReturnBody & { actor: 'buyer' | 'shop'; actorId: string; id
 export async function requestReturn(
   scope: OrderScope,
   key: OrderKey,
-  { items, reason, idempotencyKey, ...by }: ReturnRequest,
+  { items, reason, reason_code, wanted, idempotencyKey, ...by }: ReturnRequest,
 ): Promise<void> {
   const { transaction } = scope;
   const order = await lockOrder(transaction, key);
-  const requestHash = hashRequest({ items, reason });
+  const requestHash = hashRequest({ items, reason, reason_code, wanted });
   if (idempotencyKey !== undefined) {
     const existing = await findReturnByKey(transaction, order._id, idempotencyKey);
     if (existing && existing.request_hash !== requestHash) throw fail('key_used_otherwise');
@@ -45,13 +46,18 @@ export async function requestReturn(
   const orderReturn = await insertReturn(transaction, {
     orderId: order._id,
     reason: note,
+    reasonCode: reason_code,
+    wanted,
     items: quantities,
     ...(idempotencyKey !== undefined && { request: { idempotencyKey, requestHash } }),
   });
-  const requested = await recordReturnEvent(scope, { order, orderReturn }, { ...by, note });
+  const requested = await recordReturnEvent(scope, { order, orderReturn }, { ...by, note: note || null });
   if (by.actor === 'buyer') {
-    const subject = `Return requested for order ${order.order_number}`;
-    await queueShopMail(scope, subject, { order, ...requested, note });
+    const what = wanted === 'refund' ? 'Return' : 'Replacement';
+    const words = [returnReasonNames[reason_code], note].filter(Boolean).join('\n');
+    await queueShopMail(scope, `${what} requested for order ${order.order_number}`, {
+      ...{ order, ...requested, note: words },
+    });
   }
 }
 

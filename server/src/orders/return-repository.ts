@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReturnReason, ReturnWish } from '#contract/return-reasons.ts';
 import type { ReturnState } from '#contract/return-states.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -11,7 +12,11 @@ export type ReturnRow = {
   _id: string;
   order_id: string;
   status: ReturnState;
+  reason_code: ReturnReason;
   reason: string;
+  wanted: ReturnWish;
+  replacement_carrier: string | null;
+  replacement_tracking_number: string | null;
   note: string | null;
   /** YYYY-MM-DD in Indian time. */
   pickup_on: string | null;
@@ -26,13 +31,15 @@ export type ReturnRow = {
 type NewReturn = {
   orderId: string;
   reason: string;
+  reasonCode: ReturnReason;
+  wanted: ReturnWish;
   items: readonly ProductQuantity[];
   request?: { idempotencyKey: string; requestHash: string };
 };
 
 export async function insertReturn(
   transaction: DatabaseTransaction,
-  { orderId, reason, items, request }: NewReturn,
+  { orderId, reason, reasonCode, wanted, items, request }: NewReturn,
 ): Promise<ReturnRow> {
   const _id = newId();
   await transaction
@@ -42,6 +49,8 @@ export async function insertReturn(
       order_id: orderId,
       status: 'requested',
       reason,
+      reason_code: reasonCode,
+      wanted,
       idempotency_key: request?.idempotencyKey,
       request_hash: request?.requestHash,
     })
@@ -86,6 +95,8 @@ export type ReturnChanges = {
   pickup_on?: string | null;
   carrier?: string;
   tracking_number?: string;
+  replacement_carrier?: string;
+  replacement_tracking_number?: string;
 };
 
 export async function updateReturn(
@@ -130,6 +141,10 @@ function selectReturns(session: DatabaseSession) {
       'order_id',
       'status',
       'reason',
+      'reason_code',
+      'wanted',
+      'replacement_carrier',
+      'replacement_tracking_number',
       'note',
       sql<string | null>`to_char(pickup_on, 'YYYY-MM-DD')`.as('pickup_on'),
       'carrier',

@@ -15,9 +15,10 @@ export async function takeFromStock(
   transaction: DatabaseTransaction,
   orderId: string,
   pieces: readonly ProductQuantity[],
+  reason: 'reserved' | 'replaced' = 'reserved',
 ): Promise<Shortage[]> {
   const { rows } = await sql<Shortage>`
-    with wanted as (${quantitiesTable(pieces)}), cause as (${stockCause('reserved', orderId)}), locked as (
+    with wanted as (${quantitiesTable(pieces)}), cause as (${stockCause(reason, orderId)}), locked as (
       select _id, qty from products where _id in (select product_id from wanted) order by _id for no key update
     ), short as (
       select wanted.product_id, coalesce(locked.qty, 0) as available
@@ -43,7 +44,7 @@ export async function returnToStock(
   transaction: DatabaseTransaction,
   orderId: string,
   pieces: readonly ProductQuantity[],
-  reason: 'released' | 'withdrawn' | 'returned',
+  reason: 'released' | 'withdrawn' | 'returned' | 'replaced',
 ): Promise<void> {
   if (pieces.length === 0) return;
   await sql`

@@ -5,6 +5,7 @@ import { createSandboxMerchantReader } from '#server/payments/sandbox/sandbox-me
 import { newId } from '#server/platform/ids.ts';
 import { type AdminOrderFixture, createAdminOrderFixture } from '../admin-order-fixture.ts';
 import { createBuyer, fillCart, orderDependencies, placeTestOrder, stockProduct } from '../order-fixtures.ts';
+import { makeReturn } from '../owned-orders.ts';
 import { type RequestMaker, type Scene, type ValidRequest, withCsrf } from './valid-request.ts';
 
 const note = 'Leave it at the gate';
@@ -66,6 +67,28 @@ export const orderRequests: Record<string, RequestMaker> = {
     }),
   [`${RETURN_STEP}/refuse`]: (scene) => withReturn(scene, () => ({ note })),
   [`${RETURN_STEP}/receive`]: (scene) => withReturn(scene, receivedBy),
+  [`${RETURN_STEP}/replace`]: async (scene) => {
+    const request = await withReturn(scene, async (order, returnId) => {
+      await scene.database
+        .updateTable('order_returns')
+        .set({ wanted: 'replacement' })
+        .where('_id', '=', returnId)
+        .execute();
+      await scene.database
+        .updateTable('products')
+        .set({ qty: 5 })
+        .where('_id', '=', order.wanted.productId)
+        .execute();
+      return { ...receivedBy(order), ...shipment };
+    });
+    return request;
+  },
+  'POST /api/orders/{id}/returns/{returnId}/photos': async (scene) => {
+    const { database } = scene;
+    const buyer = await createBuyer(database);
+    const { params, headers, body } = await makeReturn(database, buyer.userId);
+    return { params, headers: { ...buyer.headers, ...headers }, body };
+  },
   [`${RETURN_STEP}/refund`]: (scene) =>
     withReturn(scene, async (order, returnId) => {
       await order.call(`returns/${returnId}/receive`, receivedBy(order));

@@ -159,7 +159,7 @@ function returnMailTexts(number: string, orderReturn: ReturnRow, note: string | 
       return {
         subject: `Your return of order ${number}`,
         paragraphs: [
-          'We have received your return request and will write to you about the pick-up. Please keep the products and their packaging together until then.',
+          `We have received your request${orderReturn.wanted === 'replacement' ? ' for a replacement' : ''} and will write to you about the pick-up. Please keep the products and their packaging together until then.`,
         ],
       };
     case 'approved':
@@ -176,7 +176,7 @@ function returnMailTexts(number: string, orderReturn: ReturnRow, note: string | 
       return {
         subject: `Your return of order ${number} was picked up`,
         paragraphs: [
-          `${carrier ?? 'The carrier'} has picked up these items. The tracking number is ${tracking_number ?? 'on your order page'}. We will refund them when they reach us.`,
+          `${carrier ?? 'The carrier'} has picked up these items. The tracking number is ${tracking_number ?? 'on your order page'}. We will ${orderReturn.wanted === 'replacement' ? 'replace' : 'refund'} them when they reach us.`,
           ...message,
         ],
       };
@@ -191,6 +191,14 @@ function returnMailTexts(number: string, orderReturn: ReturnRow, note: string | 
       };
     case 'refunded':
       return { subject: `The return of order ${number} is complete`, paragraphs: message };
+    case 'replaced':
+      return {
+        subject: `The replacement for order ${number} is on its way`,
+        paragraphs: [
+          `We have received what you sent back, and have handed its replacement to ${orderReturn.replacement_carrier ?? 'the carrier'}. The tracking number is ${orderReturn.replacement_tracking_number ?? 'on your order page'}.`,
+          ...message,
+        ],
+      };
     case 'refused':
       return {
         subject: `The return of order ${number}`,

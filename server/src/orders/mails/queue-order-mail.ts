@@ -37,7 +37,9 @@ function linesOf(mail: OrderMail, { order, items }: MailContext): MailLine[] {
       return refundLines(
         itemsRefund(items, itemsOfReturn(mail.orderReturn)),
         items,
-        mail.orderReturn.status === 'refused' ? 'Value of these items' : 'Refund',
+        mail.orderReturn.status === 'refused' || mail.orderReturn.wanted === 'replacement'
+          ? 'Value of these items'
+          : 'Refund',
       );
     default:
       return orderLines(order, items);
@@ -169,7 +171,11 @@ export async function queueShopMail(
       ...(order.note ? ['Note of the order:', { quote: order.note }] : []),
     ],
     lines: quantities
-      ? refundLines(itemsRefund(items, quantities), items, 'Refund')
+      ? refundLines(
+          itemsRefund(items, quantities),
+          items,
+          orderReturn?.wanted === 'replacement' ? 'Value of these items' : 'Refund',
+        )
       : orderLines(order, items),
     recipient: order.recipient,
     button: {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { describeReturn } from './describe-return.ts';
 
-const facts = { pickup_on: null, shipment: null, refund_amount: 7799 };
+const facts = {
+  ...{ pickup_on: null, shipment: null, replacement: null, refund_amount: 7799 },
+  wanted: 'refund' as const,
+};
 
 test('names the day of the pick-up, the carrier and the refund', () => {
   expect(describeReturn({ ...facts, status: 'approved', pickup_on: '2026-11-20' })).toBe(
@@ -11,6 +14,14 @@ test('names the day of the pick-up, the carrier and the refund', () => {
   expect(describeReturn({ ...facts, status: 'picked_up', shipment })).toContain(
     'Blue Dart, tracking number BD 1',
   );
+});
+
+test('a replacement is promised and followed, without a refund', () => {
+  const wanted = 'replacement' as const;
+  expect(describeReturn({ ...facts, wanted, status: 'requested' })).toMatch(/the same items again/);
+  const replacement = { carrier: 'Delhivery', tracking_number: 'D 2' };
+  const sent = describeReturn({ ...facts, wanted, status: 'replaced', replacement });
+  expect(sent).toBe('The replacement is on its way with Delhivery, tracking number D 2.');
 });
 
 test('promises no refund of a refused return', () => {

@@ -2,12 +2,19 @@ import { formatRupees } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/orders.ts';
 import { formatDay } from './order-texts.ts';
 
-type DescribedReturn = Pick<OrderReturn, 'status' | 'pickup_on' | 'shipment' | 'refund_amount'>;
+type DescribedReturn = Pick<
+  OrderReturn,
+  'status' | 'wanted' | 'pickup_on' | 'shipment' | 'replacement' | 'refund_amount'
+>;
 
 /** What happens next with a return, and with its money. */
-export function describeReturn({ status, pickup_on, shipment, refund_amount }: DescribedReturn): string {
+export function describeReturn(orderReturn: DescribedReturn): string {
+  const { status, wanted, pickup_on, shipment, replacement, refund_amount } = orderReturn;
   const amount = formatRupees(refund_amount);
-  const refund = `We will refund ${amount} when the items reach us.`;
+  const refund =
+    wanted === 'refund'
+      ? `We will refund ${amount} when the items reach us.`
+      : 'We will send you the same items again when these reach us.';
   switch (status) {
     case 'requested':
       return `We will write to you about the pick-up. ${refund}`;
@@ -23,6 +30,10 @@ export function describeReturn({ status, pickup_on, shipment, refund_amount }: D
       return `The items have arrived. We are refunding ${amount}.`;
     case 'refunded':
       return `${amount} was refunded.`;
+    case 'replaced':
+      return replacement
+        ? `The replacement is on its way with ${replacement.carrier}, tracking number ${replacement.tracking_number}.`
+        : 'The replacement is on its way.';
     case 'refused':
       return 'We did not accept this return. The items stay with you.';
   }

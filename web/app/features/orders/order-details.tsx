@@ -6,6 +6,7 @@ import { siteFacts } from '#contract/site-facts.ts';
 import { Totals } from '#web/features/cart/cart-summary.tsx';
 import { SupportMail, SupportPhone } from '#web/features/content/contact-links.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { AddPhotos } from './add-photos.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { describeRefunds, isRefundPending } from './describe-refunds.ts';
 import { OrderDelivery } from './order-delivery.tsx';
@@ -20,6 +21,7 @@ import { formatDate, formatDateTime, formatItemCount, refundStateNames } from '.
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { ReturnButton } from './return-button.tsx';
+import { ReturnPhotos } from './return-photos.tsx';
 
 interface OrderDetailsProps {
   order: Order;
@@ -43,7 +45,13 @@ export function OrderDetails({ order, payment, paymentMethod }: OrderDetailsProp
         </OrderSection>
         {returns.length > 0 && (
           <OrderSection title="Returns">
-            <OrderReturns returns={returns} />
+            <OrderReturns
+              returns={returns}
+              renderPhotos={({ _id, photos }) => (
+                <ReturnPhotos orderId={order._id} returnId={_id} photos={photos} />
+              )}
+              renderActions={(orderReturn) => <AddPhotos order={order} orderReturn={orderReturn} />}
+            />
           </OrderSection>
         )}
         <OrderSection title="Order history">

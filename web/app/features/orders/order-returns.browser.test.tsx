@@ -36,7 +36,7 @@ function returnOf({ items }: Order, changes: Partial<OrderReturn>): OrderReturn 
       quantity: 1,
       received_quantity: 1,
     })),
-    reason: 'Too loud',
+    ...{ reason_code: 'other', reason: 'Too loud', wanted: 'refund', photos: [], replacement: null },
     note: null,
     pickup_on: null,
     shipment: null,
@@ -85,9 +85,14 @@ test('a return is requested for chosen items by keyboard, once for a repeated pr
     return_until: '2999-01-01T00:00:00.000Z',
     items: itemsWith(placed, { returnable_quantity: 2 }),
   }));
-  const requests = interceptApi(`/api/orders/${order._id}/return`, () => Response.json(order));
-  page.getByRole('button', { name: 'Return Items' }).element().focus();
+  const requested = { ...order, returns: [returnOf(order, { status: 'requested', wanted: 'replacement' })] };
+  const requests = interceptApi(`/api/orders/${order._id}/return`, () => Response.json(requested));
+  const photos = interceptApi(`/api/orders/${order._id}/returns/${'a'.repeat(24)}/photos`, () =>
+    Response.json(requested),
+  );
+  page.getByRole('button', { name: 'Return or Replace Items' }).element().focus();
   await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByLabelText('Why are you returning it?')).toBeVisible();
   for (const look of crossedLooks) {
     await changeLook(look);
     await expectAccessible(`the return dialog, ${look.width}, ${look.theme}`, dialog.element());
@@ -99,20 +104,31 @@ test('a return is requested for chosen items by keyboard, once for a repeated pr
     .element()
     .focus();
   await userEvent.keyboard('{Enter}');
-  await dialog.getByLabelText('Why are you returning it?').fill('<>');
+  await dialog.getByLabelText('Why are you returning it?').selectOptions('Something else');
+  await dialog.getByLabelText('What happened?').fill('<>');
   await dialog.getByRole('button', { name: 'Request Return' }).click();
   await expect
-    .element(dialog.getByLabelText('Why are you returning it?'))
+    .element(dialog.getByLabelText('What happened?'))
     .toHaveAccessibleDescription('Please tell us why');
-  await dialog.getByLabelText('Why are you returning it?').fill('Too loud');
+  await dialog.getByLabelText('What happened?').fill('Too loud');
+  await dialog.getByLabelText(/^Pick it up and send me the same again/).click();
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'fan.jpg', { type: 'image/jpeg' });
+  await dialog.getByLabelText('Photos').upload(photo);
+  await expect.element(dialog.getByRole('button', { name: 'Remove fan.jpg' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Request Return' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   const [request] = requests;
   expect(request?.headers.get('Idempotency-Key')).toHaveLength(32);
   expect(await request?.json()).toEqual({
     items: [{ product_id: order.items[0]?.product_id, quantity: 1 }],
+    reason_code: 'other',
     reason: 'Too loud',
+    wanted: 'replacement',
   });
+  expect(photos.map(({ headers }) => headers.get('Content-Type'))).toEqual(['image/jpeg']);
+  const returns = page.getByRole('region', { name: 'Returns' });
+  await expect.element(returns.getByText(/We will send you the same items again/)).toBeVisible();
+  await expect.element(returns.getByRole('button', { name: 'Add Photos' })).toBeVisible();
 });
 
 test('single items are cancelled without shipping, all of them with it', async () => {

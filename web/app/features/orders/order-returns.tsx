@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OrderReturn } from '#contract/orders.ts';
+import { returnReasonNames } from '#contract/return-reasons.ts';
 import { describeReturn } from './describe-return.ts';
 import { formatDateTime, returnStateNames } from './order-texts.ts';
 
 interface OrderReturnsProps<Return> {
   returns: readonly Return[];
+  renderPhotos: (orderReturn: Return) => ReactNode;
   /** What can be done with a return, below it. */
   renderActions?: (orderReturn: Return) => ReactNode;
 }
@@ -12,6 +14,7 @@ interface OrderReturnsProps<Return> {
 /** The returns of an order, latest first, each with its items and what happens next. */
 export function OrderReturns<Return extends OrderReturn>({
   returns,
+  renderPhotos,
   renderActions,
 }: OrderReturnsProps<Return>) {
   return (
@@ -30,6 +33,11 @@ export function OrderReturns<Return extends OrderReturn>({
             ))}
           </ul>
           <p className="text-ink-2">{describeReturn(orderReturn)}</p>
+          <p className="text-ink-2">
+            Reason: {returnReasonNames[orderReturn.reason_code]}
+            {orderReturn.reason && `. ${orderReturn.reason}`}
+          </p>
+          {renderPhotos(orderReturn)}
           {orderReturn.note && <p className="text-ink-2">Our message: {orderReturn.note}</p>}
           <time dateTime={orderReturn.updated_at} className="num text-12 text-ink-3">
             {formatDateTime(orderReturn.updated_at)}

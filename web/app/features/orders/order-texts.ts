@@ -45,6 +45,7 @@ export const returnStateNames: Record<ReturnState, string> = {
   picked_up: 'Return picked up',
   received: 'Return received',
   refunded: 'Return refunded',
+  replaced: 'Replacement sent',
   refused: 'Return refused',
 };
 

@@ -121,7 +121,7 @@ test('a return is received by piece, and only sellable pieces go back into stock
     _id: 'c'.repeat(24),
     status: 'approved',
     items: [{ product_id: item?.product_id ?? '', name: 'A mouse', quantity: 2, received_quantity: null }],
-    reason: 'Too loud',
+    ...{ reason_code: 'other', reason: 'Too loud', wanted: 'refund', photos: [], replacement: null },
     note: null,
     pickup_on: null,
     shipment: null,
@@ -133,7 +133,7 @@ test('a return is received by piece, and only sellable pieces go back into stock
   order.returns.push(orderReturn);
   const received = interceptApi(`${path}/returns/${orderReturn._id}/receive`, () => moveTo('delivered'));
   await open();
-  await expect.element(page.getByText('Reason of the buyer: Too loud')).toBeVisible();
+  await expect.element(page.getByText('Reason: Something else. Too loud')).toBeVisible();
   await button('Received').click();
   await dialog.getByRole('button', { name: 'Decrease received quantity of A mouse' }).click();
   await dialog.getByRole('checkbox', { name: 'Can be sold again: A mouse' }).click();

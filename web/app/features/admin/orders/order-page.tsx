@@ -13,6 +13,7 @@ import { OrderSection } from '#web/features/orders/order-section.tsx';
 import { OrderStatus } from '#web/features/orders/order-status.tsx';
 import { formatDateTime, formatItemCount } from '#web/features/orders/order-texts.ts';
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx';
+import { ReturnPhotos } from '#web/features/orders/return-photos.tsx';
 import { SaveDocumentButton } from '#web/features/orders/save-document-button.tsx';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -143,6 +144,12 @@ function Returns({ order, canOpen }: { order: AdminOrder; canOpen: boolean }) {
       {order.returns.length > 0 && (
         <OrderReturns
           returns={order.returns}
+          renderPhotos={({ _id, photos }) => (
+            <ReturnPhotos
+              {...{ orderId: order._id, returnId: _id, photos }}
+              endpoint={adminOrderEndpoints.getReturnPhoto}
+            />
+          )}
           renderActions={(orderReturn) => <ReturnActions order={order} orderReturn={orderReturn} />}
         />
       )}

@@ -9,13 +9,14 @@ import { useMayCall } from '../use-may-call.ts';
 import { ChangeButton } from './change-button.tsx';
 import { NoteField, noteOf, type Parcel, ParcelFields } from './change-fields.tsx';
 import { ReceiveReturn } from './receive-return.tsx';
+import { ReplaceReturn } from './replace-return.tsx';
 
 interface ReturnActionProps {
   order: AdminOrder;
   orderReturn: AdminOrder['returns'][number];
 }
 
-/** Why the buyer sends items back, and what the shop can do with the return now. */
+/** What the buyer wants, and what the shop can do with the return now. */
 export function ReturnActions({ order, orderReturn }: ReturnActionProps) {
   const mayCall = useMayCall();
   const can = (status: (typeof orderReturn)['status']) => orderReturn.next_statuses.includes(status);
@@ -23,10 +24,11 @@ export function ReturnActions({ order, orderReturn }: ReturnActionProps) {
   const props = { order, orderReturn };
   return (
     <>
-      <p>Reason of the buyer: {orderReturn.reason}</p>
+      {orderReturn.wanted === 'replacement' && <p>The buyer wants a replacement.</p>}
       <div className="order-buttons mt-2">
         {mayCall('admin') && can('approved') && <ApproveReturn {...props} />}
         {mayCall('orders') && can('picked_up') && <PickUpReturn {...props} />}
+        {mayCall('admin') && can('replaced') && <ReplaceReturn {...props} />}
         {mayCall('admin') && can('received') && <ReceiveReturn {...props} />}
         {mayCall('admin') && can('refused') && <RefuseReturn {...props} />}
         {mayCall('admin') && orderReturn.status === 'received' && hasFailedRefund && (
@@ -59,8 +61,10 @@ function ApproveReturn(props: ReturnActionProps) {
       }
     >
       <p>
-        The buyer gets a mail. {formatRupees(props.orderReturn.refund_amount)} will be refunded when the items
-        have arrived, not now.
+        The buyer gets a mail.{' '}
+        {props.orderReturn.wanted === 'replacement'
+          ? 'The replacement is sent when the items have arrived, not now.'
+          : `${formatRupees(props.orderReturn.refund_amount)} will be refunded when the items have arrived, not now.`}
       </p>
       <Field label="Day of the pick-up" isOptional>
         <Input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
