@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import { canTransitionReturn, returnStates } from '#contract/return-states.ts';
+import { canTransitionReturn, type ReturnState, returnStates } from '#contract/return-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { type AdminOrderFixture, createAdminOrderFixture } from '../../testing/admin-order-fixture.ts';
 import { appOfFile } from '../../testing/app-of-file.ts';
@@ -211,6 +211,13 @@ test('refunds a return again after the gateway refused its refund', async () => 
 test('rejects transitions that the table of return states does not list', async () => {
   const { database } = getDatabase();
   const returnId = await requestReturn(1);
+  const setStatus = (status: ReturnState) => {
+    const sent = status === 'replaced' ? 'BD 1' : null;
+    const replacement = { replacement_carrier: sent, replacement_tracking_number: sent };
+    const wanted = status === 'replaced' ? 'replacement' : 'refund';
+    const changed = database.updateTable('order_returns').set({ status, wanted, ...replacement });
+    return changed.where('_id', '=', returnId).execute();
+  };
   const steps = {
     approved: ['approve', {}],
     picked_up: ['pick-up', shipment],
@@ -218,18 +225,14 @@ test('rejects transitions that the table of return states does not list', async 
     refused: ['refuse', { note: 'no' }],
   } as const;
   for (const from of returnStates) {
-    await database.updateTable('order_returns').set({ status: from }).where('_id', '=', returnId).execute();
+    await setStatus(from);
     for (const [to, [step, payload]] of Object.entries(steps)) {
       if (canTransitionReturn(from, to as keyof typeof steps, 'shop')) continue;
       const response = await act(returnId, step, payload);
       expect([response.statusCode, response.json().code], `${from} ${to}`).toEqual([409, 'move_not_allowed']);
     }
   }
-  await database
-    .updateTable('order_returns')
-    .set({ status: 'requested' })
-    .where('_id', '=', returnId)
-    .execute();
+  await setStatus('requested');
   const past = await act(returnId, 'approve', { pickup_on: '2020-01-01' });
   expect([past.statusCode, past.json().code]).toEqual([400, 'pickup_in_the_past']);
 });

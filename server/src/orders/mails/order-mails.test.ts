@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { returnStates } from '#contract/return-states.ts';
 import { newId } from '#server/platform/ids.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createSendMailHandler } from '#server/platform/mail/send-mail.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { factsMissingIn, linksOf } from '../../../testing/mail-facts.ts';
-import { startDelivery, startMailServer } from '../../../testing/mail-server.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
 import {
   createBuyer,
   orderDependencies,
@@ -88,8 +90,6 @@ test('every mail about an order says the same as text and as HTML, and greets wi
 });
 
 test('the mails of a paid order carry the invoice, that of its refund the credit note', async () => {
-  await getDatabase().database.deleteFrom('jobs').execute();
-  await getDatabase().database.deleteFrom('mails').execute();
   const { database, buyer, orderId, product, scoped } = await createOrder();
   await payTestOrder(database, orderId);
   const by = { actor: 'buyer' as const, actorId: buyer.userId };
@@ -99,14 +99,19 @@ test('the mails of a paid order carry the invoice, that of its refund the credit
     for (const { refundId } of await takeDueRefunds(scope, 10)) await finishRefund(scope, refundId);
   });
   const server = await startMailServer();
-  startDelivery(getDatabase(), { smtpUrl: server.url, readDocument: createMailDocumentReader(database) });
-  await vi.waitFor(
-    async () => {
-      const states = await database.selectFrom('mails').select('state').execute();
-      expect(states.map(({ state }) => state)).not.toContain('waiting');
-    },
-    { timeout: 60_000 },
-  );
+  const delivery = {
+    smtpUrl: server.url,
+    publicUrl: testPublicUrl,
+    readDocument: createMailDocumentReader(database),
+  };
+  const { run } = createSendMailHandler({ database, logger: createLogger('silent'), ...delivery });
+  const { signal } = new AbortController();
+  const mails = await database
+    .selectFrom('mails')
+    .select('_id')
+    .where('recipient', '=', buyer.email)
+    .execute();
+  for (const { _id } of mails) await run({ payload: { mailId: _id }, jobId: _id, attempt: 1, signal });
   const arrived = server.arrived.filter(({ recipients }) => recipients.includes(buyer.email));
   const files = arrived.flatMap(({ subject = '', attachments }) =>
     attachments.map(({ filename, content }) => [
