@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { CartChanges } from './cart-changes.tsx';
+import { CheckoutLines } from './checkout-lines.tsx';
 import type { Checkout } from './checkout-query.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { type CheckoutStep, CheckoutSteps } from './checkout-steps.tsx';
@@ -25,8 +26,15 @@ import './checkout.css';
 
 const PAY_PAUSE_MS = 1000;
 
+interface CheckoutFormProps {
+  user: User;
+  checkout: Checkout;
+  /** The cart has changed, and its totals are read again. */
+  isReading: boolean;
+}
+
 /** All steps on one page: a returning buyer only reviews it and presses Pay. */
-export function CheckoutForm({ user, checkout }: { user: User; checkout: Checkout }) {
+export function CheckoutForm({ user, checkout, isReading }: CheckoutFormProps) {
   const { list, addresses, chosen, choose } = useChosenAddress();
   const [note, setNote] = useState('');
   const [isSaving, setIsSaving] = useState(false);
@@ -36,7 +44,9 @@ export function CheckoutForm({ user, checkout }: { user: User; checkout: Checkou
   useFocusOnChange(checkout, purchase.problem, focusHeading);
   const { data, unpaidOrder } = checkout;
   if (unpaidOrder) {
-    return <UnpaidOrder key={unpaidOrder._id} order={unpaidOrder} problem={purchase.problem} />;
+    return (
+      <UnpaidOrder key={unpaidOrder._id} order={unpaidOrder} cart={data.items} problem={purchase.problem} />
+    );
   }
   const review = () => {
     purchase.clearProblem();
@@ -83,7 +93,7 @@ export function CheckoutForm({ user, checkout }: { user: User; checkout: Checkou
             end={<TextLink to="/cart">Change cart</TextLink>}
             className={isEnteringAddress ? 'max-lg:hidden' : undefined}
           >
-            <OrderLines items={data.items} />
+            <CheckoutLines items={data.items} />
           </CheckoutSection>
         </div>
         <PaymentPanel
@@ -91,7 +101,7 @@ export function CheckoutForm({ user, checkout }: { user: User; checkout: Checkou
           purchase={purchase}
           address={chosen}
           isSaving={isSaving}
-          isPaused={isPaused || list.data === undefined}
+          isPaused={isPaused || isReading || list.data === undefined}
         />
       </div>
     </>

@@ -10,7 +10,8 @@ import { useCheckoutData } from './use-checkout.ts';
 
 export function CheckoutPage({ user }: { user: User }) {
   const { data: checkout, error, refetch, isFetching } = useCheckoutData();
-  if (checkout && checkout.cart.items.length > 0) return <CheckoutForm user={user} checkout={checkout} />;
+  if (checkout && checkout.cart.items.length > 0)
+    return <CheckoutForm user={user} checkout={checkout} isReading={isFetching} />;
   if (checkout) {
     return (
       <EmptyState

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { lineTotalRupees } from '#contract/cart.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -20,8 +21,14 @@ type OrderLine = Pick<
 > &
   Partial<Pick<OrderItem, 'withdrawn_quantity' | 'return_quantity' | 'returned_quantity'>>;
 
+interface OrderLinesProps<Line> {
+  items: readonly Line[];
+  /** Below the text of a line. */
+  renderControls?: (item: Line) => ReactNode;
+}
+
 /** The lines of an order, placed or in checkout. */
-export function OrderLines({ items }: { items: readonly OrderLine[] }) {
+export function OrderLines<Line extends OrderLine>({ items, renderControls }: OrderLinesProps<Line>) {
   return (
     <ul className="order-lines">
       {items.map((item) => (
@@ -38,6 +45,7 @@ export function OrderLines({ items }: { items: readonly OrderLine[] }) {
               {item.quantity} × {formatRupees(item.price)}
             </p>
             <QuantityNote item={item} />
+            {renderControls?.(item)}
           </div>
           <p className="num order-line-sum">{formatRupees(lineTotalRupees(item))}</p>
         </li>
