@@ -34,7 +34,12 @@ export const loginResponse = z.object({
 
 export const loginBody = z.strictObject({ id_token: idToken });
 
-export const signupBody = z.strictObject({ id_token: idToken, full_name: personName, phone });
+export const signupBody = z.strictObject({
+  id_token: idToken,
+  full_name: personName,
+  phone,
+  terms_version: z.iso.date().optional().describe('The day of the terms to which the person agreed'),
+});
 
 export const profileBody = z.strictObject({
   display_name: lineOfText(accountLimits.nameLength).min(1, 'Please enter a name').optional(),

@@ -30,7 +30,10 @@ const mailsTo = (email: string) =>
 describe('signing up', () => {
   test('creates an account with a valid token and mails only the link that confirms the address', async () => {
     const { email, readIdToken } = await createNewcomer(getApp());
-    const response = await signUp(await readIdToken(), { full_name: '  Asha O’Brien ' });
+    const response = await signUp(await readIdToken(), {
+      full_name: '  Asha O’Brien ',
+      terms_version: '2026-11-15',
+    });
     expect(response.statusCode).toBe(201);
     expect(response.headers['cache-control']).toBe('no-store');
     const { access_token, expires_in, user } = response.json();
@@ -46,6 +49,10 @@ describe('signing up', () => {
       is_admin: false,
     });
     expect((await whoAmI({ authorization: `Bearer ${access_token}` })).json()).toEqual(user);
+    const consent = getDatabase().database.selectFrom('users').select(['terms_version', 'terms_accepted_at']);
+    expect(await consent.where('_id', '=', user._id).execute()).toEqual([
+      { terms_version: '2026-11-15', terms_accepted_at: expect.any(Date) },
+    ]);
     const mails = await mailsTo(email);
     expect(mails.map(({ kind }) => kind)).toEqual(['link']);
     // A name may be typed by anybody, also for somebody else's email address.

@@ -21,7 +21,11 @@ export async function signUp(
   const phone = readPhone(body.phone);
   const verified = await requireIdentity(identity, body.id_token);
   const created = await database.transaction().execute(async (transaction) => {
-    const user = await insertUser(transaction, verified, { fullName: body.full_name, phone });
+    const user = await insertUser(transaction, verified, {
+      fullName: body.full_name,
+      phone,
+      termsVersion: body.terms_version ?? null,
+    });
     if (!user) return null;
     await sendWelcomeMail(transaction, user);
     return {

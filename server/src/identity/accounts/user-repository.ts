@@ -18,6 +18,8 @@ const columns = [
   'admin_role',
   'blocked_at',
   'signed_out_at',
+  'terms_version',
+  'terms_accepted_at',
   'created_at',
 ] as const;
 
@@ -48,7 +50,7 @@ export async function findUserOfIdentity(
 export async function insertUser(
   session: DatabaseSession,
   identity: VerifiedIdentity,
-  given: { fullName: string; phone: string },
+  given: { fullName: string; phone: string; termsVersion?: string | null },
 ): Promise<UserRow | undefined> {
   return session
     .insertInto('users')
@@ -58,6 +60,10 @@ export async function insertUser(
       subject: identity.subject,
       full_name: given.fullName,
       contact_phone: given.phone,
+      ...(given.termsVersion && {
+        terms_version: given.termsVersion,
+        terms_accepted_at: sql<Date>`now()`,
+      }),
       ...verifiedColumns(identity),
     })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())

@@ -30,7 +30,13 @@ export async function exportUserData(
   for (const { name, read } of sources) contributions.push([name, await read(database, userId)]);
   return {
     exported_at: new Date().toISOString(),
-    profile: { ...describeUser(user), contact_phone: user.contact_phone, identity_provider: user.provider },
+    profile: {
+      ...describeUser(user),
+      contact_phone: user.contact_phone,
+      identity_provider: user.provider,
+      terms_version: user.terms_version,
+      terms_accepted_at: user.terms_accepted_at,
+    },
     photo: photo ? { content_type: photo.contentType, base64: photo.content.toString('base64') } : null,
     addresses: await listAddresses(database, userId),
     access_tokens: await listAccessTokensOf(database, userId),

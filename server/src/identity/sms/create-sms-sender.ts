@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { siteFacts } from '#contract/site-facts.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { createMsg91Sender } from './msg91-sender.ts';
-import type { SmsSender } from './sms-sender.ts';
+import { codeText, noticeText, type SmsSender } from './sms-sender.ts';
 import { recordTextMessages } from './text-messages.ts';
 
 /** Returns null in production without an SMS carrier. Only a demo writes codes to the outbox and the log. */
@@ -32,12 +31,14 @@ function createOutboxSender({ folder, logger }: { folder: string; logger: Logger
     return file;
   }
   return {
-    sendOtp: async ({ phone, code, ttlMinutes }) => {
-      const file = await keep(phone, `${code} is your one-time code. It is good for ${ttlMinutes} minutes.`);
+    sendOtp: async (message) => {
+      const { phone, code } = message;
+      const file = await keep(phone, codeText(message));
       logger.info({ phone, code, file }, 'text message kept in the outbox');
     },
-    sendNotice: async ({ phone, subject, url }) => {
-      const file = await keep(phone, `${siteFacts.name}: ${subject}. Not you? ${url}`);
+    sendNotice: async (message) => {
+      const { phone } = message;
+      const file = await keep(phone, noticeText(message));
       logger.info({ phone, file }, 'text message kept in the outbox');
     },
   };

@@ -6,7 +6,7 @@ import type { Database, DatabaseSession } from '#server/platform/database/databa
 import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { startingWith } from '#server/platform/mail/outbox.ts';
-import type { SmsSender } from './sms-sender.ts';
+import { codeText, noticeText, type SmsSender } from './sms-sender.ts';
 
 /** Long enough to answer a customer who got no code. */
 const KEEP_DAYS = 30;
@@ -44,17 +44,14 @@ export function recordTextMessages(
   const { sendNotice } = sender;
   return {
     sendOtp: (message) => {
-      const { phone, code, ttlMinutes } = message;
-      const body = `${code} is your one-time code. It is good for ${ttlMinutes} minutes.`;
-      return record({ phone, kind: 'code', body }, () => sender.sendOtp(message));
+      const { phone } = message;
+      return record({ phone, kind: 'code', body: codeText(message) }, () => sender.sendOtp(message));
     },
     sendNotice:
       sendNotice &&
       ((message) => {
-        const { phone, subject, url } = message;
-        return record({ phone, kind: 'notice', body: `${subject}. Not you? ${url}` }, () =>
-          sendNotice(message),
-        );
+        const { phone } = message;
+        return record({ phone, kind: 'notice', body: noticeText(message) }, () => sendNotice(message));
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { LoginResponse, User } from '#contract/accounts.ts';
+import { termsVersion } from '#contract/terms-version.ts';
 import { ApiError, createApiClient } from '#web/lib/api-client.ts';
 import { saveSession } from '#web/lib/session.ts';
 import type { IdentityClient, SignInOptions } from './identity-client.ts';
@@ -28,7 +29,12 @@ export async function startSession(
 
 /** Creates the shop account of a user who is signed in at the identity service. */
 export async function signUpUser(client: IdentityClient, { fullName, phone }: SignUpDetails): Promise<User> {
-  const body = { id_token: await requireIdToken(client), full_name: fullName, phone };
+  const body = {
+    id_token: await requireIdToken(client),
+    full_name: fullName,
+    phone,
+    terms_version: termsVersion,
+  };
   const login = await api.call(accountEndpoints.signup, { body });
   saveSession(login, false);
   return login.user;

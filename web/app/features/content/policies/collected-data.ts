@@ -18,7 +18,7 @@ export const collectedData = [
     basis: 'you give them for this order; tax law',
   },
   {
-    what: 'What you write to us, and what you send with it',
+    what: 'What you write to us, and what you send with it, such as photos of a return, without the place and time in them',
     why: 'To answer requests, quotes and complaints',
     basis: 'you give it for this purpose',
   },
@@ -48,6 +48,10 @@ export const retentionTimes = [
     what: 'Account, addresses, saved items',
     howLong:
       'As long as you keep the account; erased at once when you delete it in your profile, within 30 days when you write to us',
+  },
+  {
+    what: 'Photos of returns, and which terms you agreed to',
+    howLong: 'As long as you keep the account',
   },
   {
     what: 'Mails that we sent you',

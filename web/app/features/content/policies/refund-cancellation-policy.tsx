@@ -73,7 +73,7 @@ export const refundCancellationPolicy: Policy = {
   ...policyNames.refund,
   lead: 'How to cancel, return or claim a warranty, and how the money comes back to you.',
   description: `Cancel free of charge until your order is packed, return within ${siteFacts.returnWindowDays} days of delivery, and see how refunds and warranty claims work at ${siteFacts.name}.`,
-  updatedOn: '2026-11-15',
+  updatedOn: '2026-11-18',
   summary: [
     { figure: <Rupees amount={0} />, text: 'to cancel, and everything back, until the order is packed' },
     { figure: `${siteFacts.returnWindowDays} days`, text: 'from delivery to ask for a return' },

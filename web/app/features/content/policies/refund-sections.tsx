@@ -36,6 +36,10 @@ export const refundSections: readonly PolicySection[] = [
               <td>The full price of those items</td>
             </tr>
             <tr>
+              <th scope="row">You asked for a replacement</th>
+              <td>Nothing: we send the same items again, or refund them if we have none</td>
+            </tr>
+            <tr>
               <th scope="row">Nobody was there and the parcel came back</th>
               <td>The full price of the items</td>
             </tr>
@@ -55,12 +59,16 @@ export const refundSections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Refunds go back the way you paid, to the same card, account or UPI address, through PhonePe. We
-          start them within <Figure>{serviceTerms.refundStartWorkingDays}</Figure> working days of the
-          cancellation, or of accepting the return. Banks usually take another{' '}
+          Refunds go back the way you paid: to the same card, account or UPI address through PhonePe, or by
+          bank transfer if you paid a quote by bank transfer. We start them within{' '}
+          <Figure>{serviceTerms.refundStartWorkingDays}</Figure> working days of the cancellation, or of
+          accepting the return. Banks usually take another{' '}
           <Figure>{daysInText(serviceTerms.refundArrivalWorkingDays)}</Figure> working days to show the money.
         </p>
-        <p>We issue a credit note for the invoice, so that business buyers can correct their GST returns.</p>
+        <p>
+          We email a credit note for the invoice, so that business buyers can correct their GST returns. It is
+          on the page of the order too, and so is how much of the order was refunded.
+        </p>
       </>
     ),
   },

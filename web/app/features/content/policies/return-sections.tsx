@@ -43,11 +43,14 @@ export const returnSections: readonly PolicySection[] = [
     body: (
       <ol>
         <li>
-          Choose the items on the page of the order and tell us why, or write to{' '}
-          <SupportMail subject="Return an item" /> with the order number. If something is wrong with an item,
-          mail us a photograph or short video of it. You can return other items of the same order later.
+          On the page of the order choose the items, the reason, and whether you want the money or the same
+          items again. Add photographs if something is wrong: only you and we see them. Or write to{' '}
+          <SupportMail subject="Return an item" /> with the order number. You can return other items of the
+          same order later.
         </li>
-        <li>We answer with the return address, or with the day on which a courier collects the item.</li>
+        <li>
+          We answer by email with the day on which a courier collects the items, or with the return address.
+        </li>
         <li>
           Pack it in its own box, inside an outer carton, with all accessories. Back up and wipe drives: we
           cannot return data.
@@ -94,8 +97,9 @@ export const returnSections: readonly PolicySection[] = [
     title: 'Exchanges',
     body: (
       <p>
-        We replace a faulty part with the same part. For a different model, return the first one and order the
-        other: the refund and the new order stay clear on both invoices.
+        We replace a part with the same part once it has come back, while we have stock; otherwise we refund
+        it. A replacement can be returned like the first one. For a different model, return the first one and
+        order the other: the refund and the new order stay clear on both invoices.
       </p>
     ),
   },

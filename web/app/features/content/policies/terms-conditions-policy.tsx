@@ -1,5 +1,6 @@
 import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { termsVersion } from '#contract/terms-version.ts';
 import { paymentLimits } from '#contract/validation.ts';
 import { Rupees } from '../figures.tsx';
 import { complaintsSection } from './complaints-section.tsx';
@@ -13,7 +14,7 @@ export const termsConditionsPolicy: Policy = {
   ...policyNames.terms,
   lead: 'What you and we can count on when you order here.',
   description: `The terms of ${siteFacts.legalName}: prices including GST, ordering, payment, invoices, warranty, liability and how complaints are settled.`,
-  updatedOn: '2026-11-15',
+  updatedOn: termsVersion,
   summary: [
     {
       figure: `${serviceTerms.gstPercent}%`,

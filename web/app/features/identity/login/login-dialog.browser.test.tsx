@@ -203,6 +203,9 @@ test('a code for an unconfirmed number leads to sign-up and keeps the number', a
   await expect.element(dialog.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
   await expect.element(dialog.getByLabelText('Phone Number')).toHaveValue(phone);
   await expect.element(dialog.getByLabelText('Full Name')).toHaveFocus();
+  // Perhaps the number was typed at a sign-up and never confirmed.
+  await dialog.getByRole('button', { name: 'Log in by email' }).click();
+  await expect.element(dialog.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a password reset for an unknown email gets the usual message', async () => {

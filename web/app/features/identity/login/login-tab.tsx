@@ -23,7 +23,7 @@ export function LoginTab({ dialog, otp }: LoginTabProps) {
       } catch (error) {
         if (!isIdentityError(error, 'auth/user-not-found')) throw error;
         change({ phone: otp.state.phone });
-        return dialog.showSignUp();
+        return dialog.showSignUp({ isByPhone: true });
       }
       await dialog.completeLogin('Logged in via OTP!');
     });

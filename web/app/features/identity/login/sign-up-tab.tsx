@@ -53,6 +53,15 @@ export function SignUpTab({ dialog }: { dialog: LoginDialogState }) {
   };
   return (
     <form ref={form} className="identity-form" onSubmit={submit} noValidate>
+      {dialog.isUnknownPhone && (
+        <p className="text-ink-2">
+          Did you give this number when you signed up, but never confirm it?{' '}
+          <button type="button" className="text-link" onClick={() => dialog.show('login')}>
+            Log in by email
+          </button>{' '}
+          and confirm the number in your profile.
+        </p>
+      )}
       <Field label="Full Name" error={problems.fullName}>
         <Input
           data-autofocus
@@ -91,6 +100,17 @@ export function SignUpTab({ dialog }: { dialog: LoginDialogState }) {
       <Button type="submit" size="large" block isBusy={isBusy}>
         Create Account
       </Button>
+      <p className="text-12 text-ink-3">
+        By creating an account you agree to the{' '}
+        <a href="/terms-conditions" target="_blank" rel="noopener" className="text-link">
+          terms
+        </a>{' '}
+        and the{' '}
+        <a href="/privacy-policy" target="_blank" rel="noopener" className="text-link">
+          privacy policy
+        </a>
+        .
+      </p>
     </form>
   );
 }

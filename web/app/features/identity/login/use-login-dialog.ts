@@ -38,6 +38,8 @@ export function useLoginDialog(
   const [draft, setDraft] = useState(emptyDraft);
   const [verified, setVerified] = useState<VerifiedIdentity | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
+  /** Whether a login by phone found no account with that number. */
+  const [isUnknownPhone, setIsUnknownPhone] = useState(false);
   const [isFinished, setIsFinished] = useState(false);
   const [lastRequest, setLastRequest] = useState(request);
   if (request !== lastRequest) {
@@ -46,16 +48,19 @@ export function useLoginDialog(
     if (isFinished) setDraft(emptyDraft);
     setIsFinished(false);
     setView(request.tab ?? 'login');
+    setIsUnknownPhone(false);
     setNotice(null);
   }
 
   const change = (part: Partial<LoginDraft>) => setDraft((current) => ({ ...current, ...part }));
   const show = (next: View) => {
+    setIsUnknownPhone(false);
     setNotice(null);
     setView(next);
   };
-  const showSignUp = () => {
+  const showSignUp = ({ isByPhone = false } = {}) => {
     setView('sign-up');
+    setIsUnknownPhone(isByPhone);
     setNotice('Account not found. Please sign up.');
   };
   const finish = () => {
@@ -99,6 +104,7 @@ export function useLoginDialog(
     verified,
     setVerified,
     notice: shownNotice,
+    isUnknownPhone,
     showSignUp,
     completeLogin,
     completeSignUp,

@@ -5,6 +5,12 @@ export const sectionTexts = {
     title: 'Name',
     text: 'The full name is for parcels and invoices. The display name is how the shop greets you.',
   },
-  email: { title: 'Email', text: 'Order confirmations, invoices and password links go to this address.' },
-  phone: { title: 'Phone', text: 'With a confirmed number you can log in with a one-time code.' },
+  email: {
+    title: 'Email',
+    text: 'Order news, invoices and password links go to this address. We send order news once it is confirmed.',
+  },
+  phone: {
+    title: 'Phone',
+    text: 'Couriers call this number. Once it is confirmed you can log in with a one-time code.',
+  },
 } as const;
