@@ -19,7 +19,9 @@ export type LoginDialogState = {
   /** Shown above the form: why the dialog has opened. */
   notice: string | null;
   /** For a user without an account; keeps what they typed. */
-  showSignUp: () => void;
+  showSignUp: (how?: { isByPhone: boolean }) => void;
+  /** Whether a login by phone found no account with that number. */
+  isUnknownPhone: boolean;
   /** Called after the identity service has accepted the login. */
   completeLogin: (message: string) => Promise<void>;
   completeSignUp: () => void;
@@ -38,7 +40,6 @@ export function useLoginDialog(
   const [draft, setDraft] = useState(emptyDraft);
   const [verified, setVerified] = useState<VerifiedIdentity | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  /** Whether a login by phone found no account with that number. */
   const [isUnknownPhone, setIsUnknownPhone] = useState(false);
   const [isFinished, setIsFinished] = useState(false);
   const [lastRequest, setLastRequest] = useState(request);
@@ -58,7 +59,7 @@ export function useLoginDialog(
     setNotice(null);
     setView(next);
   };
-  const showSignUp = ({ isByPhone = false } = {}) => {
+  const showSignUp = ({ isByPhone } = { isByPhone: false }) => {
     setView('sign-up');
     setIsUnknownPhone(isByPhone);
     setNotice('Account not found. Please sign up.');
