@@ -12,6 +12,7 @@ import { get, post, put, remove } from './endpoint.ts';
 /** Loaded on admin pages only. */
 export const adminSearchEndpoints = {
   listQueue: get<SearchQueue>('/api/admin/search/queue'),
+  exportQueue: get<string>('/api/admin/search/queue.csv'),
   /** A dry run: the searches of the last week before and after the remedy. */
   previewRemedy: post<SearchReplay>('/api/admin/search/queue/preview'),
   applyRemedy: post<RecordedChange>('/api/admin/search/queue/apply'),

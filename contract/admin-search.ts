@@ -16,6 +16,11 @@ export const searchQueueQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 
+export const searchListQuery = z.object({
+  search: z.string().trim().max(MAX_QUERY_LENGTH).default(''),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+
 const queuedSearch = z
   .object({
     query: z.string(),
@@ -77,7 +82,7 @@ export const searchReplay = z
 export const synonymGroup = z
   .object({ _id: entityId, phrases: z.array(z.string()) })
   .meta({ id: 'SynonymGroup' });
-export const synonymList = z.object({ data: z.array(synonymGroup) });
+export const synonymList = z.object({ data: z.array(synonymGroup), pagination });
 export const synonymBody = z.strictObject({ phrases: synonymPhrases });
 
 export const recordedChange = z
@@ -94,7 +99,7 @@ export const searchRedirect = z
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'SearchRedirect' });
-export const searchRedirectList = z.object({ data: z.array(searchRedirect) });
+export const searchRedirectList = z.object({ data: z.array(searchRedirect), pagination });
 
 export const funnelQuery = z.object({ days: days.default(30) });
 
@@ -113,6 +118,7 @@ export const searchFunnel = z
   .meta({ id: 'SearchFunnel' });
 
 export type SearchQueueQuery = z.infer<typeof searchQueueQuery>;
+export type SearchListQuery = z.infer<typeof searchListQuery>;
 export type SearchQueue = z.infer<typeof searchQueue>;
 export type SearchRemedy = z.infer<typeof searchRemedy>;
 export type SearchReplay = z.infer<typeof searchReplay>;

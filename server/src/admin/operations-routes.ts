@@ -16,9 +16,11 @@ import { entityId } from '#contract/entity-id.ts';
 import { buildPagination } from '#contract/pagination.ts';
 import { listTextMessages } from '#server/identity/sms/text-messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { csvResponse, sendCsv } from '#server/platform/http/send-csv.ts';
 import { listJobs } from '#server/platform/jobs/list-jobs.ts';
 import { listTasks, requestTask } from '#server/platform/jobs/task-runs.ts';
 import { listMails, previewMail, resendMail } from '#server/platform/mail/outbox.ts';
+import { exportJobs, exportMails } from './export-operations.ts';
 import { retryJob } from './retry-job.ts';
 
 const config = { access: 'admin' as const };
@@ -43,6 +45,17 @@ export function registerOperationsRoutes(app: FastifyInstance, { database, isDem
       const { mails, count } = await listMails(database, query);
       return { mails, pagination: buildPagination(query.page, count) };
     },
+  });
+  routes.get(endpoints.exportMails.path, {
+    config: reading,
+    schema: {
+      tags,
+      summary: 'The mails of a filter as CSV, without their content',
+      querystring: mailListQuery.omit({ page: true }),
+      response: csvResponse,
+    },
+    handler: async (request, reply) =>
+      sendCsv(reply, { name: 'mails.csv', text: await exportMails(database, request.query) }),
   });
   routes.get(endpoints.previewMail.path, {
     config,
@@ -77,6 +90,17 @@ export function registerOperationsRoutes(app: FastifyInstance, { database, isDem
     config: reading,
     schema: { tags, summary: 'Background jobs', querystring: jobListQuery, response: { 200: jobList } },
     handler: (request) => listJobs(database, request.query),
+  });
+  routes.get(endpoints.exportJobs.path, {
+    config: reading,
+    schema: {
+      tags,
+      summary: 'Background jobs in a state as CSV',
+      querystring: jobListQuery.omit({ page: true }),
+      response: csvResponse,
+    },
+    handler: async (request, reply) =>
+      sendCsv(reply, { name: 'jobs.csv', text: await exportJobs(database, request.query) }),
   });
   routes.post(endpoints.retryJob.path, {
     config,

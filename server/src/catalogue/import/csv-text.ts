@@ -16,3 +16,8 @@ export function escapeFormula(text: string): string {
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
+
+/** Rows as CSV for spreadsheets: Excel recognises UTF-8 by the byte order mark, and no cell is a formula. */
+export function sheetText(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${csvText(rows.map((row) => row.map(escapeFormula)))}`;
+}

@@ -1,6 +1,6 @@
 import type { AdminOrderListQuery } from '#contract/admin-orders.ts';
 import { toRupees } from '#contract/money.ts';
-import { csvText, escapeFormula } from '#server/catalogue/import/csv-text.ts';
+import { sheetText } from '#server/catalogue/import/csv-text.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { listOrderRows } from '../order-repository.ts';
 
@@ -18,10 +18,9 @@ export async function exportOrders(
   const { rows } = await listOrderRows(session, filter, { offset: 0, limit: MAX_EXPORTED });
   const records = rows.map(({ recipient, ...order }) => [
     ...[order.order_number, order.created_at.toISOString(), order.status],
-    ...[recipient.full_name, recipient.city, recipient.state, recipient.pin_code].map(escapeFormula),
+    ...[recipient.full_name, recipient.city, recipient.state, recipient.pin_code],
     String(toRupees(order.total_paise)),
-    ...[order.carrier ?? '', order.tracking_number ?? ''].map(escapeFormula),
+    ...[order.carrier ?? '', order.tracking_number ?? ''],
   ]);
-  // Excel recognises UTF-8 by the byte order mark.
-  return `\ufeff${csvText([columns, ...records])}`;
+  return sheetText([columns, ...records]);
 }

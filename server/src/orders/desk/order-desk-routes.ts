@@ -14,6 +14,7 @@ import {
 import { entityId } from '#contract/entity-id.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import { callerOf } from '#server/platform/http/access.ts';
+import { csvResponse, sendCsv } from '#server/platform/http/send-csv.ts';
 import { pdfResponse, sendPdf } from '#server/platform/http/send-pdf.ts';
 import type { OrderDependencies } from '../order-scope.ts';
 import { readAdminOrder, readOrderId } from '../read-order.ts';
@@ -120,12 +121,9 @@ export function registerOrderDeskRoutes(app: FastifyInstance, dependencies: Orde
       tags,
       summary: 'The orders of a filter as CSV',
       querystring: adminOrderListQuery.omit({ page: true }),
-      response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+      response: csvResponse,
     },
     handler: async (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', 'attachment; filename="orders.csv"')
-        .send(await exportOrders(database, request.query)),
+      sendCsv(reply, { name: 'orders.csv', text: await exportOrders(database, request.query) }),
   });
 }

@@ -49,6 +49,8 @@ const undoableEntities: Record<string, Undoable> = {
   users: { columns: ['admin_role'] },
   orders: { columns: ['is_test'] },
   search_synonyms: { columns: ['phrases'], hasRows: true },
+  remedied_searches: { columns: ['remedied_at'], hasRows: true },
+  custom_pc_request_checks: { columns: [], hasRows: true },
   search_redirects: { columns: ['target'], hasRows: true },
   shop_settings: { columns: ['value'], hasRows: true },
 };

@@ -7,7 +7,7 @@ import type { DatabaseSession } from '#server/platform/database/database.ts';
 /** Jobs in one state: waiting ones by their next attempt, others with the latest first. */
 export async function listJobs(
   session: DatabaseSession,
-  { state, kind, page }: JobListQuery,
+  { state, kind, page, limit = PAGE_SIZE }: JobListQuery & { limit?: number },
 ): Promise<JobList> {
   let query = session.selectFrom('jobs').where('state', '=', state);
   if (kind) query = query.where('kind', '=', kind);
@@ -17,8 +17,8 @@ export async function listJobs(
       .select(['_id', 'kind', 'state', 'attempts', 'run_at', 'last_error', 'created_at', 'finished_at'])
       .select(sql<boolean>`coalesce(leased_until > now(), false)`.as('is_running'))
       .orderBy('_id')
-      .offset((page - 1) * PAGE_SIZE)
-      .limit(PAGE_SIZE)
+      .offset((page - 1) * limit)
+      .limit(limit)
       .execute(),
     countRows(session, query.select('_id').limit(MAX_COUNTED)),
     countRows(session, jobsIn(session, 'waiting')),

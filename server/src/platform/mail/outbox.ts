@@ -43,7 +43,7 @@ type MailRow = Omit<OutboxMail, 'created_at' | 'sent_at' | 'can_resend'> & {
 /** The mails of the shop, newest first. */
 export async function listMails(
   session: DatabaseSession,
-  { state, search, page }: MailListQuery,
+  { state, search, page, limit = PAGE_SIZE }: MailListQuery & { limit?: number },
 ): Promise<{ mails: OutboxMail[]; count: number }> {
   let query = session.selectFrom('mails');
   if (state) query = query.where('state', '=', state);
@@ -53,8 +53,8 @@ export async function listMails(
       .select(columns)
       .orderBy('created_at', 'desc')
       .orderBy('_id')
-      .offset((page - 1) * PAGE_SIZE)
-      .limit(PAGE_SIZE)
+      .offset((page - 1) * limit)
+      .limit(limit)
       .execute(),
     session
       .selectFrom(query.select('_id').limit(MAX_COUNTED).as('found'))

@@ -108,7 +108,18 @@ test('applies synonyms and redirects to searches after the reload that every cha
   search.reloadSynonyms();
   expect(await count('klicker')).toBe(await count('mouse'));
   expect(await search.redirectOf('Where  is my order')).toBe('/profile?tab=orders');
-  const [stored] = (await send('GET', '/redirects')).json().data;
+  // Solved searches leave the queue at once, and come back when people still find nothing.
+  expect(await queued()).not.toContain('klicker: no_results');
+  await recordSearches('klicker', 0, 2);
+  expect(await queued()).toContain('klicker: no_results');
+  const sheet = await send('GET', '/queue.csv?problem=no_results');
+  expect(sheet.headers['content-type']).toContain('text/csv');
+  expect(sheet.body).toContain('klicker,no_results,2,0,');
+  expect((await send('GET', '/synonyms?search=Klick')).json()).toMatchObject({
+    data: [{ phrases: expect.arrayContaining(['klicker', 'mouse']) }],
+    pagination: { total_count: 1 },
+  });
+  const [stored] = (await send('GET', '/redirects?search=order')).json().data;
   expect((await send('DELETE', `/redirects/${stored._id}`)).statusCode).toBe(200);
 });
 

@@ -7,6 +7,7 @@ import {
   recordedSynonymGroup,
   reopenBody,
   searchFunnel,
+  searchListQuery,
   searchQueue,
   searchQueueQuery,
   searchRedirectList,
@@ -18,14 +19,16 @@ import {
 import { adminSearchEndpoints as endpoints } from '#contract/admin-search-endpoints.ts';
 import { entityId } from '#contract/entity-id.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { listSynonyms } from '../synonyms/synonym-repository.ts';
+import { csvResponse, sendCsv } from '#server/platform/http/send-csv.ts';
 import {
   addSynonyms,
   applyRemedy,
   changeSynonyms,
+  exportQueue,
   readFunnel,
   readQueue,
   readRedirects,
+  readSynonyms,
   removeRedirect,
   removeSynonyms,
   reopenIgnoredSearch,
@@ -54,6 +57,17 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
       response: { 200: searchQueue },
     },
     handler: (request) => readQueue(database, request.query),
+  });
+  routes.get(endpoints.exportQueue.path, {
+    config: reading,
+    schema: {
+      tags,
+      summary: 'The searches of the queue as CSV',
+      querystring: searchQueueQuery.omit({ page: true }),
+      response: csvResponse,
+    },
+    handler: async (request, reply) =>
+      sendCsv(reply, { name: 'searches.csv', text: await exportQueue(database, request.query) }),
   });
   routes.post(endpoints.previewRemedy.path, {
     config,
@@ -91,8 +105,13 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
   });
   routes.get(endpoints.listSynonyms.path, {
     config: reading,
-    schema: { tags, summary: 'All groups of synonyms', response: { 200: synonymList } },
-    handler: async () => ({ data: await listSynonyms(database) }),
+    schema: {
+      tags,
+      summary: 'Groups of synonyms',
+      querystring: searchListQuery,
+      response: { 200: synonymList },
+    },
+    handler: (request) => readSynonyms(database, request.query),
   });
   routes.post(endpoints.addSynonyms.path, {
     config,
@@ -129,8 +148,13 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
   });
   routes.get(endpoints.listRedirects.path, {
     config: reading,
-    schema: { tags, summary: 'Searches that open a page instead', response: { 200: searchRedirectList } },
-    handler: async () => ({ data: await readRedirects(database) }),
+    schema: {
+      tags,
+      summary: 'Searches that open a page instead',
+      querystring: searchListQuery,
+      response: { 200: searchRedirectList },
+    },
+    handler: (request) => readRedirects(database, request.query),
   });
   routes.delete(endpoints.removeRedirect.path, {
     config,

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type {
   SearchFunnel,
+  SearchListQuery,
   SearchQueue,
   SearchQueueQuery,
   SearchRedirectList,
   SearchRemedy,
   SynonymGroup,
+  SynonymList,
 } from '#contract/admin-search.ts';
-import { buildPagination } from '#contract/pagination.ts';
+import { buildPagination, PAGE_SIZE } from '#contract/pagination.ts';
+import { sheetText } from '#server/catalogue/import/csv-text.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import {
@@ -22,10 +25,13 @@ import {
   deleteRedirect,
   ignoreSearch,
   listRedirects,
+  markRemedied,
   reopenSearch,
   upsertRedirect,
 } from './redirect-repository.ts';
 import { listQueue, readFunnelDays } from './search-queue-repository.ts';
+
+const MAX_EXPORTED = 10_000;
 
 const fail = errorsOf({
   unknown_synonyms: { status: 404, detail: 'There is no such group of synonyms.' },
@@ -40,7 +46,7 @@ const fail = errorsOf({
 });
 
 export async function readQueue(session: DatabaseSession, query: SearchQueueQuery): Promise<SearchQueue> {
-  const rows = await listQueue(session, query);
+  const rows = await listQueue(session, query, { offset: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
   const data = rows.map(({ total: _, ...row }) => ({
     ...row,
     last_searched_at: row.last_searched_at.toISOString(),
@@ -51,15 +57,17 @@ export async function readQueue(session: DatabaseSession, query: SearchQueueQuer
 /** Applies a remedy. Synonyms join the group that has one of the phrases. */
 export async function applyRemedy(database: Database, remedy: SearchRemedy): Promise<void> {
   const query = normalisePhrase(remedy.query);
-  if (remedy.action === 'synonym') await addSynonyms(database, remedy.phrases);
-  else
-    await audited(database, async (transaction) => {
-      if (remedy.action === 'ignore') return ignoreSearch(transaction, query);
-      // Two redirects that are added at once could make a loop together.
-      await sql`lock table search_redirects in share row exclusive mode`.execute(transaction);
-      await requireNoLoop(transaction, remedy);
-      await upsertRedirect(transaction, { query, target: remedy.target });
-    });
+  await audited(database, async (transaction) => {
+    if (remedy.action === 'ignore') return ignoreSearch(transaction, query);
+    if (remedy.action === 'synonym') {
+      await joinSynonyms(transaction, requirePhrases(remedy.phrases));
+      return markRemedied(transaction, query);
+    }
+    // Two redirects that are added at once could make a loop together.
+    await sql`lock table search_redirects in share row exclusive mode`.execute(transaction);
+    await requireNoLoop(transaction, remedy);
+    await upsertRedirect(transaction, { query, target: remedy.target });
+  });
 }
 
 /** Throws if the redirect of a remedy would lead back to its own search. */
@@ -70,15 +78,55 @@ export async function requireNoLoop(session: DatabaseSession, remedy: SearchReme
   if (followRedirects(targets, query) === null) throw fail('redirect_loop');
 }
 
-/** All redirects. Undoing a deletion can make loops, which searches ignore and the list shows. */
-export async function readRedirects(session: DatabaseSession): Promise<SearchRedirectList['data']> {
+/** The searches of the queue as CSV for spreadsheets. */
+export async function exportQueue(
+  session: DatabaseSession,
+  query: Omit<SearchQueueQuery, 'page'>,
+): Promise<string> {
+  const rows = await listQueue(session, query, { offset: 0, limit: MAX_EXPORTED });
+  return sheetText([
+    ['search', 'problem', 'visitors', 'results', 'last_searched_at'],
+    ...rows.map(({ query, problem, session_count, result_count, last_searched_at }) => [
+      ...[query, problem, String(session_count), String(result_count), last_searched_at.toISOString()],
+    ]),
+  ]);
+}
+
+/** Groups of synonyms with a phrase that contains the text, by page. */
+export async function readSynonyms(
+  session: DatabaseSession,
+  { search, page }: SearchListQuery,
+): Promise<SynonymList> {
+  const groups = (await listSynonyms(session)).filter(({ phrases }) =>
+    phrases.some((phrase) => phrase.includes(search.toLowerCase())),
+  );
+  return pageOf(groups, page);
+}
+
+function pageOf<Row>(rows: readonly Row[], page: number) {
+  return {
+    data: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    pagination: buildPagination(page, rows.length),
+  };
+}
+
+/** Redirects by page. Undoing a deletion can make loops, which searches ignore and the list shows: so all of them are read. */
+export async function readRedirects(
+  session: DatabaseSession,
+  { search, page }: SearchListQuery,
+): Promise<SearchRedirectList> {
   const rows = await listRedirects(session);
   const targets = targetsOf(rows);
-  return rows.map((row) => ({
+  const { data, pagination } = pageOf(
+    rows.filter(({ query }) => query.includes(search.toLowerCase())),
+    page,
+  );
+  const described = data.map((row) => ({
     ...row,
     is_circular: followRedirects(targets, row.query) === null,
     created_at: row.created_at.toISOString(),
   }));
+  return { data: described, pagination };
 }
 
 function targetsOf(redirects: readonly { query: string; target: string }[]): Map<string, string> {
@@ -100,14 +148,16 @@ function audited<Result>(
 
 export async function addSynonyms(database: Database, phrases: readonly string[]): Promise<SynonymGroup> {
   const wanted = requirePhrases(phrases);
-  return database.transaction().execute(async (transaction) => {
-    const { merged, replaced } = mergeWithGroups(await lockSynonyms(transaction), wanted);
-    await deleteSynonyms(
-      transaction,
-      replaced.map(({ _id }) => _id),
-    );
-    return insertSynonyms(transaction, merged);
-  });
+  return audited(database, (transaction) => joinSynonyms(transaction, wanted));
+}
+
+async function joinSynonyms(transaction: DatabaseTransaction, wanted: string[]): Promise<SynonymGroup> {
+  const { merged, replaced } = mergeWithGroups(await lockSynonyms(transaction), wanted);
+  await deleteSynonyms(
+    transaction,
+    replaced.map(({ _id }) => _id),
+  );
+  return insertSynonyms(transaction, merged);
 }
 
 export async function changeSynonyms(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import './remedy-tables.ts';
@@ -30,6 +31,15 @@ export async function ignoreSearch(session: DatabaseSession, query: string): Pro
     .insertInto('ignored_searches')
     .values({ query })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The searches until now no longer count for the queue. */
+export async function markRemedied(session: DatabaseSession, query: string): Promise<void> {
+  await session
+    .insertInto('remedied_searches')
+    .values({ _id: newId(), query })
+    .onConflict((conflict) => conflict.column('query').doUpdateSet({ remedied_at: sql<Date>`now()` }))
     .execute();
 }
 

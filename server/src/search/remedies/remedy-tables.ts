@@ -8,6 +8,7 @@ declare module '#server/platform/database/tables.ts' {
       target: string;
       created_at: ColumnType<Date, never, never>;
     };
+    remedied_searches: { _id: string; query: string; remedied_at: Generated<Date> };
     ignored_searches: { query: string; ignored_at: Generated<Date> };
   }
 }

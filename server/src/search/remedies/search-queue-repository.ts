@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { SearchFunnel, SearchQueue, SearchQueueQuery } from '#contract/admin-search.ts';
-import { PAGE_SIZE } from '#contract/pagination.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import '../records/record-tables.ts';
 import './remedy-tables.ts';
@@ -13,10 +12,11 @@ type QueueRow = Omit<SearchQueue['data'][number], 'last_searched_at'> & {
   total: number;
 };
 
-/** Searches without results or without a click, most frequent first. Redirected ones are solved. */
+/** Searches without results or without a click, most frequent first. Redirected ones are solved, and so are those before their synonyms. */
 export async function listQueue(
   session: DatabaseSession,
-  { problem, status, days, page }: SearchQueueQuery,
+  { problem, status, days }: Omit<SearchQueueQuery, 'page'>,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     with searched as (
@@ -26,6 +26,10 @@ export async function listQueue(
           select from search_clicks where search_clicks.record_id = search_records._id
         )) as clicks
       from search_records where created_at > now() - ${days} * interval '1 day'
+        and not exists (
+          select from remedied_searches as remedied
+          where remedied.query = search_records.query and remedied.remedied_at > search_records.created_at
+        )
       group by query having count(distinct session_hash) >= ${MIN_SESSIONS}
     ), queued as (
       select query, session_count, last_searched_at, result_count,
@@ -37,7 +41,7 @@ export async function listQueue(
     )
     select *, count(*) over ()::int4 as total from queued
     where is_ignored = ${status === 'ignored'} and (${problem ?? null}::text is null or problem = ${problem ?? null})
-    order by session_count desc, query limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+    order by session_count desc, query limit ${limit} offset ${offset}
   `.execute(session);
   return rows;
 }

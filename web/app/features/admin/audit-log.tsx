@@ -6,15 +6,17 @@ import type { AuditChange } from '#contract/audit-log.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { apiQuery, browserApi } from '#web/lib/query-client.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, TextLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Table } from '#web/ui/table.tsx';
 import { AdminQuery } from './admin-query.tsx';
+import { AUDIT_PATH } from './audit-address.ts';
 import { readPage } from './read-page.ts';
 import { columnName, valueText } from './value-texts.ts';
 
@@ -29,33 +31,43 @@ const entityNames: Record<string, string> = {
   quote_lines: 'Line of a quote',
   custom_pc_requests: 'Custom PC request',
   custom_pc_request_events: 'Note on a custom PC request',
+  custom_pc_request_checks: 'Check of a custom PC request',
   bank_transfers: 'Bank transfer',
   search_synonyms: 'Synonyms',
   search_redirects: 'Redirect of a search',
   ignored_searches: 'Ignored search',
+  remedied_searches: 'Search with new synonyms',
   mails: 'Mail',
   jobs: 'Job',
   task_runs: 'Periodic work',
   shop_settings: 'Setting',
 };
 
+/** The pages of what was changed, up to its id. */
+const entityPages: Record<string, string> = {
+  products: '/admin/portal/products/',
+  users: '/admin/users/',
+  orders: '/admin/orders/',
+};
+
+const filterNames = ['entity', 'entity_id', 'from', 'to'] as const;
+type FilterName = (typeof filterNames)[number];
+
 /** Who changed what, newest first. The filter is part of the address. */
 export function AuditLogPage() {
   const [parameters] = useSearchParams();
-  const filter = { from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' };
+  const filter = Object.fromEntries(
+    filterNames.map((name) => [name, (parameters.get(name) ?? '').slice(0, 60)]).filter(([, value]) => value),
+  );
   const page = readPage(parameters);
   const log = useQuery({
-    ...apiQuery(adminEndpoints.readAuditLog, {
-      page,
-      ...(filter.from && { from: filter.from }),
-      ...(filter.to && { to: filter.to }),
-    }),
+    ...apiQuery(adminEndpoints.readAuditLog, { page, ...filter }),
     staleTime: 0,
     gcTime: 0,
   });
   return (
     <>
-      <DayFilter key={`${filter.from} ${filter.to}`} {...filter} />
+      <ChangeFilter key={JSON.stringify(filter)} {...filter} />
       <AdminQuery query={log} errorTitle="The audit log could not be loaded">
         {({ changes, pagination }) =>
           changes.length === 0 ? (
@@ -76,10 +88,26 @@ export function AuditLogPage() {
   );
 }
 
-function DayFilter({ from, to }: { from: string; to: string }) {
+function ChangeFilter({ entity = '', entity_id, from, to }: Partial<Record<FilterName, string>>) {
   return (
     <search>
-      <form className="admin-search flex-wrap items-end" action="/admin/portal/audit">
+      {entity_id && (
+        <p className="mb-4">
+          Only changes of {(entityNames[entity] ?? 'entry').toLowerCase()}{' '}
+          <span className="num">{entity_id}</span>. <TextLink to={AUDIT_PATH}>Show all changes</TextLink>
+        </p>
+      )}
+      <form className="admin-search flex-wrap items-end" action={AUDIT_PATH}>
+        <Field label="What">
+          <Select name="entity" defaultValue={entity}>
+            <option value="">Everything</option>
+            {Object.entries(entityNames).map(([name, text]) => (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Field label="From">
           <Input type="date" name="from" defaultValue={from} />
         </Field>
@@ -140,7 +168,14 @@ function EntryList({ change }: { change: AuditChange }) {
       <ul>
         {change.entries.map(({ entity, entity_id, before, after }) => (
           <li key={`${entity} ${entity_id}`}>
-            <strong>{entityNames[entity] ?? entity}</strong> <span className="num text-12">{entity_id}</span>
+            <strong>{entityNames[entity] ?? entity}</strong>{' '}
+            {after && entityPages[entity] ? (
+              <Link className="link num text-12" to={entityPages[entity] + entity_id}>
+                {entity_id}
+              </Link>
+            ) : (
+              <span className="num text-12">{entity_id}</span>
+            )}
             {Object.keys(after ?? before ?? {}).map((column) => (
               <div key={column} className="text-13">
                 {columnName(column)}: {valueText(column, before?.[column])} →{' '}

@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { useHeld } from './use-held.ts';
 
 export interface Change<Result> {
   /** The name of the action, on its button. */
@@ -64,6 +65,7 @@ export function ChangeDialog<Result>({ change, isOpen, onClose }: ChangeDialogPr
       change.onDone(result);
     },
   });
+  const shown = useHeld(change, !isOpen || sending.isSuccess);
   function close() {
     setNote('');
     sending.reset();
@@ -73,7 +75,7 @@ export function ChangeDialog<Result>({ change, isOpen, onClose }: ChangeDialogPr
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={change.title}
+      title={shown.title}
       footer={
         <div className="flex justify-end gap-2">
           <Button variant="ghost" onClick={close}>
@@ -82,10 +84,10 @@ export function ChangeDialog<Result>({ change, isOpen, onClose }: ChangeDialogPr
           <Button
             type="submit"
             form={formId}
-            variant={change.isDangerous ? 'danger' : 'primary'}
+            variant={shown.isDangerous ? 'danger' : 'primary'}
             isBusy={sending.isPending}
           >
-            {change.name}
+            {shown.name}
           </Button>
         </div>
       }
@@ -93,16 +95,16 @@ export function ChangeDialog<Result>({ change, isOpen, onClose }: ChangeDialogPr
       <form
         id={formId}
         className="grid gap-5"
-        aria-label={change.title}
+        aria-label={shown.title}
         onSubmit={(event) => {
           event.preventDefault();
           sending.mutate();
         }}
       >
         {sending.error && <Notice tone="error">{describeFailure(sending.error)}</Notice>}
-        <div>{change.effect}</div>
-        {change.noteLabel && (
-          <Field label={change.noteLabel} isOptional>
+        <div>{shown.effect}</div>
+        {shown.noteLabel && (
+          <Field label={shown.noteLabel} isOptional>
             <TextArea
               rows={3}
               maxLength={maximumSanitisedLength}

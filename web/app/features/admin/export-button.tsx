@@ -20,7 +20,7 @@ export function ExportButton({ endpoint, filter, fileName, text = 'Export CSV' }
   async function save() {
     setIsBusy(true);
     try {
-      await downloadCsv(endpoint, filter, fileName);
+      await downloadCsv({ endpoint, parameters: filter, fileName });
     } catch (error) {
       showToast({ kind: 'error', title: describeFailure(error) });
     }

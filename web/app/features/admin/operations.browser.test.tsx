@@ -58,7 +58,9 @@ test('a failing search gets a synonym after its replay, and the change is undone
 
 test('a redirect that leads back to its search says so and stays open', async () => {
   await signInAs('manager');
-  interceptApi(adminSearchEndpoints.listRedirects.path, () => Response.json({ data: [] }));
+  interceptApi(adminSearchEndpoints.listRedirects.path, () =>
+    Response.json({ data: [], pagination: onePage(0) }),
+  );
   const reason = 'This redirect would lead back to the same search';
   interceptApi(adminSearchEndpoints.previewRemedy.path, () => errorResponse(409, reason, 'redirect_loop'));
   await renderPage('/admin/portal/search?view=redirects');

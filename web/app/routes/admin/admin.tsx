@@ -26,7 +26,7 @@ interface AdminPage {
   path: string;
   title: string;
   /** Missing for pages that are opened from a list. The text is the title by default. */
-  menu?: Pick<AdminMenuEntry, 'group' | 'access' | 'Icon'> & { text?: string };
+  menu?: Pick<AdminMenuEntry, 'group' | 'access' | 'Icon' | 'below'> & { text?: string };
   Content: ComponentType<{ id: string }>;
 }
 
@@ -69,7 +69,7 @@ const pages: readonly AdminPage[] = [
   {
     path: '/admin/portal',
     title: 'Orders',
-    menu: { group: 'Sales', access: 'orders-read', Icon: Package },
+    menu: { group: 'Sales', access: 'orders-read', Icon: Package, below: '/admin/orders' },
     Content: lazy(async () => ({
       default: (await import('#web/features/admin/orders/order-list.tsx')).AdminOrderList,
     })),

@@ -16,6 +16,8 @@ export type AdminGroup = (typeof adminGroups)[number];
 
 export interface AdminMenuEntry {
   path: string;
+  /** The beginning of the address of its other pages, if it is not the path. */
+  below?: string;
   text: string;
   group: AdminGroup;
   /** The access of the call that the page is made of. Roles without it do not see the entry. */
@@ -36,4 +38,18 @@ export function adminMenuOf(role: AdminRole | null, entries: readonly AdminMenuE
       entries: entries.filter(({ group, access }) => group === name && mayCall(role, access)),
     }))
     .filter((group) => group.entries.length > 0);
+}
+
+/** Whether the page belongs to an entry: it is marked on the pages below it (a quote, an order), unless one of these has an entry of its own. */
+export function isCurrentEntry(
+  { path, below = path }: AdminMenuEntry,
+  pathname: string,
+  groups: readonly AdminMenuGroup[],
+): boolean {
+  if (pathname === path) return true;
+  if (!pathname.startsWith(`${below}/`)) return false;
+  return (
+    below !== path ||
+    !groups.some(({ entries }) => entries.some((other) => other.path.startsWith(`${path}/`)))
+  );
 }

@@ -4,10 +4,10 @@ import type { PlannedPrice } from '#contract/planned-prices.ts';
 import { productBatchEndpoints } from '#contract/product-batch-endpoints.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { apiQuery, browserApi } from '#web/lib/query-client.ts';
-import { Table } from '#web/ui/table.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 import { ChangeButton } from '../change-button.tsx';
 import { useMayCall } from '../use-may-call.ts';
+import './planned-price-list.css';
 
 const stateNames: Record<PlannedPrice['state'], string> = {
   planned: 'Planned',
@@ -26,27 +26,22 @@ export function PlannedPriceList() {
         planned.length === 0 ? (
           <p className="text-ink-2">No price is planned.</p>
         ) : (
-          <Table
-            caption="Planned prices"
-            rows={planned}
-            rowKey={({ _id }) => _id}
-            columns={[
-              { key: 'what', header: 'What', isProse: true, render: (plan) => <Summary plan={plan} /> },
-              { key: 'state', header: 'State', render: ({ state }) => stateNames[state] },
-              { key: 'from', header: 'From', render: ({ starts_at }) => formatDateTime(starts_at) },
-              {
-                key: 'until',
-                header: 'Until',
-                render: ({ ends_at }) => (ends_at ? formatDateTime(ends_at) : '–'),
-              },
-              { key: 'who', header: 'Who', render: ({ actor }) => actor.full_name ?? 'A deleted account' },
-              {
-                key: 'cancel',
-                header: <span className="sr-only">Cancel</span>,
-                render: (plan) => mayChange && plan.state === 'planned' && <CancelButton plan={plan} />,
-              },
-            ]}
-          />
+          <ul className="panel planned-prices" aria-label="Planned prices">
+            {planned.map((plan) => (
+              <li key={plan._id}>
+                <span className="planned-price-name">
+                  <Summary plan={plan} />
+                </span>
+                <span>{stateNames[plan.state]}</span>
+                <span className="num">
+                  From {formatDateTime(plan.starts_at)}
+                  {plan.ends_at && ` until ${formatDateTime(plan.ends_at)}`}
+                </span>
+                <span className="text-ink-2">By {plan.actor.full_name ?? 'a deleted account'}</span>
+                {mayChange && plan.state === 'planned' && <CancelButton plan={plan} />}
+              </li>
+            ))}
+          </ul>
         )
       }
     </AdminQuery>

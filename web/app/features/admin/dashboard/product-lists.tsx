@@ -6,15 +6,14 @@ import { formatRupees } from '#contract/money.ts';
 import { searchHref } from '#web/features/search/search-href.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { PRODUCTS_PATH } from '../products/product-list-address.ts';
 
-type Product = { name: string; slug_url: string };
+/** Links to the product where staff changes its stock and price. */
+function ProductLink({ id, name }: { id: string; name: string }) {
+  return <Link to={`${PRODUCTS_PATH}/${id}`}>{name}</Link>;
+}
 
-const productColumn = {
-  key: 'name',
-  header: 'Product',
-  isProse: true,
-  render: ({ name, slug_url }: Product) => <Link to={`/product/${slug_url}`}>{name}</Link>,
-};
+const productColumn = { key: 'name', header: 'Product', isProse: true };
 
 export function BestSellers({ products }: { products: Dashboard['best_sellers'] }) {
   return (
@@ -30,7 +29,10 @@ export function BestSellers({ products }: { products: Dashboard['best_sellers'] 
           rows={products}
           rowKey={({ product_id }) => product_id}
           columns={[
-            productColumn,
+            {
+              ...productColumn,
+              render: ({ product_id, name }) => <ProductLink id={product_id} name={name} />,
+            },
             {
               key: 'quantity',
               header: 'Sold (before)',
@@ -60,7 +62,7 @@ export function RunningOut({ products }: { products: AdminOverview['stock']['run
           rows={products}
           rowKey={({ _id }) => _id}
           columns={[
-            productColumn,
+            { ...productColumn, render: ({ _id, name }) => <ProductLink id={_id} name={name} /> },
             { key: 'qty', header: 'Left', isNumeric: true, render: ({ qty }) => formatNumber(qty) },
             {
               key: 'sold',

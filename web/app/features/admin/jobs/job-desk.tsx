@@ -8,11 +8,13 @@ import { apiQuery, browserApi } from '#web/lib/query-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { AdminQuery } from '../admin-query.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { readPage } from '../read-page.ts';
 import { describeJob } from './job-texts.ts';
 import { RunNowButton } from './run-now-button.tsx';
 import { TaskTable } from './task-table.tsx';
 import '../desk.css';
+import '../list-tools.css';
 import './jobs.css';
 
 type Job = JobList['jobs'][number];
@@ -59,6 +61,13 @@ export function JobDesk() {
               <EmptyState title="Nothing here" text={view.empty} />
             ) : (
               <>
+                <div className="desk-list-tools">
+                  <ExportButton
+                    endpoint={adminOperationsEndpoints.exportJobs}
+                    filter={{ state: view.state }}
+                    fileName="jobs.csv"
+                  />
+                </div>
                 <ul className="panel job-rows">
                   {rows.map((job) => (
                     <JobRow key={job._id} job={job} />

@@ -4,6 +4,7 @@ import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useHeld } from '../use-held.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 interface ChangeButtonProps {
@@ -26,7 +27,6 @@ interface ChangeButtonProps {
 
 /** Opens a dialog that says what a change of an order will do, and makes it. */
 export function ChangeButton(props: ChangeButtonProps) {
-  const { label, title, isDanger = false, variant = 'line', canSend = true, children } = props;
   const formId = useId();
   const [key, setKey] = useState<string | null>(null);
   const close = () => setKey(null);
@@ -36,6 +36,8 @@ export function ChangeButton(props: ChangeButtonProps) {
     doneText: props.doneText,
     onDone: close,
   });
+  const shown = useHeld(props, key === null || change.isPending);
+  const { title, isDanger = false, canSend = true, children } = shown;
   const open = () => {
     change.reset();
     props.onOpen?.();
@@ -43,8 +45,8 @@ export function ChangeButton(props: ChangeButtonProps) {
   };
   return (
     <>
-      <Button variant={variant} onClick={open}>
-        {label}
+      <Button variant={props.variant ?? 'line'} onClick={open}>
+        {props.label}
       </Button>
       <Dialog
         isOpen={key !== null}
@@ -62,7 +64,7 @@ export function ChangeButton(props: ChangeButtonProps) {
               disabled={!canSend}
               isBusy={change.isPending}
             >
-              {props.confirmLabel ?? label}
+              {shown.confirmLabel ?? shown.label}
             </Button>
           </div>
         }

@@ -19,6 +19,7 @@ import { apiQuery } from '#web/lib/query-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import { AdminQuery } from '../admin-query.tsx';
+import { auditOf } from '../audit-address.ts';
 import { personPath } from '../people/person-path.ts';
 import { useMayCall } from '../use-may-call.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -99,6 +100,11 @@ function OrderDesk({ order }: { order: AdminOrder }) {
           <Money order={order} canChange={mayCall('admin')} />
           <OrderSection title="Order history">
             <OrderTimeline events={order.events} returns={order.returns} buyerName="Buyer" />
+            {mayCall('admin-read') && (
+              <p className="mt-3">
+                <TextLink to={auditOf('orders', order._id)}>Who changed this order</TextLink>
+              </p>
+            )}
           </OrderSection>
         </div>
         <div className="order-column">

@@ -11,11 +11,13 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { AdminQuery } from '../admin-query.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { readPage } from '../read-page.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { OutboxFilter, outboxAddress } from './outbox-filter.tsx';
 import { ResendButton } from './resend-button.tsx';
+import '../list-tools.css';
 
 const mailStateNames: Record<OutboxMail['state'], string> = {
   waiting: 'Waiting',
@@ -54,11 +56,18 @@ export function MailOutbox() {
             />
           ) : (
             <div aria-busy={mails.isPlaceholderData}>
-              <p className="mb-3 font-semibold" role="status">
-                {formatNumber(pagination.total_count)}
-                {pagination.total_count >= MAX_COUNTED && ' or more'}{' '}
-                {pagination.total_count === 1 ? 'mail' : 'mails'}
-              </p>
+              <div className="desk-list-tools">
+                <p className="font-semibold" role="status">
+                  {formatNumber(pagination.total_count)}
+                  {pagination.total_count >= MAX_COUNTED && ' or more'}{' '}
+                  {pagination.total_count === 1 ? 'mail' : 'mails'}
+                </p>
+                <ExportButton
+                  endpoint={adminOperationsEndpoints.exportMails}
+                  filter={{ ...(state && { state }), ...(search && { search }) }}
+                  fileName="mails.csv"
+                />
+              </div>
               <ul className="panel outbox-rows">
                 {rows.map((mail) => (
                   <MailRow key={mail._id} mail={mail} />

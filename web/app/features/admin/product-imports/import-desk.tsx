@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { formatNumber } from '#contract/format-number.ts';
+import { productBatchEndpoints } from '#contract/product-batch-endpoints.ts';
 import { batchLimits } from '#contract/product-batch-states.ts';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
 import { OrderSection } from '#web/features/orders/order-section.tsx';
@@ -14,8 +15,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { BatchList } from '../batches/batch-list.tsx';
 import { ShownBatch } from '../batches/shown-batch.tsx';
+import { downloadCsv } from '../download-csv.ts';
 import { useMayCall } from '../use-may-call.ts';
-import { downloadCsv } from './download-csv.ts';
 import { uploadCsv } from './upload-csv.ts';
 import '../batches/batches.css';
 import '../desk.css';
@@ -46,7 +47,12 @@ function Export() {
       const given = [...form]
         .filter(([, value]) => value !== '')
         .map(([name, value]) => [name, String(value)]);
-      return downloadCsv(Object.fromEntries(given), setBytes);
+      return downloadCsv({
+        endpoint: productBatchEndpoints.exportProducts,
+        parameters: Object.fromEntries(given),
+        fileName: 'products.csv',
+        onBytes: setBytes,
+      });
     },
     retry: false,
   });

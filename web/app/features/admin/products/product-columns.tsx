@@ -57,7 +57,7 @@ export const productColumns: readonly ProductColumn[] = [
     key: 'changed',
     title: 'Changed',
     sort: 'updated',
-    render: ({ updated_at }) => formatDateTime(updated_at),
+    render: ({ updated_at }) => <span className="product-changed">{formatDateTime(updated_at)}</span>,
   },
 ];
 

@@ -20,7 +20,16 @@ export interface TextRow {
 }
 
 const lineNames = [
-  ...(['category', 'manufacturer', 'name', 'website_name', 'variant', 'part_number', 'slug_url'] as const),
+  ...([
+    'category',
+    'manufacturer',
+    'name',
+    'website_name',
+    'variant',
+    'part_number',
+    'gtin',
+    'slug_url',
+  ] as const),
   ...(['hsn', 'country_of_origin', 'colour', 'overview'] as const),
 ];
 const numberNames = [
@@ -96,6 +105,7 @@ export function copyOf(product: AdminProduct): ProductDraft {
     name: `Copy of ${draft.name}`,
     website_name: `Copy of ${draft.website_name}`,
     part_number: '',
+    gtin: '',
     slug_url: '',
     qty: '0',
   };
@@ -119,6 +129,7 @@ export function bodyOf(draft: ProductDraft, known: Known): ProductFieldsBody {
   return {
     ...lines,
     ...numbers,
+    gtin: draft.gtin.replace(/[\s-]/g, '') || null,
     slug_url: draft.slug_url.trim() || null,
     gst_rate: GST_RATE,
     is_gaming: draft.is_gaming,

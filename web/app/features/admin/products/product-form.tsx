@@ -129,14 +129,9 @@ function NameFields(form: ProductFormProps) {
             ))}
           </Select>
         </Field>
-        <Line
-          form={form}
-          name="manufacturer"
-          label="Brand"
-          list="known-brands"
-          hint="A new name adds a brand"
-        />
+        <Line form={form} name="manufacturer" label="Brand" list="known-brands" hint="A new name adds it" />
         <Line form={form} name="part_number" label="Part number (SKU)" isOptional />
+        <Line form={form} name="gtin" label="GTIN (EAN, UPC)" isOptional hint="Below the bar code" />
       </div>
       <datalist id="known-brands">
         {options.manufacturers.map(({ slug, name }) => (

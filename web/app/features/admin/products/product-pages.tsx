@@ -8,6 +8,7 @@ import { apiQuery, browserApi } from '#web/lib/query-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { AdminQuery } from '../admin-query.tsx';
+import { auditOf } from '../audit-address.ts';
 import { ChangeButton } from '../change-button.tsx';
 import { useMayCall } from '../use-may-call.ts';
 import { copyOf, draftOf, emptyDraft } from './product-draft.ts';
@@ -97,17 +98,19 @@ function BackToList() {
 
 function ProductSummary({ product, children }: { product: AdminProduct; children: ReactNode }) {
   const [picture] = product.product_img_urls;
+  const seesLog = useMayCall()('admin-read');
   return (
     <div className="product-summary">
       {picture && <img src={picture} alt="" width={72} height={56} />}
       <div>
         <h2>{product.website_name}</h2>
-        <p className="text-13 text-ink-3">
+        <p className="flex flex-wrap gap-x-4 text-13 text-ink-3">
           {product.is_archived ? (
             <Badge tone="inverse">Archived</Badge>
           ) : (
             <TextLink to={productPath(product._id, product.slug_url)}>View in the shop</TextLink>
           )}
+          {seesLog && <TextLink to={auditOf('products', product._id)}>Who changed it</TextLink>}
         </p>
       </div>
       <div className="product-actions">{children}</div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SearchRedirectList } from '#contract/admin-search.ts';
@@ -7,39 +7,52 @@ import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { apiQuery, browserApi } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 import { ChangeButton } from '../change-button.tsx';
 import { undoRecorded } from '../use-last-change.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { RemedyDialog } from './remedy-dialog.tsx';
 import type { ReportChange } from './send-remedy.ts';
+import { useSearchedPages } from './use-searched-pages.ts';
 
 /** Searches that open a page instead of results. */
 export function RedirectList({ report }: { report: ReportChange }) {
   const mayChange = useMayChange();
   const [isAdding, setIsAdding] = useState(false);
+  const { search, page, hrefFor, find } = useSearchedPages('redirects');
   const redirects = useQuery({
-    ...apiQuery(adminSearchEndpoints.listRedirects),
+    ...apiQuery(adminSearchEndpoints.listRedirects, { page, search }),
     staleTime: 0,
     gcTime: 0,
+    placeholderData: keepPreviousData,
   });
   return (
     <>
-      {mayChange && (
-        <div className="search-filter">
-          <Button onClick={() => setIsAdding(true)}>Add a Redirect</Button>
-        </div>
-      )}
+      <search className="search-filter">
+        <Input
+          type="search"
+          aria-label="Find redirects"
+          placeholder="Find a search"
+          defaultValue={search}
+          onChange={({ target }) => find(target.value)}
+        />
+        {mayChange && <Button onClick={() => setIsAdding(true)}>Add a Redirect</Button>}
+      </search>
       <AdminQuery query={redirects} errorTitle="The redirects could not be loaded">
-        {({ data }) =>
+        {({ data, pagination }) =>
           data.length === 0 ? (
             <EmptyState title="No redirects" text="A search such as 'return policy' can open its page." />
           ) : (
-            <ul className="panel search-rows" aria-label="Redirects">
-              {data.map((redirect) => (
-                <RedirectRow key={redirect._id} redirect={redirect} report={report} />
-              ))}
-            </ul>
+            <>
+              <ul className="panel search-rows" aria-label="Redirects">
+                {data.map((redirect) => (
+                  <RedirectRow key={redirect._id} redirect={redirect} report={report} />
+                ))}
+              </ul>
+              <Pagination page={page} pageCount={pagination.total_pages} hrefFor={hrefFor} />
+            </>
           )
         }
       </AdminQuery>

@@ -13,10 +13,12 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 import { ChangeButton } from '../change-button.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { readPage } from '../read-page.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { RemedyDialog } from './remedy-dialog.tsx';
 import { type ReportChange, sendRemedy } from './send-remedy.ts';
+import '../list-tools.css';
 
 type QueuedSearch = Queue['data'][number];
 type Filter = { problem: string; days: string };
@@ -49,10 +51,17 @@ export function SearchQueue({ report }: { report: ReportChange }) {
             />
           ) : (
             <>
-              <p className="mb-3 font-semibold" role="status">
-                {formatNumber(pagination.total_count)} {pagination.total_count === 1 ? 'search' : 'searches'}{' '}
-                to look at
-              </p>
+              <div className="desk-list-tools">
+                <p className="font-semibold" role="status">
+                  {formatNumber(pagination.total_count)}{' '}
+                  {pagination.total_count === 1 ? 'search' : 'searches'} to look at
+                </p>
+                <ExportButton
+                  endpoint={adminSearchEndpoints.exportQueue}
+                  filter={{ days, ...(problem && { problem }) }}
+                  fileName="searches.csv"
+                />
+              </div>
               <ul className="panel search-rows">
                 {data.map((search) => (
                   <QueueRow key={search.query} search={search} report={report} />

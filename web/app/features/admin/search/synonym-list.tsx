@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { SynonymGroup } from '#contract/admin-search.ts';
 import { adminSearchEndpoints } from '#contract/admin-search-endpoints.ts';
@@ -11,24 +11,26 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 import { ChangeButton } from '../change-button.tsx';
 import { undoRecorded } from '../use-last-change.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { splitPhrases } from './remedy-dialog.tsx';
 import type { ReportChange } from './send-remedy.ts';
+import { useSearchedPages } from './use-searched-pages.ts';
 
-/** Groups of phrases that mean the same. All groups are loaded: a shop has some hundred. */
+/** Groups of phrases that mean the same. The word and the page are part of the address. */
 export function SynonymList({ report }: { report: ReportChange }) {
   const mayChange = useMayChange();
-  const [wanted, setWanted] = useState('');
+  const { search, page, hrefFor, find } = useSearchedPages('synonyms');
   const [edited, setEdited] = useState<SynonymGroup | 'new' | null>(null);
   const synonyms = useQuery({
-    ...apiQuery(adminSearchEndpoints.listSynonyms),
+    ...apiQuery(adminSearchEndpoints.listSynonyms, { page, search }),
     staleTime: 0,
     gcTime: 0,
+    placeholderData: keepPreviousData,
   });
-  const word = wanted.trim().toLowerCase();
   return (
     <>
       <search className="search-filter">
@@ -36,23 +38,22 @@ export function SynonymList({ report }: { report: ReportChange }) {
           type="search"
           aria-label="Find synonyms"
           placeholder="Find a word"
-          value={wanted}
-          onChange={({ target }) => setWanted(target.value)}
+          defaultValue={search}
+          onChange={({ target }) => find(target.value)}
         />
         {mayChange && <Button onClick={() => setEdited('new')}>Add Synonyms</Button>}
       </search>
       <AdminQuery query={synonyms} errorTitle="The synonyms could not be loaded">
-        {({ data }) => {
-          const shown = data.filter(({ phrases }) => phrases.some((phrase) => phrase.includes(word)));
-          if (shown.length === 0)
+        {({ data, pagination: { total_count, total_pages } }) => {
+          if (data.length === 0)
             return <EmptyState title="No synonyms" text="No group has this word. You can add one." />;
           return (
             <>
               <p className="mb-3 font-semibold" role="status">
-                {formatNumber(shown.length)} {shown.length === 1 ? 'group' : 'groups'}
+                {formatNumber(total_count)} {total_count === 1 ? 'group' : 'groups'}
               </p>
               <ul className="panel search-rows">
-                {shown.map((group) => (
+                {data.map((group) => (
                   <li key={group._id}>
                     <span className="search-row-text">{group.phrases.join(' = ')}</span>
                     {mayChange && (
@@ -71,6 +72,7 @@ export function SynonymList({ report }: { report: ReportChange }) {
                   </li>
                 ))}
               </ul>
+              <Pagination page={page} pageCount={total_pages} hrefFor={hrefFor} />
             </>
           );
         }}
