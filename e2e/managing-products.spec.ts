@@ -10,6 +10,8 @@ test('The owner adds a product, sells it, ships it, refunds a piece, archives it
   page,
   browser,
 }) => {
+  // Four journeys in one.
+  test.slow();
   await signInAsAdmin(page);
   const name = `Larkspur ${Date.now().toString(36)} desk speaker`;
   await openHydrated(page, '/admin/portal/products');
