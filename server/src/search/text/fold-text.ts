@@ -2,6 +2,8 @@ import { latinWord } from '../indic/latin-words.ts';
 
 /** Trademark signs are removed: NFKD would turn them into letters. */
 const trademarkSigns = /[™®©℠]/;
+/** Joiners, soft hyphens and marks of direction, which come with copied text and stand inside words. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
 const replacements: Readonly<Record<string, string>> = {
   '×': 'x',
   '″': '"',
@@ -58,5 +60,6 @@ export function foldWithOffsets(text: string): { folded: string; offsets: number
 function foldCharacter(character: string): string {
   if (character < '\u0080') return character.toLowerCase();
   if (trademarkSigns.test(character)) return ' ';
+  if (invisible.test(character)) return '';
   return replacements[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

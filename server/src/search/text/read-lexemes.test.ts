@@ -26,6 +26,13 @@ describe('reading lexemes', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
+  test.each(['key\u200bboard', 'key\u00adboard', '\u202ekeyboard\u202c', '\ufeffkeyboard', 'key\u2060board'])(
+    'ignores invisible characters in %j',
+    (text) => {
+      expect(wordsOf(text)).toEqual(['keyboard']);
+    },
+  );
+
   test.each([
     ['(2 x 16 GB)', ['2x16gb']],
     ['2×16GB', ['2x16gb']],
