@@ -74,8 +74,11 @@ test.describe('on a phone', () => {
     await openMenu(page);
     await expect(menu.locator('[aria-current="page"]')).toHaveText('Bulk Orders');
     await page.goBack();
-    await expect(page).toHaveURL('/terms-conditions');
     await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/bulk-order');
+    await page.goBack();
+    await expect(page).toHaveURL('/terms-conditions');
+    await expect(page).toHaveTitle(/^Terms/);
     await openMenu(page);
     await menu.getByRole('link', { name: 'Custom PC' }).click();
     await expect(page).toHaveURL('/custom-pc-builder');

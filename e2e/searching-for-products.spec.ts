@@ -62,14 +62,14 @@ test('Back, forward and reload show the same results at the same scroll position
   await expect.poll(() => scrollPosition(page)).toBe(700);
 
   // After a reload the response is no longer in memory.
-  await scrollDownTo(page, 900);
+  await scrollDownTo(page, 1000);
   await products(page).getByRole('article').nth(13).getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
   await page.reload();
   await expectHydrated(page);
   await page.goBack();
   await expectListed(page, names);
-  await expect.poll(() => scrollPosition(page)).toBe(900);
+  await expect.poll(() => scrollPosition(page)).toBe(1000);
 
   await page.goBack();
   await expect(page).toHaveURL('/search?q=keyboard&in_stock_only=true');

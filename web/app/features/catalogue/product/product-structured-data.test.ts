@@ -5,7 +5,7 @@ import { productStructuredData } from './product-structured-data.ts';
 /** Fields that schema.org has no use for, or that the page does not publish to search engines. */
 const unpublishedFields = [
   ...['website_name', 'category', 'category_slug', 'manufacturer_slug', 'variant', 'product_img_alts'],
-  ...['feature_img_urls', 'website_price', 'manufacturer_price', 'purchase_price'],
+  ...['feature_img_urls', 'feature_img_alts', 'website_price', 'manufacturer_price', 'purchase_price'],
   ...['qty', 'is_gaming', 'is_trending', 'is_office', 'subcategories', 'hsn', 'gst_rate', 'warranty_years'],
   ...['country_of_origin', 'weight_grams', 'specs', 'spec_sources', 'meta', 'source'],
 ];
