@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const wholeNumber = (from: number, to: number) =>
+/** A setting that is a whole number in this range. */
+export const wholeNumber = (from: number, to: number) =>
   z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')

@@ -6,6 +6,7 @@ import {
   clusterEnvironment,
   findClusterMistakes,
   readClusterConfig,
+  wholeNumber,
 } from './cluster-config.ts';
 import { type IdentityConfig, identityEnvironment, readIdentityConfig } from './identity/identity-config.ts';
 import { DEFAULT_PAGE_CACHE_MB } from './platform/pages/html-cache.ts';
@@ -23,12 +24,6 @@ const origin = webAddress.refine((text) => URL.parse(text)?.origin === text, {
   error: 'must be an origin such as https://shop.example, without a path',
 });
 const gatewayAddress = webAddress.transform((text) => text.replace(/\/$/, ''));
-const wholeNumber = (from: number, to: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(from, `must be at least ${from}`)
-    .max(to, `must be at most ${to}`);
 
 /** All environment variables, documented in `.env.example`. */
 const environment = z.object({
