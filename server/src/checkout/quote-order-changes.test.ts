@@ -66,11 +66,11 @@ test('an order for which money has arrived does not expire until the money is se
     .set({ reserved_until: past, payable_until: past })
     .where('_id', '=', orderId)
     .execute();
-  const parts = { ...orderDependencies(database), mayBePaid: hasReceivedTransfers };
-  await expireOrders(parts);
+  const dependencies = { ...orderDependencies(database), mayBePaid: hasReceivedTransfers };
+  await expireOrders(dependencies);
   expect([(await read()).status, await stock()]).toEqual(['ordered', 80]);
   await transfer(-1000, 'UTR 2');
-  await expireOrders(parts);
+  await expireOrders(dependencies);
   expect([(await read()).status, await stock()]).toEqual(['expired', 100]);
 });
 

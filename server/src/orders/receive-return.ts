@@ -1,4 +1,5 @@
 import type { ReceivedReturnBody } from '#contract/admin-orders.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changeReturnStatus, markReturnRefunded } from './change-return-status.ts';
 import { fail, failReturnChange } from './order-errors.ts';
@@ -7,7 +8,7 @@ import { listItems } from './order-item-repository.ts';
 import type { LockedOrder } from './order-lock-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
-import { requireWithinLimits, totalByProduct } from './product-quantity.ts';
+import { type ProductQuantity, requireWithinLimits, totalByProduct } from './product-quantity.ts';
 import { returnRefund } from './refund-due.ts';
 import { insertRefund, listRefunds } from './refund-repository.ts';
 import { lockReturn, type ReturnKey } from './return-order.ts';
@@ -25,15 +26,7 @@ export async function receiveReturn(
 ): Promise<void> {
   const { transaction } = scope;
   const { order, orderReturn } = await lockReturn(scope, key);
-  const received = totalByProduct(parcel);
-  const requested = new Map(orderReturn.items.map(({ productId, quantity }) => [productId, quantity]));
-  const orderItems = await listItems(transaction, [order._id]);
-  requireWithinLimits(received, orderItems, ({ product_id }) => requested.get(product_id) ?? 0);
-  await setReceivedQuantities(
-    transaction,
-    orderReturn._id,
-    new Map(received.map(({ productId, quantity }) => [productId, quantity])),
-  );
+  await recordReceivedItems(transaction, { order, orderReturn }, parcel);
   const changed = await changeReturnStatus(
     scope,
     { order, orderReturn },
@@ -49,6 +42,24 @@ export async function receiveReturn(
   });
   const sellable = totalByProduct(parcel.filter(({ is_sellable }) => is_sellable));
   await returnToStock(transaction, order._id, sellable, 'returned');
+}
+
+/** Records which of the requested items arrived, and returns their quantities. */
+export async function recordReceivedItems(
+  transaction: DatabaseTransaction,
+  { order, orderReturn }: { order: LockedOrder; orderReturn: ReturnRow },
+  parcel: ReceivedReturnBody['items'],
+): Promise<ProductQuantity[]> {
+  const received = totalByProduct(parcel);
+  const requested = new Map(orderReturn.items.map(({ productId, quantity }) => [productId, quantity]));
+  const orderItems = await listItems(transaction, [order._id]);
+  requireWithinLimits(received, orderItems, ({ product_id }) => requested.get(product_id) ?? 0);
+  await setReceivedQuantities(
+    transaction,
+    orderReturn._id,
+    new Map(received.map(({ productId, quantity }) => [productId, quantity])),
+  );
+  return received;
 }
 
 /** Refunds a received return again after the gateway refused its refund. */

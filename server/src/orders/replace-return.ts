@@ -1,11 +1,10 @@
 import type { ReplacedReturnBody } from '#contract/admin-orders.ts';
 import { changeReturnStatus } from './change-return-status.ts';
 import { fail } from './order-errors.ts';
-import { listItems } from './order-item-repository.ts';
 import type { OrderScope } from './order-scope.ts';
-import { requireWithinLimits, totalByProduct } from './product-quantity.ts';
+import { totalByProduct } from './product-quantity.ts';
+import { recordReceivedItems } from './receive-return.ts';
 import { lockReturn, type ReturnKey } from './return-order.ts';
-import { setReceivedQuantities } from './return-repository.ts';
 import { returnToStock, takeFromStock } from './stock-repository.ts';
 
 /**
@@ -20,15 +19,7 @@ export async function replaceReturn(
   const { transaction } = scope;
   const { order, orderReturn } = await lockReturn(scope, key);
   if (orderReturn.wanted !== 'replacement') throw fail('replacement_not_wanted');
-  const received = totalByProduct(parcel);
-  const requested = new Map(orderReturn.items.map(({ productId, quantity }) => [productId, quantity]));
-  const orderItems = await listItems(transaction, [order._id]);
-  requireWithinLimits(received, orderItems, ({ product_id }) => requested.get(product_id) ?? 0);
-  await setReceivedQuantities(
-    transaction,
-    orderReturn._id,
-    new Map(received.map(({ productId, quantity }) => [productId, quantity])),
-  );
+  const received = await recordReceivedItems(transaction, { order, orderReturn }, parcel);
   await changeReturnStatus(
     scope,
     { order, orderReturn },
