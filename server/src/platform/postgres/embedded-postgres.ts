@@ -37,6 +37,8 @@ const ownSettings: Record<string, string> = {
   max_connections: '80',
   shared_buffers: '128MB',
   wal_keep_size: '256MB',
+  // The shop restarts PostgreSQL. Restarting itself after a crash, it can wait forever if its recovery finds a full disk.
+  restart_after_crash: 'off',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
   // Error details and statements contain what shoppers typed; the shop's own log records the failure.
