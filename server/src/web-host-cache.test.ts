@@ -1,15 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import { databaseOfFile } from '../testing/database-of-file.ts';
-import { buildPageHost, pageResponse } from '../testing/page-host.ts';
+import { buildPageHost, pageHostOfFile, pageResponse } from '../testing/page-host.ts';
 import { listen, request, sendRaw } from '../testing/raw-request.ts';
 
 const getDatabase = databaseOfFile();
+const openHost = pageHostOfFile(getDatabase);
 
 const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
 
 describe('a public page', () => {
   test('is served from the cache the second time', async () => {
-    const { app, rendered } = await buildPageHost(getDatabase());
+    const { app, rendered } = openHost();
     const [first, second] = [await app.inject('/ssd'), await app.inject('/ssd')];
     expect(rendered).toHaveLength(1);
     expect(second.body).toBe(first.body);
@@ -17,7 +18,7 @@ describe('a public page', () => {
   });
 
   test('is served from the cache the second time also with criteria of several hundred characters', async () => {
-    const { app, rendered } = await buildPageHost(getDatabase());
+    const { app, rendered } = openHost();
     const url = `/search?advanced=true&criteria=${encodeURIComponent(JSON.stringify(Array(30).fill('value')))}`;
     await app.inject(url);
     await app.inject(url);
@@ -25,7 +26,7 @@ describe('a public page', () => {
   });
 
   test('ignores the order of parameters', async () => {
-    const { app, rendered } = await buildPageHost(getDatabase());
+    const { app, rendered } = openHost();
     await app.inject('/search?q=ssd&page=2&sort=price');
     await app.inject('/search?sort=price&page=2&q=ssd');
     expect(rendered).toHaveLength(1);
@@ -38,7 +39,7 @@ describe('a public page', () => {
     ['values in another order', '/search?q=a&q=b', '/search?q=b&q=a'],
     ['a path in other letters', '/ssd', '/SSD'],
   ])('caches %s as a different page', async (_what, first, second) => {
-    const { app, rendered } = await buildPageHost(getDatabase());
+    const { app, rendered } = openHost();
     await app.inject(first);
     await app.inject(second);
     expect(rendered).toHaveLength(2);
@@ -49,7 +50,7 @@ describe('a public page', () => {
     ['/search?q=ssd', '/search?utm_campaign=diwali&q=ssd'],
     ['/product/a/b', '/product/a/b?fbclid=x'],
   ])('%s is the same page at %s', async (url, other) => {
-    const { app, rendered } = await buildPageHost(getDatabase());
+    const { app, rendered } = openHost();
     const first = await app.inject(other);
     const second = await app.inject(url);
     expect(rendered.map((page) => page.url)).toEqual([`http://localhost:3000${url}`]);
@@ -69,7 +70,7 @@ describe('a public page', () => {
     `/search?q=${'a'.repeat(300)}`,
     `/search?advanced=true&criteria=${'a'.repeat(2000)}`,
   ])('does not cache the URL %s', async (url) => {
-    const { app, rendered } = await buildPageHost(getDatabase());
+    const { app, rendered } = openHost();
     await app.inject(url);
     const response = await app.inject(url);
     expect(rendered.map((page) => page.url)).toEqual(Array(2).fill(`http://localhost:3000${url}`));
@@ -77,7 +78,7 @@ describe('a public page', () => {
   });
 
   test("is rendered without the shopper's cookies", async () => {
-    const { app, rendered } = await buildPageHost(getDatabase());
+    const { app, rendered } = openHost();
     const headers = {
       cookie: 'session=secret',
       authorization: 'Bearer secret',
@@ -92,7 +93,7 @@ describe('a public page', () => {
   test.each(['//evil.example/', '//evil.example', '/\\evil.example/', '//', '///', '/.//'])(
     'does not render %s as a page of another host',
     async (url) => {
-      const { app, rendered } = await buildPageHost(getDatabase());
+      const { app, rendered } = openHost();
       const response = await sendRaw(await listen(app), request(`GET ${url} HTTP/1.1`));
       expect(response.status).toBe(200);
       expect(rendered.map((page) => new URL(page.url).origin)).toEqual(['http://localhost:3000']);
@@ -117,7 +118,7 @@ describe('a private page', () => {
     '/cart/',
     '/profile.data',
   ])('is not cached at %s', async (url) => {
-    const { app, rendered } = await buildPageHost(getDatabase());
+    const { app, rendered } = openHost();
     await app.inject(url);
     const response = await app.inject(url);
     expect(rendered).toHaveLength(2);
@@ -128,7 +129,7 @@ describe('a private page', () => {
   test.each(['/profiles', '/cartridge', '/administration'])(
     'does not apply to the public page %s',
     async (url) => {
-      const { app, rendered } = await buildPageHost(getDatabase());
+      const { app, rendered } = openHost();
       await app.inject(url);
       await app.inject(url);
       expect(rendered).toHaveLength(1);
@@ -139,12 +140,11 @@ describe('a private page', () => {
 describe('changes', () => {
   test('render only pages with the changed topic again', async () => {
     let stock = 1;
-    const { app, cache, rendered } = await buildPageHost(getDatabase(), {
-      handle: async ({ url }) =>
-        url.endsWith('/about')
-          ? pageResponse('<p>About</p>')
-          : pageResponse(`<p>${stock}</p>`, { topics: 'products categories' }),
-    });
+    const { app, cache, rendered } = openHost(async ({ url }) =>
+      url.endsWith('/about')
+        ? pageResponse('<p>About</p>')
+        : pageResponse(`<p>${stock}</p>`, { topics: 'products categories' }),
+    );
     await app.inject('/ssd');
     await app.inject('/about');
     stock = 0;
@@ -156,11 +156,9 @@ describe('changes', () => {
 
   test('prevent caching of a page that is being rendered', async () => {
     let onRender = () => {};
-    const { app, cache, rendered } = await buildPageHost(getDatabase(), {
-      handle: async () => {
-        onRender();
-        return pageResponse('<p>Old or new, who knows</p>', { topics: 'products' });
-      },
+    const { app, cache, rendered } = openHost(async () => {
+      onRender();
+      return pageResponse('<p>Old or new, who knows</p>', { topics: 'products' });
     });
     onRender = () => cache.invalidate(['products']);
     expect((await app.inject('/')).statusCode).toBe(200);
@@ -220,9 +218,7 @@ describe('changes', () => {
   });
 
   test.each([404, 410, 500, 503])('does not cache status %i', async (status) => {
-    const { app, rendered } = await buildPageHost(getDatabase(), {
-      handle: async () => pageResponse('<p>Not now</p>', { status }),
-    });
+    const { app, rendered } = openHost(async () => pageResponse('<p>Not now</p>', { status }));
     await app.inject('/ssd');
     const response = await app.inject('/ssd');
     expect(response.statusCode).toBe(status);
@@ -232,11 +228,9 @@ describe('changes', () => {
 
   test('returns 500 when rendering throws, and renders again next time', async () => {
     let isBroken = true;
-    const { app } = await buildPageHost(getDatabase(), {
-      handle: async () => {
-        if (isBroken) throw new TypeError('undefined is not a product');
-        return pageResponse('<p>Fine</p>');
-      },
+    const { app } = openHost(async () => {
+      if (isBroken) throw new TypeError('undefined is not a product');
+      return pageResponse('<p>Fine</p>');
     });
     const failed = await app.inject('/ssd');
     expect(failed.statusCode).toBe(500);

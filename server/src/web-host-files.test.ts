@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { databaseOfFile } from '../testing/database-of-file.ts';
 import { fuzzSeed } from '../testing/fuzz-seed.ts';
 import { naughtyAddressParts } from '../testing/naughty-strings.ts';
-import { buildPageHost, pageResponse } from '../testing/page-host.ts';
+import { buildPageHost, pageHostOfFile, pageResponse } from '../testing/page-host.ts';
 import { listen, request, sendRaw } from '../testing/raw-request.ts';
 import { sized } from '../testing/test-size.ts';
 
@@ -14,10 +14,13 @@ const files = {
   'drawing.svg': '<svg/>',
   [hashedPicture]: 'a picture',
 };
-const handle = async () => pageResponse('<p>A page</p>', { status: 404 });
+const openHost = pageHostOfFile(getDatabase, {
+  files,
+  handle: async () => pageResponse('<p>A page</p>', { status: 404 }),
+});
 
 test('serves built files with the caching that their names allow', async () => {
-  const { app } = await buildPageHost(getDatabase(), { files, handle });
+  const { app } = openHost();
   const script = await app.inject('/assets/app-1a2b.js');
   expect(script.body).toBe(files['assets/app-1a2b.js']);
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -26,7 +29,7 @@ test('serves built files with the caching that their names allow', async () => {
 });
 
 test('serves pictures as immutable', async () => {
-  const { app } = await buildPageHost(getDatabase(), { files, handle });
+  const { app } = openHost();
   const picture = await app.inject(`/${hashedPicture}`);
   expect(picture.body).toBe('a picture');
   expect(picture.headers['content-type']).toBe('image/avif');
@@ -34,7 +37,7 @@ test('serves pictures as immutable', async () => {
 });
 
 test('returns an uncached JSON 404 for a missing picture', async () => {
-  const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
+  const { app, rendered } = openHost();
   for (const address of ['/pictures/ram-kit-bd4de0d6-000000-1-800.avif', '/pictures/']) {
     const response = await app.inject(address);
     expect(response.statusCode).toBe(404);
@@ -45,7 +48,7 @@ test('returns an uncached JSON 404 for a missing picture', async () => {
 });
 
 test('returns an uncached JSON 404 for a file of an older build', async () => {
-  const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
+  const { app, rendered } = openHost();
   const response = await app.inject('/assets/app-0000.js');
   expect(response.statusCode).toBe(404);
   expect(response.json().code).toBe('not_found');
@@ -57,7 +60,7 @@ test.each([
   ['a part beyond its end', { range: 'bytes=999999-' }, 416],
   ['another version of it', { 'if-match': '"other"' }, 412],
 ])('answers %s with our error format', async (_what, headers, status) => {
-  const { app } = await buildPageHost(getDatabase(), { files, handle });
+  const { app } = openHost();
   const response = await app.inject({ url: '/assets/app-1a2b.js', headers });
   expect(response.statusCode).toBe(status);
   expect(Object.keys(response.json()).toSorted()).toEqual(['code', 'detail']);
@@ -89,7 +92,7 @@ test.each([
   'http://localhost/../../package.json',
   '*',
 ])('reads no file outside the build for %s', async (target) => {
-  const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
+  const { app, rendered } = openHost();
   const response = await sendRaw(await listen(app), request(`GET ${target} HTTP/1.1`));
   expect([400, 404]).toContain(response.status);
   expect(response.body).not.toMatch(/silicon-bazaar|root:x:/);
@@ -99,7 +102,7 @@ test.each([
 test.each(['/%ff', '/%', '/product/%ED%A0%80', '/search%zz'])(
   'rejects the undecodable URL %s',
   async (target) => {
-    const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
+    const { app, rendered } = openHost();
     const response = await sendRaw(await listen(app), request(`GET ${target} HTTP/1.1`));
     expect(response.status).toBe(400);
     expect(JSON.parse(response.body)).toEqual({
@@ -111,7 +114,7 @@ test.each(['/%ff', '/%', '/product/%ED%A0%80', '/search%zz'])(
 );
 
 test.each(['/product/%00', '/search?q=%00'])('rejects NUL in %s before rendering', async (target) => {
-  const { app, rendered } = await buildPageHost(getDatabase(), { files, handle });
+  const { app, rendered } = openHost();
   const response = await app.inject(target);
   expect(response.statusCode).toBe(400);
   expect(rendered).toHaveLength(0);

@@ -1,12 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { databaseOfFile } from '../testing/database-of-file.ts';
-import { buildPageHost, pageResponse } from '../testing/page-host.ts';
+import { buildPageHost, pageHostOfFile, pageResponse } from '../testing/page-host.ts';
 import { listen, request, sendRaw } from '../testing/raw-request.ts';
 
 const getDatabase = databaseOfFile();
 const html = `<p>${'A page that is long enough to be worth compressing. '.repeat(20)}</p>`;
 const handle = async () => pageResponse(html);
+const openHost = pageHostOfFile(getDatabase, { handle });
 
 describe('how a page is sent', () => {
   test.each([
@@ -15,7 +16,7 @@ describe('how a page is sent', () => {
     ['gzip;q=1.0', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
   ] as const)('is sent to a browser that accepts %s as %s', async (accepted, encoding, decompress) => {
-    const { app } = await buildPageHost(getDatabase(), { handle });
+    const { app } = openHost();
     // A cached page, and one that is prepared for a single visitor.
     for (const url of ['/', '/?unknown=1']) {
       const response = await app.inject({ url, headers: { 'accept-encoding': accepted } });
@@ -29,7 +30,7 @@ describe('how a page is sent', () => {
   test.each(['', 'identity', 'br;q=0', 'zebra'])(
     'is sent uncompressed to a browser that accepts %j',
     async (accepted) => {
-      const { app } = await buildPageHost(getDatabase(), { handle });
+      const { app } = openHost();
       const response = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
       expect(response.headers['content-encoding']).toBeUndefined();
       expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -39,9 +40,7 @@ describe('how a page is sent', () => {
 
   test('returns 304 until the page changes', async () => {
     let text = 'first';
-    const { app, cache } = await buildPageHost(getDatabase(), {
-      handle: async () => pageResponse(text, { topics: 'products' }),
-    });
+    const { app, cache } = openHost(async () => pageResponse(text, { topics: 'products' }));
     const etag = String((await app.inject('/')).headers.etag);
     const again = { url: '/', headers: { 'if-none-match': `"other", W/${etag}` } };
     const unchanged = await app.inject(again);
@@ -53,7 +52,7 @@ describe('how a page is sent', () => {
   });
 
   test('answers HEAD with headers only', async () => {
-    const { app } = await buildPageHost(getDatabase(), { handle });
+    const { app } = openHost();
     const response = await sendRaw(await listen(app), request('HEAD / HTTP/1.1'));
     expect(response.status).toBe(200);
     expect(response.headers['content-length']).toBe(String(html.length));
@@ -61,9 +60,9 @@ describe('how a page is sent', () => {
   });
 
   test('forwards redirects of a page', async () => {
-    const { app, rendered } = await buildPageHost(getDatabase(), {
-      handle: async () => new Response(null, { status: 301, headers: { Location: '/cooler/cooler-master' } }),
-    });
+    const { app, rendered } = openHost(
+      async () => new Response(null, { status: 301, headers: { Location: '/cooler/cooler-master' } }),
+    );
     const response = await app.inject('/Cooler/Cooler%20Master');
     expect(response.statusCode).toBe(301);
     expect(response.headers.location).toBe('/cooler/cooler-master');
@@ -72,19 +71,17 @@ describe('how a page is sent', () => {
   });
 
   test('answers API calls of a page in process, with their topics', async () => {
-    const { app } = await buildPageHost(getDatabase(), {
-      handle: async (_request, host) => {
-        const response = await host.fetch('/api/categories');
-        return pageResponse(
-          `${response.status} ${response.headers.get('x-change-topics')} ${await response.text()}`,
-        );
-      },
+    const { app } = openHost(async (_request, host) => {
+      const response = await host.fetch('/api/categories');
+      return pageResponse(
+        `${response.status} ${response.headers.get('x-change-topics')} ${await response.text()}`,
+      );
     });
     expect((await app.inject('/')).body).toBe('200 category-menu {"groups":[]}');
   });
 
   test('answers keep-alive requests for the home page with OK, uncached', async () => {
-    const { app, rendered } = await buildPageHost(getDatabase(), { handle });
+    const { app, rendered } = openHost();
     const response = await app.inject({ url: '/', headers: { 'x-keep-alive': '1' } });
     expect(response.json()).toEqual({ status: 'OK' });
     expect(response.headers['cache-control']).toBe('no-store');
@@ -97,7 +94,7 @@ describe('URLs that are not pages', () => {
   test.each(['/api/nothing-here', '/api/shop/nothing', '/api/%20', '/api/nothing-here?q=1'])(
     'returns a JSON 404 for %s without rendering',
     async (url) => {
-      const { app, rendered } = await buildPageHost(getDatabase(), { handle });
+      const { app, rendered } = openHost();
       const response = await app.inject(url);
       expect(response.statusCode).toBe(404);
       expect(response.json()).toEqual({ detail: 'There is nothing at this address.', code: 'not_found' });
@@ -106,7 +103,7 @@ describe('URLs that are not pages', () => {
   );
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('returns 404 for %s on a page', async (method) => {
-    const { app, rendered } = await buildPageHost(getDatabase(), { handle });
+    const { app, rendered } = openHost();
     const response = await app.inject({ method, url: '/', payload: { a: 1 } });
     expect(response.statusCode).toBe(404);
     expect(rendered).toHaveLength(0);
@@ -117,9 +114,7 @@ describe('the policy of a page', () => {
   test('allows the scripts that the renderer has written, not others in the page, also from the cache', async () => {
     const page = '<head><script>theme()</script></head><p><script>injected()</script></p>';
     const headers = { 'x-script-hashes': 'sha256-theme= sha256-router=' };
-    const { app } = await buildPageHost(getDatabase(), {
-      handle: async () => pageResponse(page, { headers }),
-    });
+    const { app } = openHost(async () => pageResponse(page, { headers }));
     for (const response of [await app.inject('/'), await app.inject('/')]) {
       const policy = String(response.headers['content-security-policy']);
       expect(policy).toContain("script-src 'self' 'sha256-theme=' 'sha256-router=';");
@@ -129,7 +124,7 @@ describe('the policy of a page', () => {
   });
 
   test('includes the other security headers', async () => {
-    const { app } = await buildPageHost(getDatabase(), { handle });
+    const { app } = openHost();
     expect((await app.inject('/')).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -139,12 +134,11 @@ describe('the policy of a page', () => {
   });
 
   test('forbids scripts in data responses that contain user input', async () => {
-    const { app } = await buildPageHost(getDatabase(), {
-      handle: async ({ url }) =>
-        pageResponse(JSON.stringify({ q: new URL(url).searchParams.get('q') }), {
-          headers: { 'Content-Type': 'text/x-script' },
-        }),
-    });
+    const { app } = openHost(async ({ url }) =>
+      pageResponse(JSON.stringify({ q: new URL(url).searchParams.get('q') }), {
+        headers: { 'Content-Type': 'text/x-script' },
+      }),
+    );
     const response = await app.inject('/search.data?q=<script>alert(1)</script>');
     expect(response.headers['content-type']).toContain('text/x-script');
     expect(response.headers['content-security-policy']).toBe(
