@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { databaseCall, statusOf } from './call-shop.ts';
 import { isAlive, makePreparedFolder } from './data-folder.ts';
@@ -8,6 +9,8 @@ import { startShop } from './shop-process.ts';
 import { until } from './until.ts';
 
 const METRICS_TOKEN = 'a-token-for-operators';
+/** A signal that comes sooner after another counts as the same one (stop-on-signals.ts): the processes would drain to the end. */
+const SAME_SIGNAL_MS = 1000;
 
 /** The numbers of the server processes that answer, as the metrics name them. */
 async function readNumbers(address: string): Promise<string[]> {
@@ -53,6 +56,7 @@ test('shares a port among processes, starts a killed one again and drains before
     return (await Promise.all(asked)).every((status) => status === 503);
   });
   expect(await statusOf(address, databaseCall())).toBe(200);
+  await sleep(SAME_SIGNAL_MS + 500);
   shop.child.kill('SIGKILL');
   await until('the processes end with their supervisor', () => !children.some(isAlive));
 });
