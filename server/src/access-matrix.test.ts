@@ -7,7 +7,7 @@ import { databaseOfFile } from '../testing/database-of-file.ts';
 import { ownedEntities } from '../testing/owned-entities.ts';
 import { buildPageHost } from '../testing/page-host.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-import { createTestUsers, OPERATOR_TOKEN, resolveTestCaller } from '../testing/test-callers.ts';
+import { createTestUsers, OPERATOR_TOKEN, resolveTestCaller, roles } from '../testing/test-callers.ts';
 import type { Access } from './platform/http/access.ts';
 
 const brandFiles = new Set([
@@ -88,76 +88,47 @@ describe('the access matrix', () => {
 });
 
 describe('the matrix itself', () => {
-  const access = {
-    owner: { config: { access: 'owner' } },
-    public: { config: { access: 'public' } },
-  } as const;
+  const kinds: Access[] = ['public', 'signed-in', 'admin', 'operator'];
+  const owner = { config: { access: 'owner' } } as const;
   const notes = new Map<string, string>();
   const makeNote = async (_database: unknown, userId: string) => {
     notes.set('1', userId);
     return { params: { id: '1' } };
   };
 
-  async function problemsOf(registerMore: (api: FastifyInstance) => void, entities = {}): Promise<string[]> {
-    const app = await buildGuardedApp(registerMore);
-    const { database } = getDatabase();
-    // The shop's own routes are checked above; here only those that the test adds.
-    const isChecked = ({ url }: { url: string }) => url.startsWith('/api/added/');
-    return findAccessProblems({ app, database, ownedEntities: entities, isChecked });
+  function addRoutes(api: FastifyInstance): void {
+    for (const kind of kinds) api.post(`/api/added/${kind}`, { config: { access: kind } }, async () => ({}));
+    api.get<{ Params: { id: string } }>('/api/added/guarded/:id', owner, async (request, reply) => {
+      const isOwn = notes.get(request.params.id) === request.caller?.userId;
+      return isOwn ? { note: 'mine' } : reply.callNotFound();
+    });
+    api.get('/api/added/unknown/:id', owner, async () => ({}));
+    api.get('/api/added/unguarded/:id', owner, async () => ({}));
+    api.get('/api/added/rejecting/:id', owner, async (_request, reply) => reply.callNotFound());
+    api.get('/api/added/closed', { config: { access: 'public' } }, async (_request, reply) =>
+      reply.code(403).send(),
+    );
   }
 
-  test('reports nothing for correctly guarded routes', async () => {
-    const kinds: Access[] = ['public', 'signed-in', 'admin', 'operator'];
-    const problems = await problemsOf((api) => {
-      for (const kind of kinds)
-        api.post(`/api/added/${kind}`, { config: { access: kind } }, async () => ({}));
+  test('reports wrongly guarded routes and no others', async () => {
+    const app = await buildGuardedApp(addRoutes);
+    const problems = await findAccessProblems({
+      app,
+      database: getDatabase().database,
+      ownedEntities: {
+        'GET /api/added/guarded/:id': makeNote,
+        'GET /api/added/unguarded/:id': makeNote,
+        'GET /api/added/rejecting/:id': makeNote,
+      },
+      // The shop's own routes are checked above; here only those that the test adds.
+      isChecked: ({ url }) => url.startsWith('/api/added/'),
     });
-    expect(problems).toEqual([]);
-  });
-
-  test('reports an owner route without an owned entity', async () => {
-    const problems = await problemsOf((api) =>
-      api.get('/api/added/notes/:id', access.owner, async () => ({})),
-    );
     expect(problems).toEqual([
-      expect.stringMatching(/^GET \/api\/added\/notes\/:id is for owners, but .*owned-entities/),
+      expect.stringMatching(/^GET \/api\/added\/unknown\/:id is for owners, but .*owned-entities/),
+      'GET /api/added/unguarded/:id (owner) answered 200 to other user; expected: 404.',
+      'GET /api/added/rejecting/:id (owner) answered 404 to owner; expected: succeeds.',
+      ...roles.map((role) => `GET /api/added/closed (public) answered 403 to ${role}; expected: enters.`),
     ]);
-  });
-
-  test('reports an owner route that does not check the owner', async () => {
-    const problems = await problemsOf(
-      (api) => api.get('/api/added/notes/:id', access.owner, async () => ({})),
-      { 'GET /api/added/notes/:id': makeNote },
-    );
-    expect(problems).toEqual(['GET /api/added/notes/:id (owner) answered 200 to other user; expected: 404.']);
-  });
-
-  test('reports an owner route that rejects its owner', async () => {
-    const problems = await problemsOf(
-      (api) => api.get('/api/added/notes/:id', access.owner, async (_request, reply) => reply.callNotFound()),
-      { 'GET /api/added/notes/:id': makeNote },
-    );
-    expect(problems).toEqual(['GET /api/added/notes/:id (owner) answered 404 to owner; expected: succeeds.']);
-  });
-
-  test('reports nothing for an owner route that admits only its owner', async () => {
-    const problems = await problemsOf(
-      (api) =>
-        api.get<{ Params: { id: string } }>('/api/added/notes/:id', access.owner, async (request, reply) => {
-          const isOwn = notes.get(request.params.id) === request.caller?.userId;
-          return isOwn ? { note: 'mine' } : reply.callNotFound();
-        }),
-      { 'GET /api/added/notes/:id': makeNote },
-    );
-    expect(problems).toEqual([]);
-  });
-
-  test('reports a public route that rejects a caller', async () => {
-    const problems = await problemsOf((api) =>
-      api.get('/api/added/closed', access.public, async (_request, reply) => reply.code(403).send()),
-    );
-    expect(problems).toHaveLength(8);
-    expect(problems[0]).toBe('GET /api/added/closed (public) answered 403 to anonymous; expected: enters.');
   });
 
   test('does not start with an API route that declares no access', async () => {

@@ -8,6 +8,14 @@ const MAX_LIST_LENGTH = 4;
 
 export const naughtyText: Arbitrary<string> = fc.constantFrom(...naughtyStrings);
 
+const SURROGATES_START = 0xd800;
+const SURROGATES = 0x800;
+
+/** Any Unicode character; fast-check's own `binary` builds a table of all of them for each string of a schema. */
+const anyCharacter = fc
+  .nat(0x10ffff - SURROGATES)
+  .map((place) => String.fromCodePoint(place < SURROGATES_START ? place : place + SURROGATES));
+
 /** Any JSON value. */
 export const wildValue: Arbitrary<unknown> = fc.oneof(
   naughtyText,
@@ -59,7 +67,11 @@ function text({ pattern, format, minLength = 0, maxLength }: JsonSchema): Arbitr
   const fitting = naughtyStrings.filter(
     (naughty) => naughty.length >= minLength && naughty.length <= longest,
   );
-  const any = fc.string({ unit: 'binary', minLength, maxLength: Math.max(minLength, Math.min(longest, 60)) });
+  const any = fc.string({
+    unit: anyCharacter,
+    minLength,
+    maxLength: Math.max(minLength, Math.min(longest, 60)),
+  });
   return fitting.length > 0 ? fc.oneof(any, fc.constantFrom(...fitting)) : any;
 }
 
