@@ -15,7 +15,7 @@ const shopRoutes: ShopRoute[] = routes.map(({ path, index, file }) => ({ path, i
 /** Long enough for a machine that is busy with other work; only a test that hangs runs into it. */
 const TIMEOUT_MS = sized(180_000, 1_800_000);
 
-/** These keep both cores busy by themselves; the others wait for the database, and run beside the journeys. */
+/** Component tests keep both cores busy by themselves; the others wait for the database, and run beside the journeys. */
 const LAST = 1;
 
 export default defineConfig({
@@ -47,7 +47,6 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['server/process-tests/**/*.test.ts'],
-          sequence: { groupOrder: LAST },
           globalSetup: ['server/process-tests/prepare-data.ts'],
           // The tests keep no state in modules, so the files of a worker need not import them anew.
           isolate: false,

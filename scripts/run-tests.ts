@@ -19,10 +19,12 @@ const chromium = requireChromium();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// Two lanes, because most tests wait for processes, the database or the browser part of the time.
+// Three lanes, because most tests wait for processes, the database or the browser part of the time; process tests wait most.
 const lanes = await Promise.all([
   runInTurn([runCheck, runJourneys]),
-  runInTurn(words.length === 0 ? [() => runTests('tests', [])] : selectTests(words)),
+  runInTurn(selectTests('tests', ['--project=!process'])),
+  // Their results are not stored, because both lanes would write the same file.
+  runInTurn(selectTests('process tests', ['--project=process', '--maxWorkers=1', '--cache=false'])),
 ]);
 process.exit(summarise(lanes.flat()) ? 0 : 1);
 
@@ -36,7 +38,6 @@ async function runCheck(): Promise<Stage> {
   return { name: 'check', isGreen: await run('check', 'npm', ['run', 'check', '--silent']) };
 }
 
-/** Unit, API and process tests, and the component tests in the browser. */
 async function runTests(name: string, filters: string[]): Promise<Stage> {
   const file = path.join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -57,8 +58,12 @@ async function runJourneys(): Promise<Stage> {
   return { name: 'journeys', isGreen, report: readJourneyReport(file) };
 }
 
-/** Vitest cannot select by file or test name in one run: matching files first, then matching tests of other files. */
-function selectTests(words: string[]): (() => Promise<Stage>)[] {
+/**
+ * Runs the tests of some of Vitest's projects. It cannot select by file or test name in one run: matching files come first, then
+ * matching tests of other files.
+ */
+function selectTests(name: string, options: string[]): (() => Promise<Stage>)[] {
+  if (words.length === 0) return [() => runTests(name, options)];
   const contains = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   const files = listSourceFiles(['.'], /\.test\.tsx?$/);
   const named = files.filter(contains);
@@ -66,9 +71,9 @@ function selectTests(words: string[]): (() => Promise<Stage>)[] {
     (file) => !named.includes(file) && contains(readFileSync(path.join(project, file), 'utf8')),
   );
   return [
-    ...(named.length > 0 ? [() => runTests('tests by file', named)] : []),
+    ...(named.length > 0 ? [() => runTests(`${name} by file`, [...options, ...named])] : []),
     ...(others.length > 0
-      ? [() => runTests('tests by name', [...others, '--testNamePattern', allWords(words)])]
+      ? [() => runTests(`${name} by name`, [...options, ...others, '--testNamePattern', allWords(words)])]
       : []),
   ];
 }
