@@ -47,10 +47,11 @@ export async function createBuyers(
   });
 }
 
-/** Runs work `count` times with a fixed concurrency; returns the results. */
+/** Runs work `count` times, `atOnce` at the same time; returns the results. */
 export async function runConcurrently<Result>(
   count: number,
   work: (place: number) => Promise<Result>,
+  atOnce = BUYERS_AT_ONCE,
 ): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
@@ -61,12 +62,16 @@ export async function runConcurrently<Result>(
       results[place] = await work(place);
     }
   };
-  await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return results;
 }
 
-export async function measurePerSecond(count: number, work: (place: number) => Promise<unknown>) {
+export async function measurePerSecond(
+  count: number,
+  work: (place: number) => Promise<unknown>,
+  atOnce?: number,
+): Promise<number> {
   const start = performance.now();
-  await runConcurrently(count, work);
+  await runConcurrently(count, work, atOnce);
   return count / ((performance.now() - start) / 1000);
 }

@@ -2,18 +2,22 @@ import { readConfig, readProcessEnvironment } from '#server/config.ts';
 import { measureAdmin } from './admin-rows.ts';
 import { type BenchRow, megabytes, round } from './bench-row.ts';
 import { describeBulkList, measureBulkList } from './bulk-list-rows.ts';
+import { measureCallRates } from './call-rates.ts';
 import { type CatalogueScale, measureCatalogueScale } from './catalogue-scale.ts';
 import { measureCheckout } from './checkout-rows.ts';
+import { measureInteractions } from './interaction-delays.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { describeOverload, measureOverload, overloadedPages } from './overload-figures.ts';
 import { measurePicker } from './picker-rows.ts';
 import { measurePageCache } from './request-rates.ts';
+import { measureSales } from './sales-rows.ts';
 import { measureSearch } from './search-rows.ts';
 import { startBenchServer } from './start-bench-server.ts';
+import { measureStart } from './start-rows.ts';
 
 /** Measures speed as ratios within one run, because absolute figures depend on the machine. */
+const rows: BenchRow[] = [await measureStart()];
 const server = await startBenchServer();
-const rows: BenchRow[] = [];
 /** `bench/overload.ts` does it for a minute. */
 const OVERLOAD_SECONDS = 15;
 
@@ -39,7 +43,10 @@ try {
     rows.push(...describeOverload(page, await measureOverload(server.origin, page, OVERLOAD_SECONDS)));
   }
 
+  rows.push(...(await measureCallRates(server)));
+  rows.push(await measureSales(server));
   rows.push(...(await measureCheckout(server)));
+  rows.push(...(await measureInteractions(server.origin)));
 
   for (const page of ['/', '/ssd', '/product/samsung/990-pro-2-tb-nvme-ssd-m-2-2280', '/about']) {
     rows.push(await measureLighthouse(server.origin, page));
