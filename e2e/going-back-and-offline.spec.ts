@@ -5,6 +5,7 @@ import { openHydrated } from './open-hydrated.ts';
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 
 test('Back closes an open dialog first, and skips one that was closed otherwise', async ({ page }) => {
   await page.goto('/about');
@@ -26,6 +27,18 @@ test('Back closes an open dialog first, and skips one that was closed otherwise'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SSD');
   await page.goBack();
   await expect(page).toHaveURL('/about');
+
+  await openHydrated(page, '/ssd');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const showButton = filters(page).getByRole('button', { name: /^Show / });
+  const allProducts = (await showButton.textContent()) ?? '';
+  await filters(page)
+    .getByRole('checkbox', { name: /^Samsung/ })
+    .click();
+  await expect(showButton).not.toHaveText(allProducts);
+  await page.goBack();
+  await expect(filters(page)).toBeHidden();
+  await expect(page).toHaveURL('/ssd?manufacturers=samsung');
 });
 
 test('without a network the shop shows its own page with the cart, and opens the page when it is back', async ({

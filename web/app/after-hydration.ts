@@ -1,8 +1,9 @@
 import { offerImportAtSignIn } from '#web/features/search/history/import-recent-searches.ts';
 import { reportWebVitals } from '#web/lib/report-web-vitals.ts';
 import { readSession, subscribeToSession } from '#web/lib/session.ts';
-// Without a network it could not be loaded any more.
-import './shell/offline-message.tsx';
+
+// For the error page: without a network it could not be loaded any more.
+export { OfflineMessage } from './shell/offline-message.tsx';
 
 // What no page needs at first, in a file of its own: it does not slow down the page.
 reportWebVitals();

@@ -49,15 +49,18 @@ export async function autocomplete(
       manufacturers.map(([slug]) => slug),
     ),
   ]);
-  const query = completeLastWord(text, cards);
+  const query = completeLastWord(text, cards) ?? text;
   const beginning = foldText(text);
   const popular = popular_searches
     .filter((one) => one.query !== beginning && one.query.startsWith(beginning))
     .slice(0, MAX_POPULAR);
   const others = [
-    ...categories.map(([slug, count]) =>
-      categorySuggestion(query, { slug, name: labels.categories.get(slug) ?? slug, count }),
-    ),
+    ...categories.map(([slug, count]) => {
+      const name = labels.categories.get(slug) ?? slug;
+      const own = cards.filter(({ category }) => slugify(category) === slug);
+      const words = dropSingleLetter(text);
+      return categorySuggestion(completeLastWord(words, own) ?? words, { slug, name, count });
+    }),
     ...manufacturers.flatMap(([slug, count]) =>
       manufacturerSuggestion(query, { slug, name: labels.manufacturers.get(slug) ?? slug, count }),
     ),
@@ -73,10 +76,13 @@ function productSuggestion(card: ProductCard): AutocompleteSuggestion {
   return { text: card.name, type: 'product', metadata: { slug_url, image, display_price } };
 }
 
-function categorySuggestion(query: string, { slug, name, count }: Group): AutocompleteSuggestion {
-  const isCategoryName = slugify(query) === slug || slugify(query) === slugify(name);
+/** The name of the category is left out of the query: "samsung ssd" becomes "samsung in SSD". */
+function categorySuggestion(text: string, { slug, name, count }: Group): AutocompleteSuggestion {
+  const isCategoryName = (word: string) => [slug, slugify(name)].includes(slugify(word));
+  const rest = text.split(/\s+/).filter((word) => !isCategoryName(word));
+  const query = isCategoryName(text) || rest.length === 0 ? text : rest.join(' ');
   return {
-    text: isCategoryName ? name : `${query} in ${name}`,
+    text: isCategoryName(query) ? name : `${query} in ${name}`,
     type: 'category',
     metadata: { productCount: count, query, category: slug },
   };
@@ -95,18 +101,27 @@ function manufacturerSuggestion(query: string, { slug, name, count }: Group): Au
   ];
 }
 
-/** Completes the last word from the names of the first products: "samsu" becomes "samsung". Numbers are not completed. */
-function completeLastWord(text: string, cards: readonly ProductCard[]): string {
-  const last = text.slice(text.search(/\s\S*$/) + 1);
-  const foldedLast = foldText(last);
+/**
+ * Completes the last word from the names of products: "samsu" becomes "samsung". Numbers are not completed, and no word is
+ * repeated: "samsung s" does not become "samsung samsung". Returns null if no name has such a word.
+ */
+function completeLastWord(text: string, cards: readonly ProductCard[]): string | null {
+  const start = text.search(/\s\S*$/) + 1;
+  const last = foldText(text.slice(start));
+  const before = new Set(foldText(text.slice(0, start)).split(/\s+/));
   for (const { name } of cards) {
     for (const word of foldText(name).split(/[\s,()]+/)) {
-      if (word.startsWith(foldedLast) && /^\p{L}*$/u.test(word.slice(foldedLast.length))) {
-        return text.slice(0, text.length - last.length) + word;
-      }
+      if (before.has(word)) continue;
+      if (word.startsWith(last) && /^\p{L}*$/u.test(word.slice(last.length)))
+        return text.slice(0, start) + word;
     }
   }
-  return text;
+  return null;
+}
+
+/** Leaves out a last word of one letter: too many words begin with it to complete it. */
+function dropSingleLetter(text: string): string {
+  return text.replace(/\s+\p{L}$/u, '');
 }
 
 function topCounts(counts: Readonly<Record<string, number>> = {}, limit: number): [string, number][] {

@@ -162,6 +162,12 @@ describe('completing', () => {
     expect(category?.metadata.productCount).toBe(pagination.total_count);
   });
 
+  test('completes the next word without repeating one', async () => {
+    const { suggestions } = await complete('samsung s');
+    const categories = suggestions.filter(({ type }) => type === 'category').map(({ text }) => text);
+    expect(categories).toEqual(['samsung in SSD', 'samsung in Monitor']);
+  });
+
   test('respects the limit, and suggests nothing for an empty text', async () => {
     expect((await complete('ssd', '3')).suggestions).toHaveLength(3);
     expect((await complete('  ')).suggestions).toEqual([]);

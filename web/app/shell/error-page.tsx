@@ -5,9 +5,9 @@ import { siteFacts } from '#contract/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FullPageMessage } from './full-page-message.tsx';
 
-/** Loaded with after-hydration.ts: without a network it is there already. */
+/** Every page has loaded this file after hydration: without a network it is there already. */
 const OfflineMessage = lazy(async () => ({
-  default: (await import('./offline-message.tsx')).OfflineMessage,
+  default: (await import('../after-hydration.ts')).OfflineMessage,
 }));
 
 /** Shown when a page could not be loaded. Try Again loads its data again, and the whole document the second time. */

@@ -4,8 +4,8 @@ import { serviceLinks } from './site-links.ts';
 
 const WAIT_MS = 1000;
 
-/** Any product and any search have the same code. */
-const pages = [...serviceLinks.map(({ to }) => to), '/product/any', '/search'];
+/** Any product, any search and any category have the same code. */
+const pages = [...serviceLinks.map(({ to }) => to), '/', '/product/any', '/search', '/ssd', '/cart'];
 
 /** Prefetches the code of the pages that visitors open next once the browser is idle, unless the visitor saves data. */
 export function IdlePrefetch() {

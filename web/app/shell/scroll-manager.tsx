@@ -19,6 +19,7 @@ export function ScrollManager() {
     const from = previous.current;
     previous.current = location;
     shownPage.key = location.key;
+    shownPage.index = history.state?.idx ?? 0;
     if (from?.key === location.key) return;
     if (navigationType === 'POP') {
       // The browser restores the position of the first page, also after a reload.

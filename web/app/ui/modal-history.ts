@@ -1,11 +1,12 @@
 import { shownPage } from './shown-page.ts';
 
 /** The state of the router's history entry; `modals` counts the entries that modals have added to the page. */
-type EntryState = { key?: string; modals?: number } | null;
+type EntryState = { key?: string; idx?: number; modals?: number } | null;
 
 const closers: (() => void)[] = [];
 let isListening = false;
 let depth = 0;
+let isReturning = false;
 
 /**
  * Gives an open modal a history entry, so that Back closes it instead of leaving the page. Returns a function for a modal that
@@ -36,9 +37,17 @@ function handlePop(event: PopStateEvent): void {
   const state: EntryState = event.state;
   const from = depth;
   depth = depthOf(state);
-  if (depth === from || (state?.key ?? 'default') !== shownPage.key) return;
+  const isShownPage = (state?.key ?? 'default') === shownPage.key;
+  // A modal may have navigated, as the filters do: Back closes it and keeps the page that it led to.
+  const mustReturn = !isShownPage && closers.length > 0 && (state?.idx ?? Infinity) < shownPage.index;
+  if (!mustReturn && !isReturning && (!isShownPage || depth === from)) return;
   event.stopImmediatePropagation();
-  const close = depth < from ? closers.pop() : undefined;
-  if (close) close();
-  else history.go(depth < from ? -1 : 1);
+  if (isReturning) {
+    isReturning = false;
+    return;
+  }
+  isReturning = mustReturn;
+  const close = mustReturn || depth < from ? closers.pop() : undefined;
+  close?.();
+  if (mustReturn || !close) history.go(!mustReturn && depth < from ? -1 : 1);
 }

@@ -2,7 +2,9 @@ import Check from 'lucide-react/icons/check';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useRef, useState } from 'react';
 import { availableQuantity } from '#contract/available-quantity.ts';
+import { formatRupees } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useQuantityInCart } from './cart-store.ts';
@@ -65,20 +67,22 @@ function BuyBox({ product }: { product: Product }) {
         </Button>
       </div>
       <noscript>The cart needs JavaScript. Please turn it on to buy.</noscript>
-      <div className="add-to-cart-note">
-        {inCart > 0 && (
-          <>
-            <Check size={15} aria-hidden="true" />
-            {left > 0 ? (
-              <p>{inCart} item(s) already in cart</p>
-            ) : (
-              <p ref={takeFocus} tabIndex={-1}>
-                {inCart} item(s) already in cart. There are no more in stock.
-              </p>
-            )}
-          </>
-        )}
-      </div>
+      {inCart > 0 ? (
+        <div className="add-to-cart-note add-to-cart-note-done">
+          <Check size={15} aria-hidden="true" />
+          {left > 0 ? (
+            <p>{inCart} item(s) already in cart</p>
+          ) : (
+            <p ref={takeFocus} tabIndex={-1}>
+              {inCart} item(s) already in cart. There are no more in stock.
+            </p>
+          )}
+        </div>
+      ) : (
+        <p className="add-to-cart-note">
+          Shipping is a flat {formatRupees(siteFacts.shippingRupees)} per order
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { DeliveryDay } from '#web/features/content/delivery/delivery-day.tsx';
@@ -47,9 +48,17 @@ function ThankYou({ order }: { order: Order }) {
           .
         </p>
         <p className="text-ink-2">
-          {user?.email && user.email_confirmed
-            ? `The confirmation goes to ${user.email}. We also email you when the order ships.`
-            : 'You find every step on this page. Confirm your email address in your profile to get them by email too.'}
+          {user?.email && user.email_confirmed ? (
+            `The confirmation goes to ${user.email}. We also email you when the order ships.`
+          ) : (
+            <>
+              You can follow the order on this page. For updates by email, confirm your email address in{' '}
+              <Link className="text-link" to="/profile">
+                your profile
+              </Link>
+              .
+            </>
+          )}
         </p>
       </div>
       <div className="order-buttons">

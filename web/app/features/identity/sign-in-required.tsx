@@ -34,7 +34,7 @@ export function SignInRequired({
       <>
         {/* Without scripts the skeleton would never be replaced. */}
         <div className="noscript:hidden">{skeleton ?? <Skeleton className="h-64" />}</div>
-        <noscript>{reason} Showing it needs JavaScript.</noscript>
+        <noscript>{reason} This page needs JavaScript.</noscript>
       </>
     );
   }

@@ -40,7 +40,14 @@ export function HomeSearchResults({ text }: { text: string }) {
       </div>
       {isError && <ErrorState title="Search Error" text="Search failed" onRetry={() => void refetch()} />}
       {!isError && !data && <ProductGridSkeleton />}
-      {data && data.products.length > 0 && <BuyableProductGrid products={data.products} headingLevel={3} />}
+      {data && data.products.length > 0 && (
+        // The key replaces the cards of other results instead of moving them.
+        <BuyableProductGrid
+          key={data.products.map(({ _id }) => _id).join()}
+          products={data.products}
+          headingLevel={3}
+        />
+      )}
       {data?.products.length === 0 && (
         <EmptyState
           drawing={<CategoryDrawing code="" size={48} />}

@@ -17,7 +17,7 @@ export default function Checkout() {
       </h1>
       <SignInRequired
         title="Please login to proceed with checkout"
-        reason="Your cart stays as it is, and you go on right here."
+        reason="Your cart is kept, and you continue here after logging in."
         skeleton={<CheckoutSkeleton />}
       >
         {({ user }) => <CheckoutPage key={user._id} user={user} />}

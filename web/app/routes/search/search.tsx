@@ -21,6 +21,7 @@ import {
 import { CanonicalMeta, ownCanonical } from '#web/lib/canonical-meta.tsx';
 import { pageQueries, queryClientContext } from '#web/lib/page-queries.ts';
 import { browserQueryClient } from '#web/lib/query-client.ts';
+import { ErrorPage } from '#web/shell/error-page.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -75,12 +76,12 @@ export default function Search() {
   return <div className="wrap">{scope === null ? <BlankSearch /> : <SearchResults scope={scope} />}</div>;
 }
 
-/** For errors of the server rendering; in the browser the page shows errors itself. */
+/** For errors of the server rendering, and without a network; in the browser the page shows other errors itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [parameters] = useSearchParams();
   const { state, revalidate } = useRevalidator();
   const scope = searchScope(parameters);
-  if (scope === null || !isRouteErrorResponse(error)) throw error;
+  if (scope === null || !isRouteErrorResponse(error)) return <ErrorPage error={error} />;
   return (
     <div className="wrap">
       <SearchError

@@ -8,6 +8,7 @@ import { listingQuery } from '#web/features/catalogue/listing/listing-queries.ts
 import { ProductListing } from '#web/features/catalogue/listing/product-listing.tsx';
 import { type Listing, useListing, useShownState } from '#web/features/catalogue/listing/use-listing.ts';
 import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdvancedButton } from '../advanced/advanced-button.tsx';
 import { CriteriaSummary } from '../advanced/criteria-summary.tsx';
 import { useTrackResults } from '../analytics/use-track-results.ts';
@@ -31,6 +32,8 @@ export function SearchResults({ scope }: { scope: SearchScope }) {
   // On the server the loader redirects.
   if (data?.redirect) return <Navigate to={data.redirect} replace />;
   if (data) return <LoadedResults scope={scope} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  // The route's error boundary shows the page for that.
+  if (error && !navigator.onLine) throw error;
   if (error) {
     return (
       <SearchError
@@ -42,10 +45,28 @@ export function SearchResults({ scope }: { scope: SearchScope }) {
     );
   }
   return (
-    <SearchFrame scope={scope}>
+    <SearchFrame scope={scope} note={<Skeleton className="mt-2 h-5 w-60" />}>
       <title>{`${searchTitle(scope)} | ${siteFacts.name}`}</title>
-      <ProductGridSkeleton />
+      <ListingSkeleton />
     </SearchFrame>
+  );
+}
+
+/** Filters, tools and cards, placed as in `ProductListing`. */
+function ListingSkeleton() {
+  return (
+    <div className="listing-columns">
+      <Skeleton className="h-150 max-md:hidden" />
+      <div>
+        <div className="listing-bar">
+          <Skeleton className="h-24 flex-1 md:hidden" />
+          <div className="listing-tools max-md:hidden">
+            <Skeleton className="h-10 w-74" />
+          </div>
+        </div>
+        <ProductGridSkeleton />
+      </div>
+    </div>
   );
 }
 
