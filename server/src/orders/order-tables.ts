@@ -145,6 +145,8 @@ declare module '#server/platform/database/tables.ts' {
     product_sales_days: { product_id: string; day: Date; quantity: number; paise: number };
     /** The days that `sales_days` does not tell the truth about. */
     changed_sales_days: { _id: Generated<number>; day: Date };
+    /** What each user paid for, less refunds; triggers keep it. */
+    user_purchases: { user_id: string; orders: Generated<number>; spent_paise: Generated<number> };
     order_refund_items: {
       refund_id: string;
       order_id: string;

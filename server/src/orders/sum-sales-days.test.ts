@@ -18,7 +18,9 @@ const previous = previousPeriod(range);
 /** Tomorrow is among them: midnight may pass while the test runs, and the clock of a server may be wrong. */
 const days = [-6, -3, -2, -1, 0, 1].map((days) => addDays(today, days));
 const products = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
-const MAX_ORDERS = 5;
+const buyers = ['d', 'e'].map((letter) => letter.repeat(24));
+/** Few, so that many changes meet the same order. */
+const MAX_ORDERS = 3;
 
 const order = fc.nat(MAX_ORDERS - 1);
 const day = fc.constantFrom(...days);
@@ -26,8 +28,9 @@ const day = fc.constantFrom(...days);
 const time = fc.constantFrom('T00:00:00+05:30', 'T23:59:59.999+05:30', 'T09:00:00+05:30');
 const status = fc.constantFrom('confirmed', 'delivered', 'cancelled', 'returned', 'refunded');
 const paise = fc.integer({ min: 100, max: 100_000 });
+const buyer = fc.constantFrom(...buyers);
 const change = fc.oneof(
-  fc.record({ kind: fc.constant('place' as const), order, day, time, paise, isPaid: fc.boolean() }),
+  fc.record({ kind: fc.constant('place' as const), order, day, time, paise, buyer, isPaid: fc.boolean() }),
   fc.record({ kind: fc.constant('confirm' as const), order, day, time }),
   fc.record({ kind: fc.constant('status' as const), order, status }),
   fc.record({ kind: fc.constant('mark' as const), order, isTest: fc.boolean() }),
@@ -38,7 +41,9 @@ const change = fc.oneof(
     time,
     paise,
     cause: fc.constantFrom('chosen', 'late_payment'),
+    isDone: fc.boolean(),
   }),
+  fc.record({ kind: fc.constant('leave' as const), buyer }),
   fc.record({ kind: fc.constant('withdraw' as const), order, pieces: fc.nat(3) }),
   fc.record({ kind: fc.constant('delete' as const), order }),
 );
@@ -47,14 +52,26 @@ type Change = typeof change extends fc.Arbitrary<infer Made> ? Made : never;
 const idOf = (order: number) => `0e${String(order).padStart(22, '0')}`;
 
 async function apply(transaction: DatabaseTransaction, change: Change): Promise<void> {
+  // An account is not deleted between the look at it and the order.
+  if ('buyer' in change)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${change.buyer}, 0))`.execute(transaction);
+  if (change.kind === 'leave') {
+    await sql`delete from users where _id = ${change.buyer}`.execute(transaction);
+    return;
+  }
   const id = idOf(change.order);
+  if (change.kind === 'place')
+    await sql`
+      insert into users (_id, provider, subject, full_name) values (${change.buyer}, 'embedded', ${change.buyer}, 'Asha Rao')
+      on conflict do nothing
+    `.execute(transaction);
   // As `lockOrder` does.
   await sql`select from orders where _id = ${id} for update`.execute(transaction);
   if (change.kind === 'place') {
     const placed = await sql`
       insert into orders (_id, order_number, status, idempotency_key, request_hash, subtotal_paise, shipping_paise, total_paise,
-        recipient, confirmed_at)
-      values (${id}, ${id}, 'expired', 'k', 'h', ${change.paise}, 0, ${change.paise}, '{}',
+        recipient, user_id, confirmed_at)
+      values (${id}, ${id}, 'expired', ${id}, 'h', ${change.paise}, 0, ${change.paise}, '{}', ${change.buyer},
         ${change.isPaid ? change.day + change.time : null}) on conflict do nothing returning _id
     `.execute(transaction);
     if (placed.rows.length === 0) return;
@@ -78,6 +95,10 @@ async function apply(transaction: DatabaseTransaction, change: Change): Promise<
       select ${newId()}, _id, ${change.cause}, 'due', 0, ${change.paise}, ${change.day + change.time}, ${newId()}
       from orders where _id = ${id}
     `.execute(transaction);
+    if (change.isDone)
+      await sql`update order_refunds set status = 'done', settled_at = now() where order_id = ${id}`.execute(
+        transaction,
+      );
   } else if (change.kind === 'withdraw') {
     await sql`update order_items set withdrawn_quantity = ${change.pieces} where order_id = ${id} and position = 2`.execute(
       transaction,
@@ -113,6 +134,18 @@ async function readBoth(session: DatabaseSession) {
     from orders join order_items on order_id = orders._id
     where confirmed_at is not null and not is_test and status not in ('cancelled', 'returned', 'refunded') group by 1, 2
   `.execute(session);
+  const purchases = await sql<{ buyer: string; orders: number; paise: number }>`
+    select user_id as buyer, orders, spent_paise as paise from user_purchases where user_id = any(${buyers}) order by 1
+  `.execute(session);
+  const bought = await sql<{ buyer: string; orders: number; paise: number }>`
+    select users._id as buyer, count(orders._id)::int4 as orders,
+      (coalesce(sum(total_paise), 0) - coalesce(sum((
+        select sum(amount_paise) from order_refunds
+        where order_id = orders._id and order_refunds.status = 'done' and cause <> 'late_payment'
+      )), 0))::int8 as paise
+    from users left join orders on user_id = users._id and confirmed_at is not null
+    where users._id = any(${buyers}) group by 1 order by 1
+  `.execute(session);
   const current = sold.rows.filter(({ isCurrent, quantity }) => isCurrent && quantity > 0);
   const before = new Map(sold.rows.filter((row) => !row.isCurrent).map((row) => [row.product, row.quantity]));
   return {
@@ -123,6 +156,7 @@ async function readBoth(session: DatabaseSession) {
         .toSorted(),
       best: best.map((row) => [row.productId, row.quantity, row.paise, row.previousQuantity]),
       pieces: Object.fromEntries(pieces),
+      purchases: purchases.rows,
     },
     counted: {
       days: days
@@ -138,6 +172,7 @@ async function readBoth(session: DatabaseSession) {
         .toSorted((one, other) => other.paise - one.paise || (one.product < other.product ? -1 : 1))
         .map((row) => [row.product, row.quantity, row.paise, before.get(row.product) ?? 0]),
       pieces: Object.fromEntries(current.map((row) => [row.product, row.quantity])),
+      purchases: bought.rows,
     },
   };
 }
@@ -151,7 +186,7 @@ async function expectEqualSums(): Promise<void> {
   expect(summed).toEqual(counted);
 }
 
-test('the sums by day say what all orders say, whatever changes and whenever days are summed', async () => {
+test('the sums by day and by user say what all orders say, whatever changes and whenever days are summed', async () => {
   const { database } = getDatabase();
   const steps = fc.array(fc.oneof({ weight: 3, arbitrary: change }, fc.constant('sum' as const)), {
     minLength: 5,
@@ -193,3 +228,45 @@ test('sums stay right while orders change and two servers sum at once', async ()
   );
   expect(rows).toEqual([]);
 });
+
+test('two orders of a buyer that are paid at once are both in the sum of the buyer', async () => {
+  const { database } = openLargePool(getDatabase().connection);
+  const buyer = 'f'.repeat(24);
+  const place = {
+    kind: 'place',
+    buyer,
+    day: today,
+    time: 'T09:00:00+05:30',
+    paise: 700,
+    isPaid: false,
+  } as const;
+  const confirm = { kind: 'confirm', day: today, time: 'T09:00:00+05:30' } as const;
+  for (const order of [100, 101])
+    await database.transaction().execute((transaction) => apply(transaction, { ...place, order }));
+  const { promise: isSummed, resolve: sayThatItIsSummed } = Promise.withResolvers<void>();
+  const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>();
+  const first = database.transaction().execute(async (transaction) => {
+    await apply(transaction, { ...confirm, order: 100 });
+    await sql`set constraints all immediate`.execute(transaction);
+    sayThatItIsSummed();
+    await mayEnd;
+  });
+  await isSummed;
+  const second = database
+    .transaction()
+    .execute((transaction) => apply(transaction, { ...confirm, order: 101 }));
+  await expect.poll(() => countWaitingSessions(database), { timeout: 30_000 }).toBe(1);
+  letEnd();
+  await Promise.all([first, second]);
+  const { rows } = await sql`select orders, spent_paise from user_purchases where user_id = ${buyer}`.execute(
+    database,
+  );
+  expect(rows).toEqual([{ orders: 2, spent_paise: 1400 }]);
+});
+
+async function countWaitingSessions(session: DatabaseSession): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(session);
+  return rows.length;
+}

@@ -14,42 +14,22 @@ export type PersonRow = ListedUserRow & {
 };
 
 const columns = sql`users._id, email, email_confirmed, full_name, contact_phone, confirmed_phone, is_admin, admin_role,
-  blocked_at, users.created_at, provider, subject`;
+  blocked_at, users.created_at, provider, subject, orders as order_count, spent_paise`;
 
-/** Paid orders, and their amount less what was refunded. */
-const totals = sql`select count(*)::int4 as order_count,
-    coalesce(sum(total_paise), 0)::int8 - coalesce(sum((
-      select sum(amount_paise) from order_refunds where order_id = orders._id and order_refunds.status = 'done'
-    )), 0)::int8 as spent_paise`;
+/** Triggers keep the sums of `user_purchases`; every user has a row. */
+const usersWithPurchases = sql`users join user_purchases on user_id = users._id`;
 
 type Page = { offset: number; limit: number };
 
-/** Totals of all users are computed only for an order by them; otherwise those of the page. */
 export async function listPersonRows(
   session: DatabaseSession,
   { search, sort }: { search: string; sort: AdminUserSort },
   { offset, limit }: Page,
 ): Promise<PersonRow[]> {
-  const page = sql`order by ${orderOf(sort)}, users._id offset ${offset} limit ${limit}`;
-  const { rows } =
-    sort === 'orders' || sort === 'spent'
-      ? await sql<PersonRow>`
-          select ${columns}, coalesce(order_count, 0) as order_count, coalesce(spent_paise, 0) as spent_paise
-          from users left join (
-            select user_id, count(*)::int4 as order_count,
-              (sum(total_paise) - coalesce(sum(refunded_paise), 0))::int8 as spent_paise
-            from orders left join (
-              select order_id, sum(amount_paise) as refunded_paise from order_refunds where status = 'done' group by order_id
-            ) as refunds on order_id = orders._id
-            where confirmed_at is not null group by user_id
-          ) as bought on bought.user_id = users._id
-          where ${matches(search)} ${page}
-        `.execute(session)
-      : await sql<PersonRow>`
-          select users.*, bought.* from (select ${columns} from users where ${matches(search)} ${page}) as users,
-            lateral (${totals} from orders where user_id = users._id and confirmed_at is not null) as bought
-          order by ${orderOf(sort)}, users._id
-        `.execute(session);
+  const { rows } = await sql<PersonRow>`
+    select ${columns} from ${usersWithPurchases} where ${matches(search)}
+    order by ${orderOf(sort)}, users._id offset ${offset} limit ${limit}
+  `.execute(session);
   return rows;
 }
 
@@ -65,9 +45,7 @@ export async function findPersonRow(
   userId: string,
 ): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
-    select ${columns}, bought.* from users,
-      lateral (${totals} from orders where user_id = users._id and confirmed_at is not null) as bought
-    where users._id = ${userId}
+    select ${columns} from ${usersWithPurchases} where users._id = ${userId}
   `.execute(session);
   return rows[0];
 }
@@ -84,8 +62,8 @@ export async function insertDisclosure(
 
 function orderOf(sort: AdminUserSort): RawBuilder<unknown> {
   if (sort === 'name') return sql`lower(users.full_name)`;
-  if (sort === 'orders') return sql`order_count desc nulls last`;
-  return sort === 'spent' ? sql`spent_paise desc nulls last` : sql`users.created_at desc`;
+  if (sort === 'orders') return sql`orders desc`;
+  return sort === 'spent' ? sql`spent_paise desc` : sql`users.created_at desc`;
 }
 
 function matches(search: string): RawBuilder<boolean> {
