@@ -21,12 +21,21 @@ const paths = [
   '/api/admin/orders?status=confirmed',
   '/api/admin/orders?page=500',
   '/api/admin/orders?search=%2B919876543210',
+  '/api/admin/orders?search=samsung%20990',
   '/api/admin/users',
   '/api/admin/users?sort=spent',
+  '/api/admin/users?search=asha19999',
   '/api/admin/products',
+  '/api/admin/products?search=samsung',
+  '/api/admin/products?category=ssd',
+  '/api/admin/products?sort=stock',
   '/api/admin/bulk-orders',
   '/api/admin/custom-pc-requests',
   '/api/admin/audit-log',
+  '/api/admin/outbox/mails',
+  '/api/admin/jobs',
+  '/api/admin/search/queue',
+  '/api/admin/product-batches',
 ];
 
 /**

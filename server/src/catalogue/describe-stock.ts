@@ -1,5 +1,4 @@
 import type { AdminOverview } from '#contract/admin.ts';
-import { LOW_STOCK_THRESHOLD } from '#contract/available-quantity.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { countStock, listRunningOut } from './stock-statistics-repository.ts';
 
@@ -15,9 +14,8 @@ export async function describeStock(
   recentSales: RecentSales,
 ): Promise<AdminOverview['stock']> {
   const [counts, running_out] = await Promise.all([
-    countStock(session, LOW_STOCK_THRESHOLD),
+    countStock(session),
     listRunningOut(session, recentSales, {
-      fewPieces: LOW_STOCK_THRESHOLD,
       fewDays: SHORT_COVER_DAYS,
       limit: MAX_LISTED,
     }),

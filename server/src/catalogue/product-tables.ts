@@ -25,6 +25,7 @@ declare module '#server/platform/database/tables.ts' {
       is_price_estimated: Generated<boolean>;
       qty: number;
       is_in_stock: ColumnType<boolean, never, never>;
+      is_low: ColumnType<boolean, never, never>;
       hsn: string;
       gst_rate: Generated<number>;
       /** pg returns numeric columns as strings. */
@@ -63,6 +64,8 @@ declare module '#server/platform/database/tables.ts' {
     };
     /** Counts the corrections of a stock that no order made. */
     stock_versions: { product_id: string; version: number };
+    /** What staff finds products by; triggers keep it. */
+    product_texts: { product_id: string; website_name: string; words: string };
     former_slugs: { slug_url: string; product_id: string };
     product_pictures: {
       _id: string;

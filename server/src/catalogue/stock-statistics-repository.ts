@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import './product-tables.ts';
 
-export async function countStock(session: DatabaseSession, few: number) {
-  return session
-    .selectFrom('products')
-    .where('is_archived', '=', false)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('total_products'),
-      fn.countAll<number>().filterWhere('qty', '=', 0).as('out_of_stock'),
-      fn.countAll<number>().filterWhere('qty', '>', 0).filterWhere('qty', '<', few).as('low_stock'),
-    ])
-    .executeTakeFirstOrThrow();
+type StockCounts = { total_products: number; out_of_stock: number; low_stock: number };
+
+export async function countStock(session: DatabaseSession): Promise<StockCounts> {
+  const { rows } = await sql<StockCounts>`
+    select (select coalesce(sum(product_count), 0)::int4 from categories) as total_products,
+      (select count(*)::int4 from products where not is_in_stock and not is_archived) as out_of_stock,
+      (select count(*)::int4 from products where is_low and not is_archived) as low_stock
+  `.execute(session);
+  return rows[0] ?? { total_products: 0, out_of_stock: 0, low_stock: 0 };
 }
 
 type RunningOut = {
@@ -27,16 +26,17 @@ type RunningOut = {
 export async function listRunningOut(
   session: DatabaseSession,
   { days, pieces }: { days: number; pieces: ReadonlyMap<string, number> },
-  { fewPieces, fewDays, limit }: { fewPieces: number; fewDays: number; limit: number },
+  { fewDays, limit }: { fewDays: number; limit: number },
 ): Promise<RunningOut[]> {
   const { rows } = await sql<RunningOut>`
     select _id, name, slug_url, qty, coalesce(pieces, 0) as sold_30_days,
       case when pieces > 0 then (qty * ${days}::int8 / pieces)::int4 end as days_of_cover
-    from products left join unnest(${[...pieces.keys()]}::text[], ${[...pieces.values()]}::int4[])
-      as sold (product_id, pieces) on product_id = _id
-    where not is_archived and (
-      (qty > 0 and qty < ${fewPieces}) or (pieces > 0 and qty * ${days}::int8 < pieces * ${fewDays}::int8)
-    )
+    from (
+      select product_id, pieces from unnest(${[...pieces.keys()]}::text[], ${[...pieces.values()]}::int4[]) as sold (product_id, pieces)
+      union all
+      select _id, null from products where is_low and not is_archived and _id <> all(${[...pieces.keys()]}::text[])
+    ) as listed join products on _id = product_id
+    where not is_archived and (is_low or (pieces > 0 and qty * ${days}::int8 < pieces * ${fewDays}::int8))
     order by days_of_cover nulls last, qty, name limit ${limit}
   `.execute(session);
   return rows;

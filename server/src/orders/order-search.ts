@@ -21,8 +21,9 @@ export function matchesSearch(search: string): RawBuilder<boolean> {
     .split(/\s+/)
     .slice(0, MAX_WORDS)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const matches = patterns.map((pattern) => sql`website_name ilike ${pattern}`);
   return sql<boolean>`orders._id in (
     select order_id from order_items
-    where product_id in (select _id from products where website_name ilike all(${patterns}::text[]))
+    where product_id in (select product_id from product_texts where ${sql.join(matches, sql` and `)})
   )`;
 }

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminProductFilter, AdminProductListQuery } from '#contract/admin-products.ts';
-import { LOW_STOCK_THRESHOLD } from '#contract/available-quantity.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import '../product-tables.ts';
 import '../catalogue-tables.ts';
 
 const MAX_WORDS = 8;
 
-const sortExpressions: Record<AdminProductListQuery['sort'], RawBuilder<unknown>> = {
+type Sort = AdminProductListQuery['sort'];
+
+const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
   updated: sql`products.updated_at`,
   created: sql`products.created_at`,
   name: sql`lower(products.website_name)`,
@@ -21,6 +22,9 @@ const sortExpressions: Record<AdminProductListQuery['sort'], RawBuilder<unknown>
   state: sql`products.is_archived::integer * 2 + (products.qty = 0)::integer`,
 };
 
+/** An index has their order only without `nulls last`. */
+const sortsWithoutNulls: readonly Sort[] = ['updated', 'created', 'name', 'price', 'stock'];
+
 export function filteredProducts(session: DatabaseSession, filter: AdminProductFilter) {
   return session
     .selectFrom('products')
@@ -32,14 +36,24 @@ export function filteredProducts(session: DatabaseSession, filter: AdminProductF
 
 type Page = { offset: number; limit: number };
 
+type Order = Pick<AdminProductListQuery, 'sort' | 'direction'>;
+
 /** The rows of the list in their order; without a page, all. */
 export async function listAdminRows(
   session: DatabaseSession,
-  { sort, direction, ...filter }: AdminProductFilter & Pick<AdminProductListQuery, 'sort' | 'direction'>,
+  { sort, direction, ...filter }: AdminProductFilter & Order,
   page?: Page,
 ) {
-  const order = sql.raw(direction);
-  return filteredProducts(session, filter)
+  const order = orderOf({ sort, direction });
+  // The rows that a page skips are not joined.
+  const ofPage = page && {
+    ids: sql`(
+      select products._id from ${joinedFor(sort)} where ${conditionOf(filter)} order by ${order}
+      offset ${page.offset} limit ${page.limit}
+    )`,
+  };
+  return filteredProducts(session, ofPage ? { state: 'all', search: '' } : filter)
+    .$if(ofPage !== undefined, (query) => query.where(sql<boolean>`products._id in ${ofPage?.ids}`))
     .select(['products._id', 'website_name', 'slug_url', 'part_number', 'qty', 'products.updated_at'])
     .select(['categories.name as category', 'categories.slug as category_slug'])
     .select(['manufacturers.name as manufacturer', 'is_gaming', 'is_trending', 'is_office'])
@@ -48,19 +62,47 @@ export async function listAdminRows(
       sql<string | null>`product_img_urls[1]`.as('image'),
       sql<number>`display_price_paise / 100`.as('display_price'),
     ])
-    .orderBy(sql`${sortExpressions[sort]} ${order} nulls last`)
-    .orderBy(sql`products._id ${order}`)
-    .$if(page !== undefined, (query) => query.offset(page?.offset ?? 0).limit(page?.limit ?? 0))
+    .orderBy(order)
     .execute();
+}
+
+function orderOf({ sort, direction }: Order): RawBuilder<unknown> {
+  const nulls = sql.raw(sortsWithoutNulls.includes(sort) ? '' : 'nulls last');
+  return sql`${sortExpressions[sort]} ${sql.raw(direction)} ${nulls}, products._id ${sql.raw(direction)}`;
+}
+
+function joinedFor(sort: Sort): RawBuilder<unknown> {
+  if (sort === 'category') return sql`products join categories on categories._id = category_id`;
+  if (sort === 'manufacturer') return sql`products join manufacturers on manufacturers._id = manufacturer_id`;
+  return sort === 'cost' || sort === 'margin'
+    ? sql`products left join product_costs on product_costs._id = products._id`
+    : sql`products`;
 }
 
 export type AdminRow = Awaited<ReturnType<typeof listAdminRows>>[number];
 
+/** Triggers keep the counts of active products by category and manufacturer. */
 export async function countAdminRows(session: DatabaseSession, filter: AdminProductFilter): Promise<number> {
-  const { count } = await filteredProducts(session, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { category, manufacturer, state, search, ids, stock, flags = [], margin } = filter;
+  const hasOtherFilter = search !== '' || ids || stock || flags.length > 0 || margin;
+  const { rows } =
+    state === 'active' && !hasOtherFilter
+      ? await sql<{ count: number }>`
+          select coalesce(sum(product_count), 0)::int4 as count from category_manufacturers
+          where ${category ? inCategory(category) : sql`true`} and ${manufacturer ? ofManufacturer(manufacturer) : sql`true`}
+        `.execute(session)
+      : await sql<{ count: number }>`
+          select count(*)::int4 as count from products where ${conditionOf(filter)}
+        `.execute(session);
+  return rows[0]?.count ?? 0;
+}
+
+function inCategory(slug: string): RawBuilder<unknown> {
+  return sql`category_id = (select _id from categories where slug = ${slug})`;
+}
+
+function ofManufacturer(slug: string): RawBuilder<unknown> {
+  return sql`manufacturer_id = (select _id from manufacturers where slug = ${slug})`;
 }
 
 function conditionOf(filter: AdminProductFilter): RawBuilder<boolean> {
@@ -68,12 +110,13 @@ function conditionOf(filter: AdminProductFilter): RawBuilder<boolean> {
   const conditions = [sql`true`];
   if (search) conditions.push(searchCondition(search));
   if (ids) conditions.push(sql`products._id = any(${ids}::text[])`);
-  if (category) conditions.push(sql`categories.slug = ${category}`);
-  if (manufacturer) conditions.push(sql`manufacturers.slug = ${manufacturer}`);
+  if (category) conditions.push(sql`products.${inCategory(category)}`);
+  if (manufacturer) conditions.push(sql`products.${ofManufacturer(manufacturer)}`);
   if (stock) conditions.push(stockConditions[stock]);
   for (const flag of flags) conditions.push(flagConditions[flag]);
   if (state !== 'all') conditions.push(sql`products.is_archived = ${state === 'archived'}`);
-  if (margin === 'unknown') conditions.push(sql`product_costs._id is null`);
+  if (margin === 'unknown')
+    conditions.push(sql`not exists (select from product_costs as known where known._id = products._id)`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
@@ -83,14 +126,15 @@ function searchCondition(search: string): RawBuilder<unknown> {
     .split(/\s+/)
     .slice(0, MAX_WORDS)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  return sql`concat_ws(' ', products.website_name, products.name, products.slug_url, products.part_number, products._id)
-    ilike all(${patterns}::text[])`;
+  const matches = patterns.map((pattern) => sql`words ilike ${pattern}`);
+  // As an array, so that the matches are found first: the planner expects too many of them.
+  return sql`products._id = any(array(select product_id from product_texts where ${sql.join(matches, sql` and `)}))`;
 }
 
 const stockConditions: Record<NonNullable<AdminProductFilter['stock']>, RawBuilder<unknown>> = {
-  in: sql`products.qty > 0`,
-  low: sql`products.qty > 0 and products.qty < ${LOW_STOCK_THRESHOLD}`,
-  out: sql`products.qty = 0`,
+  in: sql`products.is_in_stock`,
+  low: sql`products.is_low`,
+  out: sql`not products.is_in_stock`,
 };
 
 const flagConditions: Record<NonNullable<AdminProductFilter['flags']>[number], RawBuilder<unknown>> = {

@@ -81,3 +81,50 @@ from users left join orders as paid on paid.user_id = users._id and confirmed_at
     where status = 'done' and cause <> 'late_payment' group by order_id
   ) as refunds on order_id = paid._id
 group by users._id;
+
+-- Parts of words in names, addresses, part numbers, mail addresses and phone numbers are found by their trigrams. pg_trgm is part of
+-- PostgreSQL and may be installed by the owner of the database.
+create extension if not exists pg_trgm;
+create index users_texts on users using gin (
+  full_name gin_trgm_ops, email gin_trgm_ops, contact_phone gin_trgm_ops, confirmed_phone gin_trgm_ops
+);
+
+-- What staff finds products by. A table of its own: a sale changes the row of the product, and must not change this index.
+create table product_texts (
+  product_id text primary key references products on update cascade on delete cascade,
+  website_name text not null,
+  words text not null
+);
+
+create function note_product_texts() returns trigger language plpgsql as $$
+begin
+  insert into product_texts (product_id, website_name, words)
+  values (new._id, new.website_name, concat_ws(' ', new.website_name, new.name, new.slug_url, new.part_number, new._id))
+  on conflict (product_id) do update set website_name = excluded.website_name, words = excluded.words;
+  return null;
+end $$;
+
+create trigger products_insert_texts after insert on products for each row execute function note_product_texts();
+create trigger products_update_texts after update of website_name, name, slug_url, part_number, _id on products
+  for each row when (
+    (old.website_name, old.name, old.slug_url, old.part_number, old._id)
+      is distinct from (new.website_name, new.name, new.slug_url, new.part_number, new._id)
+  ) execute function note_product_texts();
+
+insert into product_texts (product_id, website_name, words)
+select _id, website_name, concat_ws(' ', website_name, name, slug_url, part_number, _id) from products;
+create index product_texts_parts on product_texts using gin (words gin_trgm_ops, website_name gin_trgm_ops);
+
+-- Fewer than five; the number is `LOW_STOCK_THRESHOLD`.
+alter table products add column is_low boolean not null generated always as (qty between 1 and 4) stored;
+create index products_sold_out on products (_id) where not is_in_stock and not is_archived;
+create index products_low on products (_id) where is_low and not is_archived;
+
+drop index products_changed_last;
+create index products_changed_last on products (updated_at desc, _id desc) include (is_archived);
+create index products_of_category_changed_last on products (category_id, updated_at desc, _id desc) include (is_archived);
+create index products_all_stock on products (qty, _id) include (is_archived);
+create index products_all_lower_name on products (lower(website_name), _id);
+
+-- The orders that wait for a hand, and since when.
+create index orders_waiting on orders (status, confirmed_at) where status in ('confirmed', 'processing', 'packed');
