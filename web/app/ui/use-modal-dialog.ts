@@ -20,6 +20,9 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): ModalDialo
 
   const reportClosed = useEffectEvent(onClose);
 
+  // First, because showModal() changes the style of every element, and reading a width would compute them all at once.
+  useLayoutEffect(() => (isPresent ? lockScroll() : undefined), [isPresent]);
+
   // A layout effect, because its cleanup runs while the element is still in the page: only then can the browser restore
   // the focus.
   useLayoutEffect(() => {
@@ -62,8 +65,6 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): ModalDialo
     };
   }, [isOpen]);
 
-  useLayoutEffect(() => (isPresent ? lockScroll() : undefined), [isPresent]);
-
   useLayoutEffect(() => {
     if (isOpen || !isPresent) return;
     let isCurrent = true;
@@ -86,12 +87,14 @@ function lockScroll(): () => void {
   const page = document.documentElement;
   if (lockCount === 0) {
     // Padding of the scroll bar's width keeps the page from shifting; the width is read before the bar disappears.
-    page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
+    document.body.style.paddingRight = `${window.innerWidth - page.clientWidth}px`;
     page.dataset.scrollLocked = '';
   }
   lockCount += 1;
   return () => {
     lockCount -= 1;
-    if (lockCount === 0) delete page.dataset.scrollLocked;
+    if (lockCount > 0) return;
+    delete page.dataset.scrollLocked;
+    document.body.style.paddingRight = '';
   };
 }
