@@ -37,15 +37,10 @@ export function meta() {
 }
 
 export default function Home() {
-  const searchText = useSearchText();
   const { data: shop } = useSuspenseQuery(apiQuery(endpoints.getShopFacts));
   return (
     <div className="wrap">
-      {searchText.trim() !== '' && (
-        <Suspense>
-          <HomeSearchResults text={searchText} />
-        </Suspense>
-      )}
+      <TypedSearch />
       <Hero />
       <TrustStrip />
       <HydrationStep>
@@ -58,5 +53,17 @@ export default function Home() {
       <HomeRecommendations />
       <StructuredData data={shopStructuredData(shop.public_url)} />
     </div>
+  );
+}
+
+/** By itself, so that a typed letter does not render the whole page again. */
+function TypedSearch() {
+  const text = useSearchText().trim();
+  return (
+    text !== '' && (
+      <Suspense>
+        <HomeSearchResults text={text} />
+      </Suspense>
+    )
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { BuyableProductGrid } from '#web/features/cart/buyable-product-grid.tsx';
 import { CategoryDrawing } from '#web/features/catalogue/category-drawing.tsx';
@@ -17,7 +18,11 @@ const MAX_PRODUCTS = 8;
 
 /** Results for the text of the header's search field, shown on the home page during typing. */
 export function HomeSearchResults({ text }: { text: string }) {
-  const query = useDebounced(text.trim(), DEBOUNCE_MS);
+  return <Results query={useDebounced(text, DEBOUNCE_MS)} />;
+}
+
+/** Rendered when the typing pauses, not for every letter. */
+const Results = memo(function Results({ query }: { query: string }) {
   const { data, isError, refetch, isPlaceholderData } = useQuery({
     ...apiQuery(endpoints.searchProducts, { q: query, page_size: MAX_PRODUCTS, include_filters: 'false' }),
     enabled: query !== '',
@@ -58,4 +63,4 @@ export function HomeSearchResults({ text }: { text: string }) {
       )}
     </section>
   );
-}
+});
