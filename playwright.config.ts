@@ -40,7 +40,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node server/src/main.ts',
+    command: 'node build/shop/main.js',
     url: `${baseURL}/api/health/ready`,
     // The first start creates the database and fills the catalogue.
     timeout: 300_000,

@@ -45,7 +45,7 @@ async function startRepeatedly(dataDir: string): Promise<number[]> {
 
 function startServer(dataDir: string, port: number): ChildProcess {
   // As `npm start` does.
-  return spawn(process.execPath, ['--max-old-space-size=1024', 'server/src/main.ts'], {
+  return spawn(process.execPath, ['--max-old-space-size=1024', 'build/shop/main.js'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: {
       ...process.env,

@@ -126,14 +126,23 @@ function requireNewNode() {
 }
 
 function build() {
-  const inputs = ['web', 'contract', 'package-lock.json', 'scripts/compress-build.ts'];
+  const shared = ['contract', 'package.json', 'package-lock.json'];
   runIfChanged(
-    'build',
-    inputs,
+    'pages',
+    ['web', 'scripts/compress-build.ts', ...shared],
     () => existsSync(path.join(project, 'build', 'server', 'handler.js')),
     () => {
       console.log('Building the pages (once) ...');
-      run('npm', ['run', 'build', '--silent']);
+      run('npm', ['run', 'build:pages', '--silent']);
+    },
+  );
+  runIfChanged(
+    'server',
+    ['server/src', 'scripts', ...shared],
+    () => existsSync(path.join(project, 'build', 'shop', 'main.js')),
+    () => {
+      console.log('Building the server (once) ...');
+      run('npm', ['run', 'build:server', '--silent']);
     },
   );
 }

@@ -124,7 +124,7 @@ function createServices(host: Host, root: string, postgres: User): ClusterHost['
     });
     add('shop', {
       command: path.join(project, 'node_modules/.bin/node'),
-      parameters: ['--max-old-space-size=1024', path.join(project, 'server/src/main.ts')],
+      parameters: ['--max-old-space-size=1024', path.join(project, 'build/shop/main.js')],
       env: {
         ...readEnv('etc/shop/shop.env'),
         NODE_ENV: 'production',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { bundleServer } from './bundle-server.ts';
+import { bundleOf, bundleServer } from '../../scripts/bundle-server.ts';
 import { endProcess, spawnNode } from './node-process.ts';
 import { until } from './until.ts';
 
@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /**
- * Bundles the server, and creates a data folder by starting and stopping one from its sources. Tests that are not about the first
+ * Bundles the server, and creates a data folder by starting and stopping one. Tests that are not about the first
  * start copy the folder instead of creating, migrating and filling a database each.
  */
 export async function setup(project: TestProject): Promise<() => void> {
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   chmodSync(compileCache, 0o777);
   try {
     await bundleServer(bundleFolder);
-    await fillDataFolder(dataDir, compileCache);
+    await fillDataFolder({ dataDir, bundleFolder, compileCache });
   } catch (error) {
     remove();
     throw error;
@@ -42,8 +42,10 @@ export async function setup(project: TestProject): Promise<() => void> {
   return remove;
 }
 
-async function fillDataFolder(dataDir: string, compileCache: string): Promise<void> {
-  const shop = spawnNode(['server/src/main.ts'], {
+type Folders = { dataDir: string; bundleFolder: string; compileCache: string };
+
+async function fillDataFolder({ dataDir, bundleFolder, compileCache }: Folders): Promise<void> {
+  const shop = spawnNode([path.join(bundleFolder, bundleOf('server/src/main.ts'))], {
     variables: {
       PORT: '0',
       HOST: '127.0.0.1',

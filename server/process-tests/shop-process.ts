@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { inject, onTestFailed, onTestFinished } from 'vitest';
-import { bundleOf } from './bundle-server.ts';
+import { bundleOf } from '../../scripts/bundle-server.ts';
 import type { CleanUp } from './clean-up.ts';
 import { endProcess, type NodeOptions, type NodeProcess, spawnNode } from './node-process.ts';
 import { until } from './until.ts';

@@ -27,7 +27,7 @@ export async function setup(testProject: TestProject): Promise<() => Promise<voi
   const { NODE_COMPILE_CACHE } = readProcessEnvironment();
   const shop = spawn(
     process.execPath,
-    ['--import', './server/testing/end-with-parent.ts', 'server/src/main.ts'],
+    ['--import', './server/testing/end-with-parent.ts', 'build/shop/main.js'],
     {
       cwd: project,
       env: {
