@@ -7,11 +7,11 @@ const subjects: readonly (readonly [alt: RegExp, text: RegExp])[] = [
   [/on the underside/, /socket|AM5/],
   [/\bfan\b/, /\bfans?\b|\bblower\b/],
   [/^The keys/, /\bcaps\b/],
-  [/^The ports at the back/, /HDMI|USB-C/],
+  [/^The ports at the back/, /HDMI/],
   [/^The processor socket/, /voltage/],
   [/^The covers over the drive slots/, /M\.2/],
-  [/^The plates of the heat spreader/, /light|LEDs|spreader/i],
-  [/^The controller/, /controller|chips/],
+  [/^The plates of the heat spreader/, /\blight (bar|edge)\b|\bLights\b|LEDs/],
+  [/^The controller/, /-channel controller|\bchips\b/],
   [/^The lens/, /lens|view|sensor/],
 ];
 

@@ -14,7 +14,7 @@ const shot: Shot = {
 
 const features = [
   { title: 'Light bar', text: 'It is lit by ten LEDs.' },
-  { title: 'Cool', text: 'The controller is coated.' },
+  { title: 'Cool', text: 'The eight-channel controller is small.' },
   { title: 'Fast', text: 'It reads quickly.' },
 ];
 
