@@ -1,11 +1,16 @@
 import { accents } from '../colours.ts';
 import { nearest, numberOf, sentence } from './facts.ts';
+import { type LineTable, ofLine } from './line-table.ts';
 import { paintOf } from './paint.ts';
 import type { Look, ShotRule, Subject } from './shot.ts';
 import { spread } from './spread.ts';
 
 const dualTowers = /double tower/;
 const countWords = ['', 'one', 'two', 'three'];
+
+/** Forms of towers without light. Designs: 0 a cover of squares. Other towers have a design by their name. */
+const unlitTowers: LineTable<Look> = [['AG400', { design: 0 }]];
+
 const palettes = Object.values(accents).map(({ lights }) => lights);
 
 /** Brown coolers have fans in two shades; coolers with bare metal fins have black or grey fans. */
@@ -45,6 +50,7 @@ export const cooler: ShotRule = (subject) => {
       fan_mm: numberOf(facts, 'height_mm') >= 168 ? 140 : 120,
       height_mm: nearest(numberOf(facts, 'height_mm', 155), [155, 168]),
       design: spread(`${subject.line} tower`, 4),
+      ...(!isLit && ofLine(unlitTowers, subject.line)),
       ...(isLit && { lights: lightsOf(subject) }),
     },
     label: {},
