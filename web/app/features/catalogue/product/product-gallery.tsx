@@ -160,14 +160,7 @@ function GalleryThumbnails({ slideshow, product }: { slideshow: Slideshow; produ
           aria-current={index === slideshow.index || undefined}
           onClick={() => slideshow.goTo(index)}
         >
-          <ProductPicture
-            src={picture}
-            alt=""
-            width={160}
-            height={120}
-            categoryCode={product.category}
-            isPriority
-          />
+          <ProductPicture src={picture} alt="" width={160} height={120} categoryCode={product.category} />
         </button>
       ))}
       <p>Illustration</p>

@@ -89,6 +89,14 @@ test('compares with the retail price if only that is higher, and shows no saving
   expect(alone).not.toContain('OFF');
 });
 
+test('loads the main picture first, and no thumbnail beside it', () => {
+  const loaded = preview()
+    .replace(/<noscript>.*?<\/noscript>/g, '')
+    .match(/<img [^>]*>/g);
+  expect(loaded).toHaveLength(1);
+  expect(loaded?.[0]).toContain('fetchPriority="high"');
+});
+
 test('shows no heading above an overview that nobody has written', () => {
   expect(textOf(preview())).toContain('Product Overview');
   const description = { ...memory.description, overview: '' };
