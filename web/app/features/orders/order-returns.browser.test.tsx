@@ -97,8 +97,10 @@ test('a return is requested for chosen items by keyboard, once for a repeated pr
     await changeLook(look);
     await expectAccessible(`the return dialog, ${look.width}, ${look.theme}`, dialog.element());
   }
+  await expect.element(dialog.getByLabelText('Pick it up and refund me when it reaches us')).toBeChecked();
   dialog.getByRole('checkbox').element().focus();
   await userEvent.keyboard(' ');
+  await expect.element(dialog.getByLabelText(/^Pick it up and refund ₹[1-9]/)).toBeChecked();
   dialog
     .getByRole('button', { name: /^Decrease/ })
     .element()

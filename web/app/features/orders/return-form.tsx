@@ -19,7 +19,13 @@ import { showToast } from '#web/ui/show-toast.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ItemSelector } from './item-selector.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
-import { type ItemSelection, selectableItems, selectedLines, selectedRupees } from './select-items.ts';
+import {
+  type ItemSelection,
+  selectableItems,
+  selectedLines,
+  selectedRupees,
+  selectOnlyPiece,
+} from './select-items.ts';
 import { uploadReturnPhotos } from './upload-return-photos.ts';
 import { useOrderMutation } from './use-order-mutation.ts';
 
@@ -36,9 +42,9 @@ type Problems = { lines?: string; code?: string; reason?: string };
 export function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps) {
   const codeField = useRef<HTMLSelectElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const [selection, setSelection] = useState<ItemSelection>({});
-  const [key] = useState(newIdempotencyKey);
   const items = selectableItems(order.items, 'returnable_quantity');
+  const [selection, setSelection] = useState<ItemSelection>(() => selectOnlyPiece(items));
+  const [key] = useState(newIdempotencyKey);
   const [code, setCode] = useState<ReturnReason | ''>('');
   const [reason, setReason] = useState('');
   const [wanted, setWanted] = useState<ReturnWish>('refund');
@@ -76,7 +82,7 @@ export function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps
     if (!found.lines && !found.code && !found.reason) request.mutate(undefined);
     else if (!found.lines) (found.code ? codeField : reasonField).current?.focus();
   };
-  const rupees = formatRupees(selectedRupees(items, selection));
+  const rupees = selectedRupees(items, selection);
   return (
     <form id={formId} className="grid gap-5" aria-label="Return" onSubmit={submit} noValidate>
       {problems.lines && <Notice tone="error">{problems.lines}</Notice>}
@@ -116,7 +122,7 @@ export function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps
         <legend className="field-label">What should we do?</legend>
         <Radio
           name="wanted"
-          label={`Pick it up and refund ${rupees} when it reaches us`}
+          label={`Pick it up and refund ${rupees > 0 ? formatRupees(rupees) : 'me'} when it reaches us`}
           checked={wanted === 'refund'}
           onChange={() => setWanted('refund')}
         />

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isAllSelected, selectAll, selectableItems, selectedLines, selectedRupees } from './select-items.ts';
+import {
+  isAllSelected,
+  selectAll,
+  selectableItems,
+  selectedLines,
+  selectedRupees,
+  selectOnlyPiece,
+} from './select-items.ts';
 
 const drive = { product_id: 'drive', name: 'Drive', price: 8000, max: 2 };
 const mouse = { product_id: 'mouse', name: 'Mouse', price: 1500, max: 1 };
@@ -7,6 +14,12 @@ const mouse = { product_id: 'mouse', name: 'Mouse', price: 1500, max: 1 };
 test('selects nothing at first', () => {
   expect(selectedLines([drive, mouse], {})).toEqual([]);
   expect(selectedRupees([drive, mouse], { mouse: 0 })).toBe(0);
+});
+
+test('selects the only piece of an order, and leaves every other choice open', () => {
+  expect(selectOnlyPiece([mouse])).toEqual({ mouse: 1 });
+  expect(selectOnlyPiece([drive])).toEqual({});
+  expect(selectOnlyPiece([mouse, drive])).toEqual({});
 });
 
 test('limits the selection to what can be selected', () => {

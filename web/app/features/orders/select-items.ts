@@ -29,6 +29,12 @@ export function selectAll(items: readonly SelectableItem[]): ItemSelection {
   return Object.fromEntries(items.map(({ product_id, max }) => [product_id, max]));
 }
 
+/** Selects the only piece that can be returned: there is nothing to choose. */
+export function selectOnlyPiece(items: readonly SelectableItem[]): ItemSelection {
+  const [item, ...others] = items;
+  return item?.max === 1 && others.length === 0 ? { [item.product_id]: 1 } : {};
+}
+
 export function isAllSelected(items: readonly SelectableItem[], selection: ItemSelection): boolean {
   return items.every(({ product_id, max }) => (selection[product_id] ?? 0) >= max);
 }

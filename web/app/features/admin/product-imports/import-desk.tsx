@@ -149,7 +149,7 @@ function Upload() {
           hint={`With the columns of the export; columns may be left out. At most ${batchLimits.fileBytes / MEGABYTE} MB and ${formatNumber(batchLimits.fileRows)} rows.`}
           error={problem ?? undefined}
         >
-          <Input type="file" name="file" className="batch-file" accept=".csv,text/csv" />
+          <Input type="file" name="file" accept=".csv,text/csv" />
         </Field>
         {upload.error && <Notice tone="error">{describeFailure(upload.error)}</Notice>}
         {upload.isPending && (
