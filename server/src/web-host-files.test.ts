@@ -13,6 +13,8 @@ const files = {
   'assets/app-1a2b.js': 'let isFile = true;',
   'drawing.svg': '<svg/>',
   [hashedPicture]: 'a picture',
+  // The converter recognises a format by its content.
+  'pictures/mouse-1-800.avif': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>',
 };
 const openHost = pageHostOfFile(getDatabase, {
   files,
@@ -34,6 +36,15 @@ test('serves pictures as immutable', async () => {
   expect(picture.body).toBe('a picture');
   expect(picture.headers['content-type']).toBe('image/avif');
   expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('lets mail programs on other origins show the pictures of mails, and nothing else', async () => {
+  const { app } = openHost();
+  const policyOf = async (address: string) =>
+    (await app.inject(address)).headers['cross-origin-resource-policy'];
+  expect(await policyOf('/mail-pictures/logo.png')).toBe('cross-origin');
+  expect(await policyOf('/mail-pictures/pictures/mouse-1-800.jpg')).toBe('cross-origin');
+  expect(await policyOf('/pictures/mouse-1-800.avif')).toBe('same-origin');
 });
 
 test('returns an uncached JSON 404 for a missing picture', async () => {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { errorsOf } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
+import { mailPictureHeaders } from '#server/platform/mail/mail-pictures.ts';
 
 const fail = errorsOf({ unknown_picture: { status: 404, detail: 'This picture is no longer there.' } });
 
@@ -38,7 +39,7 @@ export function registerMailPictureRoutes(app: FastifyInstance): void {
       const address = `/${folder}/${name.replace(/jpg$/, 'avif')}`;
       const content = pictures.get(address) ?? (await limited(() => convert(address)));
       pictures.set(address, content);
-      reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+      reply.headers({ ...mailPictureHeaders, 'Cache-Control': 'public, max-age=31536000, immutable' });
       return reply.type('image/jpeg').send(content);
     },
   );

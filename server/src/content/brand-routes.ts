@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { brandFileTypes, brandFileUrl } from '#contract/brand-files.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import { mailLogoAddress } from '#server/platform/mail/mail-pictures.ts';
+import { mailLogoAddress, mailPictureHeaders } from '#server/platform/mail/mail-pictures.ts';
 import { readBrandFiles } from './read-brand-files.ts';
 
 /** For clients that do not read the link to the icon. */
@@ -29,9 +29,9 @@ export async function registerBrandRoutes(app: FastifyInstance): Promise<void> {
     .flatten({ background: '#fefdfc' })
     .png()
     .toBuffer();
-  serve(mailLogoAddress, brandFileTypes.png, mailLogo);
+  serve(mailLogoAddress, brandFileTypes.png, mailLogo, mailPictureHeaders);
 
-  function serve(url: string, type: string, content: Buffer): void {
+  function serve(url: string, type: string, content: Buffer, more: Record<string, string> = {}): void {
     const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       reply.headers({
@@ -40,6 +40,7 @@ export async function registerBrandRoutes(app: FastifyInstance): Promise<void> {
         'Content-Security-Policy':
           "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
         ETag: etag,
+        ...more,
       });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       return reply.type(type).send(content);

@@ -4,6 +4,9 @@
  */
 export const mailLogoAddress = '/mail-pictures/logo.png';
 
+/** Mail programs in the browser show mails on their own origin. Other files of the shop are for its own pages only. */
+export const mailPictureHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
+
 const pictureFile = /^\/(pictures|files)\/([\w-]+)\.avif$/;
 
 /** Null for a picture that is not the shop's own. */
