@@ -3,6 +3,7 @@ import { securityPaths } from '#contract/account-security.ts';
 import { identityPaths } from '#contract/identity.ts';
 import { insertAddress } from '#server/identity/addresses/address-repository.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { confirmOrder } from '#server/orders/confirm-order.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
 import { newId } from '#server/platform/ids.ts';
 import { appOfFile } from '../testing/app-of-file.ts';
@@ -178,6 +179,29 @@ test('sends what was held back once the address is proven, and everything afterw
   // Its owner gets the stored name, but no link that somebody else chose.
   expect(after.at(-1)?.text_body).toContain('Hello You won claim at http evil. example,');
   expect(after.at(-1)?.html_body).toContain('Hello You won claim at http evil. example,');
+});
+
+test('does not ask for a payment that was made while the mail was held back', async () => {
+  const { database } = getDatabase();
+  const shopper = await createShopper(getApp());
+  const buyer = await buyerOf(shopper);
+  const product = await stockProduct(database, 1);
+  const orderId = await placeTestOrder(database, buyer, [{ product }]);
+  // Holds back the mail of the new order.
+  const [confirmation] = await deliveredTo(database, shopper.email);
+  const { total_paise: paidPaise } = await database
+    .selectFrom('orders')
+    .select('total_paise')
+    .where('_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await inOrderScope(orderDependencies(database), (scope) => confirmOrder(scope, { orderId, paidPaise }));
+  await deliveredTo(database, shopper.email);
+  const token = /verify-email\?token=([\w.~-]+)/.exec(confirmation?.text_body ?? '')?.[1];
+  await shopper.browser.post(identityPaths.verifyEmail, { body: { token } });
+  const mails = await deliveredTo(database, shopper.email);
+  expect(mails.filter(({ kind }) => kind === 'message').map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/is paid$/),
+  ]);
 });
 
 test('does not send what another account held back for the same address', async () => {

@@ -1,10 +1,12 @@
 import { canTransition } from '#contract/order-states.ts';
 import { removePurchasedItems } from '#server/cart/remove-purchased-items.ts';
 import { attemptInSavepoint } from '#server/platform/database/attempt-in-savepoint.ts';
+import { removeHeldMails } from '#server/platform/mail/mail-outbox.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { enqueueTaxDocuments } from './invoices/issue-missing-documents.ts';
 import { lockOrder } from './lock-order.ts';
 import { queueShopMail } from './mails/queue-order-mail.ts';
+import { listMailIds } from './order-event-repository.ts';
 import { listItems } from './order-item-repository.ts';
 import type { LockedOrder } from './order-lock-repository.ts';
 import { setPaymentReference } from './order-repository.ts';
@@ -43,6 +45,8 @@ export async function confirmOrder(
   if (paidPaise !== order.total_paise) return 'wrong_amount';
   if (!(await canBeConfirmed(scope, order))) return recordFullRefund(scope, order);
   await setPaymentReference(transaction, orderId, paymentReference);
+  // They ask for this payment, and would be sent once the buyer has confirmed the address.
+  await attempt(scope, async () => removeHeldMails(transaction, await listMailIds(transaction, orderId)));
   const confirmed = await changeOrderStatus(scope, order, {
     to: 'confirmed',
     actor: 'system',

@@ -61,3 +61,14 @@ export async function findEventByKey(
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
 }
+
+/** The mails to the buyer about an order up to now. */
+export async function listMailIds(transaction: DatabaseTransaction, orderId: string): Promise<string[]> {
+  const events = await transaction
+    .selectFrom('order_events')
+    .select('mail_id')
+    .where('order_id', '=', orderId)
+    .where('mail_id', 'is not', null)
+    .execute();
+  return events.flatMap(({ mail_id }) => mail_id ?? []);
+}

@@ -184,6 +184,12 @@ export async function removeMailsTo(session: DatabaseSession, recipient: string)
   await session.deleteFrom('mails').where('recipient', '=', recipient).execute();
 }
 
+/** Deletes those of the mails that were held back and are out of date. */
+export async function removeHeldMails(session: DatabaseSession, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await session.deleteFrom('mails').where('_id', 'in', ids).where('state', '=', 'held').execute();
+}
+
 export async function removeMail(session: DatabaseSession, id: string): Promise<void> {
   await session.deleteFrom('mails').where('_id', '=', id).execute();
 }
