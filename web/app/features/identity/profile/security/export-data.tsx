@@ -18,7 +18,10 @@ export function ExportData() {
   return (
     <ProfileSection title="Your data" text="Everything the shop stores about you, in one file.">
       <div className="profile-fact">
-        <p>A JSON file with your profile, your addresses and your cart.</p>
+        <p>
+          A JSON file with your profile, addresses, cart, orders, payments, returns, quotes, builds and
+          searches.
+        </p>
         <Button variant="line" isBusy={download.isPending} onClick={() => download.mutate()}>
           Download My Data
         </Button>
