@@ -111,7 +111,8 @@ export const costAndTimeSections: readonly PolicySection[] = [
     title: 'Following your parcel',
     body: (
       <p>
-        Every parcel has a tracking number from the courier. To ask where yours is, write to{' '}
+        Every parcel has a tracking number. We email it when the parcel leaves us, and it is on the page of
+        your order with a link to the courier. If the parcel does not move, write to{' '}
         <SupportMail subject="Where is my order?" /> with the order number, or call <SupportPhone /> (
         {siteFacts.support.hours}).
       </p>

@@ -11,7 +11,7 @@ export const shippingPolicy: Policy = {
   ...policyNames.shipping,
   lead: 'What delivery costs, how long it takes, and what we do when a parcel goes astray.',
   description: `Delivery across India for a flat ${formatRupees(siteFacts.shippingRupees)} per order including GST: dispatch and delivery times, damaged or lost parcels, and what ${siteFacts.name} does not offer.`,
-  updatedOn: '2026-11-15',
+  updatedOn: '2026-11-18',
   summary: [
     {
       figure: <Rupees amount={siteFacts.shippingRupees} />,
