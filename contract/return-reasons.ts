@@ -20,6 +20,11 @@ export const returnReasonNames: Record<ReturnReason, string> = {
   other: 'Something else',
 };
 
+/** We pick up what is wrong. What the buyer no longer wants, the buyer sends back (refund policy). */
+export function isSentByBuyer(reason: ReturnReason | ''): boolean {
+  return reason === 'unwanted';
+}
+
 /** What the buyer wants for the items: their price, or the same items again. */
 export const returnWishes = ['refund', 'replacement'] as const;
 export type ReturnWish = (typeof returnWishes)[number];

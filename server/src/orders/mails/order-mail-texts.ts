@@ -1,4 +1,5 @@
 import { formatRupees, toRupees } from '#contract/money.ts';
+import { isSentByBuyer } from '#contract/return-reasons.ts';
 import { daysInText, serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { OrderRow } from '../order-tables.ts';
@@ -152,14 +153,15 @@ function payAgainSentence({ payable_until }: OrderRow): string {
 const pickUpDay = new Intl.DateTimeFormat(siteFacts.locale, { dateStyle: 'full', timeZone: 'UTC' });
 
 function returnMailTexts(number: string, orderReturn: ReturnRow, note: string | null): MailTexts {
-  const { status, pickup_on, carrier, tracking_number } = orderReturn;
+  const { status, reason_code, pickup_on, carrier, tracking_number } = orderReturn;
+  const way = isSentByBuyer(reason_code) ? 'the address to send it to' : 'the pick-up';
   const message = note ? [note] : [];
   switch (status) {
     case 'requested':
       return {
         subject: `Your return of order ${number}`,
         paragraphs: [
-          `We have received your request${orderReturn.wanted === 'replacement' ? ' for a replacement' : ''} and will write to you about the pick-up. Please keep the products and their packaging together until then.`,
+          `We have received your request${orderReturn.wanted === 'replacement' ? ' for a replacement' : ''} and will write to you about ${way}. Please keep the products and their packaging together until then.`,
         ],
       };
     case 'approved':
@@ -168,7 +170,7 @@ function returnMailTexts(number: string, orderReturn: ReturnRow, note: string | 
         paragraphs: [
           pickup_on
             ? `We will pick up these items on ${pickUpDay.format(new Date(pickup_on))}. Please have them ready in their packaging.`
-            : 'You can return these items. We will contact you about the pick-up; please have them ready in their packaging.',
+            : `You can return these items. We will contact you about ${way}; please have them ready in their packaging.`,
           ...message,
         ],
       };

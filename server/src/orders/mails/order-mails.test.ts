@@ -18,10 +18,11 @@ import { cancelOrder } from '../cancel-order.ts';
 import { listItems } from '../order-item-repository.ts';
 import { findOrder } from '../order-repository.ts';
 import { inOrderScope, type OrderScope } from '../order-scope.ts';
+import type { OrderRow } from '../order-tables.ts';
 import type { RefundRow } from '../refund-repository.ts';
 import type { ReturnRow } from '../return-repository.ts';
 import { finishRefund, takeDueRefunds } from '../settle-refund.ts';
-import type { OrderMail } from './order-mail-texts.ts';
+import { type OrderMail, orderMailTexts } from './order-mail-texts.ts';
 import { queueOrderMail, queueShopMail } from './queue-order-mail.ts';
 import { createMailDocumentReader } from './read-mail-document.ts';
 
@@ -87,6 +88,16 @@ test('every mail about an order says the same as text and as HTML, and greets wi
     expect(mail.html_body, mail.subject).not.toContain('<b>now');
   }
   for (const { text_body } of toBuyer) expect(text_body).not.toContain('http://evil');
+});
+
+test('promises no pick-up of what the buyer no longer wants', () => {
+  const order = { order_number: 'SB-1', quote_reference: null, total_paise: 5000 } as OrderRow;
+  const textOf = (reason_code: string) => {
+    const orderReturn = { status: 'requested', reason_code, wanted: 'refund' } as ReturnRow;
+    return orderMailTexts(order, { kind: 'return', orderReturn }, null).paragraphs.join();
+  };
+  expect(textOf('faulty')).toContain('will write to you about the pick-up');
+  expect(textOf('unwanted')).toContain('will write to you about the address to send it to');
 });
 
 test('the mails of a paid order carry the invoice, that of its refund the credit note', async () => {

@@ -3,6 +3,7 @@ import { describeReturn } from './describe-return.ts';
 
 const facts = {
   ...{ pickup_on: null, shipment: null, replacement: null, refund_amount: 7799 },
+  reason_code: 'faulty' as const,
   wanted: 'refund' as const,
 };
 
@@ -14,6 +15,16 @@ test('names the day of the pick-up, the carrier and the refund', () => {
   expect(describeReturn({ ...facts, status: 'picked_up', shipment })).toContain(
     'Blue Dart, tracking number BD 1',
   );
+});
+
+test('promises no pick-up of what the buyer no longer wants', () => {
+  expect(describeReturn({ ...facts, status: 'requested' })).toMatch(
+    /^We will write to you about the pick-up\./,
+  );
+  for (const status of ['requested', 'approved'] as const) {
+    const sentByBuyer = describeReturn({ ...facts, status, reason_code: 'unwanted' });
+    expect(sentByBuyer).toMatch(/about the address to send it to\. We will refund ₹7,799/);
+  }
 });
 
 test('a replacement is promised and followed, without a refund', () => {

@@ -106,7 +106,11 @@ test('a return is requested for chosen items by keyboard, once for a repeated pr
     .element()
     .focus();
   await userEvent.keyboard('{Enter}');
-  await dialog.getByLabelText('Why are you returning it?').selectOptions('Something else');
+  const reason = dialog.getByLabelText('Why are you returning it?');
+  await reason.selectOptions('I changed my mind');
+  await expect.element(reason).toHaveAccessibleDescription(/sent at your own cost/);
+  expect(dialog.getByText(/Pick it up/).elements()).toEqual([]);
+  await reason.selectOptions('Something else');
   await dialog.getByLabelText('What happened?').fill('<>');
   await dialog.getByRole('button', { name: 'Request Return' }).click();
   await expect

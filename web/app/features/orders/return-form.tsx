@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { Order } from '#contract/orders.ts';
 import {
+  isSentByBuyer,
   type ReturnReason,
   type ReturnWish,
   returnReasonNames,
@@ -83,6 +84,10 @@ export function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps
     else if (!found.lines) (found.code ? codeField : reasonField).current?.focus();
   };
   const rupees = selectedRupees(items, selection);
+  const refund = `refund ${rupees > 0 ? formatRupees(rupees) : 'me'} when it reaches us`;
+  const sendAgain = 'send me the same again, while we have stock';
+  const label = (wish: string) =>
+    isSentByBuyer(code) ? `${wish[0]?.toUpperCase()}${wish.slice(1)}` : `Pick it up and ${wish}`;
   return (
     <form id={formId} className="grid gap-5" aria-label="Return" onSubmit={submit} noValidate>
       {problems.lines && <Notice tone="error">{problems.lines}</Notice>}
@@ -92,7 +97,15 @@ export function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps
         quantityName="returned quantity"
         onChange={setSelection}
       />
-      <Field label="Why are you returning it?" error={problems.code}>
+      <Field
+        label="Why are you returning it?"
+        error={problems.code}
+        hint={
+          isSentByBuyer(code)
+            ? 'Unopened and with its seals whole, sent at your own cost. We email you the address.'
+            : undefined
+        }
+      >
         <Select
           ref={codeField}
           value={code}
@@ -122,13 +135,13 @@ export function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps
         <legend className="field-label">What should we do?</legend>
         <Radio
           name="wanted"
-          label={`Pick it up and refund ${rupees > 0 ? formatRupees(rupees) : 'me'} when it reaches us`}
+          label={label(refund)}
           checked={wanted === 'refund'}
           onChange={() => setWanted('refund')}
         />
         <Radio
           name="wanted"
-          label="Pick it up and send me the same again, while we have stock"
+          label={label(sendAgain)}
           checked={wanted === 'replacement'}
           onChange={() => setWanted('replacement')}
         />
