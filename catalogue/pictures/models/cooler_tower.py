@@ -1,7 +1,7 @@
 """A tower cooler: one or two stacks of fins on heat pipes, one or two fans.
 
-look: towers 1 | 2, fans 1 | 2, fan_mm 120 | 140, height_mm, design 0..3 (cover of squares, closed cover, open
-fins, slanted bars), body, frame, blades, pads (hex), hasBareFins, lights (hex list).
+look: towers 1 | 2, fans 1 | 2, fan_mm 120 | 140, height_mm, depth_mm (of the fins), design 0..4 (cover of squares,
+closed cover, open fins, slanted bars, cap), body, frame, blades, pads (hex), hasBareFins, lights (hex list).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def build(look: dict) -> Model:
     size = look.get("fan_mm", 120) / 10
     height = look.get("height_mm", 155) / 10
     width = size + (0.4 if towers == 2 else 0.0)
-    depth = 4.6 if towers == 2 else 5.2
+    depth = look.get("depth_mm", 46 if towers == 2 else 52) / 10
     gap = 2.75
     centres = [-(depth + gap) / 2, (depth + gap) / 2] if towers == 2 else [0.0]
     contact_base(parts)
@@ -122,6 +122,8 @@ def _stack(parts: CoolerParts, look: dict, y: float, width: float, depth: float,
             rounded_box((2.4 - slot * 0.6, 0.12, 0.05), parts.trim, (0, y + (slot - 1) * 0.5, top + 0.53), bevel=0.02)
     elif design == 2:
         plate(_outline(look, width, depth), 0.09, parts.fins, (0, y, top - 0.02), bevel=0.02)
+    elif design == 4:
+        _cap(parts, y, width, depth, top)
     else:
         _ribbed_cover(parts, y, width, depth, top)
 
@@ -137,6 +139,17 @@ def _ribbed_cover(parts: CoolerParts, y: float, width: float, depth: float, top:
             ), segments=3
         )
     rounded_box((width * 0.07, depth * 0.86, 0.04), parts.trim, (0, y, top + 0.51), bevel=0.015, turned=(0, 0, -22))
+
+
+def _cap(parts: CoolerParts, y: float, width: float, depth: float, top: float) -> None:
+    """A plain cap that reaches down over the uppermost fins, with a seam around its lid."""
+    skirt = rounded_rectangle(width + 0.24, depth + 0.1, 0.35, 6)
+    plate(skirt, 1.5, parts.cover, (0, y, top - 1.15), bevel=0.12, segments=4)
+    seam = rounded_rectangle(width - 0.5, depth - 0.6, 0.3, 6)
+    plate(seam, 0.012, parts.dark, (0, y, top + 0.345), bevel=0.0)
+    lid = rounded_rectangle(width - 0.62, depth - 0.72, 0.25, 6)
+    # The fins' matte lacquer: the lights mirrored in a smoother lid would burn it out from behind.
+    plate(lid, 0.1, parts.fins, (0, y, top + 0.33), bevel=0.05, segments=4)
 
 
 def _clips(parts: CoolerParts, size: float, y: float, fan_z: float, toward: int) -> None:

@@ -8,8 +8,11 @@ import { spread } from './spread.ts';
 const dualTowers = /double tower/;
 const countWords = ['', 'one', 'two', 'three'];
 
-/** Forms of towers without light. Designs: 0 a cover of squares. Other towers have a design by their name. */
-const unlitTowers: LineTable<Look> = [['AG400', { design: 0 }]];
+/** Forms by the start of the product's name. Designs: 0 a cover of squares, 4 a plain cap. Other towers have a design by their line. */
+const towerForms: LineTable<Look> = [
+  ['Deepcool AG400 CPU', { design: 0 }],
+  ['NZXT T120 CPU air cooler, black', { design: 4, depth_mm: 40 }],
+];
 
 const palettes = Object.values(accents).map(({ lights }) => lights);
 
@@ -50,7 +53,7 @@ export const cooler: ShotRule = (subject) => {
       fan_mm: numberOf(facts, 'height_mm') >= 168 ? 140 : 120,
       height_mm: nearest(numberOf(facts, 'height_mm', 155), [155, 168]),
       design: spread(`${subject.line} tower`, 4),
-      ...(!isLit && ofLine(unlitTowers, subject.line)),
+      ...ofLine(towerForms, subject.name),
       ...(isLit && { lights: lightsOf(subject) }),
     },
     label: {},
