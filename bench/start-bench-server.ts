@@ -6,6 +6,7 @@ import type { ClientConfig } from 'pg';
 export type BenchServerReady = { port: number; connection: ClientConfig };
 export type BenchServer = {
   origin: string;
+  pid: number;
   /** Connects to its database, for imports from another process. */
   connection: ClientConfig;
   readMemoryBytes: () => Promise<number>;
@@ -21,6 +22,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const [{ port, connection }] = (await once(child, 'message')) as [BenchServerReady];
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     connection,
     readMemoryBytes: async () => {
       child.send('how much memory?');

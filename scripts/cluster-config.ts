@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { renderHost } from './cluster/render-cluster.ts';
 import { createSecrets, parseTopology, type Secrets } from './cluster/topology.ts';
+import { writeCluster } from './cluster/write-cluster.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 /** Writes the configuration of every host of a topology, as it lies on that host, with passwords that stay the same at the next run. */
@@ -12,13 +12,7 @@ await runCommand(async ({ parameters: [file, folder, ...rest] }) => {
   const topology = parseTopology(readFileSync(file, 'utf8'));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const secrets = readSecrets(path.join(folder, 'secrets.json'));
-  for (const host of topology.hosts) {
-    for (const rendered of renderHost(host, { topology, secrets })) {
-      const target = path.join(folder, host.name, rendered.path);
-      mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, rendered.text, { mode: rendered.mode });
-    }
-  }
+  writeCluster(folder, { topology, secrets });
   const names = topology.hosts.map(({ name }) => name).join(', ');
   return `Written to ${folder}: ${names}, and secrets.json. docs/deployment.md says how to install them.`;
 });

@@ -27,6 +27,15 @@ test('gives every host the files of its roles, with the addresses of all others'
   );
 });
 
+test('gives the monitoring host every file that its Prometheus names', () => {
+  const text = render('watch', 'etc/prometheus/prometheus.yml');
+  const named = [...text.matchAll(/(?:rule_files: \[|credentials_file: )([\w., -]+)/g)].flatMap(
+    ([, names = '']) => names.trim().split(', '),
+  );
+  expect(named).toEqual(['alerts.yml', 'cluster-alerts.yml', 'metrics-token']);
+  for (const name of named) expect(render('watch', `etc/prometheus/${name}`), name).not.toBe('');
+});
+
 test('leaves no placeholder in any file', () => {
   for (const host of topology.hosts) {
     for (const rendered of renderHost(host, { topology, secrets })) {

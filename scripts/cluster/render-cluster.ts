@@ -51,6 +51,8 @@ const files: { role: Role; template: string; path: string; mode?: number; needsB
   { role: 'edge', template: 'varnish.service.conf', path: 'etc/systemd/system/varnish.service.d/shop.conf' },
   { role: 'monitoring', template: 'prometheus.yml', path: 'etc/prometheus/prometheus.yml' },
   { role: 'monitoring', template: 'alerts.yml', path: 'etc/prometheus/cluster-alerts.yml' },
+  { role: 'monitoring', template: '../prometheus/alerts.yml', path: 'etc/prometheus/alerts.yml' },
+  { role: 'monitoring', template: 'metrics-token', path: 'etc/prometheus/metrics-token', mode: 0o640 },
 ];
 
 export type RenderedFile = { path: string; text: string; mode: number };

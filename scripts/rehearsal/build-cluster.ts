@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { renderHost } from '../cluster/render-cluster.ts';
 import { createSecrets, type Host, parseTopology, type Secrets, type Topology } from '../cluster/topology.ts';
+import { createGateway, type Gateway, nodeProgram } from './gateway.ts';
 import { mountDisk } from './host-disk.ts';
 import { type Program, Service } from './supervisor.ts';
 
@@ -13,7 +14,7 @@ export const rehearsalFolder = '/var/tmp/shop-rehearsal';
 export type ServiceName = 'etcd' | 'patroni' | 'haproxy' | 'pgbouncer' | 'varnish' | 'shop';
 export type ClusterHost = Host & { folder: string; services: Partial<Record<ServiceName, Service>> };
 
-export type BuiltCluster = { topology: Topology; secrets: Secrets; hosts: ClusterHost[] };
+export type BuiltCluster = { topology: Topology; secrets: Secrets; hosts: ClusterHost[]; gateway: Gateway };
 
 /** The topology of deploy/cluster on loopback addresses: without TLS, watchdog and a host for monitoring. */
 function readRehearsalTopology(): Topology {
@@ -44,6 +45,7 @@ export function buildCluster(): BuiltCluster {
   mkdirSync(rehearsalFolder, { mode: 0o755 });
   makeFolder(`${rehearsalFolder}/backups`);
   makeFolder(`${rehearsalFolder}/restored`);
+  const gateway = createGateway(rehearsalFolder, topology.publicUrl);
   const hosts = topology.hosts.map((host): ClusterHost => {
     const root = path.join(rehearsalFolder, host.name);
     for (const folder of [
@@ -68,9 +70,9 @@ export function buildCluster(): BuiltCluster {
       writeFileSync(target, text, { mode });
       chownSync(target, postgres.uid, postgres.gid);
     }
-    return { ...host, folder: root, services: createServices(host, root, postgres) };
+    return { ...host, folder: root, services: createServices(host, { root, postgres, gateway }) };
   });
-  return { topology, secrets, hosts };
+  return { topology, secrets, hosts, gateway };
 }
 
 type User = { uid: number; gid: number };
@@ -80,7 +82,10 @@ function readUser(name: string): User {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-function createServices(host: Host, root: string, postgres: User): ClusterHost['services'] {
+function createServices(
+  host: Host,
+  { root, postgres, gateway }: { root: string; postgres: User; gateway: Gateway },
+): ClusterHost['services'] {
   const services: ClusterHost['services'] = {};
   const add = (
     name: ServiceName,
@@ -123,10 +128,11 @@ function createServices(host: Host, root: string, postgres: User): ClusterHost['
       ...postgres,
     });
     add('shop', {
-      command: path.join(project, 'node_modules/.bin/node'),
+      command: nodeProgram,
       parameters: ['--max-old-space-size=1024', path.join(project, 'build/shop/main.js')],
       env: {
         ...readEnv('etc/shop/shop.env'),
+        ...gateway.settings,
         NODE_ENV: 'production',
         MALLOC_ARENA_MAX: '2',
         SHOP_MODE: 'demo',

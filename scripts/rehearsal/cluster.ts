@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +10,9 @@ import {
   rehearsalFolder,
   type ServiceName,
 } from './build-cluster.ts';
+import type { Gateway } from './gateway.ts';
 import { removeWithDisks } from './host-disk.ts';
+import { runAsPostgres } from './run-as-postgres.ts';
 import { findProcessesIn, type Service, signalAll } from './supervisor.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -47,10 +48,12 @@ export class Cluster {
     await step('etcd has a leader', 'etcd', () => this.#isEtcdHealthy());
     await step('PostgreSQL has a leader and two replicas', 'patroni', () => this.#isDatabaseHealthy());
     const leader = await this.findLeader();
-    if (leader) this.runPgBackRest(leader, 'stanza-create');
+    if (leader) await this.runPgBackRest(leader, 'stanza-create');
     for (const name of ['haproxy', 'pgbouncer', 'varnish'] as const) {
       for (const host of this.hostsWith(name)) this.service(host, name).start();
     }
+    this.gateway.service.start();
+    await waitUntil('the payment gateway answers', () => this.#isGatewayUp(), { signal: this.#signal });
     await step('the shop is ready', 'shop', () => this.#areShopsReady());
   }
 
@@ -68,6 +71,14 @@ export class Cluster {
     const found = host.services[name];
     if (!found) throw new Error(`${host.name} has no ${name}.`);
     return found;
+  }
+
+  get gateway(): Gateway {
+    return this.#built.gateway;
+  }
+
+  async #isGatewayUp(): Promise<boolean> {
+    return (await ask(`${this.gateway.origin}/`)) !== null;
   }
 
   /** Where visitors arrive: both edges. */
@@ -146,16 +157,9 @@ export class Cluster {
     return path.join(host.folder, 'var/lib/postgresql');
   }
 
-  runPgBackRest(host: ClusterHost, ...parameters: string[]): void {
+  async runPgBackRest(host: ClusterHost, ...parameters: string[]): Promise<void> {
     const options = [`--config=${host.folder}/etc/pgbackrest.conf`, `--stanza=${this.#built.topology.name}`];
-    execFileSync(
-      'setpriv',
-      ['--reuid=postgres', '--regid=postgres', '--clear-groups', 'pgbackrest', ...options, ...parameters],
-      {
-        cwd: host.folder,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
+    await runAsPostgres(host.folder, 'pgbackrest', ...options, ...parameters);
   }
 
   /** Waits until every program serves and every replica follows the leader. */
@@ -214,7 +218,10 @@ export class Cluster {
 
   /** Ends everything the rehearsal has started, and removes its folder. */
   async end(): Promise<void> {
-    const services = this.#built.hosts.flatMap((host) => Object.values(host.services));
+    const services = [
+      this.gateway.service,
+      ...this.#built.hosts.flatMap((host) => Object.values(host.services)),
+    ];
     const stopped = Promise.all(services.map((service) => service.stop('SIGKILL')));
     signalAll(findProcessesIn(rehearsalFolder), 'SIGKILL');
     await stopped;

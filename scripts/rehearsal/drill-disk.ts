@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +19,7 @@ export const diskDrill: Drill = {
     try {
       // Again and again, because PostgreSQL frees space too.
       while (performance.now() < endsAt) {
-        fillDisk(folder, file);
+        await fillDisk(folder, file);
         await sleep(500);
       }
     } finally {
@@ -27,23 +28,12 @@ export const diskDrill: Drill = {
   },
 };
 
-function fillDisk(folder: string, file: string): void {
+async function fillDisk(folder: string, file: string): Promise<void> {
   const { bavail, bsize } = statfsSync(folder);
   const bytes = bavail * bsize;
   if (bytes < bsize) return;
+  const count = `count=${Math.ceil(bytes / 1024 ** 2)}`;
+  const parameters = ['if=/dev/zero', `of=${file}`, 'oflag=append', 'conv=notrunc', 'bs=1M', count];
   // It ends with an error, because the disk is full.
-  spawnSync(
-    'dd',
-    [
-      'if=/dev/zero',
-      `of=${file}`,
-      'oflag=append',
-      'conv=notrunc',
-      'bs=1M',
-      `count=${Math.ceil(bytes / 1024 ** 2)}`,
-    ],
-    {
-      stdio: 'ignore',
-    },
-  );
+  await once(spawn('dd', parameters, { stdio: 'ignore' }), 'exit');
 }

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClusterHost, rehearsalFolder } from './build-cluster.ts';
 import type { Cluster } from './cluster.ts';
 import type { Drill } from './drill.ts';
+import { runAsPostgres } from './run-as-postgres.ts';
 import { waitUntil } from './wait-until.ts';
 
 const folder = `${rehearsalFolder}/restored`;
@@ -16,7 +16,7 @@ export const restoreDrill: Drill = {
   mayFail: true,
   run: async (cluster) => {
     const leader = await cluster.requireLeader();
-    cluster.runPgBackRest(leader, '--type=full', 'backup');
+    await cluster.runPgBackRest(leader, '--type=full', 'backup');
     const before = await readOrders(cluster, leader);
     await sleep(LATER_ORDERS_MS);
     const after = await readOrders(cluster, leader);
@@ -29,7 +29,7 @@ export const restoreDrill: Drill = {
       );
       return row?.is_archived === true;
     });
-    const restored = restore(cluster, leader, before.moment);
+    const restored = await restore(cluster, leader, before.moment);
     const missing = before.orders.filter((orderId) => !restored.has(orderId));
     if (missing.length > 0) throw new Error(`The restored database lacks orders: ${missing.join(', ')}`);
     if (restored.size >= after.orders.length) throw new Error('The restored database has orders of later.');
@@ -47,8 +47,8 @@ async function readOrders(cluster: Cluster, leader: ClusterHost): Promise<Orders
 }
 
 /** Restores the database as docs/deployment.md says, and returns its orders. */
-function restore(cluster: Cluster, leader: ClusterHost, moment: string): Set<string> {
-  cluster.runPgBackRest(
+async function restore(cluster: Cluster, leader: ClusterHost, moment: string): Promise<Set<string>> {
+  await cluster.runPgBackRest(
     leader,
     `--pg1-path=${folder}`,
     '--type=time',
@@ -60,30 +60,22 @@ function restore(cluster: Cluster, leader: ClusterHost, moment: string): Set<str
   // PostgreSQL refuses a folder that others can read.
   chmodSync(folder, 0o700);
   const options = `-p ${PORT} -k ${folder} -c listen_addresses= -c synchronous_standby_names=`;
-  const runAsPostgres = (program: string, ...parameters: string[]) =>
-    execFileSync(
-      'setpriv',
-      ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...parameters],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-      },
-    );
   const control = '/usr/lib/postgresql/15/bin/pg_ctl';
-  runAsPostgres(
-    control,
-    `--pgdata=${folder}`,
-    `--options=${options}`,
-    '--timeout=240',
-    '--log=restored.log',
-    '--wait',
-    'start',
-  );
+  const data = `--pgdata=${folder}`;
+  const start = [data, `--options=${options}`, '--timeout=240', '--log=restored.log', '--wait', 'start'];
+  await runAsPostgres(folder, control, ...start);
   try {
     const query = ['--no-psqlrc', '--tuples-only', '--no-align', '--command=select _id from orders'];
-    const text = runAsPostgres('psql', `--host=${folder}`, `--port=${PORT}`, '--dbname=shop', ...query);
+    const text = await runAsPostgres(
+      folder,
+      'psql',
+      `--host=${folder}`,
+      `--port=${PORT}`,
+      '--dbname=shop',
+      ...query,
+    );
     return new Set(text.split('\n').filter(Boolean));
   } finally {
-    runAsPostgres(control, `--pgdata=${folder}`, '--mode=immediate', 'stop');
+    await runAsPostgres(folder, control, data, '--mode=immediate', 'stop');
   }
 }

@@ -38,6 +38,8 @@ export function installPackages(): void {
 
 function runAptGet(...parameters: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status, stderr } = spawnSync('apt-get', ['--quiet', ...parameters], { env, encoding: 'utf8' });
+  // Debian's own updates may hold the lock for some minutes after a machine has started.
+  const options = ['--quiet', '--option=DPkg::Lock::Timeout=600'];
+  const { status, stderr } = spawnSync('apt-get', [...options, ...parameters], { env, encoding: 'utf8' });
   if (status !== 0) throw new StartError(`apt-get ${parameters[0]} failed: ${stderr}`);
 }

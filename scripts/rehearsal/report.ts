@@ -1,9 +1,10 @@
-import { cpus, loadavg, totalmem } from 'node:os';
+import { cpus, totalmem } from 'node:os';
 import type { DrillResult } from './run-drill.ts';
 
 const columns = [
   'drill',
   'what happens',
+  'load',
   's without pages',
   's without writes',
   'requests',
@@ -26,6 +27,7 @@ export function describeResults(results: readonly DrillResult[]): string {
   const rows = results.map((result) => [
     result.drill.name,
     result.drill.what,
+    result.load.toFixed(0),
     result.gap.read.toFixed(1),
     result.gap.write.toFixed(1),
     result.requests,
@@ -40,7 +42,7 @@ export function describeResults(results: readonly DrillResult[]): string {
   const problems = results.flatMap(({ drill, lost, problems: found }) =>
     [...lost.map((orderId) => `lost: ${orderId}`), ...found].map((problem) => `${drill.name}: ${problem}`),
   );
-  const load = `load ${loadavg()[0]?.toFixed(0)}, overload protection ${process.env.OVERLOAD_PROTECTION || 'on'}`;
-  const machine = `On ${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 1024 ** 3)} GB, for all hosts together, ${load}.`;
+  const protection = `overload protection ${process.env.OVERLOAD_PROTECTION || 'on'}`;
+  const machine = `On ${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 1024 ** 3)} GB, for all hosts together, ${protection}.`;
   return [...table, '', machine, ...problems].join('\n');
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 import { findInvariantProblems } from '../../server/testing/find-invariant-problems.ts';
 import type { Promises } from './buyers.ts';
@@ -23,11 +24,15 @@ const SETTLE_MS = 300_000;
 export async function verifyOrders(
   database: Database,
   promises: Promises,
-  { stock, signal }: { stock: Stock; signal: AbortSignal },
+  { stock, gateway, signal }: { stock: Stock; gateway: pg.ClientConfig; signal: AbortSignal },
 ): Promise<Findings> {
   let problems: string[] = [];
   const isSettled = async () => {
-    problems = [...(await findUnsettled(database, promises)), ...(await findInvariantProblems(database))];
+    problems = [
+      ...(await findUnsettled(database, promises)),
+      ...(await findChargedUnsettled(database, gateway)),
+      ...(await findInvariantProblems(database)),
+    ];
     return problems.length === 0;
   };
   await waitUntil('everything is settled', isSettled, { signal, patienceMs: SETTLE_MS }).catch((error) => {
@@ -59,11 +64,23 @@ async function findUnsettled(database: Database, { paid, confirmed }: Promises):
     union all
     select 'confirmed once, not now: ' || told from unnest(${confirmed}::text[]) as told
     where not exists (select from orders where _id = told and confirmed_at is not null)
-    union all
-    select 'charged, not settled: ' || merchant_order_id from sandbox_gateway.orders as charged
-    where state = 'COMPLETED' and not exists (
+  `.execute(database);
+  return rows.map(({ found }) => found);
+}
+
+/** Orders that the gateway was paid for and that are neither confirmed nor refunded. */
+async function findChargedUnsettled(database: Database, gateway: pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client(gateway);
+  await client.connect();
+  const { rows: charged } = await client
+    .query("select merchant_order_id from sandbox_gateway.orders where state = 'COMPLETED'")
+    .finally(() => client.end());
+  const references = charged.map(({ merchant_order_id }) => String(merchant_order_id));
+  const { rows } = await sql<{ found: string }>`
+    select 'charged, not settled: ' || charged as found from unnest(${references}::text[]) as charged
+    where not exists (
       select from payments join orders on orders._id = order_id
-      where payments.merchant_order_id = charged.merchant_order_id
+      where payments.merchant_order_id = charged
         and (confirmed_at is not null or exists (select from order_refunds where order_id = orders._id)))
   `.execute(database);
   return rows.map(({ found }) => found);

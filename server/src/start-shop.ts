@@ -37,6 +37,7 @@ import {
 } from './platform/database/database.ts';
 import { LeaderPositions } from './platform/database/leader-positions.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { openConnections } from './platform/database/open-connections.ts';
 import { createDatabaseProbe } from './platform/database/probe-database.ts';
 import {
   requireDurableDatabase,
@@ -112,6 +113,7 @@ export async function startShop({
     ...patience,
     ...(replicas && { replicas: openReplicas(replicas, { config, logger, positions }) }),
   });
+  if (config.databaseUrl) await openConnections(pool, Math.ceil(config.databasePoolSize / 2));
   if (server.pooler) await warnOfMissingTimeouts(pool, logger);
   const maintenance = connect({ name: 'shop maintenance', ...longTimeouts });
   const health = connect({ name: 'shop health', ...forRequests, ...probeTimeouts, ...patience });
