@@ -76,6 +76,18 @@ describe('the menus of the wide header', () => {
     await expectClosed(input);
   });
 
+  test('the mouse opens a menu, and closes it when it leaves unless it was pressed', async () => {
+    await renderPage('/about');
+    await groupButton(components).hover();
+    await expect.poll(panelLinks).toHaveLength(components.categories.length);
+    await page.getByRole('contentinfo').hover();
+    await expectClosed(components);
+    await groupButton(input).click();
+    await page.getByRole('contentinfo').hover();
+    await page.getByRole('link', { name: 'About Us' }).first().hover();
+    await expect.poll(panelLinks).toHaveLength(input.categories.length);
+  });
+
   test('a press beside the menu closes it', async () => {
     await renderPage('/about');
     await groupButton(components).click();

@@ -32,7 +32,8 @@ export function SiteNavigation() {
     if (pointerType !== 'mouse' || (isInside && element.closest('.menu-panel'))) return;
     const group = (isInside && element.closest('button')?.textContent) || null;
     if (group !== pressedGroup.current) pressedGroup.current = null;
-    if (group === openGroup || group === pressedGroup.current) return;
+    // A panel that was opened by a press stays open when the mouse leaves.
+    if (group === openGroup || (group ? group === pressedGroup.current : !wasHovered.current)) return;
     timer.current = setTimeout(() => {
       wasHovered.current = group !== null;
       setOpenGroup(group);
