@@ -9,6 +9,7 @@ export const storageKeys = {
   compare: 'compare',
   recentlyViewed: 'recently_viewed',
   listingLayout: 'listing_layout',
+  scrollPositions: 'scroll_positions',
   appToken: 'app_token',
   signedInUser: 'signed_in_user',
   identityToken: 'identity_token',

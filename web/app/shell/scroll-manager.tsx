@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
+import { storageKeys } from '#contract/storage-keys.ts';
 import { shownPage } from '#web/ui/shown-page.ts';
 
 const HASH_DELAY_MS = 100;
-const STORAGE_KEY = 'scroll_positions';
 
 /**
  * Scrolls a new page to its top, smoothly unless the visitor prefers reduced motion; scrolls to the target of a hash after
@@ -66,7 +66,7 @@ function scrollToHash(hash: string): void {
 
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+    return JSON.parse(sessionStorage.getItem(storageKeys.scrollPositions) ?? '{}');
   } catch {
     return {};
   }
@@ -98,7 +98,7 @@ function useSavedPositions(entryId: string): void {
       pending = 0;
       try {
         sessionStorage.setItem(
-          STORAGE_KEY,
+          storageKeys.scrollPositions,
           JSON.stringify({ ...readPositions(), [entryId]: Math.round(scrollY) }),
         );
       } catch {

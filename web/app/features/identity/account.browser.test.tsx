@@ -33,10 +33,14 @@ test('logging out leaves nothing of the person in the storage of the browser', a
   const { searchHistory, recentlyViewed, compare, pinCode, bulkOrder, pcRequest } = storageKeys;
   const personalKeys = [searchHistory, recentlyViewed, compare, pinCode, bulkOrder, pcRequest];
   for (const key of personalKeys) localStorage.setItem(key, '[]');
+  sessionStorage.setItem(storageKeys.scrollPositions, '{"default /orders/1":800}');
   await renderPage('/about');
   await accountButton().click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => personalKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+  await expect
+    .poll(() => sessionStorage.getItem(storageKeys.scrollPositions) ?? '')
+    .not.toContain('/orders/');
 });
 
 test('the menu on a phone opens the login dialog', async () => {

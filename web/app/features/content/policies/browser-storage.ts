@@ -13,23 +13,33 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
     keptFor: 'until you sign out',
   },
   theme: { use: 'Light, dark or the same as your device', keptFor: 'until you clear it' },
-  searchHistory: { use: 'Your last ten searches, shown under the search box', keptFor: 'until you clear it' },
+  searchHistory: {
+    use: 'Your last ten searches, shown under the search box',
+    keptFor: 'until you clear it or sign out',
+  },
   searchAnalytics: {
     use: 'Your last hundred search events, sent to us in batches',
-    keptFor: 'until you clear it',
+    keptFor: 'until you clear it or sign out',
   },
   pinCode: {
     use: 'The PIN code you last checked a delivery date for, shown again on the next product',
-    keptFor: 'until you clear it',
+    keptFor: 'until you clear it or sign out',
   },
-  compare: { use: 'The products you chose to compare, up to four', keptFor: 'until you clear it' },
+  compare: {
+    use: 'The products you chose to compare, up to four',
+    keptFor: 'until you clear it or sign out',
+  },
   recentlyViewed: {
     use: 'The last twelve products you looked at, shown again below other products and used for recommendations on the home page',
-    keptFor: 'until you clear it',
+    keptFor: 'until you clear it or sign out',
   },
   listingLayout: {
     use: 'Whether lists of products are shown as a grid or one under the other',
     keptFor: 'until you clear it',
+  },
+  scrollPositions: {
+    use: 'How far you scrolled on the pages of this tab, so that Back shows the same place',
+    keptFor: 'until you close the tab or sign out',
   },
   appToken: {
     use: 'Proof for 15 minutes at a time that you are signed in',
@@ -53,7 +63,7 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
   },
   sessionId: {
     use: 'A random number, sent when you search, look at a product or put one into the cart, so that each browser is counted once',
-    keptFor: 'until you clear it',
+    keptFor: 'until you clear it or sign out',
   },
   purchase: {
     use: 'A random number for the purchase you are about to pay, so that pressing twice buys once',
@@ -61,7 +71,7 @@ const uses: Record<keyof typeof storageKeys, Omit<StorageEntry, 'name'>> = {
   },
   pcBuild: {
     use: 'The parts of the PC you are planning, with the last fifty changes, so that you can undo them',
-    keptFor: 'until you clear it',
+    keptFor: 'until you clear it or sign out',
   },
   pcRequest: {
     use: 'What you typed into the request for an assembled PC and have not sent yet',
@@ -101,5 +111,10 @@ export const browserStorage: readonly StorageEntry[] = [
     name: 'Sign-in cookie',
     use: 'Renews your sign-in; scripts cannot read it',
     keptFor: 'until you close the browser; 30 days if you chose to stay signed in, or until you sign out',
+  },
+  {
+    name: 'Known device cookies',
+    use: 'Prove that you signed in with this browser before, so that wrong guesses of others do not lock you out; they hold no name, and scripts cannot read them',
+    keptFor: 'one year',
   },
 ];
