@@ -20,7 +20,7 @@ export function BulkOrderPage({ quote }: { quote: ReactNode }) {
       steps={bulkOrderSteps}
       request={{
         title: 'What to send us',
-        lead: 'With these details in your first mail, one quote is usually enough.',
+        lead: 'With these details in your request or mail, one quote is usually enough.',
         items: bulkOrderRequestItems,
         mailHref: bulkOrderMailHref,
       }}

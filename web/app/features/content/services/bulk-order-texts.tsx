@@ -39,7 +39,7 @@ export const bulkOrderSteps: readonly Step[] = [
   },
   {
     title: 'Accept it',
-    body: 'Answer with a yes or your purchase order. We set the stock aside for you, and the quote says how to pay.',
+    body: 'On the page of the quote. We set the stock aside for you, and you pay online or by bank transfer.',
   },
   { title: 'We check and pack', body: 'Counted twice, serial numbers noted, and packed for a long journey.' },
   {
