@@ -49,6 +49,7 @@ export function ProductGallery({ product }: { product: Product }) {
           )}
           <ul
             className="gallery-track"
+            aria-label="Pictures"
             ref={slideshow.trackRef}
             onScroll={slideshow.readPosition}
             onPointerDown={slideshow.stop}
