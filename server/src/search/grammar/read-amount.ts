@@ -26,11 +26,32 @@ const scales: ReadonlyMap<string, number> = new Map([
   ['crores', 10_000_000],
 ]);
 
+/** Numbers as words, which count only before a scale: "do hazar" is 2,000, and "do" alone is no number. */
+const spokenNumbers: ReadonlyMap<string, number> = new Map(
+  [
+    'ek 1 dedh 1.5 do 2 dhai 2.5 adhai 2.5 teen 3 tin 3 char 4 chaar 4 panch 5 paanch 5 che 6 chhe 6 chah 6 sat 7 saat 7',
+    'ath 8 aath 8 nau 9 das 10 dus 10 gyarah 11 barah 12 terah 13 chaudah 14 pandrah 15 pandra 15 solah 16 satrah 17',
+    'atharah 18 unnis 19 bis 20 bees 20 pachis 25 pachees 25 tis 30 tees 30 paintis 35 chalis 40 chaalis 40 paintalis 45',
+    'pachas 50 pachaas 50 pachpan 55 sath 60 saath 60 sattar 70 assi 80 nabbe 90 one 1 two 2 three 3 four 4 five 5 six 6',
+    'seven 7 eight 8 nine 9 ten 10 twelve 12 fifteen 15 eighteen 18 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 eighty 80',
+  ].flatMap((line) =>
+    [...line.matchAll(/(\p{L}+) ([\d.]+)/gu)].map(([, word = '', number]) => [word, Number(number)] as const),
+  ),
+);
+export const spokenNumber = [...spokenNumbers.keys()].join('|');
+const scaleNames = 'thousand|ha?[zj]aa?r|laakh|lakhs?|lacs?|crores?|cr';
+/** What a text with an amount contains. */
+export const amountSign = new RegExp(String.raw`\d|${scaleNames}`, 'u');
+
+const spokenAmount = new RegExp(
+  String.raw`(${spokenNumber})\s{1,4}(${scaleNames})(\s{0,4}(?:rs\.?|rupees?|rupaye?|rupya|inr))?(?![\p{L}\p{N}])`,
+  'uy',
+);
 const amount = new RegExp(
   [
     String.raw`((?:(₹)|(rs|inr)[.:]?)?\s{0,4})`,
     String.raw`(\d{1,3}(?:,\d{2,3}){1,3}|\d{1,8})(\.\d{1,2})?`,
-    String.raw`(?:(l)|\s?(k|thousand|ha?[zj]aa?r|laakh|lakhs?|lacs?|crores?|cr))?`,
+    String.raw`(?:(l)|\s?(k|${scaleNames}))?`,
     String.raw`(\s{0,4}(?:rs\.?|rupees?|rupaye?|rupya|rupee?|inr|\/-))?`,
     String.raw`(?![\p{L}\p{N}]|[./'_+][\p{L}\p{N}]|,\d)`,
   ].join(''),
@@ -42,7 +63,7 @@ const countedThing =
 
 export function readAmount(text: string, start: number): Amount | null {
   const found = match(amount, text, start);
-  if (!found) return null;
+  if (!found) return readSpokenAmount(text, start);
   const [whole, before = '', sign, name, digits = '', fraction = '', lakh, scaleName, after] = found;
   const end = start + whole.length;
   const isCode = digits.length > 1 && digits.startsWith('0');
@@ -51,4 +72,14 @@ export function readAmount(text: string, start: number): Amount | null {
   const scale = scales.get(lakh ?? scaleName ?? '') ?? 1;
   const isMarked = (sign ?? name ?? after) !== undefined;
   return { figure, scale, rupees: Math.round(figure * scale), isMarked, end };
+}
+
+function readSpokenAmount(text: string, start: number): Amount | null {
+  const found = match(spokenAmount, text, start);
+  if (!found) return null;
+  const [whole, number = '', scaleName = '', currency] = found;
+  const figure = spokenNumbers.get(number) ?? 0;
+  const scale = scales.get(scaleName) ?? 1;
+  const isMarked = currency !== undefined;
+  return { figure, scale, rupees: Math.round(figure * scale), isMarked, end: start + whole.length };
 }

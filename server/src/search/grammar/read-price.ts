@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { PriceRange } from '../search-engine.ts';
 import { match } from '../text/read-lexemes.ts';
 import type { QuerySegment } from './query-segment.ts';
-import { type Amount, readAmount } from './read-amount.ts';
+import { type Amount, amountSign, readAmount, spokenNumber } from './read-amount.ts';
 
 /** Words before an amount. Loose words often have another meaning: "budget 4k monitor", "max". */
 type Opening = {
@@ -46,7 +46,12 @@ const openings: readonly Opening[] = [
 
 /** What every price starts with. */
 const priceStart = new RegExp(
-  [String.raw`\d|₹|rs|inr|not? `, leadWords, ...openings.flatMap(({ words }) => words || [])].join('|'),
+  [
+    String.raw`\d|₹|rs|inr|not? `,
+    spokenNumber,
+    leadWords,
+    ...openings.flatMap(({ words }) => words || []),
+  ].join('|'),
   'uy',
 );
 
@@ -69,7 +74,6 @@ const closings: readonly Closing[] = [
   createClosing('ka|ke|ki|wala|wali|wale|vala|me|mein|main', 'max', true),
 ];
 
-const digit = /\d/g;
 const to = /\s{0,4}(?:-|(?:to|se)(?![\p{L}\p{N}]))\s{0,4}/uy;
 const toOrAnd = /\s{0,4}(?:-|(?:to|and|se|aur)(?![\p{L}\p{N}]))\s{0,4}/uy;
 const continuation = /-[\p{L}\p{N}]/uy;
@@ -108,9 +112,8 @@ type PriceContext = {
 
 /** Reads a price limit at an offset of a folded text: "under 9k", "1500-3000", "rs 500". */
 export function readPrice(text: string, start: number, context: PriceContext): QuerySegment | null {
-  // Most queries have no number, and most words start no price: this saves all other patterns.
-  digit.lastIndex = start;
-  if (!digit.test(text) || !match(priceStart, text, start)) return null;
+  // Most words start no price, and most queries have no number: this saves all other patterns.
+  if (!match(priceStart, text, start) || !amountSign.test(text.slice(start))) return null;
   for (const opening of openings) {
     const found = match(opening.pattern, text, start);
     if (!found) continue;

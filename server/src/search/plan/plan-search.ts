@@ -1,3 +1,4 @@
+import { READY_MADE_PCS } from '#contract/search-limits.ts';
 import { type QueryTerm, queryWithout, readGrammar } from '../grammar/read-grammar.ts';
 import type { Chip } from '../search.ts';
 import type { Match, PriceRange, Vocabulary } from '../search-engine.ts';
@@ -14,10 +15,13 @@ import { stopWords } from './stop-words.ts';
 import type { FoundPhrase, Synonyms } from './synonyms.ts';
 import { isOnlyLetters } from './word-forms.ts';
 
+const wholePc = new Set(['pc', 'pcs', 'computer', 'computers']);
 const negations = new Set(['without', 'non', 'bina']);
 const purposeWord = /\s(?:for|liye|lie)\s/iu;
 /** "for laptop", or in Hindi "laptop ke liye". */
 const purposeTexts = [/\sfor\s+\S+/iu, /\sfor\s.+$/iu, /^.+\s(?:liye|lie)(?=\s)/iu];
+/** What follows the number of a processor or graphics card. */
+const modelSuffix = /^(?:f|g|gt|h|hx|k|kf|ks|t|ti|u|x|x3d|xt|xtx)$/;
 const SYNONYM_BOOST = 0.9;
 const MAX_TERMS = 12;
 
@@ -113,7 +117,7 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
     correctedText: correctText(text, terms),
     category,
     withoutPurpose: withoutPurpose(text, clauses),
-    otherGoods: findOtherGoods(words, category),
+    otherGoods: findOtherGoods(words, category) ?? findWholePc(reading.terms, category),
     correctableTerms: terms
       .filter(
         ({ term, corrected }) => corrected === null && !term.isExact && isOnlyLetters(term.words[0] ?? ''),
@@ -174,6 +178,14 @@ function findOtherGoods(words: readonly string[], category: string | null): Othe
   return category === null || category === found?.phrase || category === 'hdd' ? found : null;
 }
 
+/** "gaming pc", "1.5 lakh ka computer": the last word is what is wanted. */
+function findWholePc(terms: readonly QueryTerm[], category: string | null): OtherGoods | null {
+  const words = terms.map(({ words: [word = ''] }) => word);
+  const place = words.findLastIndex((word) => wholePc.has(word) || !stopWords.has(word));
+  const isWanted = wholePc.has(words[place] ?? '') && category === null && words[place - 1] !== 'for';
+  return isWanted ? { name: READY_MADE_PCS, phrase: 'pc' } : null;
+}
+
 export function matchOf(clauses: readonly Clause[]): Match | null {
   const [only, ...others] = clauses;
   if (!only) return null;
@@ -213,11 +225,15 @@ async function joinIntoClauses(
   const words = terms.map(({ resolved }) => resolved);
   const joined = words.slice(1).map((word, index) => joinWords(words[index] ?? '', word));
   const joinedCounts = await vocabulary.countWords(joined);
+  const isKnownJoin = (place: number) =>
+    (joinedCounts[place] ?? 0) > 0 || synonyms.words.has(joined[place] ?? '');
+  const isCloser = (one: number, other: number) =>
+    closenessOf(words[one], words[one + 1]) > closenessOf(words[other], words[other + 1]);
   const clauses: Clause[] = [];
   let index = 0;
   while (index < terms.length) {
     const found = synonyms.findAt(words, index);
-    const isJoined = (joinedCounts[index] ?? 0) > 0 || synonyms.words.has(joined[index] ?? '');
+    const isJoined = isKnownJoin(index) && !(isKnownJoin(index + 1) && isCloser(index + 1, index));
     const length = found?.length ?? (isJoined ? 2 : 1);
     const covered = terms.slice(index, index + length);
     const matches = [allOf(covered.map(({ match }) => match))];
@@ -241,9 +257,17 @@ function categoryOf(found: FoundPhrase | null, word: string, joined: string | nu
   return joined === null ? categoryOfWord(word) : categoryOfPhrases([[joined]]);
 }
 
-/** Joins words of letters only: adjacent numbers are separate, and "5600 g" is not always a 5600G. */
 function joinWords(one: string, other: string): string {
-  return isOnlyLetters(one) && (isOnlyLetters(other) || /^\d+$/.test(other)) ? one + other : '';
+  return closenessOf(one, other) > 0 ? one + other : '';
+}
+
+/**
+ * How likely two words are one, so that of two possible joins the likelier is made: "g 502" in "logitech g 502", "g skill" in "5600 g skill".
+ * Zero if they never are: adjacent numbers are separate.
+ */
+function closenessOf(one = '', other = ''): number {
+  if (isOnlyLetters(one)) return /^\d+\p{L}?$/u.test(other) ? 3 : isOnlyLetters(other) ? 2 : 0;
+  return /^(?:i[3579]-?)?\d{3,5}$/.test(one) && modelSuffix.test(other) ? 1 : 0;
 }
 
 function joinedMatches(word: string, synonyms: Synonyms): Match[] {

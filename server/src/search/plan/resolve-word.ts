@@ -2,7 +2,7 @@ import type { Match, Vocabulary } from '../search-engine.ts';
 import { anyOf } from './combine-matches.ts';
 import { isShopWord } from './product-kinds.ts';
 import type { Synonyms } from './synonyms.ts';
-import { isOnlyLetters, otherForms, splitAtDigits, splitsInTwo } from './word-forms.ts';
+import { isOnlyLetters, otherForms, splitAtDigits, splitBeforeSuffix, splitsInTwo } from './word-forms.ts';
 
 /** Factors for the weight of words that differ from what was typed. */
 const boosts = { otherForm: 1, prefix: 0.7, split: 0.9, oneTypo: 0.8, twoTypos: 0.6 } as const;
@@ -54,16 +54,16 @@ async function readAsTyped(word: string, context: WordContext): Promise<Match[]>
     const isOpen = context.isTyping && context.isLast;
     readings.push({ kind: 'prefix', word, boost: boosts.prefix, isOpen });
   }
-  readings.push(...readBeginning(word, context));
+  if (context.isTyping || !isKnown) readings.push(...readBeginning(word, context));
   if (!isKnown) return readings;
   const compound = isModelWithNumber(word) ? await readCompound(word, context.vocabulary) : null;
   if (compound) readings.push(compound.match);
   return readings;
 }
 
-/** While it is typed, the beginning of what a kind of product is also called: "cabi" is a cabinet, "grap" a graphics card. */
-function readBeginning(word: string, { synonyms, isTyping, isLast }: WordContext): Match[] {
-  if (!isTyping || !isLast || !isOnlyLetters(word)) return [];
+/** The beginning of what a kind of product is also called: "cabi" is a cabinet, "grap" a graphics card. */
+function readBeginning(word: string, { synonyms, isLast }: WordContext): Match[] {
+  if (!isLast || !isOnlyLetters(word)) return [];
   return synonyms.findBeginning(word).map((meant) => exact(meant));
 }
 
@@ -130,11 +130,12 @@ function compoundSplits(word: string): (readonly string[])[] {
   const segments = splitAtDigits(word);
   const [letters = ''] = segments;
   if (segments.length < 2) return [];
-  if (!isOnlyLetters(letters)) return [segments];
+  const beforeSuffix = segments.length > 2 ? [splitBeforeSuffix(word)] : [];
+  if (!isOnlyLetters(letters)) return [segments, ...beforeSuffix];
   const withinLetters = splitsInTwo(word, MIN_SPLIT_LENGTH).filter(
     ([first]) => first.length < letters.length,
   );
-  return [segments, ...withinLetters];
+  return [segments, ...beforeSuffix, ...withinLetters];
 }
 
 async function readMisspelt(

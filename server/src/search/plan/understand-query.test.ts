@@ -64,6 +64,8 @@ const names: Named[] = [
     specs: { read_mb_s: 3500 },
   },
   { name: 'Crucial Laptop Memory', category: 'RAM' },
+  { name: 'Razer Viper V3 X', category: 'WEBCAM' },
+  { name: 'G.Skill 16 GB DDR5-5600', category: 'RAM', specs: { speed_mt_s: 5600 } },
   { name: 'Seasonic PSU', category: 'PSU', gtin: '0887276748542' },
 ];
 
@@ -100,7 +102,7 @@ test.each<[query: string, names: string[]]>([
   ['monitor 15000', ['Dell Monitor']],
   ['144hz monitor', ['Dell Monitor']],
   ['ultrawide monitors', ['LG Curved Monitor']],
-  ['5600', ['AMD Ryzen 5 5600', 'AMD Ryzen 5 5600X', 'Corsair 16 GB DDR5-5600']],
+  ['5600', ['AMD Ryzen 5 5600', 'AMD Ryzen 5 5600X', 'G.Skill 16 GB DDR5-5600', 'Corsair 16 GB DDR5-5600']],
   ['ryzen 5600', ['AMD Ryzen 5 5600', 'AMD Ryzen 5 5600X']],
   ['ryzen 9000 series', ['AMD Ryzen 7 9800X3D']],
   ['intel 12th gen processor', ['Intel Core i5-12400F']],
@@ -111,6 +113,12 @@ test.each<[query: string, names: string[]]>([
   ['ps5 ssd', ['Lexar NM790']],
   ['playstation 5 ssd', ['Lexar NM790']],
   ['logitechg102', ['Logitech G102 Wired Gaming Mouse']],
+  ['logitech g 102', ['Logitech G102 Wired Gaming Mouse']],
+  ['razer v3x', ['Razer Viper V3 X']],
+  ['ryzen 5600 x', ['AMD Ryzen 5 5600X']],
+  ['i5 12400 f', ['Intel Core i5-12400F']],
+  ['9800 x 3d', ['AMD Ryzen 7 9800X3D']],
+  ['5600 g skill', ['G.Skill 16 GB DDR5-5600']],
   ['887276748542', ['Seasonic PSU']],
   ['ग्राफिक्स कार्ड', ['Zotac GeForce RTX 5060']],
 ])('%s', async (query, expected) => {
@@ -134,6 +142,10 @@ test.each([
   ['laptop memory', null],
   ['laptop stand', null],
   ['mouse', null],
+  ['gaming pc under 60000', 'ready-made PCs'],
+  ['1.5 lakh ka computer', 'ready-made PCs'],
+  ['headset for pc', null],
+  ['pc mouse', null],
 ])('%s is said not to be sold: %s', async (query, notSold) => {
   const result = await ask(query);
   expect(result.notSold).toBe(notSold);
@@ -165,4 +177,11 @@ test.each([
   ['geforce r', 'Zotac GeForce RTX 5060'],
 ])('while typing, %s leads with %s', async (typed, first) => {
   expect((await ask(typed, true)).names[0]).toBe(first);
+});
+
+test.each([
+  ['cabi', 'NZXT H5'],
+  ['grap', 'Zotac GeForce RTX 5060'],
+])('submitted as it is, %s leads with %s', async (typed, first) => {
+  expect((await ask(typed)).names[0]).toBe(first);
 });

@@ -51,6 +51,11 @@ export function createFormTable(phrases: Iterable<string>): ReadonlyMap<string, 
   return table;
 }
 
+/** A model typed without the space before its last letters: "g502x" is g502, x. */
+export function splitBeforeSuffix(word: string): string[] {
+  return /^(.*\d)(\p{L}+)$/u.exec(word)?.slice(1) ?? [];
+}
+
 /** Splits a word between letters and digits: "rtx4070super" is rtx, 4070, super. */
 export function splitAtDigits(word: string): string[] {
   return word.match(/\p{L}+|[\d.]+/gu) ?? [];

@@ -1,7 +1,10 @@
 /** Spellings of units, with the indexed unit and the conversion factor. */
 const units: ReadonlyMap<string, readonly [unit: string, factor: number]> = new Map([
+  ['tera bytes', ['gb', 1000]],
+  ['tera byte', ['gb', 1000]],
   ['terabytes', ['gb', 1000]],
   ['terabyte', ['gb', 1000]],
+  ['tera', ['gb', 1000]],
   ['tb', ['gb', 1000]],
   ['gigabytes', ['gb', 1]],
   ['gb', ['gb', 1]],

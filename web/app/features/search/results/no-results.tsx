@@ -7,6 +7,7 @@ import { CriteriaSummary } from '../advanced/criteria-summary.tsx';
 import { setSearchText } from '../search-text.ts';
 import { NoResultsHelp } from './no-results-help.tsx';
 import { QueryChips } from './query-chips.tsx';
+import { NotSold } from './query-notes.tsx';
 import { searchCrumbs } from './search-frame.tsx';
 import type { SearchScope } from './search-scope.ts';
 import './no-results.css';
@@ -30,7 +31,9 @@ export function NoResults({ scope, listing, onRetry, isRetrying }: NoResultsProp
         {interpretation.not_sold === null ? (
           <p>{advice(scope)}</p>
         ) : (
-          <p>We do not sell {interpretation.not_sold}. Look at what else we have.</p>
+          <p>
+            <NotSold name={interpretation.not_sold} /> Look at what else we have.
+          </p>
         )}
         {scope.criteria !== undefined && <CriteriaSummary criteria={scope.criteria} />}
       </header>

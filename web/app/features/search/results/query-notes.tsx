@@ -1,6 +1,7 @@
 import Scale from 'lucide-react/icons/scale';
 import { Link } from 'react-router';
 import type { SearchResponse } from '#contract/search.ts';
+import { READY_MADE_PCS } from '#contract/search-limits.ts';
 import { compareHref } from '#web/features/catalogue/compare/compare-href.ts';
 
 interface QueryNotesProps {
@@ -13,7 +14,11 @@ export function QueryNotes({ query, interpretation }: QueryNotesProps) {
   const { corrected_query: corrected, not_sold: notSold, comparison } = interpretation;
   return (
     <>
-      {notSold !== null && <p>We do not sell {notSold}.</p>}
+      {notSold !== null && (
+        <p>
+          <NotSold name={notSold} />
+        </p>
+      )}
       {corrected !== null && (
         <p>
           Showing results for <strong>"{corrected}"</strong>. Nothing was found for "{query}".
@@ -30,6 +35,19 @@ export function QueryNotes({ query, interpretation }: QueryNotesProps) {
           </Link>
         </p>
       )}
+    </>
+  );
+}
+
+export function NotSold({ name }: { name: string }) {
+  if (name !== READY_MADE_PCS) return `We do not sell ${name}.`;
+  return (
+    <>
+      We do not sell {name}, but you can choose the parts of yours in the{' '}
+      <Link to="/custom-pc-builder" className="text-link">
+        custom PC builder
+      </Link>
+      , which checks that they fit.
     </>
   );
 }
