@@ -46,6 +46,11 @@ const adminRoleOf: Partial<Record<Role, AdminRole>> = {
   reader: 'reader',
 };
 
+/** Whether the access check admits the role; it may still answer that it finds nothing. */
+export function isAdmitted(access: Access, role: Role): boolean {
+  return ['enters', 'succeeds'].includes(String(outcomeOf(access, role)));
+}
+
 function outcomeOf(access: Access, role: Role): Outcome {
   if (!isAdminAccess(access)) return outcomes[access][role];
   if (role === 'anonymous' || role === 'operator') return 401;
