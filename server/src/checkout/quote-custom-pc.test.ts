@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import type { AdminBulkOrder } from '#contract/admin-bulk-orders.ts';
 import { newId } from '#server/platform/ids.ts';
+import { appOfFile } from '../../testing/app-of-file.ts';
 import { decide, startCheckout } from '../../testing/checkout-fixtures.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { findOrderProblems } from '../../testing/order-invariants.ts';
 import { findParts, officeParts, onePieceEach } from '../../testing/pc-parts.ts';
 import { type SignedIn, signInAs } from '../../testing/sign-in-as.ts';
 import { testAddress } from '../../testing/test-address.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
+const getApp = appOfFile(getDatabase);
 
 /** A custom PC request of a signed-in buyer, with calls of both sides. */
 async function createRequest(app: FastifyInstance) {
@@ -98,7 +99,7 @@ test('a request is quoted, accepted and paid, and its order ships free', async (
 });
 
 test('a quote has the parts and the contact of its request, and is made once', async () => {
-  const request = await createRequest(await buildTestApp(getDatabase()));
+  const request = await createRequest(getApp());
   const [first, second] = await Promise.all([request.makeQuote(), request.makeQuote()]);
   expect(first.json()).toEqual(second.json());
   const quote: AdminBulkOrder = first.json();
@@ -117,7 +118,7 @@ test('a quote has the parts and the contact of its request, and is made once', a
 });
 
 test('a request follows a quote that the buyer wants changed', async () => {
-  const request = await createRequest(await buildTestApp(getDatabase()));
+  const request = await createRequest(getApp());
   await request.setStatus('contacted');
   const quote = await offer(request);
   await request.asBuyer(`/api/bulk-orders/${quote}/ask`, { message: 'A larger drive, please' });
@@ -129,7 +130,7 @@ test('a request follows a quote that the buyer wants changed', async () => {
 });
 
 test('a request and its open quote are closed together, from either side', async () => {
-  const app = await buildTestApp(getDatabase());
+  const app = getApp();
   const [request, other] = [await createRequest(app), await createRequest(app)];
   const quote = await offer(request);
   expect((await request.setStatus('closed')).json().status).toBe('closed');
@@ -144,7 +145,7 @@ test('a request and its open quote are closed together, from either side', async
 });
 
 test('a request whose order waits for its payment ends with the order', async () => {
-  const request = await createRequest(await buildTestApp(getDatabase()));
+  const request = await createRequest(getApp());
   const quote = await offer(request);
   const { order } = (await accept(request, quote)).json();
   expect((await request.setStatus('closed')).json().code).toBe('order_waits');
@@ -156,7 +157,7 @@ test('a request whose order waits for its payment ends with the order', async ()
 });
 
 test('refuses a request that is closed or accepted, and one that does not exist', async () => {
-  const request = await createRequest(await buildTestApp(getDatabase()));
+  const request = await createRequest(getApp());
   for (const status of ['quoted', 'accepted', 'closed']) {
     await request.setStatus(status);
     if (status === 'quoted') continue;
@@ -173,7 +174,7 @@ test('refuses a request that is closed or accepted, and one that does not exist'
 
 test('the quote and its order outlive the account, the request does not', async () => {
   const { database } = getDatabase();
-  const app = await buildTestApp(getDatabase());
+  const app = getApp();
   const [unsent, ordered] = [await createRequest(app), await createRequest(app)];
   await unsent.makeQuote();
   await accept(ordered, await offer(ordered));
