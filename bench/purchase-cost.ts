@@ -20,7 +20,7 @@ import { writeOrderRows } from './checkout-ceiling.ts';
  * one after the other. Other load on the machine changes these figures less than rates.
  */
 const BUYERS = Number(process.argv[2] ?? 300);
-const WARM_UP = 100;
+const WARM_UP = Math.min(100, BUYERS);
 const TICK_MS = 10;
 
 type Cost = { statements: number; processMs: number; postgresMs: number };
@@ -67,6 +67,7 @@ console.table(
     ]),
   ),
 );
+await measureDisk();
 if (process.argv.includes('--statements')) console.table([...seen].map(([text, times]) => [times, text]));
 await closeApp(app);
 await close();
@@ -74,9 +75,29 @@ await postgres.stop();
 rmSync(dataDir, { recursive: true, force: true });
 process.exit(0);
 
-async function purchase(buyer: BenchBuyer): Promise<void> {
+/** What an order adds to the database and to its log, which replicas and archives get. */
+async function measureDisk(): Promise<void> {
+  const buyers = await createBuyers(database, products, BUYERS);
+  const read = async () => {
+    await pool.query('checkpoint');
+    const size = 'pg_database_size(current_database())::float8 as size';
+    const { rows } = await pool.query(
+      `select ${size}, (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as log`,
+    );
+    return rows[0] as { size: number; log: number };
+  };
+  const before = await read();
+  for (const buyer of buyers) await purchase(buyer, false);
+  const after = await read();
+  const each = (name: keyof typeof before) =>
+    `${((after[name] - before[name]) / BUYERS / 1024).toFixed(1)} KB`;
+  console.log(`an order adds ${each('size')} to the database and ${each('log')} to its write-ahead log`);
+}
+
+async function purchase(buyer: BenchBuyer, isCompared = true): Promise<void> {
   const { headers, session, product } = buyer;
-  await measure('the same rows, without the shop', () => writeOrderRows(database, { ...writer, product }));
+  if (isCompared)
+    await measure('the same rows, without the shop', () => writeOrderRows(database, { ...writer, product }));
   const cart = await measure('POST /api/cart', () =>
     post<{ version: number }>('/api/cart', {
       headers,
