@@ -11,6 +11,10 @@ const ORDERS = 100_000;
 const REQUESTS = 30;
 const MOST_RATIO = 5;
 
+const lastWeek = new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+type Caller = { headers: Record<string, string>; productId: string };
+
 const paths = [
   '/api/admin/dashboard?period=30d',
   '/api/admin/dashboard?period=90d',
@@ -24,17 +28,31 @@ const paths = [
   '/api/admin/orders?search=samsung%20990',
   '/api/admin/users',
   '/api/admin/users?sort=spent',
-  '/api/admin/users?search=asha19999',
+  '/api/admin/users?sort=orders',
+  '/api/admin/users?sort=name',
+  '/api/admin/users?search=asha19999%40people',
+  '/api/admin/users?search=9198765',
   '/api/admin/products',
   '/api/admin/products?search=samsung',
   '/api/admin/products?category=ssd',
   '/api/admin/products?sort=stock',
+  '/api/admin/planned-prices',
+  '/api/admin/products/:product/stock',
   '/api/admin/bulk-orders',
   '/api/admin/custom-pc-requests',
   '/api/admin/audit-log',
+  '/api/admin/audit-log?entity=products',
+  '/api/admin/audit-log?from=:lastWeek',
+  '/api/admin/audit-log?entity=orders',
   '/api/admin/outbox/mails',
+  '/api/admin/outbox/mails?state=failed',
+  '/api/admin/outbox/mails?search=asha19999',
+  '/api/admin/outbox/text-messages',
   '/api/admin/jobs',
   '/api/admin/search/queue',
+  '/api/admin/search/synonyms',
+  '/api/admin/search/redirects',
+  '/api/admin/search/funnel',
   '/api/admin/product-batches',
 ];
 
@@ -45,8 +63,8 @@ const paths = [
 export async function measureAdmin(many: BenchServer): Promise<BenchRow[]> {
   const demo = await startBenchServer();
   try {
-    const demoHeaders = await withDatabase(demo, signInAsOwner);
-    const manyHeaders = await withDatabase(many, async (database) => {
+    const demoCaller = await withDatabase(demo, signInAsOwner);
+    const manyCaller = await withDatabase(many, async (database) => {
       await generateOrders(database, ORDERS);
       await sumSalesDays(database);
       return signInAsOwner(database);
@@ -55,8 +73,8 @@ export async function measureAdmin(many: BenchServer): Promise<BenchRow[]> {
     for (const path of paths) {
       const times = { demo: [] as number[], many: [] as number[] };
       for (let number = 0; number < REQUESTS; number++) {
-        times.demo.push(await measure(demo.origin + path, demoHeaders));
-        times.many.push(await measure(many.origin + path, manyHeaders));
+        times.demo.push(await measure(demo.origin + path, demoCaller));
+        times.many.push(await measure(many.origin + path, manyCaller));
       }
       rows.push(describePath(path, medianOf(times.demo), medianOf(times.many)));
     }
@@ -93,17 +111,25 @@ async function withDatabase<Result>(
   }
 }
 
-async function signInAsOwner(database: Database): Promise<Record<string, string>> {
+async function signInAsOwner(database: Database): Promise<Caller> {
   const _id = newId();
   await database
     .insertInto('users')
     .values({ _id, provider: 'embedded', subject: _id, full_name: 'Meera Kulkarni', admin_role: 'owner' })
     .execute();
   const { access_token } = await issueAccessToken(database, _id);
-  return { authorization: `Bearer ${access_token}` };
+  // The first by id is in the generated orders.
+  const product = await database
+    .selectFrom('products')
+    .select('_id')
+    .orderBy('_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { headers: { authorization: `Bearer ${access_token}` }, productId: product._id };
 }
 
-async function measure(url: string, headers: Record<string, string>): Promise<number> {
+async function measure(pattern: string, { headers, productId }: Caller): Promise<number> {
+  const url = pattern.replace(':product', productId).replace(':lastWeek', lastWeek);
   const startedAt = performance.now();
   const { status, text } = await plainRequest(url, { headers });
   if (status !== 200) throw new Error(`${url} answered ${status}: ${text}`);

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import { generateHistory } from './generate-history.ts';
 
 const DAYS = 180;
 const BUYERS = 20_000;
 
 /**
  * Adds paid orders of the last half year, each of two products, with payment and invoice, of many buyers: most are delivered, some still have
- * to be packed, every tenth was refunded in part, and every thirtieth was never paid.
+ * to be packed, every tenth was refunded in part, and every thirtieth was never paid. They leave their mails, timelines and changes behind.
  */
 export async function generateOrders(database: Database, count: number): Promise<void> {
   const recipient = JSON.stringify({
@@ -62,6 +63,7 @@ export async function generateOrders(database: Database, count: number): Promise
     select _id, 'invoice', '99-00', row_number() over (order by confirmed_at), order_number, _id, confirmed_at, '{}'
     from orders where order_number like 'BENCH-%' and confirmed_at is not null
   `.execute(database);
+  await generateHistory(database);
   // As PostgreSQL does by itself, sooner or later.
   await sql`vacuum analyze`.execute(database);
 }
