@@ -9,6 +9,10 @@ export const auditEntry = z
   .object({
     entity: z.string().describe('The table'),
     entity_id: z.string(),
+    entity_name: z
+      .string()
+      .nullable()
+      .describe('The current name or number of a product, person, order, quote or request'),
     before: values.describe('Null for a new row'),
     after: values.describe('Null for a deleted row'),
   })

@@ -64,7 +64,7 @@ const readLog = async (query: Record<string, string> = {}) =>
 const readProduct = (id: string) =>
   getDatabase()
     .database.selectFrom('products')
-    .select(['website_price_paise', 'is_trending', 'qty'])
+    .select(['website_name', 'website_price_paise', 'is_trending', 'qty'])
     .where('_id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -92,6 +92,7 @@ describe('the audit log', () => {
           {
             entity: 'products',
             entity_id: product.productId,
+            entity_name: before.website_name,
             before: { website_price_paise: before.website_price_paise, is_trending: false },
             after: { website_price_paise: 12_345, is_trending: true },
           },

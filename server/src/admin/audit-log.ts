@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditChange, AuditLog, AuditLogQuery } from '#contract/audit-log.ts';
+import { MAX_COUNTED } from '#contract/counted-rows.ts';
 import { buildPagination, PAGE_SIZE } from '#contract/pagination.ts';
 import { announceRole } from '#server/identity/roles/change-role.ts';
 import { requireAnotherOwner } from '#server/identity/roles/require-another-owner.ts';
@@ -40,18 +41,34 @@ type ChangeRow = {
   undone_by: string | null;
   batch_summary: string | null;
   entry_count: number;
-  entries: (EntryShape & { entity_id: string })[];
+  entries: (EntryShape & { entity_id: string; entity_name: string | null })[];
   /** One entry for each set of columns that changed in a table. */
   shapes: EntryShape[];
 };
+
+/** What staff calls the changed row, as it is called now; null if it has no name or is gone. */
+const nameOfEntity = sql`case entry.entity
+  when 'products' then (select website_name from products where _id = entry.entity_id)
+  when 'product_costs' then (select website_name from products where _id = entry.entity_id)
+  when 'users' then (select full_name from users where _id = entry.entity_id)
+  when 'orders' then (select order_number from orders where _id = entry.entity_id)
+  when 'order_returns' then (select order_number from orders where _id = coalesce(entry.after, entry.before) ->> 'order_id')
+  when 'order_refunds' then (select order_number from orders where _id = coalesce(entry.after, entry.before) ->> 'order_id')
+  when 'quotes' then (select reference from quotes where _id = entry.entity_id)
+  when 'quote_lines' then (select reference from quotes where _id = entry.entity_id)
+  when 'custom_pc_requests' then (select reference from custom_pc_requests where _id = entry.entity_id)
+  when 'mails' then (select subject from mails where _id = entry.entity_id)
+end`;
 
 /** The changes of admins, newest first. */
 export async function readAuditLog(session: DatabaseSession, query: AuditLogQuery): Promise<AuditLog> {
   const [rows, total] = await Promise.all([
     listChanges(session, { filter: filterOf(query), offset: (query.page - 1) * PAGE_SIZE }),
-    sql<{
-      count: number;
-    }>`select count(*)::integer from audit_changes as change where ${filterOf(query)}`.execute(session),
+    sql<{ count: number }>`
+      select count(*)::integer from (
+        select from audit_changes as change where ${filterOf(query)} limit ${MAX_COUNTED}
+      ) as counted
+    `.execute(session),
   ]);
   return {
     changes: rows.map(describeChange),
@@ -129,7 +146,9 @@ async function listChanges(
     cross join lateral (
       select count(*)::integer as entry_count,
         coalesce(
-          jsonb_agg(to_jsonb(entry) order by entry.sequence) filter (where entry.place <= ${SHOWN_ENTRIES}), '[]'
+          jsonb_agg(to_jsonb(entry) || jsonb_build_object('entity_name', ${nameOfEntity}) order by entry.sequence)
+            filter (where entry.place <= ${SHOWN_ENTRIES}),
+          '[]'
         ) as entries,
         coalesce(jsonb_agg(to_jsonb(entry)) filter (where entry.place_in_shape = 1), '[]') as shapes
       from (
@@ -163,9 +182,10 @@ function describeChange(row: ChangeRow): AuditChange {
     actor: { _id: row.actor_id, full_name: row.full_name },
     action: row.action,
     entry_count: row.entry_count,
-    entries: row.entries.map(({ entity, entity_id, before, after }) => ({
+    entries: row.entries.map(({ entity, entity_id, entity_name, before, after }) => ({
       entity,
       entity_id,
+      entity_name,
       before,
       after,
     })),

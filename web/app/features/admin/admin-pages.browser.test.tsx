@@ -77,6 +77,10 @@ test('the audit log shows values before and after, and undoes a change', async (
   });
   await renderPage('/admin/portal/audit');
   await expect.element(page.getByText('Price before GST: ₹1,000 → ₹1,200')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Chorus 7.1 wireless headset' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Meera Kulkarni' }))
+    .toHaveAttribute('href', `/admin/portal/audit?actor=${'a'.repeat(24)}`);
   await expectMainAccessible('the audit log');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
@@ -102,6 +106,7 @@ const priceChange: AuditChange = {
     {
       entity: 'products',
       entity_id: 'b'.repeat(24),
+      entity_name: 'Chorus 7.1 wireless headset',
       before: { website_price_paise: 100_000 },
       after: { website_price_paise: 120_000 },
     },

@@ -18,7 +18,8 @@ import { Table } from '#web/ui/table.tsx';
 import { AdminQuery } from './admin-query.tsx';
 import { AUDIT_PATH } from './audit-address.ts';
 import { readPage } from './read-page.ts';
-import { columnName, valueText } from './value-texts.ts';
+import { columnName, isTechnical, valueText } from './value-texts.ts';
+import './audit-log.css';
 
 const entityNames: Record<string, string> = {
   products: 'Product',
@@ -48,9 +49,10 @@ const entityPages: Record<string, string> = {
   products: '/admin/portal/products/',
   users: '/admin/users/',
   orders: '/admin/orders/',
+  product_costs: '/admin/portal/products/',
 };
 
-const filterNames = ['entity', 'entity_id', 'from', 'to'] as const;
+const filterNames = ['entity', 'entity_id', 'actor', 'from', 'to'] as const;
 type FilterName = (typeof filterNames)[number];
 
 /** Who changed what, newest first. The filter is part of the address. */
@@ -71,10 +73,19 @@ export function AuditLogPage() {
       <AdminQuery query={log} errorTitle="The audit log could not be loaded">
         {({ changes, pagination }) =>
           changes.length === 0 ? (
-            <EmptyState title="No changes" text="Everything that administrators change appears here." />
+            <EmptyState
+              title="No changes"
+              text={
+                Object.keys(filter).length === 0
+                  ? 'Everything that staff changes appears here.'
+                  : 'No change matches the filter.'
+              }
+            />
           ) : (
             <>
-              <ChangeTable changes={changes} count={pagination.total_count} />
+              <div className="panel audit-table">
+                <ChangeTable changes={changes} count={pagination.total_count} filter={filter} />
+              </div>
               <Pagination
                 page={page}
                 pageCount={pagination.total_pages}
@@ -88,16 +99,21 @@ export function AuditLogPage() {
   );
 }
 
-function ChangeFilter({ entity = '', entity_id, from, to }: Partial<Record<FilterName, string>>) {
+type Filter = Partial<Record<FilterName, string>>;
+
+function ChangeFilter({ entity = '', entity_id, actor, from, to }: Filter) {
   return (
     <search>
-      {entity_id && (
+      {(entity_id || actor) && (
         <p className="mb-4">
-          Only changes of {(entityNames[entity] ?? 'entry').toLowerCase()}{' '}
-          <span className="num">{entity_id}</span>. <TextLink to={AUDIT_PATH}>Show all changes</TextLink>
+          {entity_id
+            ? `Only changes of one ${(entityNames[entity] ?? 'entry').toLowerCase()}.`
+            : 'Only changes of one person.'}{' '}
+          <TextLink to={AUDIT_PATH}>Show all changes</TextLink>
         </p>
       )}
-      <form className="admin-search flex-wrap items-end" action={AUDIT_PATH}>
+      <form className="audit-filter" action={AUDIT_PATH}>
+        {actor && <input type="hidden" name="actor" value={actor} />}
         <Field label="What">
           <Select name="entity" defaultValue={entity}>
             <option value="">Everything</option>
@@ -122,15 +138,35 @@ function ChangeFilter({ entity = '', entity_id, from, to }: Partial<Record<Filte
   );
 }
 
-function ChangeTable({ changes, count }: { changes: readonly AuditChange[]; count: number }) {
+interface ChangeTableProps {
+  changes: readonly AuditChange[];
+  count: number;
+  filter: Filter;
+}
+
+function ChangeTable({ changes, count, filter }: ChangeTableProps) {
+  const changesOf = ({ _id, full_name }: AuditChange['actor']) => {
+    const name = full_name ?? 'A deleted account';
+    if (filter.actor) return name;
+    return (
+      <Link
+        className="audit-link"
+        title={`Only changes of ${name}`}
+        to={`?${new URLSearchParams({ ...filter, actor: _id })}`}
+      >
+        {name}
+      </Link>
+    );
+  };
   return (
     <Table
+      isStacked
       caption={`${formatNumber(count)} ${count === 1 ? 'change' : 'changes'}`}
       rows={changes}
       rowKey={({ change_id }) => change_id}
       columns={[
         { key: 'when', header: 'When', render: ({ created_at }) => formatDateTime(created_at) },
-        { key: 'who', header: 'Who', render: ({ actor }) => actor.full_name ?? 'A deleted account' },
+        { key: 'who', header: 'Who', render: ({ actor }) => changesOf(actor) },
         { key: 'what', header: 'What', isProse: true, render: (change) => <Entries change={change} /> },
         {
           key: 'undo',
@@ -147,7 +183,7 @@ function Entries({ change }: { change: AuditChange }) {
   if (change.batch_id === null) return <EntryList change={change} />;
   return (
     <>
-      <Link className="link inline-block min-h-6" to={`/admin/portal/prices?batch=${change.batch_id}`}>
+      <Link className="audit-link" to={`/admin/portal/prices?batch=${change.batch_id}`}>
         {change.batch_summary}
       </Link>
       <details className="text-13">
@@ -166,28 +202,35 @@ function EntryList({ change }: { change: AuditChange }) {
     <>
       {change.undoes && <p className="text-13">Undoes an earlier change</p>}
       <ul>
-        {change.entries.map(({ entity, entity_id, before, after }) => (
+        {change.entries.map(({ entity, entity_id, entity_name, before, after }) => (
           <li key={`${entity} ${entity_id}`}>
             <strong>{entityNames[entity] ?? entity}</strong>{' '}
             {after && entityPages[entity] ? (
-              <Link className="link num text-12" to={entityPages[entity] + entity_id}>
-                {entity_id}
+              <Link className="audit-link" to={entityPages[entity] + entity_id}>
+                {entity_name ?? entity_id}
               </Link>
             ) : (
-              <span className="num text-12">{entity_id}</span>
+              (entity_name ?? (entity === 'shop_settings' ? columnName(entity_id) : null))
             )}
-            {Object.keys(after ?? before ?? {}).map((column) => (
-              <div key={column} className="text-13">
-                {columnName(column)}: {valueText(column, before?.[column])} →{' '}
-                {valueText(column, after?.[column])}
-              </div>
-            ))}
+            <Differences before={before} after={after} />
           </li>
         ))}
       </ul>
       {rest > 0 && <p className="text-13">and {formatNumber(rest)} more</p>}
     </>
   );
+}
+
+/** What was there is struck through; a new or deleted row has only one value for each column. */
+function Differences({ before, after }: Pick<AuditChange['entries'][number], 'before' | 'after'>) {
+  const columns = Object.keys(after ?? before ?? {}).filter((column) => !isTechnical(column));
+  return columns.map((column) => (
+    <div key={column} className="text-13">
+      {columnName(column)}: {before && <del className="text-ink-3">{valueText(column, before[column])}</del>}
+      {before && after && ' → '}
+      {after && <ins className="audit-new">{valueText(column, after[column])}</ins>}
+    </div>
+  ));
 }
 
 function UndoButton({ change }: { change: AuditChange }) {

@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/format-number.ts';
 import { formatRupees, formatRupeesAndPaise } from '#contract/money.ts';
+import { formatDateTime } from '#web/features/orders/order-texts.ts';
 
 const names: Record<string, string> = {
   display_price_paise: 'Price',
@@ -21,6 +22,12 @@ export function columnName(column: string): string {
 }
 
 const MAX_SHOWN = 120;
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** Whether a column says nothing to people: ids, which stand beside a name or number. */
+export function isTechnical(column: string): boolean {
+  return column === '_id' || column.endsWith('_id');
+}
 
 /** The value of a column for people. */
 export function valueText(column: string, value: unknown): string {
@@ -29,6 +36,18 @@ export function valueText(column: string, value: unknown): string {
     return value % 100 === 0 ? formatRupees(value / 100) : formatRupeesAndPaise(value / 100);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return formatNumber(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = textOf(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+/** Lists and objects as their values, separated by commas. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return time.test(value) ? formatDateTime(value) : value;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const parts = Array.isArray(value)
+    ? value.map(textOf)
+    : Object.entries(value)
+        .filter(([, part]) => part !== null && part !== '')
+        .map(([key, part]) => (key === 'text' ? textOf(part) : `${key} ${textOf(part)}`));
+  return parts.join(', ');
 }
