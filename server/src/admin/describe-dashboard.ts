@@ -54,6 +54,7 @@ function sumDays(
     orders,
     average_order: orders > 0 ? toRupees(Math.round(paid / orders)) : null,
     visits,
-    conversion: visits > 0 ? orders / visits : null,
+    // Browsers can refuse to be counted: a share of more than all visits says nothing.
+    conversion: visits > 0 && orders <= visits ? orders / visits : null,
   };
 }

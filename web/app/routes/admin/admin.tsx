@@ -177,7 +177,7 @@ const pages: readonly AdminPage[] = [
   {
     path: '/admin/custom-pc-requests',
     title: 'Custom PC requests',
-    menu: { group: 'Sales', access: 'admin-read', Icon: Cpu },
+    menu: { group: 'Sales', text: 'PC requests', access: 'admin-read', Icon: Cpu },
     Content: lazy(async () => ({
       default: (await import('#web/features/admin/pc-requests/request-board.tsx')).RequestBoard,
     })),

@@ -5,6 +5,7 @@ import { productBatchEndpoints } from '#contract/product-batch-endpoints.ts';
 import type { Batch } from '#contract/product-batches.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 
@@ -24,9 +25,13 @@ export function BatchList({ address }: { address: string }) {
     <AdminQuery query={batches} errorTitle="The latest changes could not be loaded">
       {({ batches: rows }) =>
         rows.length === 0 ? (
-          <p className="text-ink-2">No change of many products yet.</p>
+          <EmptyState
+            title="No change of many products yet"
+            text="Each is listed here with its difference, and can be undone as a whole."
+          />
         ) : (
           <Table
+            isStacked
             caption="Latest changes"
             rows={rows}
             rowKey={({ _id }) => _id}

@@ -4,6 +4,7 @@ import type { PlannedPrice } from '#contract/planned-prices.ts';
 import { productBatchEndpoints } from '#contract/product-batch-endpoints.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { apiQuery, browserApi } from '#web/lib/query-client.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 import { ChangeButton } from '../change-button.tsx';
 import { useMayCall } from '../use-may-call.ts';
@@ -24,7 +25,10 @@ export function PlannedPriceList() {
     <AdminQuery query={plans} errorTitle="The planned prices could not be loaded">
       {({ planned }) =>
         planned.length === 0 ? (
-          <p className="text-ink-2">No price is planned.</p>
+          <EmptyState
+            title="No price is planned"
+            text="Prices that begin or end on a date appear here, such as those of a sale."
+          />
         ) : (
           <ul className="panel planned-prices" aria-label="Planned prices">
             {planned.map((plan) => (

@@ -6,7 +6,6 @@ import { formatRupees } from '#contract/money.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { apiQuery, browserApi } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Table } from '#web/ui/table.tsx';
 import { AdminQuery } from '../admin-query.tsx';
@@ -33,13 +32,14 @@ export function AttentionOrders() {
       <AdminQuery query={attention} errorTitle="The orders could not be loaded">
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState
-              title="No order needs attention"
-              text="Paid orders that cannot be confirmed, failed refunds, money to be sent back and missing invoices appear here."
-            />
+            <p className="dashboard-calm">
+              <b>No order needs attention.</b> Paid orders that cannot be confirmed, failed refunds, money to
+              be sent back and missing invoices appear here.
+            </p>
           ) : (
             <Table
               caption="Orders that need attention"
+              isStacked
               rows={items}
               rowKey={({ kind, order_id, refund_id, since }) => `${kind} ${order_id} ${refund_id} ${since}`}
               columns={[

@@ -25,7 +25,7 @@ export type ChangeText = { direction: 'up' | 'down' | 'same'; text: string };
 /** How a figure compares with that of the period before. */
 export function describeChange(now: number | null, before: number | null): ChangeText {
   const change = relativeChange(now ?? 0, before ?? 0);
-  if (change === null) return { direction: 'same', text: 'nothing to compare with' };
+  if (change === null) return { direction: 'same', text: 'nothing before' };
   const percent = Math.round(Math.abs(change) * 100);
   if (percent === 0) return { direction: 'same', text: 'as before' };
   return change > 0

@@ -4,6 +4,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { formatRupees } from '#contract/money.ts';
 import { searchHref } from '#web/features/search/search-href.ts';
+import { TextLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { PRODUCTS_PATH } from '../products/product-list-address.ts';
@@ -11,6 +12,15 @@ import { PRODUCTS_PATH } from '../products/product-list-address.ts';
 /** Links to the product where staff changes its stock and price. */
 function ProductLink({ id, name }: { id: string; name: string }) {
   return <Link to={`${PRODUCTS_PATH}/${id}`}>{name}</Link>;
+}
+
+/** Where the work on a list is done. */
+function More({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="dashboard-more">
+      <TextLink to={to}>{children}</TextLink>
+    </p>
+  );
 }
 
 const productColumn = { key: 'name', header: 'Product', isProse: true };
@@ -44,6 +54,7 @@ export function BestSellers({ products }: { products: Dashboard['best_sellers'] 
           ]}
         />
       )}
+      <More to={PRODUCTS_PATH}>All products</More>
     </div>
   );
 }
@@ -79,6 +90,7 @@ export function RunningOut({ products }: { products: AdminOverview['stock']['run
           ]}
         />
       )}
+      <More to={`${PRODUCTS_PATH}?sort=stock&direction=asc`}>All products by stock</More>
     </div>
   );
 }
@@ -118,6 +130,7 @@ export function ZeroResultSearches({ searches }: { searches: AdminOverview['frui
           ]}
         />
       )}
+      <More to="/admin/portal/search">Mend searches</More>
     </div>
   );
 }

@@ -7,9 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 
-/** Forbids everything but the mail's own styles: no scripts, no pictures from elsewhere that would tell who reads it. */
-const POLICY =
-  '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'; img-src data:">';
+/**
+ * Forbids everything but the mail's own styles and the pictures of the shop: no scripts, no pictures from elsewhere that would tell who
+ * reads it. The origin is named because 'self' is nobody in a sandbox.
+ */
+function policyFor(origin: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data: ${origin}/mail-pictures/">`;
+}
 
 export function MailDialog({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) {
   const preview = useQuery({
@@ -53,7 +57,7 @@ function MailContent({ mail: { recipient, text, html } }: { mail: MailPreview })
           title="Content of the mail"
           sandbox=""
           referrerPolicy="no-referrer"
-          srcDoc={POLICY + html}
+          srcDoc={policyFor(window.location.origin) + html}
         />
       )}
     </div>

@@ -14,6 +14,7 @@ import { adminPcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
 import { formatDate } from '#web/features/orders/order-texts.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { AdminQuery } from '../admin-query.tsx';
 import { ChangeDialog } from '../change-button.tsx';
 import { useMayChange } from '../use-may-change.ts';
@@ -77,7 +78,10 @@ function Column({ state, mayChange }: { state: CustomPcRequestState; mayChange: 
   const count = requests.data?.pagination.total_count;
   const headingId = `board-${state}`;
   return (
-    <section className="request-column" aria-labelledby={headingId}>
+    <section
+      className={classNames('request-column', count === 0 && 'request-column-empty')}
+      aria-labelledby={headingId}
+    >
       <h2 id={headingId}>
         {customPcRequestLabels[state]}
         {count !== undefined && <span className="num">{formatNumber(count)}</span>}
@@ -138,17 +142,21 @@ function Card({ request, mayChange }: { request: Request; mayChange: boolean }) 
         {parts.length === 0 ? 'No parts chosen' : `${parts.length} ${parts.length === 1 ? 'part' : 'parts'}`},{' '}
         {formatDate(created_at)}
       </span>
+      {parts.length > 0 && budget !== null && (
+        <span className="desk-small num">Budget {formatRupees(budget)}</span>
+      )}
       {mayChange && (
         <div className="request-card-buttons">
+          <span className="desk-small">Move to</span>
           {nextRequestStates(status).map((state) => (
             <Button
               key={state}
               variant={state === 'closed' ? 'ghost' : 'line'}
               size="small"
-              aria-label={`${state === 'closed' ? 'Close' : customPcRequestLabels[state]}: ${contact.full_name}, ${reference}`}
+              aria-label={`${customPcRequestLabels[state]}: ${contact.full_name}, ${reference}`}
               onClick={() => ask(state)}
             >
-              {state === 'closed' ? 'Close' : customPcRequestLabels[state]}
+              {customPcRequestLabels[state]}
             </Button>
           ))}
         </div>

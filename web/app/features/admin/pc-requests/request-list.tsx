@@ -55,6 +55,7 @@ export function RequestList() {
           ) : (
             <>
               <Table
+                isStacked
                 caption={`${formatNumber(pagination.total_count)} ${pagination.total_count === 1 ? 'request' : 'requests'}, newest first`}
                 rows={data}
                 rowKey={({ reference }) => reference}

@@ -66,9 +66,6 @@ export function UserList() {
                 )}
               </div>
               <UserTable users={rows} state={state} caption={countText(pagination.total_count)} />
-              <p className="desk-scroll-hint text-13 text-ink-3">
-                Scroll the table sideways for all columns.
-              </p>
               <Pagination
                 page={page}
                 pageCount={pagination.total_pages}
@@ -144,13 +141,14 @@ function UserTable({ users, state, caption }: UserTableProps) {
         {title}
       </SortLink>
     );
-    return { key: sort, header, sorted } as const;
+    return { key: sort, header, label: title, sorted } as const;
   };
   return (
     <div className="panel user-table">
       <Table
         caption={caption}
         isCaptionHidden
+        isStacked
         rows={users}
         rowKey={({ _id }) => _id}
         columns={[

@@ -14,6 +14,7 @@ import { useMayCall } from '../use-may-call.ts';
 import { copyOf, draftOf, emptyDraft } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { PRODUCTS_PATH } from './product-list-address.ts';
+import { ProductPictures } from './product-pictures.tsx';
 import { StockLedgerSection } from './stock-ledger.tsx';
 
 /** A new product, empty or (`?from=`) with the fields of another one. */
@@ -73,6 +74,7 @@ export function EditProductPage({ id }: { id: string }) {
               />
             </ProductSummary>
             {isStockFirst && <StockLedgerSection product={product} />}
+            <ProductPictures product={product} onClosed={() => void query.refetch()} />
             <ProductEditor
               key={product.version}
               initial={draftOf(product)}
@@ -110,6 +112,7 @@ function ProductSummary({ product, children }: { product: AdminProduct; children
           ) : (
             <TextLink to={productPath(product._id, product.slug_url)}>View in the shop</TextLink>
           )}
+          <TextLink to="#stock">Correct the stock</TextLink>
           {seesLog && <TextLink to={auditOf('products', product._id)}>Who changed it</TextLink>}
         </p>
       </div>

@@ -16,13 +16,13 @@ interface ProductTableProps {
   caption: string;
 }
 
-/** A table that scrolls sideways where it is too wide; the product stays in view. */
+/** A table that scrolls sideways where it is too wide, with the product in view; on phones its rows are stacked. */
 export function ProductTable({ rows, columns, state, selection, caption }: ProductTableProps) {
   const ids = rows.map(({ _id }) => _id);
   const isPageSelected = ids.every(selection.has);
   return (
     <section className="table-region panel" aria-label={caption} ref={makeScrollableFocusable}>
-      <table className="data-table product-table">
+      <table className="data-table stacked-table product-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -58,8 +58,8 @@ export function ProductTable({ rows, columns, state, selection, caption }: Produ
               <th scope="row" className="product-name">
                 <ProductName row={row} />
               </th>
-              {columns.map(({ key, isNumeric, render }) => (
-                <td key={key} className={classNames(isNumeric && 'table-number')}>
+              {columns.map(({ key, title, isNumeric, render }) => (
+                <td key={key} className={classNames(isNumeric && 'table-number')} data-label={title}>
                   {render(row)}
                 </td>
               ))}

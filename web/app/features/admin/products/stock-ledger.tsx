@@ -33,7 +33,7 @@ export function StockLedgerSection({ product }: { product: AdminProduct }) {
     void queryClient.invalidateQueries({ queryKey: [adminProductEndpoints.readStock.path] });
   };
   return (
-    <section className="product-ledger" aria-labelledby={titleId}>
+    <section id="stock" className="product-ledger" aria-labelledby={titleId}>
       <AdminQuery query={ledger} errorTitle="The stock could not be loaded">
         {({ qty, movements, pagination }) => (
           <>
@@ -87,6 +87,7 @@ function MovementTable({ movements, canUndo, onUndone }: MovementTableProps) {
     <Table
       caption="Movements of the stock"
       isCaptionHidden
+      isStacked
       rows={movements}
       rowKey={({ movement_id }) => String(movement_id)}
       columns={[

@@ -108,6 +108,7 @@ type Quote = AdminBulkOrderList['bulk_orders'][number];
 function QuoteTable({ quotes, count }: { quotes: readonly Quote[]; count: number }) {
   return (
     <Table
+      isStacked
       caption={`${formatNumber(count)} ${count === 1 ? 'quote' : 'quotes'}, newest first`}
       rows={quotes}
       rowKey={({ reference }) => reference}
