@@ -10,7 +10,7 @@ const gradeColours: Readonly<Record<string, string>> = {
   Titanium: '#8fa3b5',
 };
 
-/** The three designs of the flank's sticker, under the words. */
+/** The four designs of the flank's sticker, under the words. */
 function ground(design: unknown, paper: string, accent: string): string {
   if (design === 1)
     return `<rect width="1040" height="520" fill="${paper}"/><rect width="26" height="520" fill="${accent}"/>
@@ -18,6 +18,8 @@ function ground(design: unknown, paper: string, accent: string): string {
   if (design === 2)
     return `<rect width="1040" height="520" fill="${paper}"/><path d="M760 0h280v520H580z" fill="${accent}"/>
 <path d="M715 0h22L557 520h-22z" fill="${accent}" opacity=".5"/>`;
+  if (design === 3)
+    return `<rect width="1040" height="520" fill="${paper}"/><path d="M0 0h1040v14H0zM62 392h916v6H62z" fill="${accent}"/>`;
   return `<rect width="1040" height="520" fill="${paper}"/><rect y="408" width="1040" height="112" fill="${accent}"/>
 <path d="M640 408l96-408h42l-96 408z" fill="${accent}" opacity=".35"/><path d="M716 408L812 0h20l-96 408z" fill="${accent}" opacity=".2"/>`;
 }

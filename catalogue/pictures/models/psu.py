@@ -1,6 +1,7 @@
 """A power supply lying with its fan upwards: ATX or SFX, with sockets for its cables or with the cables fixed to it.
 
-look: form "ATX" | "SFX", length_mm, isModular, body (hex), design 0 | 1 | 2.
+look: form "ATX" | "SFX", length_mm, isModular, body (hex), design 0..3 (guard of wire, slats, honeycomb, slots),
+graphics_sockets, drive_sockets.
 label: its art is the picture "flank"; the art of an empty label has no words.
 """
 
@@ -52,7 +53,7 @@ def build(look: dict) -> Model:
     fan_side(m, group(box, (0, 0, height)), (length, width), design)
     mains_side(m, group(box, (length / 2, 0, 0), (90, 0, 90)), (width, height))
     if look.get("isModular", True):
-        socket_side(m, group(box, (-length / 2, 0, 0), (90, 0, -90)), (width, height))
+        socket_side(m, group(box, (-length / 2, 0, 0), (90, 0, -90)), (width, height), *_sockets(look))
     else:
         fixed_cables(m, group(box, (-length / 2, 0, 0)), height)
     share = min(1.0, (length - 1.6) / ART[0], (height - 2.0) / ART[1])
@@ -71,6 +72,10 @@ def build(look: dict) -> Model:
         views=[View(-34, 27), View(48, 22), View(-24, 58)],
         print_label=print_label,
     )
+
+
+def _sockets(look: dict) -> tuple[int, int]:
+    return look.get("graphics_sockets", 3), look.get("drive_sockets", 4)
 
 
 def _shell(m: SupplyMaterials, box, size: tuple[float, float, float], design: int) -> None:
@@ -112,6 +117,11 @@ def _relief(m: SupplyMaterials, face, length: float, height: float, design: int)
                 (x, high / 2 - 0.35),
             ]
             plate(slit, 0.02, m.dark, (0, 0, 0.03), bevel=0.004, parent=face)
+        return
+    if design == 3:
+        for dy in (-1, 1):
+            groove = rounded_rectangle(wide, 0.12, 0.06, 4, (0, dy * (high / 2 - 0.1)))
+            plate(groove, 0.02, m.dark, (0, 0, -0.01), bevel=0.004, parent=face)
         return
     half_wide, half_high = wide / 2, high / 2
     outline = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import numpy as np
 
@@ -17,7 +18,7 @@ from studio.sweeps import grid_mesh, swept_tube
 
 
 def fan_side(m, top, size: tuple[float, float], design: int) -> None:
-    """The lid with its round opening, the fan below it and one of three guards. Its group lies on the upper face."""
+    """The lid with its round opening, the fan below it and one of four guards. Its group lies on the upper face."""
     length, width = size
     radius = min(length, width) / 2 - (0.75 if length < 15.5 or width < 13 else 0.6)
     outline = rounded_rectangle(length, width, 0.1, 4)
@@ -25,7 +26,7 @@ def fan_side(m, top, size: tuple[float, float], design: int) -> None:
     cylinder(radius + 0.1, 0.05, m.dark, (0, 0, -2.75), bevel=0, parent=top)
     ring(radius + 0.12, radius, 2.7, m.black, (0, 0, -1.42), bevel=0.02, parent=top)
     fan(radius * 2 - 0.1, m.black, m.fan, 11, 2.3, None, 0.36, at=(0, 0, -1.5), parent=top, phase=11)
-    (_wire_guard, _slat_guard, _honeycomb_guard)[design](m, top, radius)
+    (_wire_guard, _slat_guard, _honeycomb_guard, _slot_guard)[design](m, top, radius)
     reach = (radius + 0.15) * 0.79
     for sx in (-1, 1):
         for sy in (-1, 1):
@@ -77,6 +78,21 @@ def _honeycomb_guard(m, top, radius: float) -> None:
     cylinder(1.0, 0.06, m.panel, (0, 0, 0.0), bevel=0.02, parent=top)
 
 
+def _slot_guard(m, top, radius: float) -> None:
+    """Rows of long slots stamped into the lid, with three bars left across them."""
+    slots = []
+    for row in range(-9, 10):
+        y = row * 0.66
+        if abs(y) > radius - 0.6:
+            continue
+        half = math.sqrt((radius - 0.2) ** 2 - y**2)
+        cuts = [-half, *(x for x in (-radius * 0.5, 0.0, radius * 0.5) if abs(x) < half - 0.5), half]
+        for left, right in pairwise(cuts):
+            slots.append(rounded_rectangle(right - left - 0.3, 0.42, 0.21, 4, ((left + right) / 2, y)))
+    plate(circle(radius + 0.02, 96), 0.08, m.body, (0, 0, -0.07), bevel=0.015, parent=top, holes=slots)
+    plate(rounded_rectangle(2.6, 1.7, 0.3, 5), 0.1, m.panel, (0, 0, -0.03), bevel=0.03, segments=3, parent=top)
+
+
 def mains_side(m, face, size: tuple[float, float]) -> None:
     """Honeycomb for the air, the inlet, the switch. Its group has x to the right, y up, z outwards."""
     width, height = size
@@ -99,8 +115,11 @@ def mains_side(m, face, size: tuple[float, float]) -> None:
         screw(0.3, m.steel, (x * (width / 2 - 0.55), height * y, 0.05), parent=face, socket_material=m.dark)
 
 
-def socket_side(m, face, size: tuple[float, float]) -> None:
-    """Rows of sockets on a panel with printed names. Its group has x to the right, y up, z outwards."""
+def socket_side(m, face, size: tuple[float, float], graphics: int = 3, drives: int = 4) -> None:
+    """Rows of sockets on a panel with printed names. Its group has x to the right, y up, z outwards.
+
+    `graphics` and `drives` are the numbers of sockets in the second row.
+    """
     width, height = size
     share = min(1.0, (width - 1.0) / 13.6, (height - 0.9) / 7.6)
     panel = rounded_rectangle(width - 0.7, height - 0.7, 0.15, 4)
@@ -110,9 +129,9 @@ def socket_side(m, face, size: tuple[float, float]) -> None:
     _sockets(m, board, 5, 0.15, 2.0, "12V-2x6", pitch=0.3)
     for index in range(2):
         _sockets(m, board, 4, 3.0 + index * 2.3, 2.0, "CPU" if index == 0 else "CPU / PCIe")
-    for index in range(3):
+    for index in range(graphics):
         _sockets(m, board, 4, -5.4 + index * 2.3, -1.6, "CPU / PCIe" if index < 2 else "PCIe")
-    for index in range(4):
+    for index in range(drives):
         _sockets(m, board, 3, 1.3 + index * 1.62, -1.6, "" if index % 2 else "SATA / PERIPHERAL")
 
 

@@ -1,11 +1,14 @@
 import { nearest, numberOf, sentence, textOf } from './facts.ts';
+import { type LineTable, ofLine } from './line-table.ts';
 import { paintOf } from './paint.ts';
-import type { ShotRule } from './shot.ts';
+import type { Look, ShotRule } from './shot.ts';
 
 const lengths = [100, 140, 160];
 
-/** Guards over the fan: wire, slats, honeycomb; shared so that makers of one class differ. */
-const designs: Readonly<Record<string, 0 | 1 | 2>> = {
+type Design = 0 | 1 | 2 | 3;
+
+/** Guards over the fan: wire, slats, honeycomb, slots; shared so that makers of one class differ. */
+const designs: Readonly<Record<string, Design>> = {
   Corsair: 2,
   'Cooler Master': 0,
   Deepcool: 0,
@@ -19,7 +22,12 @@ const designs: Readonly<Record<string, 0 | 1 | 2>> = {
   Thermaltake: 0,
 };
 
-const guardWords = ['a wire guard', 'a slatted guard', 'a honeycomb guard'] as const;
+/** Lines that look different from their maker's other supplies. Sockets are given where a line has fewer than usual. */
+const lineDesigns: LineTable<{ design: Design; sockets: Look }> = [
+  ['CORE GX', { design: 3, sockets: { graphics_sockets: 2, drive_sockets: 3 } }],
+];
+
+const guardWords = ['a wire guard', 'a slatted guard', 'a honeycomb guard', 'a slotted guard'] as const;
 
 export const psu: ShotRule = (subject) => {
   const { facts } = subject;
@@ -28,7 +36,8 @@ export const psu: ShotRule = (subject) => {
   const modular = textOf(facts, 'modular');
   const wattage = `${numberOf(facts, 'wattage_w')} W`;
   const grade = textOf(facts, 'efficiency').replace('80 PLUS ', '');
-  const design = designs[subject.manufacturer] ?? 2;
+  const ofItsLine = ofLine(lineDesigns, subject.line);
+  const design = ofItsLine?.design ?? designs[subject.manufacturer] ?? 2;
   return {
     model: 'psu',
     look: {
@@ -37,6 +46,7 @@ export const psu: ShotRule = (subject) => {
       isModular: modular !== 'No',
       body,
       design,
+      ...ofItsLine?.sockets,
     },
     label: { accent, wattage, grade },
     alt: sentence(
