@@ -13,7 +13,7 @@ const icons: Record<(typeof siteFacts.paymentMethods)[number], typeof CreditCard
 /** Lists the payment methods; the buyer chooses one on the gateway's page. */
 export function PaymentMethods() {
   return (
-    <ul className="payment-methods" aria-label="Payment methods">
+    <ul className="accepted-methods" aria-label="Payment methods">
       {siteFacts.paymentMethods.toReversed().map((method) => {
         const Icon = icons[method];
         return (
