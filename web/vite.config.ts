@@ -35,6 +35,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           checks: quiet,
           output: {
+            // The manifest of all pages names every file: shorter names make it lighter.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 {
