@@ -7,7 +7,14 @@ import { findSearchableProducts } from './list-searchable-products.ts';
 const getDatabase = databaseOfFile({ template: 'demo' });
 
 /** Columns that files do not have: those that the database fills in, and the archive, which has calls of its own. */
-const derivedColumns = ['display_price_paise', 'is_in_stock', 'created_at', 'updated_at', 'is_archived'];
+const derivedColumns = [
+  'display_price_paise',
+  'is_in_stock',
+  'is_low',
+  'created_at',
+  'updated_at',
+  'is_archived',
+];
 
 /** Fields that a search text cannot match and that no list filters or sorts by. */
 const unsearchedFields = [

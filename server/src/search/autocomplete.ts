@@ -121,7 +121,7 @@ function completeLastWord(text: string, cards: readonly ProductCard[]): string |
 
 /** Leaves out a last word of one letter: too many words begin with it to complete it. */
 function dropSingleLetter(text: string): string {
-  return text.replace(/\s+\p{L}$/u, '');
+  return text.replace(/\s\p{L}$/u, '').trimEnd();
 }
 
 function topCounts(counts: Readonly<Record<string, number>> = {}, limit: number): [string, number][] {

@@ -4,6 +4,7 @@ import { storageKeys } from '#contract/storage-keys.ts';
 import { shownPage } from '#web/ui/shown-page.ts';
 
 const HASH_DELAY_MS = 100;
+const RESTORED_FRAMES = 5;
 
 /**
  * Scrolls a new page to its top, smoothly unless the visitor prefers reduced motion; scrolls to the target of a hash after
@@ -47,12 +48,16 @@ function preferredBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
-/** Jumps twice: a smooth scroll in progress would add its last step after the first jump. */
+/** Jumps in several frames: a smooth scroll in progress would add its last steps after the first jump. */
 function restorePosition(top: number): () => void {
-  const jump = () => scrollTo({ top, behavior: 'instant' });
+  let next = 0;
+  let frames = RESTORED_FRAMES;
+  const jump = () => {
+    scrollTo({ top, behavior: 'instant' });
+    if (frames--) next = requestAnimationFrame(jump);
+  };
   jump();
-  const again = requestAnimationFrame(jump);
-  return () => cancelAnimationFrame(again);
+  return () => cancelAnimationFrame(next);
 }
 
 function scrollToHash(hash: string): void {

@@ -34,9 +34,12 @@ const spokenNumbers: ReadonlyMap<string, number> = new Map(
     'atharah 18 unnis 19 bis 20 bees 20 pachis 25 pachees 25 tis 30 tees 30 paintis 35 chalis 40 chaalis 40 paintalis 45',
     'pachas 50 pachaas 50 pachpan 55 sath 60 saath 60 sattar 70 assi 80 nabbe 90 one 1 two 2 three 3 four 4 five 5 six 6',
     'seven 7 eight 8 nine 9 ten 10 twelve 12 fifteen 15 eighteen 18 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 eighty 80',
-  ].flatMap((line) =>
-    [...line.matchAll(/(\p{L}+) ([\d.]+)/gu)].map(([, word = '', number]) => [word, Number(number)] as const),
-  ),
+  ].flatMap((line) => {
+    const words = line.split(' ');
+    return words.flatMap((word, place) =>
+      place % 2 === 0 ? [[word, Number(words[place + 1])] as const] : [],
+    );
+  }),
 );
 export const spokenNumber = [...spokenNumbers.keys()].join('|');
 const scaleNames = 'thousand|ha?[zj]aa?r|laakh|lakhs?|lacs?|crores?|cr';

@@ -75,7 +75,7 @@ test('broken criteria are logged, and the query is searched', async () => {
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Search Results for "keyboard"');
-  expect(logged).toHaveBeenCalled();
+  await expect.poll(() => logged).toHaveBeenCalled();
   logged.mockRestore();
 });
 
