@@ -13,15 +13,21 @@ export type PostgresAccount = {
 
 const asIs: PostgresAccount['wrap'] = (program, parameters) => ({ program, parameters });
 
-/** In a user namespace root appears as user 1000, which PostgreSQL accepts, and the files still belong to root. */
-const inUserNamespace: PostgresAccount = {
-  wrap: (program, parameters) => ({
-    program: 'unshare',
-    parameters: ['--user', '--map-user=1000', '--map-group=1000', program, ...parameters],
-  }),
-  uid: undefined,
-  gid: undefined,
-};
+/**
+ * In a user namespace root appears as another user, whom PostgreSQL accepts, and the files still belong to root. The user must
+ * have a name, because PostgreSQL looks it up: not every machine has a user 1000.
+ */
+function inUserNamespace(): PostgresAccount {
+  const { uid, gid } = findNobody() ?? { uid: 1000, gid: 1000 };
+  return {
+    wrap: (program, parameters) => ({
+      program: 'unshare',
+      parameters: ['--user', `--map-user=${uid}`, `--map-group=${gid}`, program, ...parameters],
+    }),
+    uid: undefined,
+    gid: undefined,
+  };
+}
 
 /**
  * Chooses the account for this data folder: the current user unless that is root. As root: the owner of existing data, then
@@ -70,8 +76,9 @@ function canReach(user: { uid: number; gid: number }, paths: string[]): boolean 
 }
 
 function requireUserNamespace(): PostgresAccount {
-  const { program, parameters } = inUserNamespace.wrap('true', []);
-  if (spawnSync(program, parameters).status === 0) return inUserNamespace;
+  const account = inUserNamespace();
+  const { program, parameters } = account.wrap('true', []);
+  if (spawnSync(program, parameters).status === 0) return account;
   throw new StartError(
     'PostgreSQL does not run as root, the user "nobody" cannot enter this folder, and user namespaces are off. ' +
       'Start the shop as an ordinary user, move it to a folder that others may enter (such as /srv), or set DATABASE_URL.',
