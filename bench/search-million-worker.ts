@@ -34,7 +34,10 @@ port.on('message', async (message: MessageToWorker) => {
   const [question] = args as [Parameters<typeof runSearch>[2]];
   send({ kind: 'answer', number, answer: await runSearch(index, synonyms, question) });
 });
-send({ kind: 'ready', facts: { products: index.size, memoryBytes: index.memoryBytes, buildMs } });
+send({
+  kind: 'ready',
+  facts: { products: index.size, memoryBytes: index.memoryBytes, buildMs, isFromSnapshot: false },
+});
 
 /** Yields variants of the products of the database with other model numbers, prices and stock. */
 async function* eachPerturbedProduct(database: Database, wanted: number): AsyncGenerator<SearchableProduct> {

@@ -10,7 +10,7 @@ import type { HtmlCache } from './platform/pages/html-cache.ts';
 import type { SharedCaches } from './platform/pages/purge-shared-caches.ts';
 import { wakeTasks } from './platform/run-periodically.ts';
 import type { ReloadableSearch } from './search/create-search.ts';
-import { createIndexUpdater } from './search/update-index.ts';
+import { createIndexUpdater, SEARCH_INDEX } from './search/update-index.ts';
 import type { SearchWorker } from './search/worker/start-search-worker.ts';
 
 type Followers = {
@@ -70,5 +70,6 @@ export async function followShopChanges(followers: Followers): Promise<ChangeFee
     },
   });
   answers.follow();
+  void worker.readMissedChanges().then(() => onApplied([SEARCH_INDEX]));
   return feed;
 }

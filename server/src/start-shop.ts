@@ -123,6 +123,8 @@ export async function startShop({
     connection: server.connection,
     logger,
     holdsIndex: config.searchEngine === 'index',
+    // The sources of a development server change without another version of the snapshot.
+    snapshotFile: isDevelopment ? undefined : path.join(config.dataDir, 'search-index.bin'),
     documentDelayMs: DOCUMENT_DELAY_MS,
     maxWaitMs: timeoutMs,
   });

@@ -1,9 +1,8 @@
-import { isListTopic, productTopic, WHOLE_CATALOGUE } from '#server/catalogue/catalogue-topics.ts';
+import { isListTopic } from '#server/catalogue/catalogue-topics.ts';
 import type { Change } from '#server/platform/database/change-feed.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { ReloadableSearch } from './create-search.ts';
-import { POPULARITY } from './records/refresh-popularity.ts';
-import { SYNONYMS_TOPIC } from './synonyms/synonym-repository.ts';
+import { readIndexChanges } from './index-changes.ts';
 import type { SearchWorker } from './worker/start-search-worker.ts';
 
 /** The topic of everything that comes from the index. Not in the change log. */
@@ -49,20 +48,17 @@ export function createIndexUpdater(dependencies: Dependencies): (changes: Change
   // Lists rendered before may lack products for which PostgreSQL had no search documents yet.
   applyThenNotify(worker.whenReady);
   return (changes) => {
-    const topics = new Set(changes.map(({ topic }) => topic));
-    if (topics.has(SYNONYMS_TOPIC)) {
+    const { productIds, hasNewSynonyms, hasNewPopularity, isWhole } = readIndexChanges(changes);
+    if (hasNewSynonyms) {
       search.reloadSynonyms();
       applyThenNotify(worker.reloadSynonyms);
     }
-    if (topics.has(POPULARITY)) applyThenNotify(worker.reloadPopularity);
-    const productIds = changes.flatMap(({ topic, entityId }) =>
-      entityId !== null && topic === productTopic(entityId) ? [entityId] : [],
-    );
-    if (topics.has(WHOLE_CATALOGUE)) rebuildWhenQuiet();
+    if (hasNewPopularity) applyThenNotify(worker.reloadPopularity);
+    if (isWhole) rebuildWhenQuiet();
     else if (productIds.length > 0)
       applyThenNotify(
         () => worker.applyChanges({ productIds, isWhole: false }),
-        [...topics].filter(isListTopic),
+        [...new Set(changes.map(({ topic }) => topic))].filter(isListTopic),
       );
   };
 }

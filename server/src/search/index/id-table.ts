@@ -3,6 +3,11 @@ export class IdTable {
   readonly texts: string[] = [];
   readonly #ids = new Map<string, number>();
 
+  /** `texts` in the order of their ids. */
+  constructor(texts: readonly string[] = []) {
+    for (const text of texts) this.idFor(text);
+  }
+
   idFor(text: string): number {
     const known = this.#ids.get(text);
     if (known !== undefined) return known;

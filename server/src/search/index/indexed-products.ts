@@ -1,13 +1,16 @@
 import type { SearchableProduct } from '../text/extract-search-words.ts';
-import { type InvertedIndex, InvertedIndexBuilder } from './inverted-index.ts';
+import { type InvertedIndex, InvertedIndexBuilder, type InvertedIndexData } from './inverted-index.ts';
 import { type PreparedProduct, prepareProduct } from './prepare-product.ts';
-import type { ProductTable } from './product-table.ts';
+import type { ProductTable, ProductTableData } from './product-table.ts';
 import { ScoredProductsPool } from './scored-products.ts';
 
 /** When more products have changed, rebuilding the whole index is cheaper than a large delta segment. */
 const MAX_CHANGED_SHARE = 0.02;
 const MIN_CHANGES_BEFORE_REBUILD = 1000;
 const MAX_CHANGES_BEFORE_REBUILD = 5000;
+
+/** An index as typed arrays and lists of texts, which can be stored. */
+export type IndexData = { readonly table: ProductTableData; readonly words: InvertedIndexData };
 
 /** Buffers with one element per product, reused by all queries. */
 type Scratch = {
@@ -36,6 +39,12 @@ export class IndexedProducts {
     this.scratch = scratchFor(table);
     this.#base = words;
     this.#baseCount = table.count;
+  }
+
+  /** The products of the base segment. Changed products are not part of it, so it is read before any change. */
+  toData(): IndexData {
+    if (this.hasDeleted || this.#delta.size > 0) throw new Error('The index has changed since it was built.');
+    return { table: this.table.toData(), words: this.#base.toData() };
   }
 
   get size(): number {
@@ -72,6 +81,22 @@ export class IndexedProducts {
       haveWordsChanged ||= hasChanged;
     }
     if (haveWordsChanged) this.#rebuildDelta();
+  }
+
+  /** Up to `count` products, spread over the index. */
+  sampleIds(count: number): string[] {
+    const step = Math.max(1, Math.ceil(this.table.count / count));
+    const ids: string[] = [];
+    for (let product = 0; product < this.table.count; product += step) {
+      if (this.table.columns.isDeleted[product] === 0) ids.push(this.table.idOf(product));
+    }
+    return ids;
+  }
+
+  /** Whether the index has the product with the words and texts that it has now. */
+  hasSameText(product: SearchableProduct): boolean {
+    const at = this.find(product._id);
+    return at >= 0 && this.table.columns.textHash[at] === prepareProduct(product).textHash;
   }
 
   remove(ids: Iterable<string>): void {

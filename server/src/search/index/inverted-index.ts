@@ -1,5 +1,9 @@
-import { PackedVocabulary } from './packed-vocabulary.ts';
+import { PackedVocabulary, type VocabularyData } from './packed-vocabulary.ts';
 import { lowerBound, withCapacity } from './typed-arrays.ts';
+
+export type InvertedIndexData = Pick<InvertedIndex, 'starts' | 'products' | 'weights'> & {
+  readonly words: VocabularyData;
+};
 
 /** The postings of each word: products and weights. */
 export class InvertedIndex {
@@ -14,6 +18,16 @@ export class InvertedIndex {
     this.starts = parts.starts;
     this.products = parts.products;
     this.weights = parts.weights;
+  }
+
+  static fromData({ words, ...postings }: InvertedIndexData): InvertedIndex {
+    return new InvertedIndex({ words: new PackedVocabulary(words), ...postings });
+  }
+
+  toData(): InvertedIndexData {
+    const { words, starts, products, weights } = this;
+    const { letters, starts: wordStarts, withoutDigits } = words;
+    return { words: { letters, starts: wordStarts, withoutDigits }, starts, products, weights };
   }
 
   get memoryBytes(): number {
@@ -95,7 +109,7 @@ export class InvertedIndexBuilder {
         weights[target] = this.#weights[entry] as number;
       }
     }
-    return new InvertedIndex({ words: new PackedVocabulary(sorted), starts, products, weights });
+    return new InvertedIndex({ words: PackedVocabulary.fromWords(sorted), starts, products, weights });
   }
 
   #countStarts(wordIndexes: Uint32Array): Uint32Array {

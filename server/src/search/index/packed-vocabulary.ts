@@ -13,6 +13,8 @@ type WordsWithoutDigits = {
   readonly letterSets: Int32Array;
 };
 
+export type VocabularyData = Pick<PackedVocabulary, 'letters' | 'starts' | 'withoutDigits'>;
+
 /** Sorted words, packed into one array of UTF-16 units to save memory and garbage collection. */
 export class PackedVocabulary {
   readonly size: number;
@@ -20,24 +22,31 @@ export class PackedVocabulary {
   readonly starts: Uint32Array;
   readonly withoutDigits: WordsWithoutDigits;
 
-  constructor(sorted: readonly string[]) {
-    this.size = sorted.length;
-    this.starts = new Uint32Array(sorted.length + 1);
-    this.letters = new Uint16Array(sorted.reduce((sum, word) => sum + word.length, 0));
+  constructor({ letters, starts, withoutDigits }: VocabularyData) {
+    this.size = starts.length - 1;
+    this.letters = letters;
+    this.starts = starts;
+    this.withoutDigits = withoutDigits;
+  }
+
+  static fromWords(sorted: readonly string[]): PackedVocabulary {
+    const starts = new Uint32Array(sorted.length + 1);
+    const letters = new Uint16Array(sorted.reduce((sum, word) => sum + word.length, 0));
     const indexes: number[] = [];
     let end = 0;
     for (const [index, word] of sorted.entries()) {
-      for (let unit = 0; unit < word.length; unit++) this.letters[end++] = word.charCodeAt(unit);
-      this.starts[index + 1] = end;
+      for (let unit = 0; unit < word.length; unit++) letters[end++] = word.charCodeAt(unit);
+      starts[index + 1] = end;
       if (!anyDigit.test(word)) indexes.push(index);
     }
     const words = indexes.map((index) => sorted[index] as string);
-    this.withoutDigits = {
+    const withoutDigits = {
       indexes: Uint32Array.from(indexes),
       lengths: Uint16Array.from(words, (word) => word.length),
       initials: Uint16Array.from(words, (word) => word.charCodeAt(0)),
       letterSets: Int32Array.from(words, letterSet),
     };
+    return new PackedVocabulary({ letters, starts, withoutDigits });
   }
 
   get memoryBytes(): number {

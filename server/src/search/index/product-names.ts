@@ -4,6 +4,13 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const MAX_BYTES_PER_UNIT = 3;
 
+export type ProductNamesData = {
+  readonly order: Float64Array<ArrayBuffer>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly starts: Uint32Array<ArrayBuffer>;
+  readonly ranked: Uint32Array<ArrayBuffer>;
+};
+
 /** The displayed names as packed UTF-8, and the sort rank of each. */
 export class ProductNames {
   /** Sort ranks; equal names have equal ranks. Products added later get fractional ranks. */
@@ -12,6 +19,18 @@ export class ProductNames {
   #starts = new Uint32Array(1);
   /** The products of the first ranking, sorted by name. */
   #ranked = new Uint32Array(0);
+
+  constructor(data?: ProductNamesData) {
+    if (!data) return;
+    this.order = data.order;
+    this.#bytes = data.bytes;
+    this.#starts = data.starts;
+    this.#ranked = data.ranked;
+  }
+
+  toData(): ProductNamesData {
+    return { order: this.order, bytes: this.#bytes, starts: this.#starts, ranked: this.#ranked };
+  }
 
   append(product: number, name: string): void {
     const start = this.#starts[product] ?? 0;

@@ -1,8 +1,8 @@
 import type { SearchableProduct } from '../text/extract-search-words.ts';
 import { IdTable } from './id-table.ts';
 import type { PreparedProduct } from './prepare-product.ts';
-import { ProductNames } from './product-names.ts';
-import { SpecValues } from './spec-values.ts';
+import { ProductNames, type ProductNamesData } from './product-names.ts';
+import { SpecValues, type SpecValuesData } from './spec-values.ts';
 import { lowerBound, resized, spareCapacity, type TypedArray, withCapacity } from './typed-arrays.ts';
 
 const MAX_NAME_WORDS = 255;
@@ -28,27 +28,72 @@ function emptyColumns() {
   };
 }
 
+export type ProductTableData = {
+  readonly columns: Columns;
+  readonly values: Uint32Array<ArrayBuffer>;
+  readonly detailValues: Uint32Array<ArrayBuffer>;
+  readonly categories: readonly string[];
+  readonly makers: readonly string[];
+  readonly categoryNames: readonly string[];
+  readonly makerNames: readonly string[];
+  readonly specs: SpecValuesData;
+  readonly details: SpecValuesData;
+  readonly names: ProductNamesData;
+};
+
 type Columns = ReturnType<typeof emptyColumns>;
 type ColumnName = keyof Columns;
 
 /** All product data but the words, as one array per column. Products are identified by their row number. */
 export class ProductTable {
-  readonly categories = new IdTable();
-  readonly makers = new IdTable();
-  readonly specs = new SpecValues();
+  readonly categories: IdTable;
+  readonly makers: IdTable;
+  readonly specs: SpecValues;
   /** Specifications that are no filters. Only advanced searches read them. */
-  readonly details = new SpecValues();
+  readonly details: SpecValues;
   /** By the ids of `categories` and `makers`. */
-  readonly categoryNames: string[] = [];
-  readonly makerNames: string[] = [];
-  readonly names = new ProductNames();
+  readonly categoryNames: string[];
+  readonly makerNames: string[];
+  readonly names: ProductNames;
   /** Filled by searches for phrases (`phrase-test.ts`). */
   readonly phraseTexts = new Map<number, string>();
-  columns = emptyColumns();
+  columns: Columns;
   /** The specification values of all products; `valueStarts` has the first one of each. */
-  values = new Uint32Array(0);
-  detailValues = new Uint32Array(0);
-  count = 0;
+  values: Uint32Array<ArrayBuffer>;
+  detailValues: Uint32Array<ArrayBuffer>;
+  count: number;
+
+  /** Empty, or with the products of `toData`, whose arrays it uses. */
+  constructor(data?: ProductTableData) {
+    this.categories = new IdTable(data?.categories);
+    this.makers = new IdTable(data?.makers);
+    this.categoryNames = [...(data?.categoryNames ?? [])];
+    this.makerNames = [...(data?.makerNames ?? [])];
+    this.specs = new SpecValues(data?.specs);
+    this.details = new SpecValues(data?.details);
+    this.names = new ProductNames(data?.names);
+    this.columns = data?.columns ?? emptyColumns();
+    this.values = data?.values ?? new Uint32Array(0);
+    this.detailValues = data?.detailValues ?? new Uint32Array(0);
+    this.count = this.columns.price.length;
+  }
+
+  /** The content without spare capacity: `trim` comes before. */
+  toData(): ProductTableData {
+    const { columns, values, detailValues, categoryNames, makerNames } = this;
+    return {
+      columns,
+      values,
+      detailValues,
+      categories: this.categories.texts,
+      makers: this.makers.texts,
+      categoryNames,
+      makerNames,
+      specs: this.specs.toData(),
+      details: this.details.toData(),
+      names: this.names.toData(),
+    };
+  }
 
   append({ product, textHash }: PreparedProduct): void {
     const at = this.count++;

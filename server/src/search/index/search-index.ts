@@ -3,8 +3,8 @@ import type { Facets, SearchEngine, SearchHits, SearchRequest } from '../search-
 import type { SearchableProduct } from '../text/extract-search-words.ts';
 import { FacetCounter } from './facet-counter.ts';
 import { createVocabulary } from './index-vocabulary.ts';
-import { IndexedProducts } from './indexed-products.ts';
-import { InvertedIndexBuilder } from './inverted-index.ts';
+import { type IndexData, IndexedProducts } from './indexed-products.ts';
+import { InvertedIndex, InvertedIndexBuilder } from './inverted-index.ts';
 import { matchProducts } from './match-products.ts';
 import { prepareProduct } from './prepare-product.ts';
 import { createComparator } from './product-comparator.ts';
@@ -27,12 +27,20 @@ export type SearchIndex = SyncEngine & {
   remove(ids: Iterable<string>): void;
   /** Replaces the popularity of all products; products that are not in the map get 0. */
   setPopularity(scores: ReadonlyMap<string, number>): void;
+  /** Up to `count` products, spread over the index. */
+  sampleIds(count: number): string[];
+  /** Whether the index has the product with the words and texts that it has now. */
+  hasSameText(product: SearchableProduct): boolean;
+  /** The content as arrays, which the index goes on using. Throws after a change of a product. */
+  toData(): IndexData;
   readonly size: number;
   /** The size of the index arrays, without the buffers of queries. */
   readonly memoryBytes: number;
   /** Whether so much has changed that a rebuilt index would be faster. */
   readonly needsRebuild: boolean;
 };
+
+export type { IndexData };
 
 export type IndexBuilder = {
   /** Products must be added in the order of their ids. */
@@ -58,6 +66,11 @@ export function createIndexBuilder(): IndexBuilder {
       return createSearchIndex(new IndexedProducts(table, words.finish(0)));
     },
   };
+}
+
+/** The index whose `toData` returned the data. It uses the arrays and changes them. */
+export function restoreIndex({ table, words }: IndexData): SearchIndex {
+  return createSearchIndex(new IndexedProducts(new ProductTable(table), InvertedIndex.fromData(words)));
 }
 
 function createSearchIndex(products: IndexedProducts): SearchIndex {
@@ -94,6 +107,9 @@ function createSearchIndex(products: IndexedProducts): SearchIndex {
     put: (changed) => products.put(changed),
     remove: (ids) => products.remove(ids),
     setPopularity: (scores) => products.setPopularity(scores),
+    sampleIds: (count) => products.sampleIds(count),
+    hasSameText: (product) => products.hasSameText(product),
+    toData: () => products.toData(),
     get size() {
       return products.size;
     },

@@ -1,5 +1,11 @@
 import { IdTable } from './id-table.ts';
 
+export type SpecValuesData = {
+  readonly names: readonly string[];
+  readonly texts: readonly string[];
+  readonly nameOf: Uint32Array;
+};
+
 /** Assigns ids to specification values. The same text under two names is two values. */
 export class SpecValues {
   readonly names = new IdTable();
@@ -7,6 +13,17 @@ export class SpecValues {
   /** The name id of each value. */
   readonly nameOf: number[] = [];
   readonly #byName: Map<string, number>[] = [];
+
+  /** Values in the order of their ids get the same ids again, and so do the names. */
+  constructor(data?: SpecValuesData) {
+    if (!data) return;
+    const { names, texts, nameOf } = data;
+    for (const [id, text] of texts.entries()) this.idFor(names[nameOf[id] as number] as string, text);
+  }
+
+  toData(): SpecValuesData {
+    return { names: this.names.texts, texts: this.texts, nameOf: Uint32Array.from(this.nameOf) };
+  }
 
   get size(): number {
     return this.texts.length;

@@ -5,9 +5,10 @@ export class ChangeSet {
   readonly #productIds = new Set<string>();
   #hasNewSynonyms = false;
   #hasNewPopularity = false;
+  #mayHaveMissed = false;
 
   get isEmpty(): boolean {
-    return this.size === 0 && !this.#hasNewSynonyms && !this.#hasNewPopularity;
+    return this.size === 0 && !this.#hasNewSynonyms && !this.#hasNewPopularity && !this.#mayHaveMissed;
   }
 
   /** The number of changed products. */
@@ -15,10 +16,11 @@ export class ChangeSet {
     return this.#productIds.size;
   }
 
-  add({ productIds = [], hasNewSynonyms = false, hasNewPopularity = false }: Partial<Changes>): void {
-    for (const id of productIds) this.#productIds.add(id);
-    this.#hasNewSynonyms ||= hasNewSynonyms;
-    this.#hasNewPopularity ||= hasNewPopularity;
+  add(changes: Partial<Changes>): void {
+    for (const id of changes.productIds ?? []) this.#productIds.add(id);
+    this.#hasNewSynonyms ||= changes.hasNewSynonyms ?? false;
+    this.#hasNewPopularity ||= changes.hasNewPopularity ?? false;
+    this.#mayHaveMissed ||= changes.mayHaveMissed ?? false;
   }
 
   /** Returns all changes and clears the set. */
@@ -27,10 +29,12 @@ export class ChangeSet {
       productIds: [...this.#productIds],
       hasNewSynonyms: this.#hasNewSynonyms,
       hasNewPopularity: this.#hasNewPopularity,
+      mayHaveMissed: this.#mayHaveMissed,
     };
     this.#productIds.clear();
     this.#hasNewSynonyms = false;
     this.#hasNewPopularity = false;
+    this.#mayHaveMissed = false;
     return changes;
   }
 }

@@ -21,7 +21,7 @@ export type DocumentWriter = {
 export function createDocumentWriter(
   database: Database,
   onError: (error: unknown) => void,
-  { retryDelayMs = RETRY_DELAY_MS } = {},
+  { retryDelayMs = RETRY_DELAY_MS, onAllWritten = async () => {} } = {},
 ): DocumentWriter {
   let last: Promise<void> = Promise.resolve();
   let isCountScheduled = false;
@@ -47,6 +47,7 @@ export function createDocumentWriter(
   function writeAll(): void {
     enqueue(async () => {
       if ((await rewriteAllSearchDocuments(database)) > 0) await refreshSearchWords(database);
+      await onAllWritten();
     });
   }
 

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { findSearchableProducts } from '#server/catalogue/list-searchable-products.ts';
 import { connectDatabase, type Database, longTimeouts } from '#server/platform/database/database.ts';
 import { hasAllSearchDocuments } from '../postgres/search-documents.ts';
+import { recordComparedDocuments } from '../snapshot/index-snapshot.ts';
 import { buildLiveIndex } from './build-live-index.ts';
 import { createDocumentWriter, type DocumentWriter } from './document-writer.ts';
 import type { MessageFromWorker, MessageToWorker, ThreadData, WorkerCalls } from './worker-calls.ts';
@@ -12,7 +13,7 @@ const INDEX_TIMEOUT_MS = 15_000;
 /** Builds the index of this thread and answers calls from the main thread. Ends on request, or if the build fails. */
 async function serve(
   port: NonNullable<typeof parentPort>,
-  { connection, holdsIndex, documentDelayMs }: ThreadData,
+  { connection, holdsIndex, snapshot, isFirst, documentDelayMs }: ThreadData,
 ): Promise<void> {
   const send = (message: MessageFromWorker) => port.postMessage(message);
   let isStopping = false;
@@ -29,7 +30,11 @@ async function serve(
   });
   // Counting the words of a million documents takes minutes.
   const documentConnection = connectDatabase({ ...parts, ...longTimeouts });
-  const documents = createDocumentWriter(documentConnection.database, warn);
+  const documents = createDocumentWriter(documentConnection.database, warn, {
+    onAllWritten: async () => {
+      if (snapshot) await recordComparedDocuments(documentConnection.database);
+    },
+  });
   let calls: WorkerCalls | null = null;
 
   async function answer({ number, name, args }: Extract<MessageToWorker, { kind: 'call' }>): Promise<void> {
@@ -50,10 +55,11 @@ async function serve(
     }
   });
   const service = holdsIndex
-    ? await buildLiveIndex(database, documents)
+    ? await buildLiveIndex({ database, documents, snapshot, isFirst, warn })
     : updateDocumentsOnly(database, documents);
   calls = service.calls;
   send({ kind: 'ready', facts: service.facts });
+  if (service.areDocumentsCompared) return;
   const canWait = holdsIndex || (await hasAllSearchDocuments(documentConnection.database).catch(() => false));
   setTimeout(documents.writeAll, canWait ? documentDelayMs : 0).unref();
 }
@@ -67,7 +73,8 @@ function updateDocumentsOnly(
     throw new Error('This process holds no search index.');
   };
   return {
-    facts: { products: 0, memoryBytes: 0, buildMs: 0 },
+    areDocumentsCompared: false,
+    facts: { products: 0, memoryBytes: 0, buildMs: 0, isFromSnapshot: false },
     calls: {
       search: refuse,
       related: refuse,

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { ChangeSet } from './change-set.ts';
+import { renewSnapshot } from './renew-snapshot.ts';
 import { type SearchThread, SearchThreadError } from './search-thread.ts';
 import { type IndexBuilds, superviseThread } from './supervise-thread.ts';
 import type { Changes, IndexFacts, WorkerCalls } from './worker-calls.ts';
@@ -10,6 +11,8 @@ import type { Changes, IndexFacts, WorkerCalls } from './worker-calls.ts';
 const threadEntry = new URL('./search-worker.ts', import.meta.url);
 /** With more changes the index is rebuilt. */
 const MAX_SINGLE_CHANGES = 5000;
+/** Fewer are read from the database within a second. */
+const MIN_SNAPSHOT_PRODUCTS = 5000;
 const RETRY_DELAY_MS = 1000;
 /** The segment of changed products is built anew by every change: when it is large, the changes of this time are applied together. */
 const LARGE_DELTA_DELAY_MS = 500;
@@ -31,6 +34,8 @@ export type SearchWorker = Pick<WorkerCalls, 'search' | 'related' | 'rephrase' |
   applyChanges(changes: { productIds: readonly string[]; isWhole: boolean }): Promise<void>;
   reloadSynonyms(): Promise<void>;
   reloadPopularity(): Promise<void>;
+  /** Reads changes from before the process followed the change log. */
+  readMissedChanges(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -38,6 +43,9 @@ type WorkerOptions = {
   readonly connection: pg.ClientConfig;
   readonly logger: Logger;
   readonly holdsIndex?: boolean;
+  /** Where the index is kept for the next start. */
+  readonly snapshotFile?: string;
+  readonly minSnapshotProducts?: number;
   /** Comparing all of PostgreSQL's documents takes long. Without an index they are compared at once if some are missing. */
   readonly documentDelayMs?: number;
   /** The script of the thread. */
@@ -49,8 +57,11 @@ type WorkerOptions = {
 /** Starts the search index in a worker thread and keeps it running. Returns before the index is built. */
 export function startSearchWorker(options: WorkerOptions): SearchWorker {
   const { connection, logger, holdsIndex = true, entry = threadEntry, maxWaitMs = MAX_WAIT_MS } = options;
-  const data = { connection, holdsIndex, documentDelayMs: options.documentDelayMs ?? 0 };
+  const { snapshotFile, minSnapshotProducts = MIN_SNAPSHOT_PRODUCTS } = options;
+  const snapshot = snapshotFile ? { file: snapshotFile, minProducts: minSnapshotProducts } : null;
+  const data = { connection, holdsIndex, snapshot, documentDelayMs: options.documentDelayMs ?? 0 };
   const supervisor = superviseThread({ entry, data, logger });
+  const renewal = snapshot && renewSnapshot(snapshot, supervisor);
   const stopping = new AbortController();
   const pending = new ChangeSet();
   let applying: Promise<void> | null = null;
@@ -119,8 +130,10 @@ export function startSearchWorker(options: WorkerOptions): SearchWorker {
     },
     reloadSynonyms: () => change({ hasNewSynonyms: true }),
     reloadPopularity: () => change({ hasNewPopularity: true }),
+    readMissedChanges: () => change({ mayHaveMissed: true }),
     stop: async () => {
       stopping.abort();
+      renewal?.stop();
       await supervisor.stop();
       await applying;
     },

@@ -27,7 +27,11 @@ export type ThreadSupervisor = {
   stop(): Promise<void>;
 };
 
-type SupervisorOptions = { readonly entry: URL; readonly data: ThreadData; readonly logger: Logger };
+type SupervisorOptions = {
+  readonly entry: URL;
+  readonly data: Omit<ThreadData, 'isFirst'>;
+  readonly logger: Logger;
+};
 
 /** Runs a search thread, replaces it on request, and restarts it after a crash with increasing pauses. */
 export function superviseThread({ entry, data, logger }: SupervisorOptions): ThreadSupervisor {
@@ -36,6 +40,7 @@ export function superviseThread({ entry, data, logger }: SupervisorOptions): Thr
   let serving: ServingThread | null = null;
   let building: SearchThread | null = null;
   let running: Promise<void> | null = null;
+  let isFirst = true;
   const builds = { built: 0, failed: 0, lastAt: 0 };
   let failures = 0;
   let failedAt = 0;
@@ -68,14 +73,20 @@ export function superviseThread({ entry, data, logger }: SupervisorOptions): Thr
     missed.takeAll();
     const thread = startSearchThread({
       entry,
-      data,
+      data: { ...data, isFirst },
       onWarning: (reason) => logger.warn({ reason }, 'the search thread had trouble'),
     });
     building = thread;
+    isFirst = false;
     try {
       const facts = await thread.ready;
-      while (!missed.isEmpty) await thread.call('applyChanges', missed.takeAll());
+      let isOutdated = false;
+      while (!missed.isEmpty) {
+        const { needsRebuild } = await thread.call('applyChanges', missed.takeAll());
+        isOutdated ||= needsRebuild;
+      }
       replaceServing({ thread, facts });
+      if (isOutdated) void rebuild();
       builds.built += 1;
       builds.lastAt = Date.now();
       return true;

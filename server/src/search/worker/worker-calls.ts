@@ -7,8 +7,18 @@ export type ThreadData = {
   readonly connection: pg.ClientConfig;
   /** If false, the thread only updates PostgreSQL's search documents. */
   readonly holdsIndex: boolean;
+  /** The file of the index's snapshot; null if there is none. */
+  readonly snapshot: SnapshotSettings | null;
+  /** The first thread of the process may use the snapshot; the next ones are started because products must be read again. */
+  readonly isFirst: boolean;
   /** How long after the start the documents are compared with the products. */
   readonly documentDelayMs: number;
+};
+
+export type SnapshotSettings = {
+  readonly file: string;
+  /** A smaller index is built as fast as it is read. */
+  readonly minProducts: number;
 };
 
 /** What must be read again from the database. */
@@ -16,6 +26,8 @@ export type Changes = {
   readonly productIds: readonly string[];
   readonly hasNewSynonyms: boolean;
   readonly hasNewPopularity: boolean;
+  /** Changes may be in the log that nobody has reported: the process has not followed it from the start. */
+  readonly mayHaveMissed: boolean;
 };
 
 /** The functions of a search thread. */
@@ -38,6 +50,7 @@ export type IndexFacts = {
   readonly products: number;
   readonly memoryBytes: number;
   readonly buildMs: number;
+  readonly isFromSnapshot: boolean;
 };
 
 export type MessageFromWorker =
