@@ -4,6 +4,7 @@ import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import type { JobList, TaskList } from '#contract/admin-jobs.ts';
 import { adminOperationsEndpoints } from '#contract/admin-operations-endpoints.ts';
 import type { MailPreview, OutboxMail } from '#contract/admin-outbox.ts';
+import { adminProductEndpoints } from '#contract/admin-product-endpoints.ts';
 import type { AdminRole } from '#contract/admin-roles.ts';
 import type { SearchReplay } from '#contract/admin-search.ts';
 import { adminSearchEndpoints } from '#contract/admin-search-endpoints.ts';
@@ -155,10 +156,39 @@ test('a setting shows its preview, is saved and goes back to its default', async
   await expect.element(panel.getByText('Changed')).toBeVisible();
   await panel.getByRole('button', { name: 'Use the default of Announcement' }).click();
   await expect.element(panel.getByText('Default', { exact: true })).toBeVisible();
+});
+
+test('tiers are rows of two numbers, with messages at the fields, and categories by name', async () => {
+  await signInAs('manager');
+  const saved = interceptApi(adminOperationsEndpoints.getSettings.path, ({ method }) =>
+    Response.json(method === 'GET' ? settings : { change_id }),
+  );
+  interceptApi(adminProductEndpoints.getOptions.path, () =>
+    Response.json({
+      categories: [{ slug: 'graphics-cards', code: 'GPU', name: 'Graphics cards' }],
+      ...{ manufacturers: [], specs: [], filters: [], hsn: null },
+    }),
+  );
+  await renderPage('/admin/portal/settings');
   const prices = page.getByRole('region', { name: 'Volume price tiers' });
-  await prices.getByLabelText('Quantity: percent').fill('10: 4, 5: 2');
-  await expect.element(prices.getByText('Rising quantities from 2, such as 5: 2, 10: 4.5')).toBeVisible();
-  await expect.element(prices.getByRole('button', { name: 'Save Volume price tiers' })).toBeDisabled();
+  const save = prices.getByRole('button', { name: 'Save Volume price tiers' });
+  await prices.getByRole('button', { name: 'Add a Tier' }).click();
+  await prices.getByLabelText('From, pieces').nth(1).fill('4');
+  await prices.getByLabelText('Discount, %').nth(1).fill('4.5');
+  await expect.element(prices.getByText('More than 5')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await prices.getByLabelText('From, pieces').nth(1).fill('10');
+  await prices.getByText('Categories: all others').click();
+  await prices.getByRole('checkbox', { name: 'Graphics cards' }).click();
+  await prices.getByRole('button', { name: 'Remove tier 1' }).click();
+  await expectMainAccessible('the tiers');
+  await save.click();
+  const findSent = () => saved.find(({ method }) => method !== 'GET');
+  await expect.poll(findSent).toBeDefined();
+  expect(await findSent()?.json()).toEqual({
+    name: 'volume_tiers',
+    value: [{ name: 'All', categories: ['GPU'], tiers: [{ from: 10, percent: 4.5 }] }],
+  });
 });
 
 function onePage(total_count: number) {
