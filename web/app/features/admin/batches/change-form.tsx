@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { endpoints } from '#contract/endpoints.ts';
+import { adminProductEndpoints } from '#contract/admin-product-endpoints.ts';
 import type { PlannedPrice } from '#contract/planned-prices.ts';
 import { productBatchEndpoints } from '#contract/product-batch-endpoints.ts';
 import type { Batch } from '#contract/product-batches.ts';
@@ -192,16 +192,8 @@ export function ChangeForm({ selection, onChecked, onPlanned }: ChangeFormProps)
 }
 
 function ProductFields({ selection }: { selection: Products }) {
-  const categories = useQuery(apiQuery(endpoints.listCategories));
-  const [category, setCategory] = useState(selection.category ?? '');
-  const all = categories.data?.groups.flatMap((group) => group.categories) ?? [];
-  const brands = new Map(
-    all
-      .filter(({ slug }) => !category || slug === category)
-      .flatMap(({ manufacturers }) => manufacturers.map(({ slug, name }) => [slug, name])),
-  );
-  if (selection.manufacturer && !brands.has(selection.manufacturer))
-    brands.set(selection.manufacturer, selection.manufacturer);
+  const options = useQuery(apiQuery(adminProductEndpoints.getOptions));
+  const { categories = [], manufacturers = [] } = options.data ?? {};
   const count = [selection.ids ?? []].flat().length;
   if (count > 0)
     return (
@@ -223,26 +215,24 @@ function ProductFields({ selection }: { selection: Products }) {
           <Input name="search" defaultValue={selection.search} maxLength={200} />
         </Field>
         {/* Made again with the options, which the chosen value needs. */}
-        <Field label="Category" key={`category ${all.length}`}>
-          <Select name="category" value={category} onChange={({ target }) => setCategory(target.value)}>
+        <Field label="Category" key={`category ${categories.length}`}>
+          <Select name="category" defaultValue={selection.category}>
             <option value="">All categories</option>
-            {all.map(({ slug, name }) => (
+            {categories.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label="Brand" key={`brand ${brands.size}`}>
+        <Field label="Brand" key={`brand ${manufacturers.length}`}>
           <Select name="manufacturer" defaultValue={selection.manufacturer}>
             <option value="">All brands</option>
-            {[...brands]
-              .toSorted(([, a = ''], [, b = '']) => a.localeCompare(b))
-              .map(([slug, name]) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
+            {manufacturers.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
           </Select>
         </Field>
       </div>

@@ -21,7 +21,10 @@ const path = `/api/admin/products/${id}`;
 const options: ProductOptions = {
   categories: [{ slug: 'ssd', name: 'SSD', code: 'SSD' }],
   manufacturers: [{ slug: 'kairon', name: 'Kairon' }],
-  specs: [{ name: 'capacity_gb', kind: 'number', values: [] }],
+  specs: [
+    { name: 'capacity_gb', kind: 'number', values: [] },
+    { name: 'read_mb_s', kind: 'number', values: [] },
+  ],
   filters: [],
   hsn: '84717020',
 };
@@ -139,18 +142,23 @@ test('the form shows the message of a field and a conflict, previews what is typ
   const saved = interceptApi(path, (request) => (request.method === 'PUT' ? answer : Response.json(product)));
   await renderPage(`/admin/portal/products/${id}`);
   await expect.element(page.getByText(/^Margin ₹2,000, 20.0 %/)).toBeVisible();
-  await page.getByLabelText('Specification 1: value').fill('two');
+  await page.getByLabelText('Capacity: value').fill('two');
+  await page.getByLabelText('Add a specification of the category').selectOptions('Sequential read');
+  await page.getByLabelText('Sequential read: value').fill('7450');
+  await button('Add a Feature').click();
   await page.getByLabelText('Full name').fill('Kairon K1 renamed');
   await button('Preview').click();
   await expect.element(dialog.getByRole('heading', { level: 1, name: 'Kairon K1 renamed' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await button('Save').click();
-  await expect.element(page.getByLabelText('Specification 1: value')).toHaveFocus();
+  await expect.element(page.getByLabelText('Capacity: value')).toHaveFocus();
   const sent = await saved.find(({ method }) => method === 'PUT')?.json();
   expect(sent).toMatchObject({
     version: 'v1',
     website_name: 'Kairon K1 renamed',
-    specs: { capacity_gb: 'two' },
+    specs: { capacity_gb: 'two', read_mb_s: 7450 },
+    // The empty row is left out.
+    features: [],
   });
   const detail = 'Asha Rao has changed this product since you opened it, so nothing was saved.';
   answer = Response.json({ detail, code: 'product_changed' }, { status: 409 });

@@ -11,6 +11,8 @@ export interface SpecRow {
   key: string;
   name: string;
   text: string;
+  /** The name is typed, not one of the category's. */
+  isOwn?: true;
 }
 
 export interface TextRow {
@@ -137,12 +139,17 @@ export function bodyOf(draft: ProductDraft, known: Known): ProductFieldsBody {
     is_office: draft.is_office,
     specs: valuesOf(draft.specs, known.specs),
     subcategories: valuesOf(draft.subcategories, known.filters),
-    features: draft.features.map(({ title, text }) => ({ title, text })),
+    features: draft.features.filter(isFilled).map(({ title, text }) => ({ title, text })),
     other_specifications: Object.fromEntries(
       draft.others.filter(({ title }) => title.trim()).map(({ title, text }) => [title.trim(), text]),
     ),
     meta: draft.meta,
   } as ProductFieldsBody;
+}
+
+/** Empty rows are not sent. */
+export function isFilled({ title, text }: TextRow): boolean {
+  return title.trim() !== '' || text.trim() !== '';
 }
 
 export function newBodyOf(draft: ProductDraft, known: Known): NewProductBody {

@@ -1,14 +1,22 @@
 import type { Dispatch, SetStateAction } from 'react';
 import type { ProductOptions } from '#contract/admin-product-fields.ts';
-import { formatRupees } from '#contract/money.ts';
-import { GST_RATE, pricePaiseBeforeTax } from '#contract/pricing.ts';
+import { GST_RATE } from '#contract/pricing.ts';
 import { productTextLimits } from '#contract/product-text-limits.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import type { FlagName, LineName, MetaName, NumberName, ProductDraft } from './product-draft.ts';
+import { marginText } from './margin-text.ts';
+import {
+  type FlagName,
+  isFilled,
+  type LineName,
+  type MetaName,
+  type NumberName,
+  type ProductDraft,
+  type TextRow,
+} from './product-draft.ts';
 import { SpecRows } from './spec-rows.tsx';
 import { TextRows } from './text-rows.tsx';
 
@@ -23,7 +31,7 @@ export interface ProductFormProps {
   formerSlugs: readonly string[];
 }
 
-/** All fields of a product but its pictures, which have a page of their own. */
+/** All fields of a product but its pictures. */
 export function ProductForm(props: ProductFormProps) {
   const { draft, setDraft, problems, options } = props;
   const setRows = (name: 'specs' | 'subcategories', rows: ProductDraft['specs']) =>
@@ -36,8 +44,9 @@ export function ProductForm(props: ProductFormProps) {
       <section className="panel product-section" aria-labelledby="specs-title">
         <h2 id="specs-title">Specifications</h2>
         <p className="text-13 text-ink-3">
-          Names come from the other products of the category. The unit is part of the name: the value of
-          capacity_gb is a number in GB.
+          {draft.category
+            ? 'The category proposes names and values. Empty lines are left out.'
+            : 'Choose a category first: it proposes names and values.'}
         </p>
         <SpecRows
           label="Specification"
@@ -204,14 +213,6 @@ function PriceFields(form: ProductFormProps) {
   );
 }
 
-/** The margin before tax, which shoppers never see. */
-function marginText({ price, cost }: ProductDraft): string {
-  const net = pricePaiseBeforeTax(Number(price), GST_RATE) / 100;
-  if (!(net > 0) || !(Number(cost) > 0)) return 'Only staff sees it. With a cost the margin is shown here.';
-  const margin = net - Number(cost);
-  return `Margin ${formatRupees(Math.round(margin))}, ${((margin / net) * 100).toFixed(1)} % of the price before tax. Only staff sees it.`;
-}
-
 const flagTexts: Record<FlagName, string> = {
   is_gaming: 'Gaming',
   is_trending: 'Trending',
@@ -251,6 +252,10 @@ const metaTexts: Record<MetaName, string> = {
 };
 
 function TextFields({ draft, setDraft, problems }: ProductFormProps) {
+  const problemOfFeature = (row: TextRow) => {
+    const path = `features.${draft.features.filter(isFilled).indexOf(row)}`;
+    return problems.get(`${path}.title`) ?? problems.get(`${path}.text`);
+  };
   return (
     <section className="panel product-section" aria-labelledby="texts-title">
       <h2 id="texts-title">Texts</h2>
@@ -268,9 +273,7 @@ function TextFields({ draft, setDraft, problems }: ProductFormProps) {
         textLabel="Text"
         addText="Add a Feature"
         rows={draft.features}
-        problemOf={(index) =>
-          problems.get(`features.${index}.title`) ?? problems.get(`features.${index}.text`)
-        }
+        problemOf={problemOfFeature}
         onChange={(features) => setDraft((current) => ({ ...current, features }))}
       />
       <h3>Search engines</h3>

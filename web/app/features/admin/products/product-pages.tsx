@@ -100,7 +100,7 @@ function BackToList() {
 
 function ProductSummary({ product, children }: { product: AdminProduct; children: ReactNode }) {
   const [picture] = product.product_img_urls;
-  const seesLog = useMayCall()('admin-read');
+  const mayCall = useMayCall();
   return (
     <div className="product-summary">
       {picture && <img src={picture} alt="" width={72} height={56} />}
@@ -113,7 +113,10 @@ function ProductSummary({ product, children }: { product: AdminProduct; children
             <TextLink to={productPath(product._id, product.slug_url)}>View in the shop</TextLink>
           )}
           <TextLink to="#stock">Correct the stock</TextLink>
-          {seesLog && <TextLink to={auditOf('products', product._id)}>Who changed it</TextLink>}
+          {mayCall('admin') && !product.is_archived && (
+            <TextLink to={`/admin/portal/prices?ids=${product._id}`}>Plan a price</TextLink>
+          )}
+          {mayCall('admin-read') && <TextLink to={auditOf('products', product._id)}>Who changed it</TextLink>}
         </p>
       </div>
       <div className="product-actions">{children}</div>

@@ -46,7 +46,7 @@ export function ProductPictures({ product, onClosed }: { product: AdminProduct; 
         </ul>
       )}
       {mayEdit && (
-        <div className="product-row-buttons items-center">
+        <div className="product-row-buttons">
           <Button variant="line" isBusy={opening.isPending} onClick={() => opening.mutate()}>
             {pictures.length === 0 ? 'Add Pictures' : 'Add or Change Pictures'}
           </Button>

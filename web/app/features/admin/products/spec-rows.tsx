@@ -4,6 +4,7 @@ import type { KnownSpec } from '#contract/admin-product-fields.ts';
 import { specLabel, specUnit } from '#contract/spec-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { newRowKey, type SpecRow, specKind } from './product-draft.ts';
 
 interface SpecRowsProps {
@@ -14,38 +15,36 @@ interface SpecRowsProps {
   onChange: (rows: SpecRow[]) => void;
 }
 
-/** Names and values of specifications; the category suggests both. */
+/** Values of specifications. The category proposes names and values; others are typed. */
 export function SpecRows({ label, rows, known, problemOf, onChange }: SpecRowsProps) {
-  const listId = useId();
   const change = (key: string, changes: Partial<SpecRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
   const missing = known.filter(({ name }) => !rows.some((row) => row.name === name));
+  const add = (names: readonly string[]) =>
+    onChange([...rows, ...names.map((name) => ({ key: newRowKey(), name, text: '' }))]);
   return (
     <div className="product-rows">
-      <datalist id={listId}>
-        {missing.map(({ name }) => (
-          <option key={name} value={name}>
-            {specLabel(name)}
-          </option>
-        ))}
-      </datalist>
       {rows.map((row, index) => {
         const problem = problemOf(row.name);
-        const place = `${label} ${index + 1}`;
+        const place = row.isOwn ? `${label} ${index + 1}` : specLabel(row.name);
         return (
           <div key={row.key} className="product-row">
-            <Input
-              aria-label={`${place}: name`}
-              value={row.name}
-              list={listId}
-              maxLength={60}
-              autoComplete="off"
-              onChange={({ target }) => change(row.key, { name: target.value.trim() })}
-            />
+            {row.isOwn ? (
+              <Input
+                aria-label={`${place}: name`}
+                placeholder="Name, such as cable_mm"
+                value={row.name}
+                maxLength={60}
+                autoComplete="off"
+                onChange={({ target }) => change(row.key, { name: target.value.trim() })}
+              />
+            ) : (
+              <span className="product-spec-name">{place}</span>
+            )}
             <SpecValueInput place={place} row={row} known={known} problem={problem} onChange={change} />
             <span className="product-unit">{specUnit(row.name)}</span>
             <IconButton
-              label={`Remove ${place.toLowerCase()}`}
+              label={`Remove ${place}`}
               onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
             >
               <X size={16} aria-hidden="true" />
@@ -55,24 +54,32 @@ export function SpecRows({ label, rows, known, problemOf, onChange }: SpecRowsPr
         );
       })}
       <div className="product-row-buttons">
-        <Button
-          variant="line"
-          size="small"
-          onClick={() => onChange([...rows, { key: newRowKey(), name: '', text: '' }])}
-        >
-          Add a {label}
-        </Button>
         {missing.length > 0 && (
-          <Button
-            variant="ghost"
-            size="small"
-            onClick={() =>
-              onChange([...rows, ...missing.map(({ name }) => ({ key: newRowKey(), name, text: '' }))])
-            }
-          >
-            Add All {missing.length} of the Category
-          </Button>
+          <>
+            <Select
+              aria-label={`Add a ${label.toLowerCase()} of the category`}
+              value=""
+              onChange={({ target }) => add([target.value])}
+            >
+              <option value="">Add a {label.toLowerCase()}…</option>
+              {missing.map(({ name }) => (
+                <option key={name} value={name}>
+                  {specLabel(name)}
+                </option>
+              ))}
+            </Select>
+            <Button variant="line" size="small" onClick={() => add(missing.map(({ name }) => name))}>
+              Add All {missing.length} of the Category
+            </Button>
+          </>
         )}
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => onChange([...rows, { key: newRowKey(), name: '', text: '', isOwn: true }])}
+        >
+          Add Another {label}
+        </Button>
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ interface TextRowsProps {
   textLabel: string;
   addText: string;
   rows: readonly TextRow[];
-  problemOf: (index: number) => string | undefined;
+  problemOf: (row: TextRow) => string | undefined;
   onChange: (rows: TextRow[]) => void;
 }
 
@@ -22,13 +22,15 @@ export function TextRows({ titleLabel, textLabel, addText, rows, problemOf, onCh
         <div key={row.key} className="product-row">
           <Input
             aria-label={`${titleLabel} ${index + 1}`}
-            aria-invalid={problemOf(index) ? true : undefined}
+            placeholder={titleLabel}
+            aria-invalid={problemOf(row) ? true : undefined}
             value={row.title}
             maxLength={100}
             onChange={({ target }) => change(row.key, { title: target.value })}
           />
           <Input
             aria-label={`${textLabel} ${index + 1}`}
+            placeholder={textLabel}
             value={row.text}
             maxLength={2000}
             onChange={({ target }) => change(row.key, { text: target.value })}
@@ -40,7 +42,7 @@ export function TextRows({ titleLabel, textLabel, addText, rows, problemOf, onCh
           >
             <X size={16} aria-hidden="true" />
           </IconButton>
-          {problemOf(index) && <p className="field-error">{problemOf(index)}</p>}
+          {problemOf(row) && <p className="field-error">{problemOf(row)}</p>}
         </div>
       ))}
       <div className="product-row-buttons">
