@@ -7,6 +7,7 @@ import { SecondFactorGate } from '#web/features/admin/security/second-factor-gat
 import { useSession } from '#web/lib/session.ts';
 import { DemoNote } from '../demo-note.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
+import { AdminJump } from './admin-jump.tsx';
 import { type AdminMenuEntry, adminMenuOf } from './admin-menu.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { AdminPerson } from './admin-person.tsx';
@@ -40,6 +41,7 @@ export function AdminShell({ title, menu, children }: AdminShellProps) {
         <header className="admin-top">
           <AdminLogo to={start} text="Admin" />
           <DemoNote className="admin-demo" />
+          <AdminJump groups={groups} />
           <ThemeSwitch />
           <Link className="admin-shop-link" to="/">
             <Store size={18} aria-hidden="true" />

@@ -4,6 +4,7 @@ import type { AdminOverview } from '#contract/admin.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import type { AdminRole } from '#contract/admin-roles.ts';
 import type { AttentionList } from '#contract/attention.ts';
+import type { AuditChange } from '#contract/audit-log.ts';
 import type { Dashboard, SalesFigures, ShopHealth } from '#contract/dashboard.ts';
 import { addDays } from '#contract/dashboard-periods.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
@@ -108,6 +109,24 @@ const dashboard: Dashboard = {
   test_orders: 1,
 };
 
+const priceChange: AuditChange = {
+  ...{
+    change_id: 'c'.repeat(24),
+    created_at: '2026-11-17T08:00:00.000Z',
+    action: 'PUT /api/admin/products/:id',
+  },
+  actor: { _id: '2'.repeat(24), full_name: 'Asha Rao' },
+  entry_count: 1,
+  entries: [
+    {
+      ...{ entity: 'products', entity_id: '1'.repeat(24), entity_name: 'A drive that sells' },
+      before: { display_price_paise: 100_000, hsn: '84717020' },
+      after: { display_price_paise: 103_000, hsn: '85235100' },
+    },
+  ],
+  ...{ undoes: null, undone_by: null, batch_summary: null, batch_id: null, can_undo: true },
+};
+
 /** Signs in as staff and intercepts the calls of the dashboard; returns the calls for its figures. */
 async function showDashboard(role: AdminRole = 'owner'): Promise<Request[]> {
   const shopper = await createSignedInShopper('Meera Kulkarni');
@@ -115,6 +134,7 @@ async function showDashboard(role: AdminRole = 'owner'): Promise<Request[]> {
   interceptApi(adminEndpoints.listAttention.path, () => Response.json(attention));
   interceptApi(adminEndpoints.getOverview.path, () => Response.json(overview));
   interceptApi(adminEndpoints.getHealth.path, () => Response.json(health));
+  interceptApi(adminEndpoints.readAuditLog.path, () => Response.json({ changes: [priceChange] }));
   return interceptApi(adminEndpoints.getDashboard.path, () => Response.json(dashboard));
 }
 
@@ -127,6 +147,11 @@ test('the dashboard in its frame is accessible, on a phone and on a desktop, in 
     await changeLook(look);
     await expect.element(chart()).toBeVisible();
     await expect.element(page.getByText('A scarce drive')).toBeVisible();
+    const latest = page.getByRole('region', { name: 'Latest changes' }).getByRole('listitem');
+    await expect.element(latest).toBeVisible();
+    expect(latest.element().textContent).toMatch(
+      /^Product A drive that sells Price: ₹1,000 → ₹1,030 and 1 more/,
+    );
     await expect.element(page.getByText('4 could not be sent in 7 days')).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width);
     scrollTo({ top: 0, behavior: 'instant' });

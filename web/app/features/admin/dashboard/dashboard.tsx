@@ -5,6 +5,7 @@ import { apiQuery } from '#web/lib/query-client.ts';
 import { AdminQuery } from '../admin-query.tsx';
 import { AttentionOrders } from './attention-orders.tsx';
 import { HealthPanel } from './health-panel.tsx';
+import { LatestChanges } from './latest-changes.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { BestSellers, RunningOut, ZeroResultSearches } from './product-lists.tsx';
 import { readPeriodChoice } from './read-period-choice.ts';
@@ -44,7 +45,10 @@ export function Dashboard() {
       {overview.data && (
         <div className="dashboard-row">
           <RunningOut products={overview.data.stock.running_out} />
-          <ZeroResultSearches searches={overview.data.fruitless_searches} />
+          <div className="dashboard-column">
+            <ZeroResultSearches searches={overview.data.fruitless_searches} />
+            <LatestChanges />
+          </div>
         </div>
       )}
       <AdminQuery query={health} errorTitle="The health of the shop could not be loaded">

@@ -61,7 +61,7 @@ export function BestSellers({ products }: { products: Dashboard['best_sellers'] 
 
 export function RunningOut({ products }: { products: AdminOverview['stock']['running_out'] }) {
   return (
-    <div className="panel dashboard-panel">
+    <div className="panel dashboard-panel dashboard-low">
       {products.length === 0 ? (
         <EmptyState
           title="No product is running low"

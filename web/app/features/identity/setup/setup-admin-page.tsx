@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NarrowPage, NarrowPanel } from '../narrow-page.tsx';
 import { SignInRequired } from '../sign-in-required.tsx';
-import { SetupCodeForm } from './setup-code-form.tsx';
+import { SetupCodeForm, whereTheCodeIs } from './setup-code-form.tsx';
 
 /** Creates the first administrator of a new shop. */
 export function SetupAdminPage() {
@@ -39,7 +39,9 @@ function Setup() {
     );
   }
   return (
-    <SignInRequired reason="The shop has no administrator yet. Log in and enter the setup code to become one.">
+    <SignInRequired
+      reason={`The shop has no administrator yet. Log in and enter the setup code to become one. ${whereTheCodeIs}`}
+    >
       {() => (
         <NarrowPanel>
           <SetupCodeForm onAlreadySetUp={() => void refetch()} />

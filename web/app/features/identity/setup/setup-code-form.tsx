@@ -11,6 +11,9 @@ import '../identity-form.css';
 
 const GONE = 410;
 
+export const whereTheCodeIs =
+  'The code is in the file setup-code.txt in the data folder of the shop; the log names the folder. It works once.';
+
 /** `onAlreadySetUp` is called if another user has become administrator in the meantime. */
 export function SetupCodeForm({ onAlreadySetUp }: { onAlreadySetUp: () => void }) {
   const [code, setCode] = useState('');
@@ -38,10 +41,7 @@ export function SetupCodeForm({ onAlreadySetUp }: { onAlreadySetUp: () => void }
   };
   return (
     <form ref={form} method="post" className="identity-form" onSubmit={submit} noValidate>
-      <p className="text-ink-2">
-        The code is in the file setup-code.txt in the data folder of the shop; the log names the folder. It
-        works once.
-      </p>
+      <p className="text-ink-2">{whereTheCodeIs}</p>
       <Field label="Setup code" error={problems.code}>
         <Input
           name="setup-code"

@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import type { AuditChange } from '#contract/audit-log.ts';
+import { formatNumber } from '#contract/format-number.ts';
+import { columnName, isTechnical, valueText } from './value-texts.ts';
+import './audit-log.css';
+
+/** What a row of a table is called. */
+export const entityNames: Record<string, string> = {
+  products: 'Product',
+  product_costs: 'Cost of a product',
+  users: 'User',
+  orders: 'Order',
+  order_returns: 'Return',
+  order_refunds: 'Refund',
+  quotes: 'Quote',
+  quote_lines: 'Line of a quote',
+  custom_pc_requests: 'Custom PC request',
+  custom_pc_request_events: 'Note on a custom PC request',
+  custom_pc_request_checks: 'Check of a custom PC request',
+  bank_transfers: 'Bank transfer',
+  search_synonyms: 'Synonyms',
+  search_redirects: 'Redirect of a search',
+  ignored_searches: 'Ignored search',
+  remedied_searches: 'Search with new synonyms',
+  mails: 'Mail',
+  jobs: 'Job',
+  task_runs: 'Periodic work',
+  shop_settings: 'Setting',
+};
+
+/** The pages of what was changed, up to its id. */
+const entityPages: Record<string, string> = {
+  products: '/admin/portal/products/',
+  users: '/admin/users/',
+  orders: '/admin/orders/',
+  product_costs: '/admin/portal/products/',
+};
+
+/** A change of many products is one line, with its products on its own page. */
+export function Entries({ change }: { change: AuditChange }) {
+  if (change.batch_id === null) return <EntryList change={change} />;
+  return (
+    <>
+      <Link className="audit-link" to={`/admin/portal/prices?batch=${change.batch_id}`}>
+        {change.batch_summary}
+      </Link>
+      <details className="text-13">
+        <summary>
+          {formatNumber(change.entry_count)} {change.entry_count === 1 ? 'product' : 'products'}
+        </summary>
+        <EntryList change={change} />
+      </details>
+    </>
+  );
+}
+
+function EntryList({ change }: { change: AuditChange }) {
+  const rest = change.entry_count - change.entries.length;
+  return (
+    <>
+      {change.undoes && <p className="text-13">Undoes an earlier change</p>}
+      <ul>
+        {change.entries.map(({ entity, entity_id, entity_name, before, after }) => (
+          <li key={`${entity} ${entity_id}`}>
+            <EntityName {...{ entity, entity_id, entity_name, after }} />
+            <Differences before={before} after={after} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="text-13">and {formatNumber(rest)} more</p>}
+    </>
+  );
+}
+
+type Entry = AuditChange['entries'][number];
+
+/** What was changed, with a link to its page if it has one. */
+export function EntityName({ entity, entity_id, entity_name, after }: Omit<Entry, 'before'>) {
+  const page = after && entityPages[entity];
+  const name = entity_name ?? (entity === 'shop_settings' ? columnName(entity_id) : null);
+  return (
+    <>
+      <strong>{entityNames[entity] ?? entity}</strong>{' '}
+      {page ? (
+        <Link className="audit-link" to={page + entity_id}>
+          {entity_name ?? entity_id}
+        </Link>
+      ) : (
+        name
+      )}
+    </>
+  );
+}
+
+/** The columns of an entry that say something to people. */
+export function changedColumns({ before, after }: Pick<Entry, 'before' | 'after'>): string[] {
+  return Object.keys(after ?? before ?? {}).filter((column) => !isTechnical(column));
+}
+
+/** What was there is struck through; a new or deleted row has only one value for each column. */
+function Differences(entry: Pick<Entry, 'before' | 'after'>) {
+  return changedColumns(entry).map((column) => (
+    <div key={column} className="text-13">
+      <Difference column={column} {...entry} />
+    </div>
+  ));
+}
+
+export function Difference({ column, before, after }: Pick<Entry, 'before' | 'after'> & { column: string }) {
+  return (
+    <>
+      {columnName(column)}: {before && <del className="text-ink-3">{valueText(column, before[column])}</del>}
+      {before && after && ' → '}
+      {after && <ins className="audit-new">{valueText(column, after[column])}</ins>}
+    </>
+  );
+}
