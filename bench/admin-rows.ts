@@ -2,6 +2,7 @@ import { issueAccessToken } from '#server/identity/accounts/access-tokens.ts';
 import { sumSalesDays } from '#server/orders/sum-sales-days.ts';
 import { connectDatabase, type Database, longTimeouts } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { sumSearches } from '#server/search/remedies/sum-searches.ts';
 import { type BenchRow, round } from './bench-row.ts';
 import { generateOrders } from './generate-orders.ts';
 import { plainRequest } from './plain-request.ts';
@@ -50,6 +51,7 @@ const paths = [
   '/api/admin/outbox/text-messages',
   '/api/admin/jobs',
   '/api/admin/search/queue',
+  '/api/admin/search/queue?days=90',
   '/api/admin/search/synonyms',
   '/api/admin/search/redirects',
   '/api/admin/search/funnel',
@@ -67,6 +69,7 @@ export async function measureAdmin(many: BenchServer): Promise<BenchRow[]> {
     const manyCaller = await withDatabase(many, async (database) => {
       await generateOrders(database, ORDERS);
       await sumSalesDays(database);
+      await database.transaction().execute(sumSearches);
       return signInAsOwner(database);
     });
     const rows: BenchRow[] = [];

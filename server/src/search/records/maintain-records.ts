@@ -3,6 +3,7 @@ import { countSales } from '#server/orders/read-order.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { runPeriodically } from '#server/platform/run-periodically.ts';
+import { sumSearches } from '../remedies/sum-searches.ts';
 import { replaceSales } from './product-activity-repository.ts';
 import {
   pruneActivity,
@@ -27,7 +28,7 @@ const ROLLED_UP_DAYS = 7;
 const seenLimits = { keepDays: 1, maxRows: 500_000 };
 const KEEP_ACTIVITY_DAYS = 31;
 
-/** Refreshes sales and popularity and deletes old records. Only one server does this at a time. */
+/** Refreshes sales, popularity and the sums of searches, and deletes old records. Only one server does this at a time. */
 export async function maintainRecords(
   database: Database,
   { keepSearchDays = KEEP_SEARCH_DAYS }: { keepSearchDays?: number } = {},
@@ -41,6 +42,7 @@ export async function maintainRecords(
     await refreshPopularity(transaction);
     await attributePurchases(transaction);
     await rollUpDays(transaction, ROLLED_UP_DAYS);
+    await sumSearches(transaction);
     return true;
   });
   if (!hasLock) return;

@@ -181,3 +181,50 @@ test('shows how often people search, find, click and buy', async () => {
   const searches = by_day.map((day: SearchFunnel['total']) => day.searches);
   expect(searches.reduce((sum: number, count: number) => sum + count, 0)).toBe(13);
 });
+
+test('reads sums, but sees every search, click, remedy and undoing after them at once', async () => {
+  const { database } = getDatabase();
+  await database.deleteFrom('search_sum_times').execute();
+  const earlier = new Date(Date.now() - 2 * 60 * 60_000);
+  const recordEarlier = async (query: string, result_count: number, sessions: number) => {
+    const record = await recordSearches(query, result_count, sessions);
+    await database
+      .updateTable('search_records')
+      .set({ created_at: earlier })
+      .where('query', '=', query)
+      .execute();
+    return record;
+  };
+  await recordEarlier('trackball', 0, 3);
+  const clicked = await recordEarlier('barebone', 5, 2);
+  await recordEarlier('kvm', 0, 2);
+  const counts = async () =>
+    Object.fromEntries((await queue('?days=30')).map(({ query, session_count }) => [query, session_count]));
+  const before = await counts();
+  expect(before).toMatchObject({ trackball: 3, barebone: 2, kvm: 2 });
+  await maintainRecords(database);
+  // The sums are read: nobody changed the query since.
+  await database.deleteFrom('search_records').where('query', '=', 'trackball').execute();
+  expect(await counts()).toEqual(before);
+  await insertSearchRecords(database, [
+    { _id: newId(), query: 'kvm', result_count: 0, session_hash: 'another', category_slugs: [] },
+  ]);
+  expect(await counts()).toEqual({ ...before, kvm: 3 });
+  const { _id } = await database.selectFrom('products').select('_id').limit(1).executeTakeFirstOrThrow();
+  await database
+    .insertInto('search_clicks')
+    .values({ _id: newId(), record_id: clicked, product_id: _id, session_mark: 'b', position: 1 })
+    .execute();
+  expect(await counts()).not.toHaveProperty('barebone');
+  const remedy = { action: 'synonym', query: 'kvm', phrases: ['kvm', 'monitor switch'] };
+  const { change_id } = (await send('POST', '/queue/apply', remedy)).json();
+  await maintainRecords(database);
+  expect(await counts()).not.toHaveProperty('kvm');
+  const undo = {
+    method: 'POST' as const,
+    url: `/api/admin/audit-log/${change_id}/undo`,
+    headers: admin.headers,
+  };
+  expect((await getApp().inject(undo)).statusCode).toBe(200);
+  expect(await counts()).toMatchObject({ kvm: 3 });
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SearchFunnel, SearchQueue, SearchQueueQuery } from '#contract/admin-search.ts';
-import type { DatabaseSession } from '#server/platform/database/database.ts';
+import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import '../records/record-tables.ts';
 import './remedy-tables.ts';
 
@@ -12,38 +12,71 @@ type QueueRow = Omit<SearchQueue['data'][number], 'last_searched_at'> & {
   total: number;
 };
 
-/** Searches without results or without a click, most frequent first. Redirected ones are solved, and so are those before their synonyms. */
+/** Groups the searches of the last days that need a remedy; `only` limits them. */
+function sumsOfSearches(days: number, only = sql`true`) {
+  return sql`
+    select query, count(distinct session_hash)::int4 as session_count, max(created_at) as last_searched_at,
+      (array_agg(result_count order by created_at desc))[1] as result_count
+    from search_records where created_at > now() - ${days}::int4 * interval '1 day' and ${only}
+    group by query
+    having count(distinct session_hash) >= ${MIN_SESSIONS} and (
+      (array_agg(result_count order by created_at desc))[1] = 0
+      or bool_and(not exists (select from search_clicks where search_clicks.record_id = search_records._id))
+    )`;
+}
+
+/**
+ * Searches without results or without a click, most frequent first. Redirected ones are solved, and so are those before their synonyms. Queries
+ * that were searched or clicked since the last sums, or ever remedied, are summed from their records.
+ */
 export async function listQueue(
   session: DatabaseSession,
   { problem, status, days }: Omit<SearchQueueQuery, 'page'>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<QueueRow[]> {
+  const summedAt = sql`coalesce((select summed_at from search_sum_times where days = ${days}), '-infinity')`;
+  const isChanged = sql`query in (select query from changed) and not exists (
+    select from remedied_searches as remedied
+    where remedied.query = search_records.query and remedied.remedied_at > search_records.created_at
+  )`;
   const { rows } = await sql<QueueRow>`
-    with searched as (
-      select query, count(distinct session_hash)::int4 as session_count, max(created_at) as last_searched_at,
-        (array_agg(result_count order by created_at desc))[1] as result_count,
-        count(*) filter (where exists (
-          select from search_clicks where search_clicks.record_id = search_records._id
-        )) as clicks
-      from search_records where created_at > now() - ${days} * interval '1 day'
-        and not exists (
-          select from remedied_searches as remedied
-          where remedied.query = search_records.query and remedied.remedied_at > search_records.created_at
-        )
-      group by query having count(distinct session_hash) >= ${MIN_SESSIONS}
+    with changed as materialized (
+      select query from search_records where created_at > ${summedAt}
+      union
+      select query from search_clicks join search_records on search_records._id = record_id
+      where search_clicks.created_at > ${summedAt}
+      union
+      select query collate "C" from remedied_searches
+    ), searched as (
+      select query, session_count, last_searched_at, result_count from search_sums
+      where days = ${days} and query not in (select query from changed)
+      union all
+      (${sumsOfSearches(days, isChanged)})
     ), queued as (
       select query, session_count, last_searched_at, result_count,
         case when result_count = 0 then 'no_results' else 'no_clicks' end as problem,
         exists (select from ignored_searches as ignored where ignored.query = searched.query) as is_ignored
       from searched
-      where (result_count = 0 or clicks = 0)
-        and not exists (select from search_redirects as redirect where redirect.query = searched.query)
+      where not exists (select from search_redirects as redirect where redirect.query = searched.query)
     )
     select *, count(*) over ()::int4 as total from queued
     where is_ignored = ${status === 'ignored'} and (${problem ?? null}::text is null or problem = ${problem ?? null})
     order by session_count desc, query limit ${limit} offset ${offset}
   `.execute(session);
   return rows;
+}
+
+/** Replaces the sums of a window. A search that is being written meanwhile is later than the time of the sums. */
+export async function replaceSearchSums(transaction: DatabaseTransaction, days: number): Promise<void> {
+  await sql`delete from search_sums where days = ${days}`.execute(transaction);
+  await sql`
+    insert into search_sums (days, query, session_count, last_searched_at, result_count)
+    select ${days}::int4, sums.* from (${sumsOfSearches(days)}) as sums
+  `.execute(transaction);
+  await sql`
+    insert into search_sum_times (days, summed_at) values (${days}, now() - interval '1 minute')
+    on conflict (days) do update set summed_at = excluded.summed_at
+  `.execute(transaction);
 }
 
 /** The different searches of the last days, most frequent first. */
