@@ -1,7 +1,6 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useState } from 'react';
-import { CheckLink, SwitchLink } from '#web/ui/check-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconChoice } from '#web/ui/icon-choice.tsx';
 import { Radio } from '#web/ui/radio.tsx';
@@ -44,12 +43,6 @@ export function ChoiceSpecimens() {
         <Switch label="In stock only" isOn={isInStockOnly} onChange={setIsInStockOnly} />
         <Switch label="Switched off" isOn={false} disabled onChange={setIsInStockOnly} />
         <Switch label="Switched off and on" isOn disabled onChange={setIsInStockOnly} />
-      </Row>
-      <Row>
-        <CheckLink to="#chosen" label="Not chosen, by address" end={12} isChecked={false} />
-        <CheckLink to="#chosen" label="Chosen, by address" end={7} isChecked />
-        <SwitchLink to="#on" label="Off, by address" isChecked={false} />
-        <SwitchLink to="#on" label="On, by address" isChecked />
       </Row>
       <Row>
         <div className="w-60">

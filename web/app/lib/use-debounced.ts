@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value once it has not changed for `waitMs`. */
-export function useDebounced<Value>(value: Value, waitMs: number): Value {
-  const [debounced, setDebounced] = useState(value);
+/** Returns the value once it has not changed for `waitMs`, and `initial` until then. */
+export function useDebounced<Value>(value: Value, waitMs: number, initial = value): Value {
+  const [debounced, setDebounced] = useState(initial);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), waitMs);
     return () => clearTimeout(timer);

@@ -1,9 +1,10 @@
 import { OfflineMessage, offlineScript } from '#web/shell/offline-message.tsx';
+import './offline.css';
 
 /** Stored by the service worker, which shows it at any address that cannot be reached. */
 export default function OfflineRoute() {
   return (
-    <div data-offline="">
+    <>
       <OfflineMessage
         action={
           // biome-ignore lint/a11y/useValidAnchor: the empty address is that of the page that could not be opened.
@@ -17,6 +18,6 @@ export default function OfflineRoute() {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? offlineScript : '' }}
       />
-    </div>
+    </>
   );
 }

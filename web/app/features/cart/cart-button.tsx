@@ -1,6 +1,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { afterNextPaint } from '#web/lib/after-next-paint.ts';
 import { readSession, subscribeToSession } from '#web/lib/session.ts';
 import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
@@ -50,7 +51,7 @@ export function CartButton() {
         aria-haspopup="dialog"
         onPointerEnter={prepareDrawer}
         onFocus={prepareDrawer}
-        onClick={() => openCartDrawer()}
+        onClick={() => afterNextPaint(openCartDrawer)}
       >
         <ShoppingCart size={22} aria-hidden="true" />
         {count > 0 && <CountBadge count={count} />}

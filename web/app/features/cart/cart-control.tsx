@@ -16,7 +16,7 @@ export function CartControl({ product }: { product: ProductCard }) {
   const takeFocus = (container: HTMLElement | null) => {
     if (!container || !wasPressed.current) return;
     wasPressed.current = false;
-    container.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    container.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
   };
   const add = () => {
     wasPressed.current = true;

@@ -1,6 +1,7 @@
 import { availableQuantity } from '#contract/available-quantity.ts';
 import { type CartItem, cartFullMessage, cartLimits } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
+import { afterNextPaint } from '#web/lib/after-next-paint.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import {
   allowedQuantity,
@@ -30,8 +31,8 @@ export function addToCart(product: ProductCard, quantity: number): void {
   if (!saveCart(withProduct(items, product, quantity))) return;
   const isLimited = before + quantity > stock;
   const text = `${product.name} added to cart!${isLimited ? ` ${describeStock(stock)}, so your cart now has ${stock}.` : ''}`;
-  // In the next task the stepper has replaced the Add button and has the focus, which the drawer returns when it closes.
-  setTimeout(() => {
+  // By then the stepper has replaced the Add button and has the focus, which the drawer returns when it closes.
+  afterNextPaint(() => {
     openCartDrawer({ productId: product._id, text });
     showToast({ kind: 'success', title: text, isSilent: true });
   });

@@ -7,7 +7,7 @@ export function ProductCardSkeleton() {
   return (
     <div className="product-card" aria-hidden="true">
       <div className="mat product-card-mat" />
-      <div className="product-card-body">
+      <div className="product-card-body skeleton-group">
         <div className="product-card-top">
           <Skeleton className="h-4 w-16" />
           <Skeleton className="h-4 w-14" />

@@ -18,7 +18,7 @@ const MAX_PRODUCTS = 8;
 
 /** Results for the text of the header's search field, shown on the home page during typing. */
 export function HomeSearchResults({ text }: { text: string }) {
-  return <Results query={useDebounced(text, DEBOUNCE_MS)} />;
+  return <Results query={useDebounced(text, DEBOUNCE_MS, '')} />;
 }
 
 /** Rendered when the typing pauses, not for every letter. */

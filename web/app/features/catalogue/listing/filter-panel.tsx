@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
-import { CheckLink, SwitchLink } from '#web/ui/check-link.tsx';
+import { CheckLink, SwitchLink } from './check-link.tsx';
 import { type FilterChoice, type FilterGroup, filterGroups } from './filter-groups.ts';
 import { listingHref } from './listing-scope.ts';
 import { changeListing } from './listing-state.ts';

@@ -1,5 +1,7 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { afterNextPaint } from '#web/lib/after-next-paint.ts';
+import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import './check-link.css';
 
 interface CheckLinkProps {
@@ -18,9 +20,9 @@ export function CheckLink({ to, label, isChecked, end }: CheckLinkProps) {
       to={to}
       rel="nofollow"
       role="checkbox"
-      aria-checked={isChecked}
       className="check check-link"
       onKeyDown={followOnSpace}
+      {...useToggle(to, isChecked)}
     >
       <span className="check-mark" />
       <span>{label}</span>
@@ -36,14 +38,29 @@ export function SwitchLink({ to, label, isChecked }: Omit<CheckLinkProps, 'end'>
       to={to}
       rel="nofollow"
       role="switch"
-      aria-checked={isChecked}
       className="switch"
       onKeyDown={followOnSpace}
+      {...useToggle(to, isChecked)}
     >
       {label}
       <span className="switch-track" />
     </Link>
   );
+}
+
+/** Shows the choice toggled at once, and only then opens the page with it. */
+function useToggle(to: string, isChecked: boolean) {
+  const navigate = useNavigate();
+  const [isPressed, setIsPressed] = useStateUntilNavigation(false);
+  const toggle = (event: MouseEvent) => {
+    const opensElsewhere =
+      event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+    if (opensElsewhere) return;
+    event.preventDefault();
+    setIsPressed(true);
+    afterNextPaint(() => void navigate(to));
+  };
+  return { 'aria-checked': isChecked !== isPressed, onClick: toggle };
 }
 
 /** Links follow Enter only; a checkbox is toggled by Space. */
