@@ -6,7 +6,7 @@ test('a chosen theme reaches other tabs, survives a reload and is there at the f
   context,
   page,
 }) => {
-  await openHydrated(page, '/');
+  await openHydrated(page, '/privacy-policy');
   const other = await context.newPage();
   await openHydrated(other, '/about');
   await expectScheme(other, 'light');

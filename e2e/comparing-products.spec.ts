@@ -5,6 +5,8 @@ import { expect, test } from './journey.ts';
 import { expectHydrated, openHydrated } from './open-hydrated.ts';
 import { cardOf, firstProducts } from './product-list.ts';
 
+// A comparison that is extended and /compare without products are tested in web/app/features/catalogue/compare.
+
 test('A shopper chooses drives on cards and on a product page and compares them; other tabs follow', async ({
   context,
   page,
@@ -56,24 +58,6 @@ test('A shopper chooses drives on cards and on a product page and compares them;
     await expect(compareTray(other)).toHaveCount(0);
   });
   expect(errors).toEqual([]);
-});
-
-test('A comparison opened by a shared link is extended, and /compare without products shows it again', async ({
-  page,
-  request,
-}) => {
-  const drives = await firstProducts(request, 'SSD', 3);
-  await openHydrated(page, comparisonPath(drives.slice(0, 2)));
-  await page.getByRole('link', { name: 'Add another product' }).click();
-  await expect(page).toHaveURL('/ssd');
-  await cardOf(page, drives[2] as (typeof drives)[number])
-    .getByRole('button', { name: /^Compare / })
-    .click();
-  await compareTray(page).getByRole('link', { name: 'Compare (3)' }).click();
-  await expect(page).toHaveURL(comparisonPath(drives));
-  await page.goto('/compare');
-  await expect(page).toHaveURL(comparisonPath(drives));
-  await expect(comparisonColumns(page)).toHaveCount(3);
 });
 
 firstVisit.describe('without JavaScript', () => {

@@ -1,8 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test as visitTest } from '@playwright/test';
 import { cartDrawer, memoryAndDrive, presetCart } from './cart.ts';
+import { expect, test } from './journey.ts';
 import { openHydrated } from './open-hydrated.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
+const viewport = { width: 390, height: 844 };
+test.use({ viewport });
+visitTest.use({ viewport, serviceWorkers: 'allow' });
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
@@ -21,6 +24,7 @@ test('Back closes an open dialog first, and skips one that was closed otherwise'
   await menu(page).getByRole('link', { name: 'RAM' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('RAM');
   await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu(page).locator('[aria-current="page"]')).toHaveText('RAM');
   await menu(page).getByRole('button', { name: 'Close' }).click();
   await expect(menu(page)).toBeHidden();
   await page.goBack();
@@ -41,28 +45,27 @@ test('Back closes an open dialog first, and skips one that was closed otherwise'
   await expect(page).toHaveURL('/ssd?manufacturers=samsung');
 });
 
-test('without a network the shop shows its own page with the cart, and opens the page when it is back', async ({
-  page,
-  context,
-  request,
-}) => {
-  const items = await memoryAndDrive(request);
-  await presetCart(page, JSON.stringify(items));
-  await openHydrated(page, '/ssd');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+visitTest(
+  'without a network the shop shows its own page with the cart, and opens the page when it is back',
+  async ({ page, context, request }) => {
+    const items = await memoryAndDrive(request);
+    await presetCart(page, JSON.stringify(items));
+    await openHydrated(page, '/ssd');
+    await page.evaluate(() => navigator.serviceWorker.ready);
 
-  await context.setOffline(true);
-  await page.goto('/ram');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-  await expect(main.getByRole('listitem')).toHaveText(
-    items.map(({ quantity, name }) => `${quantity} × ${name}`),
-  );
-  await expect(page.getByRole('banner').getByRole('textbox', { name: 'Search' })).toBeVisible();
-  await main.getByRole('link', { name: 'Try again' }).click();
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await context.setOffline(true);
+    await page.goto('/ram');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expect(main.getByRole('listitem')).toHaveText(
+      items.map(({ quantity, name }) => `${quantity} × ${name}`),
+    );
+    await expect(page.getByRole('banner').getByRole('textbox', { name: 'Search' })).toBeVisible();
+    await main.getByRole('link', { name: 'Try again' }).click();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('RAM');
-  await expect(page).toHaveURL('/ram');
-});
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('RAM');
+    await expect(page).toHaveURL('/ram');
+  },
+);

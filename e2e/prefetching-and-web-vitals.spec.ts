@@ -22,7 +22,7 @@ visitTest(
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     );
     const laterScript = savingPage.waitForRequest('**/assets/web-vitals-*.js');
-    await openHydrated(savingPage, '/');
+    await openHydrated(savingPage, '/privacy-policy');
     await savingPage.clock.fastForward('00:02');
     // The web vitals script is loaded after the same delay, so its request shows that prefetching would have started.
     await laterScript;

@@ -1,4 +1,3 @@
-import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './journey.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { signInAsAdmin } from './shop-admin.ts';
@@ -18,7 +17,6 @@ test('The admin raises more than fifty prices by 3 %, sees the difference, undoe
   expect(Number.parseInt(text, 10)).toBeGreaterThanOrEqual(50);
   const first = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first();
   await expect(first).toContainText('(+3 %)');
-  await expectAccessible(page, 'the difference of a change of many products');
 
   await page.getByRole('button', { name: /^Apply to \d+ Products$/ }).click();
   await expect(page.getByRole('heading', { name: 'Applied' })).toBeVisible();

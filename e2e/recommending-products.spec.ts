@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Locator, type Page, test as visitTest } from '@playwright/test';
 import type { RecommendedProducts } from '#contract/search.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { expect, test } from './journey.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { firstProducts } from './product-list.ts';
 
@@ -35,33 +36,33 @@ test('The page works without the carousels when their code cannot be loaded', as
   await expect.poll(() => logged).toHaveLength(1);
 });
 
-test('A product that a visitor looks at and adds to the cart is reported, and the home page recommends related ones', async ({
-  page,
-  request,
-}) => {
-  const [product] = await firstProducts(request, 'WEBCAM', 1);
-  await page.clock.install();
-  const { reports, statuses, sessions } = recordReports(page);
-  await openHydrated(page, `/product/${product?.slug_url}`);
-  await page.clock.fastForward(2000);
-  await expect.poll(() => statuses).toEqual([204]);
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
-  await expect.poll(() => statuses).toEqual([204, 204]);
-  expect(reports).toEqual([
-    { product_id: product?._id, kind: 'view' },
-    { product_id: product?._id, kind: 'cart_add' },
-  ]);
-  const kept = await page.evaluate((key) => localStorage.getItem(key), storageKeys.sessionId);
-  expect(kept).not.toBeNull();
-  expect(new Set(sessions)).toEqual(new Set([kept]));
+visitTest(
+  'A product that a visitor looks at and adds to the cart is reported, and the home page recommends related ones',
+  async ({ page, request }) => {
+    const [product] = await firstProducts(request, 'WEBCAM', 1);
+    await page.clock.install();
+    const { reports, statuses, sessions } = recordReports(page);
+    await openHydrated(page, `/product/${product?.slug_url}`);
+    await page.clock.fastForward(2000);
+    await expect.poll(() => statuses).toEqual([204]);
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+    await expect.poll(() => statuses).toEqual([204, 204]);
+    expect(reports).toEqual([
+      { product_id: product?._id, kind: 'view' },
+      { product_id: product?._id, kind: 'cart_add' },
+    ]);
+    const kept = await page.evaluate((key) => localStorage.getItem(key), storageKeys.sessionId);
+    expect(kept).not.toBeNull();
+    expect(new Set(sessions)).toEqual(new Set([kept]));
 
-  await openHydrated(page, '/');
-  await scrollToCarousel(page, 'You Might Also Like');
-  const names = await namesIn(page, 'You Might Also Like');
-  const related = await recommendedNames(request, `related/${product?._id}?limit=50`);
-  expect(related).toEqual(expect.arrayContaining(names));
-  expect(names).not.toContain(product?.website_name);
-});
+    await openHydrated(page, '/');
+    await scrollToCarousel(page, 'You Might Also Like');
+    const names = await namesIn(page, 'You Might Also Like');
+    const related = await recommendedNames(request, `related/${product?._id}?limit=50`);
+    expect(related).toEqual(expect.arrayContaining(names));
+    expect(names).not.toContain(product?.website_name);
+  },
+);
 
 /** Lists that each report of the page is added to, with its session id and the status of the response. */
 function recordReports(page: Page) {

@@ -8,7 +8,7 @@ test('A shopper who forgot the password chooses a new one by mail, and the link 
   page,
 }) => {
   const { email } = await signUpShopper(page);
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   await logOut(page);
 
   const dialog = await openLogin(page);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { siteFacts } from '#contract/site-facts.ts';
 import { expect, test } from './journey.ts';
 import { expectHydrated, openHydrated } from './open-hydrated.ts';
 import { scrollDownTo, scrollPosition, waitForScrollEnd } from './scroll-position.ts';
@@ -9,7 +10,7 @@ const longPage = '/terms-conditions';
 
 test.use({ viewport: { width: 1440, height: 700 } });
 
-test('Back and forward return to where the reader was, also if they scrolled before hydration', async ({
+test('Back and forward return to where the reader was, also if they scrolled before hydration, and the logo leads home', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -34,6 +35,11 @@ test('Back and forward return to where the reader was, also if they scrolled bef
   await page.goForward();
   await expect(page).toHaveURL('/about');
   await expect.poll(() => scrollPosition(page)).toBe(321);
+  await expect(page).toHaveTitle(/^About us/);
+  const logo = headerLink(page, `${siteFacts.name}, home`);
+  await expect(logo).toBeInViewport();
+  await logo.click();
+  await expect(page).toHaveURL('/');
 });
 
 test('Going back during a smooth scroll, and a reload, return to the exact position', async ({ page }) => {

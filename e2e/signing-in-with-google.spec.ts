@@ -43,7 +43,7 @@ test('A refused Google sign-in shows the reason in the dialog, and the next atte
   sharedAccount,
 }) => {
   await offerGoogle(page);
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   const dialog = await openLogin(page);
   const refusing = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();

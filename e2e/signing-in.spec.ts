@@ -16,7 +16,7 @@ test('A visitor with a full cart signs up, finds it in another browser, and late
   await setRandomClientAddress(page);
   const errors = await collectPageErrors(page);
   await presetCart(page, JSON.stringify(await memoryAndDrive(request)));
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   const cart = page.getByRole('button', { name: 'Shopping cart, 3 items' });
   await expect(cart).toBeVisible();
 
@@ -42,7 +42,7 @@ test('A visitor with a full cart signs up, finds it in another browser, and late
   await recordToasts(elsewhere);
   const other = await elsewhere.newPage();
   await setRandomClientAddress(other);
-  await openHydrated(other, '/');
+  await openHydrated(other, '/about');
   await logIn(other, shopper);
   await expectToast(other, 'Logged in!');
   await expect(other.getByRole('button', { name: 'Shopping cart, 3 items' })).toBeVisible();

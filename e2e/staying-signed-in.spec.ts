@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { expect, test } from './journey.ts';
 import { accountButton, logIn, logOut, openLogin } from './login-dialog.ts';
 import { openHydrated } from './open-hydrated.ts';
-import { signInToSharedAccount, signUpShopper } from './sign-up-shopper.ts';
+import { signUpShopper } from './sign-up-shopper.ts';
 
 const { appToken } = storageKeys;
+
+// Renewing an expired access token is tested in web/app/lib/authorised-fetch.test.ts.
 
 const login = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login', exact: true });
 
@@ -50,7 +51,7 @@ test('Tabs are signed in and out together, and the header does not move when it 
   expect(await movedHeaderParts(page)).toEqual([]);
 
   const second = await context.newPage();
-  await openHydrated(second, '/');
+  await openHydrated(second, '/about');
   await expect(accountButton(second)).toBeVisible();
   await logOut(second);
   await expect(login(second)).toBeVisible();
@@ -66,13 +67,13 @@ test('A closed browser is signed out, unless its owner chose to stay signed in',
   page,
   sharedAccount,
 }) => {
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   await logIn(page, sharedAccount);
   await expect(accountButton(page)).toBeVisible();
   await page.close();
   await restartBrowser(context);
   const next = await context.newPage();
-  await openHydrated(next, '/');
+  await openHydrated(next, '/about');
   await expect(login(next)).toBeVisible();
 
   const dialog = await openLogin(next);
@@ -84,30 +85,6 @@ test('A closed browser is signed out, unless its owner chose to stay signed in',
   await next.close();
   await restartBrowser(context);
   const last = await context.newPage();
-  await openHydrated(last, '/');
+  await openHydrated(last, '/about');
   await expect(accountButton(last)).toBeVisible();
-});
-
-test('An expired access token is renewed once for all requests', async ({ page, sharedAccount }) => {
-  await signInToSharedAccount(page, sharedAccount);
-  await openHydrated(page, '/');
-  await expect(accountButton(page)).toBeVisible();
-  // Set in the next document: a request of this one would already renew the token.
-  await page.addInitScript((key) => {
-    const session = JSON.parse(sessionStorage.getItem(key) ?? '');
-    sessionStorage.setItem(key, JSON.stringify({ ...session, access_token: 'expired' }));
-  }, appToken);
-  const renewals: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(accountEndpoints.login.path)) renewals.push(request.url());
-  });
-  await openHydrated(page, '/profile');
-  // Loading the profile needs a valid token.
-  await expect(page.getByLabel('Full name')).toBeVisible();
-  const token = await page.evaluate(
-    (key) => JSON.parse(sessionStorage.getItem(key) ?? '').access_token,
-    appToken,
-  );
-  expect(token).not.toBe('expired');
-  expect(renewals).toHaveLength(1);
 });
