@@ -15,6 +15,9 @@ const shopRoutes: ShopRoute[] = routes.map(({ path, index, file }) => ({ path, i
 /** Long enough for a machine that is busy with other work; only a test that hangs runs into it. */
 const TIMEOUT_MS = sized(180_000, 1_800_000);
 
+/** Node runs the sources as `npm run dev` does: Vite would transform every module, and each use of an import would cost a lookup. */
+const NATIVE_MODULES = { viteModuleRunner: false };
+
 /** Component tests keep both cores busy by themselves; the others wait for the database, and run beside the journeys. */
 const LAST = 1;
 
@@ -38,6 +41,7 @@ export default defineConfig({
           exclude: ['server/process-tests/**'],
           // The files of a worker share its modules: importing the server anew for each costs more than the tests.
           isolate: false,
+          experimental: NATIVE_MODULES,
           globalSetup: ['server/testing/start-test-postgres.ts'],
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
@@ -50,6 +54,7 @@ export default defineConfig({
           globalSetup: ['server/process-tests/prepare-data.ts'],
           // The tests keep no state in modules, so the files of a worker need not import them anew.
           isolate: false,
+          experimental: NATIVE_MODULES,
           // Tests wait for conditions (until.ts), some for several starts of a server.
           testTimeout: 2 * TIMEOUT_MS,
           hookTimeout: 2 * TIMEOUT_MS,
