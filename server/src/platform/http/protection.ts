@@ -59,8 +59,11 @@ export async function protectApp(app: FastifyInstance, options: ProtectionOption
   // Not global: each scope sets its own limits.
   const store = options.countIn && createSharedCounts(app, options.countIn);
   await app.register(rateLimit, { global: false, ...(store && { store }) });
+  const { maxHeapBytes = MAX_HEAP_BYTES } = options;
+  // Its observer of the event loop goes on after the server is closed.
+  if (maxHeapBytes === 0) return;
   await app.register(underPressure, {
-    maxHeapUsedBytes: options.maxHeapBytes ?? MAX_HEAP_BYTES,
+    maxHeapUsedBytes: maxHeapBytes,
     pressureHandler: async (request) => {
       if (isHealthCheck(request)) return;
       throw temporarilyUnavailable(5);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { z } from 'zod';
 import { shareMetrics } from '#server/platform/sibling-processes.ts';
 
@@ -12,11 +12,25 @@ declare module 'fastify' {
   }
 }
 
+let sharedNodeMetrics: Metric[] | undefined;
+
+/** The metrics of Node, once for all servers of this process: their observers of the event loop and of GC cannot be stopped. */
+function nodeMetrics(): Metric[] {
+  if (!sharedNodeMetrics) {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    sharedNodeMetrics = registry
+      .getMetricsAsArray()
+      .flatMap(({ name }) => registry.getSingleMetric(name) ?? []);
+  }
+  return sharedNodeMetrics;
+}
+
 /** Measures all requests that reach Fastify (cached pages do not), Node itself and the database pool. */
 export function collectHttpMetrics(app: FastifyInstance, pool: pg.Pool): void {
   const registry = new Registry();
   app.decorate('metrics', registry);
-  collectDefaultMetrics({ register: registry });
+  for (const metric of nodeMetrics()) registry.registerMetric(metric);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Response time by route and status; the route /* renders pages',
