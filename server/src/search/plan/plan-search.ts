@@ -34,14 +34,20 @@ export type Plan = {
   readonly correctedText: string | null;
   /** The slug of the only category that the query names. */
   readonly category: string | null;
-  /** The clauses without what the product is for, and the text without it: "cooler for ryzen" is a cooler. Longest first. */
-  readonly withoutPurpose: readonly { readonly clauses: readonly Clause[]; readonly text: string }[];
+  /** The clauses without what the product is for, and the text without it: "cooler for ryzen" is a cooler. */
+  readonly withoutPurpose: readonly Purpose[];
   /** What the query asks for, if it is nothing that our categories have. */
   readonly otherGoods: OtherGoods | null;
   /** The lowest price first, as in "sasta mouse". */
   readonly isCheapestFirst: boolean;
   /** Terms that could be typos: words of letters only. */
   readonly correctableTerms: readonly string[];
+};
+
+type Purpose = {
+  readonly clauses: readonly Clause[];
+  readonly purpose: readonly Clause[];
+  readonly text: string;
 };
 
 type OtherGoods = { readonly name: string; readonly phrase: string };
@@ -98,7 +104,9 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
   const excluded =
     unwanted.length > 0 ? await joinIntoClauses(text, await resolveAll(unwanted), options) : [];
   const words = terms.map(({ resolved }) => resolved);
-  const category = onlyCategory(clauses, reading.terms);
+  const purposes = withoutPurpose(text, clauses);
+  const category =
+    onlyCategory(clauses, reading.terms) ?? onlyCategory(purposes.at(-1)?.clauses ?? [], reading.terms);
   return {
     clauses: [
       ...clauses,
@@ -116,7 +124,7 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
       })),
     correctedText: correctText(text, terms),
     category,
-    withoutPurpose: withoutPurpose(text, clauses),
+    withoutPurpose: purposes,
     otherGoods: findOtherGoods(words, category) ?? findWholePc(reading.terms, category),
     correctableTerms: terms
       .filter(
@@ -158,15 +166,17 @@ function onlyCategory(clauses: readonly Clause[], terms: readonly QueryTerm[]): 
   }
 }
 
-function withoutPurpose(text: string, clauses: readonly Clause[]): Plan['withoutPurpose'] {
+function withoutPurpose(text: string, clauses: readonly Clause[]): readonly Purpose[] {
   if (!purposeWord.test(text)) return [];
   return purposeTexts.flatMap((pattern) => {
     const purpose = pattern.exec(text);
     if (!purpose) return [];
     const end = purpose.index + purpose[0].length;
-    const kept = clauses.filter(({ start }) => start < purpose.index || start >= end);
+    const isKept = ({ start }: Clause) => start < purpose.index || start >= end;
+    const kept = clauses.filter(isKept);
     if (kept.length === 0 || kept.length === clauses.length) return [];
-    return [{ clauses: kept, text: queryWithout(text, { start: purpose.index, end }) }];
+    const removed = clauses.filter((clause) => !isKept(clause));
+    return [{ clauses: kept, purpose: removed, text: queryWithout(text, { start: purpose.index, end }) }];
   });
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../search-engine.ts';
 import { allOf } from './combine-matches.ts';
 import { findAlternatives, findDearer } from './find-alternatives.ts';
+import { findFitting } from './find-fitting.ts';
 import { matchOf, type Plan, planSearch } from './plan-search.ts';
 import { runComparison, splitComparison } from './run-comparison.ts';
 import type { Synonyms } from './synonyms.ts';
@@ -65,21 +66,33 @@ async function* otherReadings(
 
 async function search(engine: SearchEngine, query: UserQuery, plan: Plan): Promise<Attempt> {
   const request = requestOf(plan, query);
-  const scope = plan.category === null ? null : scopeOfCategory(plan.category);
-  if (scope) {
+  const { category } = plan;
+  const chosen = query.filters.categories;
+  const hasChosenOther = chosen.length > 0 && !chosen.includes(category ?? '');
+  const inCategory = category === null || hasChosenOther ? null : await searchCategory(category);
+  return inCategory ?? { plan, request, hits: await engine.search(request) };
+
+  /** Null if the category has nothing with these words, whatever its price. */
+  async function searchCategory(slug: string): Promise<Attempt | null> {
+    const scope = scopeOfCategory(slug);
     const within = { ...request, scope, order: orderOf(plan, query) };
     const hits = await engine.search(within);
-    const isNamed = hits.total > 0 || (await hasResults(engine, { price: {}, scope }, plan.clauses));
-    const hasChosenOther =
-      query.filters.categories.length > 0 && !query.filters.categories.includes(plan.category ?? '');
-    if (isNamed && !hasChosenOther) return { plan, request: within, hits };
-    for (const { clauses, text } of hasChosenOther ? [] : plan.withoutPurpose) {
+    if (hits.total > 0) return { plan, request: within, hits };
+    const isNamed = await hasResults(engine, { price: {}, scope }, plan.clauses);
+    const fitting = isNamed ? null : await findFitting(engine, plan);
+    if (fitting) {
+      const { clauses, chip } = fitting;
+      const fits = { ...within, scope: fitting.scope, match: matchOf(clauses) };
+      const chips = [...plan.chips, chip];
+      return { plan: { ...plan, clauses, chips }, request: fits, hits: await engine.search(fits) };
+    }
+    for (const { clauses, text } of plan.withoutPurpose) {
       const main = { ...within, match: matchOf(clauses) };
       const found = await engine.search(main);
       if (found.total > 0) return { plan: { ...plan, correctedText: text }, request: main, hits: found };
     }
+    return isNamed ? { plan, request: within, hits } : null;
   }
-  return { plan, request, hits: await engine.search(request) };
 }
 
 async function finish(engine: SearchEngine, { plan, request, hits }: Attempt): Promise<SearchResult> {

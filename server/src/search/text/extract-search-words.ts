@@ -52,7 +52,9 @@ export function extractSearchWords(product: SearchableRow): Map<string, number> 
   }
   for (const [name, value] of Object.entries(product.specs)) {
     // The number alone only of what lists filter by: nobody means a memory speed or a polling rate by it.
-    if (!unindexedSpecs.test(name)) addAll(words, wordsOfSpec(name, value).filter(hasUnit), weights.spec);
+    if (unindexedSpecs.test(name)) continue;
+    const found = wordsOfSpec(name, value).filter(hasUnit);
+    addAll(words, name === 'psu_form_factor' ? found.filter(isUnusualSupply) : found, weights.spec);
   }
   for (const word of derivedWords(product)) addWord(words, word, weights.subcategory);
   for (const word of exceededWords(product)) addWord(words, word, weights.bareNumber);
@@ -83,6 +85,11 @@ function addWord(words: Map<string, number>, word: string, weight: number): void
 
 function hasUnit({ isBareNumber }: TextWord): boolean {
   return !isBareNumber;
+}
+
+/** An "ATX case" takes boards of that size; nearly every case takes such a power supply. */
+function isUnusualSupply({ word }: TextWord): boolean {
+  return word !== 'atx' && word !== 'standardatx';
 }
 
 /** The number in "DDR5-5600" is no model number: "5600" alone means the processor. */

@@ -35,7 +35,16 @@ const shorthands: ReadonlyMap<string, readonly Shorthand[]> = new Map<string, re
   ['g', [[/gen(?:eration)?[ -]?([1-9]|1\d)(?:th)?(?![\p{L}\p{N}])/uy, (number) => [`gen${number}`]]]],
   ['d', [[/ddr[ -]?([2-5])(?![\p{L}\p{N}])/uy, (number) => [`ddr${number}`]]]],
   ['c', [[/(?:cl|cas)[ -]?(\d{2})(?![\p{L}\p{N}])/uy, (number) => [`cl${number}`]]]],
-  ['m', [[/m\.2(?![\p{L}\p{N}])/uy, () => ['m2']]]],
+  [
+    'm',
+    [
+      [/m\.2(?![\p{L}\p{N}])/uy, () => ['m2']],
+      [/(?:micro |m[- ]?)atx(?![\p{L}\p{N}])/uy, () => ['microatx']],
+    ],
+  ],
+  // By itself it is a size of its own, which "Micro-ATX" is not.
+  ['a', [[/atx(?![\p{L}\p{N}])/uy, () => ['atx', 'standardatx']]]],
+  ['e', [[/e[- ]?atx(?![\p{L}\p{N}])/uy, () => ['eatx']]]],
   [
     'w',
     [
