@@ -10,6 +10,7 @@ import {
   isAccessoryWord,
   otherGoodsAt,
 } from './product-kinds.ts';
+import { type Purpose, withoutPurpose } from './purposes.ts';
 import { type ResolvedWord, resolveWord, type WordContext } from './resolve-word.ts';
 import { stopWords } from './stop-words.ts';
 import type { FoundPhrase, Synonyms } from './synonyms.ts';
@@ -17,9 +18,6 @@ import { isOnlyLetters } from './word-forms.ts';
 
 const wholePc = new Set(['pc', 'pcs', 'computer', 'computers']);
 const negations = new Set(['without', 'non', 'bina']);
-const purposeWord = /\s(?:for|liye|lie)\s/iu;
-/** "for laptop", or in Hindi "laptop ke liye". */
-const purposeTexts = [/\sfor\s+\S+/iu, /\sfor\s.+$/iu, /^.+\s(?:liye|lie)(?=\s)/iu];
 /** What follows the number of a processor or graphics card. */
 const modelSuffix = /^(?:f|g|gt|h|hx|k|kf|ks|t|ti|u|x|x3d|xt|xtx)$/;
 const SYNONYM_BOOST = 0.9;
@@ -42,12 +40,6 @@ export type Plan = {
   readonly isCheapestFirst: boolean;
   /** Terms that could be typos: words of letters only. */
   readonly correctableTerms: readonly string[];
-};
-
-type Purpose = {
-  readonly clauses: readonly Clause[];
-  readonly purpose: readonly Clause[];
-  readonly text: string;
 };
 
 type OtherGoods = { readonly name: string; readonly phrase: string };
@@ -164,20 +156,6 @@ function onlyCategory(clauses: readonly Clause[], terms: readonly QueryTerm[]): 
     const before = terms[place - 1]?.words[0] ?? '';
     return isAccessoryWord(word) && before !== 'with' && !/\d/.test(before);
   }
-}
-
-function withoutPurpose(text: string, clauses: readonly Clause[]): readonly Purpose[] {
-  if (!purposeWord.test(text)) return [];
-  return purposeTexts.flatMap((pattern) => {
-    const purpose = pattern.exec(text);
-    if (!purpose) return [];
-    const end = purpose.index + purpose[0].length;
-    const isKept = ({ start }: Clause) => start < purpose.index || start >= end;
-    const kept = clauses.filter(isKept);
-    if (kept.length === 0 || kept.length === clauses.length) return [];
-    const removed = clauses.filter((clause) => !isKept(clause));
-    return [{ clauses: kept, purpose: removed, text: queryWithout(text, { start: purpose.index, end }) }];
-  });
 }
 
 function findOtherGoods(words: readonly string[], category: string | null): OtherGoods | null {
