@@ -27,10 +27,28 @@ export async function findPicturedFacts(
   return new Map(rows.map(({ _id, ...facts }) => [_id, facts]));
 }
 
-/** The next products, in the order of the ids. */
-export async function listPicturedProducts(
+/** The pictures of the next products, each address once, and the last of these products; null if there are no more. */
+export async function listPictureAddresses(
   database: Database,
   { afterId, limit }: { afterId: string; limit: number },
+): Promise<{ addresses: string[]; lastId: string } | null> {
+  const { rows } = await sql<{ addresses: string[]; lastId: string | null }>`
+    with batch as materialized (
+      select _id, product_img_urls || feature_img_urls as addresses
+      from products where _id > ${afterId} order by _id limit ${limit}
+    )
+    select max(_id) as "lastId", array(select distinct unnest(addresses) from batch) as addresses
+    from batch`.execute(database);
+  const [{ addresses, lastId } = { addresses: [], lastId: null }] = rows;
+  return lastId === null ? null : { addresses, lastId };
+}
+
+type PicturedRange = { afterId: string; lastId: string; addresses: readonly string[] };
+
+/** The products up to the last one that have one of these pictures. */
+export async function listPicturedProducts(
+  database: Database,
+  { afterId, lastId, addresses }: PicturedRange,
 ): Promise<PicturedProduct[]> {
   return database
     .selectFrom('products')
@@ -38,8 +56,8 @@ export async function listPicturedProducts(
     .select(['products._id', 'categories.code as category', 'product_img_urls', 'feature_img_urls'])
     .select(sql<string | null>`case when source = 'demo' then part_number end`.as('demoPartNumber'))
     .where('products._id', '>', afterId)
-    .orderBy('products._id')
-    .limit(limit)
+    .where('products._id', '<=', lastId)
+    .where(sql<boolean>`product_img_urls || feature_img_urls && ${addresses}::text[]`)
     .execute();
 }
 

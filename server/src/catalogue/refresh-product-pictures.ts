@@ -4,12 +4,14 @@ import { type RunningTask, runPeriodically } from '#server/platform/run-periodic
 import { readProductPictures } from './product-pictures.ts';
 import {
   findPicturedFacts,
+  listPictureAddresses,
   listPicturedProducts,
   type PicturedProduct,
   updateProductPictures,
 } from './product-pictures-repository.ts';
 
-const BATCH_SIZE = 1000;
+/** Many products share a few pictures, so that little is read of those whose pictures exist. */
+const BATCH_SIZE = 5000;
 const EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** Refreshes the pictures after the start, which need not wait for it. */
@@ -53,22 +55,25 @@ export async function refreshProductPictures(
   let changed = 0;
   let afterId = '';
   while (!signal?.aborted) {
-    const products = await listPicturedProducts(database, { afterId, limit: batchSize });
-    const last = products.at(-1);
-    if (!last) break;
-    afterId = last._id;
-    changed += await refreshBatch(database, products);
+    const batch = await listPictureAddresses(database, { afterId, limit: batchSize });
+    if (!batch) break;
+    const addresses = batch.addresses.filter(isMissing);
+    if (addresses.length > 0)
+      changed += await refreshProducts(
+        database,
+        await listPicturedProducts(database, { ...batch, afterId, addresses }),
+      );
+    afterId = batch.lastId;
   }
   return changed;
 }
 
-async function refreshBatch(database: Database, products: readonly PicturedProduct[]): Promise<number> {
-  const { albumOf, has } = readProductPictures();
-  const isMissing = (address: string) => address.startsWith('/pictures/') && !has(address);
-  const outdated = products.filter(({ product_img_urls, feature_img_urls }) =>
-    [...product_img_urls, ...feature_img_urls].some(isMissing),
-  );
-  if (outdated.length === 0) return 0;
+function isMissing(address: string): boolean {
+  return address.startsWith('/pictures/') && !readProductPictures().has(address);
+}
+
+async function refreshProducts(database: Database, outdated: readonly PicturedProduct[]): Promise<number> {
+  const { albumOf } = readProductPictures();
   const facts = await findPicturedFacts(
     database,
     outdated.map(({ _id }) => _id),
