@@ -13,7 +13,7 @@ import {
   sendMessyList,
 } from './quote-page.ts';
 import { callAsAdmin, readAdminToken } from './shop-admin.ts';
-import { setRandomClientAddress, signUpShopper } from './sign-up-shopper.ts';
+import { signUpShopper } from './sign-up-shopper.ts';
 
 test('a pasted list becomes a quote above the limit, which is paid by bank transfer', async ({
   page,
@@ -35,22 +35,6 @@ test('a pasted list becomes a quote above the limit, which is paid by bank trans
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Invoice (PDF)', exact: true }).click();
   expect((await saved).suggestedFilename()).toMatch(/invoice\.pdf$/);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('a visitor pays a quote below the limit online', async ({ page, request }) => {
-    await setRandomClientAddress(page);
-    const reference = await sendMessyList(page, { name: 'Sunil Joshi', email: 'sunil@lab.example' });
-    const total = await offerQuote(request, reference, 999);
-    await page.reload();
-    await acceptQuote(page, total);
-    await page.getByRole('button', { name: `Pay ${formatRupees(total)}` }).click();
-    await payByUpi(page);
-    await expect(quoteHeading(page, /^Order .* is paid$/)).toBeVisible();
-    expect(await readInvoice(request, reference)).toContain(formatRupeesAndPaise(total));
-  });
 });
 
 test('a custom PC request is quoted, accepted and paid', async ({ page, request }) => {

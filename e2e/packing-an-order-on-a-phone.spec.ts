@@ -1,8 +1,7 @@
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
-import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
-import { placePaidOrder } from './checkout-page.ts';
 import { expect, test } from './journey.ts';
 import { openHydrated } from './open-hydrated.ts';
+import { placePaidOrderOfOther } from './place-paid-order.ts';
 import { callAsAdmin, readAdminToken } from './shop-admin.ts';
 import { signUpShopper } from './sign-up-shopper.ts';
 
@@ -10,16 +9,12 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test('A packer finds an order, writes a note, prints the slip, packs and ships it, and cannot open users', async ({
   page,
-  browser,
+  playwright,
+  baseURL,
   request,
 }) => {
-  const buyer = await (await browser.newContext()).newPage();
-  const { orderId } = await placePaidOrder(buyer);
-  await buyer.context().close();
+  const { order_number } = await placePaidOrderOfOther(playwright.request, baseURL);
   const owner = await readAdminToken(request);
-  const { order_number } = await callAsAdmin(request, owner, adminOrderEndpoints.getOrder, {
-    parameters: { id: orderId },
-  });
   const { user } = await signUpShopper(page, { fullName: 'Kiran Pawar' });
   await callAsAdmin(request, owner, adminEndpoints.changeRole, {
     parameters: { id: user._id },

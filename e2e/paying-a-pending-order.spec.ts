@@ -56,7 +56,7 @@ test('A pending order is cancelled to change it, and its stock can be ordered ag
   expect(orders.map(({ status }) => status)).toEqual(['confirmed', 'cancelled']);
 });
 
-test('A second tab that still shows the form reports the pending order and creates no other', async ({
+test('A double click, a second tab that still shows the form and a new visit make one order', async ({
   page,
   context,
 }) => {
@@ -71,11 +71,17 @@ test('A second tab that still shows the form reports the pending order and creat
   await openHydrated(tab, '/checkout');
   await tab.getByText('Add a note for the shop').click();
   await tab.getByLabel('Note for the shop').fill('Please ring twice.');
-  await payButton(page).click();
+  await payButton(page).dblclick();
   await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
+  const payPage = page.url();
   await payButton(tab).click();
   await expect(pendingOrder(tab).getByRole('heading')).toBeFocused();
   await expect(tab).toHaveURL('/checkout');
+  await openHydrated(page, '/checkout');
+  for (const each of [page, tab]) {
+    await pendingOrder(each).getByRole('button', { name: 'Pay Now' }).click();
+    await expect(each).toHaveURL(payPage);
+  }
   expect((await listOrders(page, shopper)).orders).toHaveLength(1);
 });
 

@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
+import { formatRupees, formatRupeesAndPaise } from '#contract/money.ts';
 import type { ProductCard, ProductList } from '#contract/products.ts';
 import { cartItem, presetCart } from './cart.ts';
-import { twoMice } from './checkout-page.ts';
+import { payByUpi, twoMice } from './checkout-page.ts';
 import { expect, test } from './journey.ts';
 import { openHydrated } from './open-hydrated.ts';
+import { acceptQuote, offerQuote, quoteHeading, readInvoice } from './quote-page.ts';
 import { setRandomClientAddress } from './sign-up-shopper.ts';
 
 const AMOUNT_LIMIT_MESSAGE = 'Amount cannot exceed ₹1,00,000';
 
-test('A cart above the payment limit leads to a quote request with its lines, which the shop receives', async ({
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('A cart above the payment limit leads to a quote request with its lines, and a visitor pays the quote online', async ({
   page,
+  request,
 }) => {
   await setRandomClientAddress(page);
   const mouse = await twoMice(page.request);
@@ -35,6 +40,17 @@ test('A cart above the payment limit leads to a quote request with its lines, wh
     { product_id: mouse.productId, quantity: 2 },
     { product_id: expensive._id, quantity: 2 },
   ]);
+
+  await page.getByRole('link', { name: 'See its status' }).click();
+  await expect(quoteHeading(page, 'We are preparing your quote')).toBeVisible();
+  const reference = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const total = await offerQuote(request, reference, 999);
+  await page.reload();
+  await acceptQuote(page, total);
+  await page.getByRole('button', { name: `Pay ${formatRupees(total)}` }).click();
+  await payByUpi(page);
+  await expect(quoteHeading(page, /^Order .* is paid$/)).toBeVisible();
+  expect(await readInvoice(request, reference)).toContain(formatRupeesAndPaise(total));
 });
 
 async function expensiveProduct(page: Page): Promise<ProductCard> {

@@ -80,31 +80,6 @@ test('Back, forward and reload show the same results at the same scroll position
   await expect(chips(page)).toHaveText([/In stock/]);
 });
 
-test('A misspelt query is corrected, and one without results leads on to other searches', async ({
-  page,
-}) => {
-  const errors = await collectPageErrors(page);
-  await openHydrated(page, '/search?q=keybord');
-  await expect(page.getByRole('main')).toContainText(
-    'Showing results for "keyboard". Nothing was found for "keybord".',
-  );
-  await expect(products(page).getByRole('article')).toHaveCount(20);
-
-  await openHydrated(page, '/search?q=logitech+xyzzyq');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No results found for "logitech xyzzyq"');
-  await expect(page.getByRole('region', { name: 'Popular Categories' }).getByRole('link')).toHaveCount(6);
-  const alternatives = page.getByRole('region', { name: 'You might like these products' });
-  await expect(alternatives.getByRole('article')).toHaveCount(8);
-  await expect(alternatives.getByRole('article').first()).toContainText('Logitech');
-  const suggestion = page.getByRole('region', { name: 'Did you mean?' }).getByRole('link').first();
-  await expect(suggestion).toContainText('logitech');
-  await expect(suggestion).toContainText(/\d+% match/);
-  await suggestion.click();
-  await expect(page).toHaveURL('/search?q=logitech');
-  await expect(products(page).getByRole('article').first()).toBeVisible();
-  expect(errors).toEqual([]);
-});
-
 async function searchFor(page: Page, query: string): Promise<void> {
   const field = searchField(page.getByRole('banner'));
   await field.fill(query);

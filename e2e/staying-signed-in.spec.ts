@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { storageKeys } from '#contract/storage-keys.ts';
+import { cartButton, expectInAccount } from './account-cart.ts';
+import { memoryAndDrive, presetCart } from './cart.ts';
 import { expect, test } from './journey.ts';
 import { accountButton, logIn, logOut, openLogin } from './login-dialog.ts';
 import { openHydrated } from './open-hydrated.ts';
@@ -39,27 +41,39 @@ function movedHeaderParts(page: Page): Promise<string[]> {
   });
 }
 
-test('Tabs are signed in and out together, and the header does not move when it shows who is signed in', async ({
+test('Tabs are signed in and out together with their cart, and the header does not move when it shows who is signed in', async ({
   context,
   page,
+  request,
 }) => {
+  const [memory] = await memoryAndDrive(request);
   const shopper = await signUpShopper(page);
+  await presetCart(page, JSON.stringify([memory]));
   // Late fonts and half parsed pages move other parts; e2e/layout-shift.spec.ts limits that.
   await page.route('**/*.woff2', (route) => route.abort());
   await openHydrated(page, '/about');
   await expect(accountButton(page)).toBeVisible();
   expect(await movedHeaderParts(page)).toEqual([]);
+  await expectInAccount(page, [memory]);
 
   const second = await context.newPage();
   await openHydrated(second, '/about');
   await expect(accountButton(second)).toBeVisible();
+  await expect(cartButton(second)).toHaveAccessibleName('Shopping cart, 2 items');
   await logOut(second);
-  await expect(login(second)).toBeVisible();
-  await expect(login(page)).toBeVisible();
+  for (const each of [page, second]) {
+    await expect(login(each)).toBeVisible();
+    await expect(cartButton(each)).toHaveAccessibleName('Shopping cart, 0 items');
+  }
+  // The first tab may have been syncing the cart while the second signed out.
+  const syncedCart = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.syncedCart);
+  await expect.poll(syncedCart).toBeNull();
 
   await logIn(page, shopper);
-  await expect(accountButton(page)).toBeVisible();
-  await expect(accountButton(second)).toBeVisible();
+  for (const each of [page, second]) {
+    await expect(accountButton(each)).toBeVisible();
+    await expect(cartButton(each)).toHaveAccessibleName('Shopping cart, 2 items');
+  }
 });
 
 test('A closed browser is signed out, unless its owner chose to stay signed in', async ({

@@ -1,17 +1,14 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { identityPaths } from '#contract/identity.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
-import type { StoredCart } from '#contract/stored-cart.ts';
-import { cartDrawer, memoryAndDrive, presetCart, storedCart } from './cart.ts';
+import { cartButton, expectInAccount } from './account-cart.ts';
+import { memoryAndDrive, presetCart, storedCart } from './cart.ts';
 import { expect, test } from './journey.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { type Shopper, signUpShopper } from './sign-up-shopper.ts';
 import { expectToast, recordToasts } from './toasts.ts';
-
-const cartPath = accountEndpoints.getCart.path;
 
 test('A cart follows its owner into another browser and back, and what both change at once is merged', async ({
   browser,
@@ -60,53 +57,12 @@ test('A cart follows its owner into another browser and back, and what both chan
   await other.context().close();
 });
 
-test('Signing out empties the browser, in every tab, and signing in brings the cart back', async ({
-  context,
-  page,
-  request,
-}) => {
-  const [memory] = await memoryAndDrive(request);
-  const shopper = await signUpShopper(page);
-  await presetCart(page, JSON.stringify([memory]));
-  await openHydrated(page, '/cart');
-  await expectInAccount(page, [memory]);
-  const tab = await context.newPage();
-  await openHydrated(tab, '/about');
-  await expect(cartButton(tab)).toHaveAccessibleName('Shopping cart, 2 items');
-
-  await page.getByRole('button', { name: /^Account of / }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  for (const each of [page, tab]) {
-    await expect(cartButton(each)).toHaveAccessibleName('Shopping cart, 0 items');
-  }
-  // The other tab may have been syncing the cart while this one signed out.
-  const syncedCart = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.syncedCart);
-  await expect.poll(syncedCart).toBeNull();
-
-  await signIn(page.context(), page, shopper);
-  await openHydrated(page, '/cart');
-  await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 2 items');
-});
-
-test('Checkout requires a login, and then shows what the server finds wrong with the cart', async ({
-  page,
-  request,
-}) => {
+// That the checkout requires a login is tested in web/app/features/cart.
+test('The checkout shows what the server finds wrong with the cart', async ({ page, request }) => {
   const [memory, drive] = await memoryAndDrive(request);
   await presetCart(page, JSON.stringify([memory]));
-  await openHydrated(page, '/about');
-  await cartButton(page).click();
-  await cartDrawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click();
-  const reason = page.getByRole('dialog').getByText('Please login to proceed with checkout');
-  await expect(reason).toBeInViewport();
-  await page.keyboard.press('Escape');
-  await expect(reason).toBeHidden();
-  await cartDrawer(page).getByRole('button', { name: 'View Cart' }).click();
   const main = page.getByRole('main');
   const checkout = main.getByRole('button', { name: 'Proceed to Checkout' });
-  await checkout.click();
-  await expect(reason).toBeVisible();
-
   await signUpShopper(page);
   // The check of the cart when its page opens would find the changes below before the checkout does.
   await page.route(isCartCheck, (route) => route.fulfill({ status: 400, json: {} }));
@@ -125,10 +81,6 @@ test('Checkout requires a login, and then shows what the server finds wrong with
   await checkout.click();
   await expect(page).toHaveURL('/checkout');
 });
-
-function cartButton(page: Page) {
-  return page.getByRole('button', { name: /^Shopping cart,/, includeHidden: true });
-}
 
 /** The request by which an open cart reads its products. */
 function isCartCheck({ pathname, searchParams }: URL): boolean {
@@ -175,23 +127,4 @@ async function signIn(
     storageKeys.signedInUser,
     user._id,
   ] as const);
-}
-
-/** Reads the cart of the account with the access token of the page. */
-async function accountCart(page: Page): Promise<StoredCart> {
-  const token = await page.evaluate(
-    (key) => JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? '{}').access_token,
-    storageKeys.appToken,
-  );
-  const response = await page.request.get(cartPath, { headers: { authorization: `Bearer ${token}` } });
-  return response.ok() ? response.json() : { items: [], version: -1 };
-}
-
-async function expectInAccount(page: Page, items: readonly CartItem[]): Promise<void> {
-  const wanted = items.map(({ productId, quantity }) => [productId, quantity]).toSorted();
-  await expect
-    .poll(async () =>
-      (await accountCart(page)).items.map(({ product_id, quantity }) => [product_id, quantity]).toSorted(),
-    )
-    .toEqual(wanted);
 }

@@ -3,11 +3,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import type { Order } from '#contract/orders.ts';
 import { cartDrawer } from './cart.ts';
-import { authHeaders, placePaidOrder, twoMice } from './checkout-page.ts';
+import { authHeaders, twoMice } from './checkout-page.ts';
 import { expect, test } from './journey.ts';
 import { accountButton } from './login-dialog.ts';
 import { openHydrated } from './open-hydrated.ts';
+import { placePaidOrder } from './place-paid-order.ts';
 import { callAsAdmin, readAdminToken } from './shop-admin.ts';
+import { signUpShopper } from './sign-up-shopper.ts';
 
 // The accessibility of the pages and dialogs is tested in web/app/features/orders.
 
@@ -19,7 +21,9 @@ test('An order is shipped, delivered, returned in part and refunded, and its pag
   request,
 }) => {
   test.slow();
-  const { shopper, orderId } = await placePaidOrder(page);
+  const shopper = await signUpShopper(page);
+  const { _id: orderId } = await placePaidOrder(page.request, shopper);
+  await openHydrated(page, `/orders/${orderId}`);
   const adminToken = await readAdminToken(request);
   const act = (endpoint: Endpoint<unknown>, data: object) =>
     callAsAdmin(request, adminToken, endpoint, { parameters: { id: orderId }, data });
@@ -83,7 +87,8 @@ test('An order is shipped, delivered, returned in part and refunded, and its pag
 
 test('A paid order is cancelled after its refund was shown, and ordered again', async ({ page }) => {
   test.slow();
-  const { orderId } = await placePaidOrder(page);
+  const { _id: orderId } = await placePaidOrder(page.request, await signUpShopper(page));
+  await openHydrated(page, `/orders/${orderId}`);
   const mouse = await twoMice(page.request);
   const total = await page
     .getByRole('region', { name: 'Total' })
