@@ -33,7 +33,7 @@ export type Plan = {
   /** The slug of the only category that the query names. */
   readonly category: string | null;
   /** The clauses without what the product is for, and the text without it: "cooler for ryzen" is a cooler. */
-  readonly withoutPurpose: readonly Purpose[];
+  readonly withoutPurpose: readonly Purpose<Clause>[];
   /** What the query asks for, if it is nothing that our categories have. */
   readonly otherGoods: OtherGoods | null;
   /** The lowest price first, as in "sasta mouse". */

@@ -1,19 +1,21 @@
 import { queryWithout } from '../grammar/read-grammar.ts';
-import type { Clause } from './plan-search.ts';
 
 const purposeWord = /\s(?:for|liye|lie)\s/iu;
 /** "for laptop", or in Hindi "laptop ke liye". */
 const purposeTexts = [/\sfor\s+\S+/iu, /\sfor\s.+$/iu, /^.+\s(?:liye|lie)(?=\s)/iu];
 
 /** A query without what the product is for: its clauses and its text, and the clauses of the purpose. */
-export type Purpose = {
+export type Purpose<Clause> = {
   readonly clauses: readonly Clause[];
   readonly purpose: readonly Clause[];
   readonly text: string;
 };
 
 /** One for each way to read where the purpose ends. */
-export function withoutPurpose(text: string, clauses: readonly Clause[]): readonly Purpose[] {
+export function withoutPurpose<Clause extends { readonly start: number }>(
+  text: string,
+  clauses: readonly Clause[],
+): readonly Purpose<Clause>[] {
   if (!purposeWord.test(text)) return [];
   return purposeTexts.flatMap((pattern) => {
     const purpose = pattern.exec(text);
