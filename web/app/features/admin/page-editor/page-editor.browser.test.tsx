@@ -13,6 +13,9 @@ import { renderComponent, renderPage } from '../../../../testing/render-page.tsx
 import { createSignedInShopper } from '../../../../testing/signed-in-shopper.ts';
 import { EditProductButton } from './edit-product-button.tsx';
 
+/** Pictures of addresses arrive after it. */
+let mayArrive = Promise.resolve();
+
 const slug = 'samsung/990-pro-2-tb-nvme-ssd-m-2-2280';
 const savePath = '/api/scraper/approve-images';
 const editor = page.getByRole('dialog', { name: 'Edit product details' });
@@ -60,6 +63,7 @@ async function expectEditorAccessible(description: string): Promise<void> {
 /** Offers a picture for any address but those with `broken`. */
 function interceptPictures(): void {
   interceptApi('/api/scraper/pictures', async (request) => {
+    await mayArrive;
     const { url: source_url } = await request.json();
     if (source_url.includes('broken')) return errorResponse(422, 'This address has no picture.');
     const id = source_url.endsWith('a.jpg') ? 'a'.repeat(24) : 'b'.repeat(24);
@@ -111,7 +115,13 @@ test('pictures move by keys, buttons and dragging', async () => {
   await addresses.fill(
     ['https://x.example/a.jpg', '', '  ', ...surplus, 'https://x.example/b.jpg'].join('\n'),
   );
+  const arrival = Promise.withResolvers<void>();
+  mayArrive = arrival.promise;
   await button('Add Addresses').click();
+  // A picture that arrives after saving would be lost.
+  await expect.element(status('Pictures are being added')).toBeVisible();
+  await expect.element(button('Save')).toBeDisabled();
+  arrival.resolve();
   await expect
     .element(status(/^1 of 15 added, 14 failed\. 1 more ignored: at most 15 at a time\.$/))
     .toBeVisible();

@@ -63,7 +63,7 @@ export function PageEditor({ product: shown, stored, onClosed, onReload }: PageE
   const warning = useLeaveWarning(useCallback(() => isChanged, [isChanged]));
 
   function save() {
-    if (saving.isPending) return;
+    if (saving.isPending || added.isAdding) return;
     if (pictures.length === 0) return showValidationError();
     saving.mutate(draft);
   }
@@ -94,11 +94,15 @@ export function PageEditor({ product: shown, stored, onClosed, onReload }: PageE
               />
               <small>Live now: {formatRupees(product.display_price)}</small>
             </div>
-            <p role="status">{isChanged ? 'Unsaved changes' : ''}</p>
+            <p role="status">{statusText(added.isAdding, isChanged)}</p>
             <Button variant="ghost" onClick={() => (isChanged ? setIsAsking(true) : onClosed())}>
               Cancel
             </Button>
-            <Button disabled={pictures.length === 0} isBusy={saving.isPending} onClick={save}>
+            <Button
+              disabled={pictures.length === 0 || added.isAdding}
+              isBusy={saving.isPending}
+              onClick={save}
+            >
               Save
             </Button>
           </div>
@@ -171,6 +175,11 @@ export function PageEditor({ product: shown, stored, onClosed, onReload }: PageE
       </Dialog>
     </>
   );
+}
+
+function statusText(isAdding: boolean, isChanged: boolean): string {
+  if (isAdding) return 'Pictures are being added';
+  return isChanged ? 'Unsaved changes' : '';
 }
 
 function TabLabel({ name, note }: { name: string; note: string }) {

@@ -58,6 +58,7 @@ export function useAddedPictures(dispatch: Dispatch<PoolAction>) {
   return {
     added,
     ignoredCount,
+    isAdding: added.some(({ state }) => state === 'waiting' || state === 'running'),
     addAddresses: (text: string) =>
       addAll(
         addressesOf(text).map((url) => ({
