@@ -113,12 +113,14 @@ export async function recordOutcomes(
 
 type PageOfRows = { outcome?: BatchOutcome; page: number };
 
+/** What changes first: an import of the whole catalogue skips most of its rows. */
 export async function listRows(session: DatabaseSession, batchId: string, { outcome, page }: PageOfRows) {
   return session
     .selectFrom('product_batch_rows')
     .select(['position', 'product_id', 'name', 'line', 'outcome', 'before', 'after', 'reason', 'warnings'])
     .where('batch_id', '=', batchId)
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'planned'))
+    .orderBy(sql`outcome = 'skipped'`)
     .orderBy('position')
     .offset((page - 1) * PAGE_SIZE)
     .limit(PAGE_SIZE)

@@ -136,6 +136,11 @@ test('skips products with the reason, and warns', async () => {
     [costly]: 'The price would be below the cost',
     [archived]: 'It is archived',
   });
+  const { rows: all } = (await call('GET', `/api/admin/product-batches/${batch._id}`)).body;
+  expect(all.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    'planned',
+    ...['skipped', 'skipped', 'skipped'],
+  ]);
   expect(await rowsOf(batch._id, 'planned')).toMatchObject([
     { product_id: dear, warnings: ['The price changes by more than 50 %'] },
   ]);
