@@ -27,7 +27,7 @@ test('staff changes a proposed price, saves it, reads the margin and sends the q
   await page.getByRole('button', { name: 'Save Prices' }).click();
   await expect.element(page.getByText('Please enter a price of at least ₹1')).toBeVisible();
   await page.getByLabelText('Price for one, ₹ of Fast Drive').fill('900');
-  await page.getByLabelText('Cost for one before GST, ₹ of Fast Drive').fill('700');
+  await page.getByLabelText('Cost before GST, ₹ of Fast Drive').fill('700');
   await page.getByRole('button', { name: 'Save Prices' }).click();
   await expect.element(page.getByText('Margin ₹1,254 (8.2%)')).toBeVisible();
   expect(await prices[0]?.json()).toMatchObject({
@@ -62,6 +62,7 @@ test('a bank transfer says what it will do, and a refused one keeps the form ope
   await renderPage(QUOTE_PAGE);
   await page.getByRole('button', { name: 'Record a Bank Transfer' }).click();
   const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Amount, ₹')).toHaveValue('600000');
   await dialog.getByLabelText('Amount, ₹').fill('200000');
   await expect.element(dialog.getByText(/^₹4,00,000 will still be open/)).toBeVisible();
   await dialog.getByLabelText('Amount, ₹').fill('600000');

@@ -25,7 +25,7 @@ export function QuotePriceLine({ line, discount, quote, onEdit, onRemove }: Quot
       </div>
       <LineInput label="Quantity" line={line} name="quantity" onEdit={onEdit} />
       <LineInput label="Price for one, ₹" line={line} name="unit_price" onEdit={onEdit} />
-      <LineInput label="Cost for one before GST, ₹" line={line} name="unit_cost" onEdit={onEdit} />
+      <LineInput label="Cost before GST, ₹" line={line} name="unit_cost" onEdit={onEdit} />
       <div className="quote-price-amount">
         <p className="num">{Number.isFinite(amount) ? formatRupees(amount) : '–'}</p>
         <MarginText quote={quote} line={line} discount={discount} />

@@ -68,7 +68,7 @@ export function QuotePrices({ quote, onSaved, onDirty }: QuotePricesProps) {
   return (
     <OrderSection title="Prices">
       <form
-        className="grid gap-5"
+        className="quote-price-form grid gap-5"
         aria-label="Prices"
         noValidate
         onSubmit={(event) => {

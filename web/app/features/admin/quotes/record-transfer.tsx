@@ -46,7 +46,7 @@ function TransferDialog({ quote, order, onRecorded, isOpen, onClose }: TransferD
   const formId = useId();
   const [isReturned, setIsReturned] = useState(false);
   const { values, problems, isSending, change, formProps } = useForm({
-    initialValues: { amount: '', bank_reference: '', received_on: today() },
+    initialValues: { amount: dueAmount(order), bank_reference: '', received_on: today() },
     validate: ({ amount, bank_reference, received_on }) => ({
       amount: isAmount(amount) ? undefined : 'Please enter the amount in whole rupees',
       bank_reference: bank_reference.trim() ? undefined : 'Please enter the reference number of the bank',
@@ -128,6 +128,11 @@ function TransferDialog({ quote, order, onRecorded, isOpen, onClose }: TransferD
       </form>
     </Dialog>
   );
+}
+
+/** What is still open, which most transfers pay at once; empty if nothing is. */
+function dueAmount({ status, total, received }: Order): string {
+  return status === 'pending_payment' && total > received ? String(total - received) : '';
 }
 
 function isAmount(text: string): boolean {
