@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditChange } from '#contract/audit-log.ts';
 import { formatNumber } from '#contract/format-number.ts';
-import { columnName, isTechnical, valueText } from './value-texts.ts';
+import { changedColumns, columnName, valueText } from './value-texts.ts';
 import './audit-log.css';
 
 /** What a row of a table is called. */
@@ -90,11 +90,6 @@ export function EntityName({ entity, entity_id, entity_name, after }: Omit<Entry
       )}
     </>
   );
-}
-
-/** The columns of an entry that say something to people. */
-export function changedColumns({ before, after }: Pick<Entry, 'before' | 'after'>): string[] {
-  return Object.keys(after ?? before ?? {}).filter((column) => !isTechnical(column));
 }
 
 /** What was there is struck through; a new or deleted row has only one value for each column. */

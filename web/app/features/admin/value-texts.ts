@@ -8,7 +8,11 @@ const names: Record<string, string> = {
   manufacturer_price_paise: 'MRP',
   qty: 'Stock',
   hsn: 'HSN',
+  gtin: 'GTIN',
   slug_url: 'Address',
+  website_name: 'Full name',
+  product_img_urls: 'Pictures',
+  feature_img_urls: 'Feature pictures',
   is_gaming: 'New (gaming)',
 };
 
@@ -24,9 +28,20 @@ export function columnName(column: string): string {
 const MAX_SHOWN = 120;
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** Whether a column says nothing to people: ids, which stand beside a name or number. */
-export function isTechnical(column: string): boolean {
-  return column === '_id' || column.endsWith('_id');
+/** The columns of a change that say something to people: no ids, and no empty fields of a new or deleted row. */
+export function changedColumns({ before, after }: { before: Values; after: Values }): string[] {
+  const row = after ?? before ?? {};
+  const isWhole = before === null || after === null;
+  return Object.keys(row).filter(
+    (column) => column !== '_id' && !column.endsWith('_id') && !(isWhole && isEmpty(row[column])),
+  );
+}
+
+type Values = Record<string, unknown> | null;
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
+  return value === null || value === undefined || value === '' || value === false;
 }
 
 /** The value of a column for people. */

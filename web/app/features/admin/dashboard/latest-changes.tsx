@@ -7,9 +7,10 @@ import { apiQuery } from '#web/lib/query-client.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 import { AUDIT_PATH } from '../audit-address.ts';
-import { changedColumns, Difference, EntityName } from '../audit-entries.tsx';
+import { Difference, EntityName } from '../audit-entries.tsx';
 import { UndoButton } from '../undo-button.tsx';
 import { useMayCall } from '../use-may-call.ts';
+import { changedColumns } from '../value-texts.ts';
 import './latest-changes.css';
 
 const SHOWN = 5;

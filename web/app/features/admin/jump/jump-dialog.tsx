@@ -39,7 +39,6 @@ export function JumpDialog({ pages, onClose }: JumpDialogProps) {
     <Dialog isOpen onClose={onClose} title="Jump to">
       <Input
         data-autofocus
-        type="search"
         role="combobox"
         aria-label="Page, order, product or person"
         aria-expanded="true"
