@@ -6,6 +6,8 @@ type OrderMailParts = {
   paragraphs: readonly string[];
   lines: readonly MailLine[];
   recipient: Recipient;
+  /** Whether the items of the mail are still to arrive there. */
+  isDelivery: boolean;
   button: { button: string; url: string };
 };
 
@@ -15,6 +17,7 @@ export function buyerBlocks({
   facts,
   lines,
   recipient,
+  isDelivery,
   button,
 }: OrderMailParts & { facts: readonly MailBlock[] }): MailBlock[] {
   const name = toPersonName(recipient.full_name);
@@ -24,7 +27,7 @@ export function buyerBlocks({
     button,
     ...facts,
     { table: lines },
-    { title: 'Delivery to', lines: addressOf(recipient) },
+    addressBlock(recipient, isDelivery),
   ];
 }
 
@@ -33,16 +36,21 @@ export function shopBlocks({
   notes,
   lines,
   recipient,
+  isDelivery,
   button,
 }: Omit<OrderMailParts, 'paragraphs'> & { notes: readonly MailBlock[] }): MailBlock[] {
   const { full_name, phone, email } = recipient;
   return [
     ...notes,
     { table: lines },
-    { title: 'Delivery to', lines: addressOf(recipient) },
+    addressBlock(recipient, isDelivery),
     { title: 'Contact', lines: [toPersonName(full_name), phone, ...(email === null ? [] : [email])] },
     button,
   ];
+}
+
+function addressBlock(recipient: Recipient, isDelivery: boolean): MailBlock {
+  return { title: isDelivery ? 'Delivery to' : 'Address of the order', lines: addressOf(recipient) };
 }
 
 function addressOf(recipient: Recipient): string[] {

@@ -88,6 +88,9 @@ test('every mail about an order says the same as text and as HTML, and greets wi
     expect(mail.html_body, mail.subject).not.toContain('<b>now');
   }
   for (const { text_body } of toBuyer) expect(text_body).not.toContain('http://evil');
+  // What came back, was refunded or is not sent is not delivered there.
+  const delivered = toBuyer.filter(({ text_body }) => text_body.includes('Delivery to'));
+  expect(delivered).toHaveLength(toBuyer.length - returnStates.length - 4);
 });
 
 test('promises no pick-up of what the buyer no longer wants', () => {

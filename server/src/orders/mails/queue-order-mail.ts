@@ -106,6 +106,7 @@ export async function queueOrderMail(
     facts: deliveryFacts(order, mail),
     lines: linesOf(mail, context),
     recipient: order.recipient,
+    isDelivery: !['return', 'refunded', 'cancelled', 'expired', 'unconfirmed'].includes(mail.kind),
     button: { button: texts.button, url: `${publicUrl}${order.buyer_page ?? `/orders/${order._id}`}` },
   });
   const { email: to, isProven } = address;
@@ -178,6 +179,7 @@ export async function queueShopMail(
         )
       : orderLines(order, items),
     recipient: order.recipient,
+    isDelivery: quantities === undefined,
     button: {
       button: `Open order ${order.order_number}`,
       url: `${publicUrl}/admin/orders/${order._id}`,
