@@ -99,8 +99,10 @@ describe('products as CSV', () => {
     const [first = 0, second = 0] = table.rows.flatMap((_, row) =>
       cell(table, row, 'qty').get() === '0' ? [] : row,
     );
-    cell(table, first, 'qty').set('41');
-    cell(table, second, 'website_price').set('1234.5');
+    // Ids are random, so these may be any products: the new values depend on the old ones.
+    const [qty, price] = [cell(table, first, 'qty'), cell(table, second, 'website_price')];
+    qty.set(String(Number(qty.get()) + 1));
+    price.set((Number(price.get()) + 1).toFixed(2));
     const before = new Map((await allProducts(database)).map((product) => [product._id, product]));
     expect(await runImport(database, written(table))).toMatchObject({ added: 0, changed: 2, errors: [] });
     const changes = (await allProducts(database)).flatMap((product) => {
