@@ -15,7 +15,7 @@ const TRIES = 3;
 
 type Plan = { makers: Record<string, RequestMaker>; seed: number; runs: number };
 
-/** Sends each changing route a valid request, then mutations of it by every kind of caller. Returns a sentence for each problem. */
+/** Sends each changing route mutations of a valid request by every kind of caller, then a valid one. Returns a sentence for each problem. */
 export async function fuzzValidRequests(scene: Scene, { makers, seed, runs }: Plan): Promise<string[]> {
   const document = await readDocument(scene.app);
   const checkResponse = createResponseChecker(document);
@@ -36,6 +36,7 @@ export async function fuzzValidRequests(scene: Scene, { makers, seed, runs }: Pl
     return response.statusCode;
   }
 
+  /** Returns a request whose entities no mutation has changed; the mutations may have used up its attempts and challenges. */
   async function mutate(operation: Operation, makeRequest: RequestMaker) {
     let request = await makeRequest(scene);
     for (let run = 0; run < runs; run += 1) {
@@ -48,6 +49,7 @@ export async function fuzzValidRequests(scene: Scene, { makers, seed, runs }: Pl
       if (changed && (await call(operation, changed, stranger ?? 'own')) < 400)
         request = await makeRequest(scene);
     }
+    return request;
   }
 
   for (const operation of listOperations(document)) {
@@ -57,9 +59,11 @@ export async function fuzzValidRequests(scene: Scene, { makers, seed, runs }: Pl
       problems.push(`${nameOf(operation)} has no valid request in server/testing/valid-requests/.`);
       continue;
     }
-    const status = await call(operation, sendable(operation.path, await makeRequest(scene)), 'own');
+    const request = await mutate(operation, makeRequest);
+    let status = await call(operation, sendable(operation.path, request), 'own');
+    if (status >= 400)
+      status = await call(operation, sendable(operation.path, await makeRequest(scene)), 'own');
     if (status >= 400) problems.push(`${nameOf(operation)} answered its valid request with ${status}.`);
-    await mutate(operation, makeRequest);
   }
   return problems;
 }
