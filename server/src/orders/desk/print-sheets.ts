@@ -44,7 +44,7 @@ export async function renderPackingSlip(session: DatabaseSession, orderId: strin
     sums: ['', 'Total', String(totalOf(items))],
     remarks: order.note ? [`Note of the buyer: ${order.note}`] : [],
   };
-  return print(`${order.order_number}-packing-slip`, described);
+  return print(described, { number: order.order_number, fileName: `${order.order_number}-packing-slip` });
 }
 
 /** All pieces of several orders by product, each with its orders and a place to tick. */
@@ -80,12 +80,15 @@ export async function renderPickList(
     sums: ['', 'Total', String(totalOf(items))],
     remarks: [],
   };
-  return print('pick-list', described);
+  return print(described, { number: '', fileName: 'pick-list' });
 }
 
-async function print(number: string, described: DescribedDocument): Promise<DocumentPdf> {
+async function print(
+  described: DescribedDocument,
+  { number, fileName }: { number: string; fileName: string },
+): Promise<DocumentPdf> {
   const file = await renderDocumentPdf({ number, issuedAt: new Date().toISOString(), described });
-  return { number, file };
+  return { number: fileName, file };
 }
 
 /** Without what was cancelled or refunded before it was sent. */

@@ -33,6 +33,7 @@ export type PrintedSheet = Pick<PrintedDocument, 'number' | 'issuedAt'> & { desc
 
 export async function renderPdf(content: PrintedDocument | PrintedSheet): Promise<Buffer> {
   const described = 'described' in content ? content.described : describeTaxDocument(content);
+  const name = `${described.title} ${content.number}`.trim();
   const pdf = new PDFDocument({
     size: 'A4',
     margin: PAGE_MARGIN,
@@ -40,7 +41,7 @@ export async function renderPdf(content: PrintedDocument | PrintedSheet): Promis
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: `${described.title} ${content.number}`,
+      Title: name,
       Author: siteFacts.legalName,
       CreationDate: new Date(content.issuedAt),
     },
@@ -54,7 +55,7 @@ export async function renderPdf(content: PrintedDocument | PrintedSheet): Promis
     pdf.on('error', reject);
   });
   draw(pdf, described, await readLogo());
-  drawPageNumbers(pdf, `${described.title} ${content.number}`);
+  drawPageNumbers(pdf, name);
   pdf.end();
   await written;
   return Buffer.concat(chunks);
@@ -75,10 +76,11 @@ function draw(pdf: PDFKit.PDFDocument, described: DescribedDocument, logo: Buffe
   drawTable(pdf, described);
   pdf.moveDown(1.5).font('regular').fillColor(colours.text);
   for (const remark of described.remarks) pdf.text(remark, PAGE_MARGIN, pdf.y, { width: pageWidth(pdf) });
+  const sender = `${siteFacts.name} · ${siteFacts.support.email} · ${siteFacts.support.phoneDisplay}`;
   pdf
     .moveDown()
     .fillColor(colours.muted)
-    .text(`${siteFacts.name} · ${siteFacts.support.email} · ${siteFacts.support.phoneDisplay}`);
+    .text(sender, PAGE_MARGIN, pdf.y, { width: pageWidth(pdf) });
 }
 
 /** As PNG, because pdfkit does not draw SVG. A document without the logo is better than none. */
