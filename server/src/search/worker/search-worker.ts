@@ -30,9 +30,10 @@ async function serve(
   });
   // Counting the words of a million documents takes minutes.
   const documentConnection = connectDatabase({ ...parts, ...longTimeouts });
+  let hasSnapshot = false;
   const documents = createDocumentWriter(documentConnection.database, warn, {
     onAllWritten: async () => {
-      if (snapshot) await recordComparedDocuments(documentConnection.database);
+      if (hasSnapshot) await recordComparedDocuments(documentConnection.database);
     },
   });
   let calls: WorkerCalls | null = null;
@@ -58,6 +59,7 @@ async function serve(
     ? await buildLiveIndex({ database, documents, snapshot, isFirst, warn })
     : updateDocumentsOnly(database, documents);
   calls = service.calls;
+  hasSnapshot = snapshot !== null && service.facts.products >= snapshot.minProducts;
   send({ kind: 'ready', facts: service.facts });
   if (service.areDocumentsCompared) return;
   const canWait = holdsIndex || (await hasAllSearchDocuments(documentConnection.database).catch(() => false));
