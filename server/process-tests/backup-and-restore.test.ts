@@ -47,10 +47,16 @@ test('restores a backup made under load to the same rows in a new folder', async
   const restored = await startShop({ dataDir: restoredDir });
   await expectServed(restored);
   expect(await findLost(restoredDir, before)).toEqual([]);
-  // The restored shop has a setup code and runs of tasks of its own.
-  const { admin_setup: _code, task_runs: _runs, ...tables } = await readTables(dataDir);
+  // The restored shop has a setup code and runs of tasks of its own, one of which sums the searches.
+  const {
+    admin_setup: _code,
+    task_runs: _runs,
+    search_sum_times: _times,
+    ...tables
+  } = await readTables(dataDir);
   expect(tables.categories?.length).toBeGreaterThan(0);
-  expect(await readTables(restoredDir)).toMatchObject(tables);
+  const found = await readTables(restoredDir);
+  for (const [table, rows] of Object.entries(tables)) expect(found[table], table).toEqual(rows);
 });
 
 test('leaves the database stopped after the backup of a shop that does not run', async () => {
