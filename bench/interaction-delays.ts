@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumFlags, requireChromium } from '../scripts/require-chromium.ts';
 import type { BenchRow } from './bench-row.ts';
 
@@ -6,41 +6,40 @@ import type { BenchRow } from './bench-row.ts';
 const SLOWDOWN = 4;
 const ROUNDS = 5;
 const LIMIT_MS = 100;
+/** How long a finger or a mouse button is down. */
+const PRESS_MS = 60;
 /** Long enough that the browser has reported the event: it reports after the next frame. */
 const REPORT_PAUSE_MS = 300;
 
 type Interaction = {
   what: string;
   page: string;
-  prepare?: (page: Page) => Promise<void>;
-  run: (page: Page) => Promise<void>;
+  target: (page: Page) => Locator;
+  /** Typed into the target, letter by letter; without it the target is pressed. */
+  text?: string;
 };
 
 const interactions: Interaction[] = [
   {
     what: 'opening the cart',
     page: '/',
-    run: (page) => page.getByRole('button', { name: /^Shopping cart,/ }).click(),
+    target: (page) => page.getByRole('button', { name: /^Shopping cart,/ }),
   },
   {
     what: 'adding to the cart',
     page: '/ssd',
-    run: (page) =>
-      page
-        .getByRole('button', { name: /^Add .* to cart$/ })
-        .first()
-        .click(),
+    target: (page) => page.getByRole('button', { name: /^Add .* to cart$/ }).first(),
   },
   {
     what: 'choosing a filter',
     page: '/ssd',
-    run: (page) => page.getByRole('checkbox', { name: /^Samsung \d/ }).click(),
+    target: (page) => page.getByRole('checkbox', { name: /^Samsung \d/ }),
   },
   {
     what: 'typing a search',
     page: '/',
-    prepare: (page) => page.getByRole('combobox', { name: 'Search', exact: true }).first().click(),
-    run: (page) => page.keyboard.type('ryzen 7', { delay: 120 }),
+    target: (page) => page.getByRole('combobox', { name: 'Search', exact: true }).first(),
+    text: 'ryzen 7',
   },
 ];
 
@@ -85,10 +84,13 @@ async function measureOnce(context: BrowserContext, interaction: Interaction): P
   await page.waitForLoadState('networkidle');
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await interaction.prepare?.(page);
+  const target = interaction.target(page);
+  // The pointer comes before the press, and a field is pressed before it is typed into.
+  await (interaction.text ? target.click() : target.hover());
   await page.waitForTimeout(REPORT_PAUSE_MS);
   await page.evaluate(observeInteractions);
-  await interaction.run(page);
+  if (interaction.text) await page.keyboard.type(interaction.text, { delay: 120 });
+  else await target.click({ delay: PRESS_MS });
   await page.waitForTimeout(REPORT_PAUSE_MS * SLOWDOWN);
   // Events within one frame are not reported.
   return page.evaluate('Math.max(16, ...interactionDelays)');

@@ -16,16 +16,16 @@ const DEBOUNCE_MS = 300;
 /** Fills whole rows at two and at four columns. */
 const MAX_PRODUCTS = 8;
 
-/** Results for the text of the header's search field, shown on the home page during typing. */
+/** Results for the text of the header's search field, shown on the home page once the typing pauses. */
 export function HomeSearchResults({ text }: { text: string }) {
-  return <Results query={useDebounced(text, DEBOUNCE_MS, '')} />;
+  const query = useDebounced(text, DEBOUNCE_MS, '');
+  return query !== '' && <Results query={query} />;
 }
 
 /** Rendered when the typing pauses, not for every letter. */
 const Results = memo(function Results({ query }: { query: string }) {
   const { data, isError, refetch, isPlaceholderData } = useQuery({
     ...apiQuery(endpoints.searchProducts, { q: query, page_size: MAX_PRODUCTS, include_filters: 'false' }),
-    enabled: query !== '',
     placeholderData: keepPreviousData,
   });
   const resultsHref = `/search?${new URLSearchParams({ q: query })}`;
