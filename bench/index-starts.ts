@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../scripts/run-command.ts';
 import { findFreePorts } from '../server/testing/free-ports.ts';
+import { startBuiltServer } from './start-rows.ts';
 
 const usage = `Starts the built shop of a data folder and measures when its search index answers, with the CPU time and memory until then
 and after some idle seconds. PostgreSQL is not counted.
@@ -49,7 +50,7 @@ await runCommand(async ({ parameters }) => {
 async function measureOne(dataDir: string, idleSeconds: number): Promise<string> {
   const [port = 0] = await findFreePorts(1);
   const startedAt = performance.now();
-  const server = startServer(dataDir, port);
+  const server = startBuiltServer(dataDir, port, { METRICS_TOKEN });
   try {
     await waitFor(server, async () => (await fetch(`http://127.0.0.1:${port}/`)).ok);
     const pageSeconds = (performance.now() - startedAt) / 1000;
@@ -73,21 +74,6 @@ async function measureOne(dataDir: string, idleSeconds: number): Promise<string>
     server.kill('SIGTERM');
     await once(server, 'exit');
   }
-}
-
-function startServer(dataDir: string, port: number): ChildProcess {
-  // As `npm start` does.
-  return spawn(process.execPath, ['--max-old-space-size=1024', 'build/shop/main.js'], {
-    cwd: path.resolve(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      MALLOC_ARENA_MAX: '2',
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      METRICS_TOKEN,
-    },
-    stdio: 'ignore',
-  });
 }
 
 async function waitFor(server: ChildProcess, isMet: () => Promise<boolean>): Promise<void> {

@@ -34,7 +34,7 @@ async function startRepeatedly(dataDir: string): Promise<number[]> {
   for (let start = 0; start <= STARTS; start++) {
     const [port] = await findFreePorts(1);
     const startedAt = performance.now();
-    const server = startServer(dataDir, port ?? 0);
+    const server = startBuiltServer(dataDir, port ?? 0);
     await waitForPage(`http://127.0.0.1:${port}/`, server);
     times.push(performance.now() - startedAt);
     server.kill('SIGTERM');
@@ -43,8 +43,12 @@ async function startRepeatedly(dataDir: string): Promise<number[]> {
   return times;
 }
 
-function startServer(dataDir: string, port: number): ChildProcess {
-  // As `npm start` does.
+/** As `npm start` does. */
+export function startBuiltServer(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+): ChildProcess {
   return spawn(process.execPath, ['--max-old-space-size=1024', 'build/shop/main.js'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: {
@@ -53,6 +57,7 @@ function startServer(dataDir: string, port: number): ChildProcess {
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'silent',
+      ...settings,
     },
     stdio: 'ignore',
   });
