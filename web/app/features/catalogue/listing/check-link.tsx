@@ -51,16 +51,18 @@ export function SwitchLink({ to, label, isChecked }: Omit<CheckLinkProps, 'end'>
 /** Shows the choice toggled at once, and only then opens the page with it. */
 function useToggle(to: string, isChecked: boolean) {
   const navigate = useNavigate();
-  const [isPressed, setIsPressed] = useStateUntilNavigation(false);
+  // The wanted value rather than that it was pressed: while the page loads, the filters already follow its address.
+  const [wanted, setWanted] = useStateUntilNavigation<boolean | null>(null);
+  const isShown = wanted ?? isChecked;
   const toggle = (event: MouseEvent) => {
     const opensElsewhere =
       event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
     if (opensElsewhere) return;
     event.preventDefault();
-    setIsPressed(true);
+    setWanted(!isShown);
     afterNextPaint(() => void navigate(to));
   };
-  return { 'aria-checked': isChecked !== isPressed, onClick: toggle };
+  return { 'aria-checked': isShown, onClick: toggle };
 }
 
 /** Links follow Enter only; a checkbox is toggled by Space. */

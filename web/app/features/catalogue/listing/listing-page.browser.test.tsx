@@ -40,6 +40,7 @@ describe('filters', () => {
     await filterChoice('Samsung').click();
     await expect.element(filterChoice('Samsung')).toBeChecked();
     await expect.poll(busyCards).toBe(20);
+    await expect.element(filterChoice('Samsung')).toBeChecked();
     await filterChoice('WD').click();
     release();
     await expect.poll(shown.address).toBe('/ssd?manufacturers=samsung&manufacturers=wd');
