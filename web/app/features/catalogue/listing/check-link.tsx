@@ -1,6 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { afterNextPaint } from '#web/lib/after-next-paint.ts';
+import { Link } from 'react-router';
 import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import './check-link.css';
 
@@ -9,12 +8,14 @@ interface CheckLinkProps {
   to: string;
   label: ReactNode;
   isChecked: boolean;
+  /** Called instead of opening `to`, which is for other tabs and pages without scripts. */
+  onToggle: () => void;
   /** Secondary text at the end of the line, such as a count. */
   end?: ReactNode;
 }
 
 /** A checkbox that is a link, so that it works without scripts. `nofollow` keeps crawlers from trying every combination. */
-export function CheckLink({ to, label, isChecked, end }: CheckLinkProps) {
+export function CheckLink({ to, label, isChecked, onToggle, end }: CheckLinkProps) {
   return (
     <Link
       to={to}
@@ -22,7 +23,7 @@ export function CheckLink({ to, label, isChecked, end }: CheckLinkProps) {
       role="checkbox"
       className="check check-link"
       onKeyDown={followOnSpace}
-      {...useToggle(to, isChecked)}
+      {...useToggle(isChecked, onToggle)}
     >
       <span className="check-mark" />
       <span>{label}</span>
@@ -32,7 +33,7 @@ export function CheckLink({ to, label, isChecked, end }: CheckLinkProps) {
 }
 
 /** A switch that is a link. */
-export function SwitchLink({ to, label, isChecked }: Omit<CheckLinkProps, 'end'>) {
+export function SwitchLink({ to, label, isChecked, onToggle }: Omit<CheckLinkProps, 'end'>) {
   return (
     <Link
       to={to}
@@ -40,7 +41,7 @@ export function SwitchLink({ to, label, isChecked }: Omit<CheckLinkProps, 'end'>
       role="switch"
       className="switch"
       onKeyDown={followOnSpace}
-      {...useToggle(to, isChecked)}
+      {...useToggle(isChecked, onToggle)}
     >
       {label}
       <span className="switch-track" />
@@ -48,9 +49,8 @@ export function SwitchLink({ to, label, isChecked }: Omit<CheckLinkProps, 'end'>
   );
 }
 
-/** Shows the choice toggled at once, and only then opens the page with it. */
-function useToggle(to: string, isChecked: boolean) {
-  const navigate = useNavigate();
+/** Shows the choice toggled at once, before its page is there. */
+function useToggle(isChecked: boolean, onToggle: () => void) {
   // The wanted value rather than that it was pressed: while the page loads, the filters already follow its address.
   const [wanted, setWanted] = useStateUntilNavigation<boolean | null>(null);
   const isShown = wanted ?? isChecked;
@@ -60,7 +60,7 @@ function useToggle(to: string, isChecked: boolean) {
     if (opensElsewhere) return;
     event.preventDefault();
     setWanted(!isShown);
-    afterNextPaint(() => void navigate(to));
+    onToggle();
   };
   return { 'aria-checked': isShown, onClick: toggle };
 }

@@ -4,13 +4,14 @@ import { listingHref } from './listing-scope.ts';
 import { changeListing, type ListingState, toggleSpecification, toggleValue } from './listing-state.ts';
 import type { Listing } from './use-listing.ts';
 
-/** A value of a filter, with the URL that selects or deselects it. */
+/** A value of a filter, with the change that selects or deselects it and the URL of the list after it. */
 export type FilterChoice = {
   readonly key: string;
   readonly label: string;
   /** Number of products that match all other chosen filters. */
   readonly count: number;
   readonly isChosen: boolean;
+  readonly toggle: (state: ListingState) => ListingState;
   readonly href: string;
 };
 
@@ -30,13 +31,11 @@ export function filterGroups(listing: Listing): FilterGroup[] {
 
 function slugGroup(listing: Listing, title: string, field: SlugField): FilterGroup {
   const { filters, chosen, scope } = listing;
-  const choices = filters[field].map(({ value, label, count }) => ({
-    key: value,
-    label,
-    count,
-    isChosen: chosen[field].includes(value),
-    href: listingHref(scope, toggleSlug(chosen, field, value)),
-  }));
+  const choices = filters[field].map(({ value, label, count }) => {
+    const toggle = (state: ListingState) => toggleSlug(state, field, value);
+    const href = listingHref(scope, toggle(chosen));
+    return { key: value, label, count, isChosen: chosen[field].includes(value), toggle, href };
+  });
   return { title, choices };
 }
 
@@ -44,13 +43,12 @@ function specificationGroup(listing: Listing, name: string): FilterGroup {
   const { filters, chosen, scope } = listing;
   const choices = Object.entries(filters.specifications[name]?.values ?? {})
     .toSorted(([one], [other]) => compareValues(one, other))
-    .map(([value, count]) => ({
-      key: value,
-      label: specValueText(name, value),
-      count,
-      isChosen: chosen.specifications[name]?.includes(value) ?? false,
-      href: listingHref(scope, toggleSpecification(chosen, name, value)),
-    }));
+    .map(([value, count]) => {
+      const isChosen = chosen.specifications[name]?.includes(value) ?? false;
+      const toggle = (state: ListingState) => toggleSpecification(state, name, value);
+      const href = listingHref(scope, toggle(chosen));
+      return { key: value, label: specValueText(name, value), count, isChosen, toggle, href };
+    });
   return { title: specLabel(name), choices };
 }
 

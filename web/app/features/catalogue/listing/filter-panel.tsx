@@ -1,9 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { afterNextPaint } from '#web/lib/after-next-paint.ts';
 import { CheckLink, SwitchLink } from './check-link.tsx';
 import { type FilterChoice, type FilterGroup, filterGroups } from './filter-groups.ts';
 import { listingHref } from './listing-scope.ts';
-import { changeListing } from './listing-state.ts';
+import { changeListing, type ListingState } from './listing-state.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { priceBounds } from './price-range.ts';
 import type { Listing } from './use-listing.ts';
@@ -18,7 +20,8 @@ const COLLAPSED_COUNT = 8;
 export function FilterPanel({ listing }: { listing: Listing }) {
   const { scope, chosen, filters } = listing;
   const { low, high } = priceBounds(filters.price_range);
-  const toggledStock = changeListing(chosen, { isInStockOnly: !chosen.isInStockOnly });
+  const choose = useChoose(listing);
+  const toggleStock = (state: ListingState) => changeListing(state, { isInStockOnly: !state.isInStockOnly });
   return (
     <div className="filter-panel">
       {low < high && (
@@ -28,9 +31,10 @@ export function FilterPanel({ listing }: { listing: Listing }) {
       )}
       <FilterSection title="Availability" isInitiallyOpen>
         <SwitchLink
-          to={listingHref(scope, toggledStock)}
+          to={listingHref(scope, toggleStock(chosen))}
           label="In stock only"
           isChecked={chosen.isInStockOnly}
+          onToggle={() => choose(toggleStock)}
         />
       </FilterSection>
       {filterGroups(listing).map((group, position) => {
@@ -42,12 +46,38 @@ export function FilterPanel({ listing }: { listing: Listing }) {
             chosenCount={chosenCount}
             isInitiallyOpen={position < OPEN_GROUPS || chosenCount > 0}
           >
-            <FilterChoices group={group} />
+            <FilterChoices group={group} choose={choose} />
           </FilterSection>
         );
       })}
     </div>
   );
+}
+
+type Choose = (change: (state: ListingState) => ListingState) => void;
+
+/**
+ * Opens the list with a change, once the press is visible. It builds on the latest choice, which may not be rendered yet:
+ * of two quick presses neither is lost.
+ */
+function useChoose({ scope, chosen }: Listing): Choose {
+  const navigate = useNavigate();
+  const latest = useRef(chosen);
+  const scheduled = useRef(0);
+  const address = listingHref(scope, chosen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `chosen` is a new object at every render, its address is not.
+  useEffect(() => {
+    if (scheduled.current === 0) latest.current = chosen;
+  }, [address]);
+  return (change) => {
+    const next = change(latest.current);
+    latest.current = next;
+    scheduled.current += 1;
+    afterNextPaint(() => {
+      scheduled.current -= 1;
+      void navigate(listingHref(scope, next));
+    });
+  };
 }
 
 interface FilterSectionProps {
@@ -73,13 +103,13 @@ function FilterSection({ title, chosenCount = 0, isInitiallyOpen, children }: Fi
 }
 
 /** Collapses long lists, unless a selected choice would be hidden. */
-function FilterChoices({ group: { title, choices } }: { group: FilterGroup }) {
+function FilterChoices({ group: { title, choices }, choose }: { group: FilterGroup; choose: Choose }) {
   const rest = choices.slice(COLLAPSED_COUNT);
   const [isExpanded] = useState(rest.some(({ isChosen }) => isChosen));
   return (
     <fieldset aria-label={title}>
       {choices.slice(0, COLLAPSED_COUNT).map((choice) => (
-        <Choice key={choice.key} choice={choice} />
+        <Choice key={choice.key} choice={choice} choose={choose} />
       ))}
       {rest.length > 0 && (
         <details className="filter-rest" open={isExpanded}>
@@ -88,7 +118,7 @@ function FilterChoices({ group: { title, choices } }: { group: FilterGroup }) {
             <span className="filter-rest-fewer">Show fewer</span>
           </summary>
           {rest.map((choice) => (
-            <Choice key={choice.key} choice={choice} />
+            <Choice key={choice.key} choice={choice} choose={choose} />
           ))}
         </details>
       )}
@@ -96,12 +126,14 @@ function FilterChoices({ group: { title, choices } }: { group: FilterGroup }) {
   );
 }
 
-function Choice({ choice: { href, label, count, isChosen } }: { choice: FilterChoice }) {
+function Choice({ choice, choose }: { choice: FilterChoice; choose: Choose }) {
+  const { href, label, count, isChosen, toggle } = choice;
   return (
     <CheckLink
       to={href}
       label={label}
       isChecked={isChosen}
+      onToggle={() => choose(toggle)}
       end={
         <>
           {count}

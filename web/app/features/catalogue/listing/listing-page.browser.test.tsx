@@ -47,6 +47,21 @@ describe('filters', () => {
     await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
+  test('pressed one after the other before the first is shown are both applied', async () => {
+    const shown = await renderPage('/ssd');
+    const [samsung, wd] = [
+      await filterChoice('Samsung').findElement(),
+      await filterChoice('WD').findElement(),
+    ];
+    for (const choice of [samsung, wd]) (choice as HTMLElement).click();
+    await expect.poll(shown.address).toBe('/ssd?manufacturers=samsung&manufacturers=wd');
+    for (const name of ['Samsung', 'WD']) await expect.element(filterChoice(name)).toBeChecked();
+    await page.getByRole('link', { name: 'Clear all' }).first().click();
+    await expect.poll(shown.address).toBe('/ssd');
+    await filterChoice('WD').click();
+    await expect.poll(shown.address).toBe('/ssd?manufacturers=wd');
+  });
+
   test('are chosen with Space and Enter, which keep the focus', async () => {
     const shown = await renderPage('/ssd');
     const samsung = filterChoice('Samsung');
