@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { AuditChange } from '#contract/audit-log.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import { saveSession } from '#web/lib/session.ts';
 import { placeOrder, twoMice } from '../../../testing/checkout.ts';
 import { expectMainAccessible } from '../../../testing/expect-accessible.ts';
@@ -56,6 +57,9 @@ test('an order shows what to pack, for whom, and the note of the buyer', async (
   interceptApi(`/api/admin/orders/${order._id}/notes`, () => Response.json({ notes: [] }));
   await renderPage(`/admin/orders/${order._id}`);
   await expect.element(page.getByText('Ring twice')).toBeVisible();
+  const heading = `Order ${order.order_number}`;
+  await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  expect(document.title).toBe(`${heading} | ${siteFacts.name}`);
   await expect.element(page.getByText('1 cancelled')).toBeVisible();
   const recipient = page.getByRole('region', { name: 'Delivery to' });
   await expect.element(recipient.getByText(order.recipient.full_name)).toBeVisible();

@@ -22,6 +22,7 @@ test('staff changes a proposed price, saves it, reads the margin and sends the q
   );
   await renderPage(QUOTE_PAGE);
   await expect.element(page.getByText('proposed ₹950 (5% for the quantity)')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Quote SBQ-1' })).toBeVisible();
   await expectMainAccessible('the prices of a quote');
   await page.getByLabelText('Price for one, ₹ of Fast Drive').fill('');
   await page.getByRole('button', { name: 'Save Prices' }).click();
@@ -126,6 +127,7 @@ test('a request shows what to check by hand, takes notes, and becomes a quote', 
   interceptApi(quoteCall(), () => Response.json(requested));
   const shown = await renderPage('/admin/custom-pc-requests/PC-1');
   await expect.element(page.getByText('We do not know the height of the cooler.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Custom PC request PC-1' })).toBeVisible();
   const [item] = request.checklist;
   const checklist = [{ ...item, checked: { by: 'Meera Kulkarni', at: time } }];
   const ticks = interceptApi('/api/admin/custom-pc-requests/PC-1/checklist/0', () =>

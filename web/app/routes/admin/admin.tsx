@@ -12,9 +12,10 @@ import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { matchPath, Navigate } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
+import { SetItemName } from '#web/features/admin/item-name.ts';
 import { useSession } from '#web/lib/session.ts';
 import { type AdminMenuEntry, adminMenuOf } from '#web/shell/admin/admin-menu.ts';
 import { AdminShell } from '#web/shell/admin/admin-shell.tsx';
@@ -212,22 +213,26 @@ export const handle = ownFrame;
 export const loader = load;
 export const clientLoader = load;
 
-export function meta({ params }: Route.MetaArgs) {
-  const { title } = findPage(params['*']);
-  return [{ title: `${title} | ${siteFacts.name}` }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }];
 }
 
 export default function Admin({ params }: Route.ComponentProps) {
   const { title, id, Content } = findPage(params['*']);
+  const [itemName, setItemName] = useState<string | null>(null);
+  const heading = itemName ?? title;
   const role = useSession()?.user.admin_role ?? null;
   const [first] = adminMenuOf(role, menu).flatMap(({ entries }) => entries);
   // The links to the admin area lead to the dashboard, which some roles may not see.
   const isElsewhere = params['*'] === '' && first !== undefined && first.path !== '/admin';
   return (
-    <AdminShell title={title} menu={menu}>
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        {isElsewhere ? <Navigate to={first.path} replace /> : <Content id={id} />}
-      </Suspense>
-    </AdminShell>
+    <SetItemName value={setItemName}>
+      <title>{`${heading} | ${siteFacts.name}`}</title>
+      <AdminShell title={heading} menu={menu}>
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          {isElsewhere ? <Navigate to={first.path} replace /> : <Content id={id} />}
+        </Suspense>
+      </AdminShell>
+    </SetItemName>
   );
 }

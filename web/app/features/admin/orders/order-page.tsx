@@ -20,6 +20,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 import { auditOf } from '../audit-address.ts';
+import { useItemName } from '../item-name.ts';
 import { personPath } from '../people/person-path.ts';
 import { useMayCall } from '../use-may-call.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -59,11 +60,11 @@ const parcelStates: readonly OrderState[] = ['confirmed', ...steps];
 
 function OrderDesk({ order }: { order: AdminOrder }) {
   const mayCall = useMayCall();
+  useItemName(`Order ${order.order_number}`);
   const hasNextStep = steps.some((step) => order.next_statuses.includes(step));
   return (
     <>
       <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <strong className="num">{order.order_number}</strong>
         <OrderStatus order={order} />
         {order.is_test && <Badge tone="inverse">Test order</Badge>}
         <span className="num">{formatRupees(order.total_amount)}</span>

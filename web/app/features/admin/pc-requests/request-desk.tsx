@@ -19,6 +19,7 @@ import { AdminQuery } from '../admin-query.tsx';
 import { ChangeButton } from '../change-button.tsx';
 import { DeskHistory } from '../desk-history.tsx';
 import { DeskState } from '../desk-state.tsx';
+import { useItemName } from '../item-name.ts';
 import { quoteDesk } from '../quotes/quote-addresses.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { requestBoard } from './request-addresses.ts';
@@ -67,13 +68,11 @@ function RequestWork({ request }: { request: AdminCustomPcRequest }) {
   const client = useQueryClient();
   const mayChange = useMayChange();
   const { reference, status, next_statuses, quote_reference, events } = request;
+  useItemName(`Custom PC request ${reference}`);
   const show = (changed: AdminCustomPcRequest) =>
     client.setQueryData(requestQuery(reference).queryKey, changed);
   return (
     <>
-      <p className="mb-4">
-        <strong className="data">{reference}</strong>
-      </p>
       <DeskState state={customPcRequestLabels[status]} next={nextSteps[status]}>
         {quote_reference !== null && (
           <ButtonLink to={quoteDesk(quote_reference)} variant="line">

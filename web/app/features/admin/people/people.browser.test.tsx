@@ -74,6 +74,7 @@ test('the list is searched and ordered by the server, and leads to a person', as
   await page.viewport(1280, 1400);
   await page.getByRole('link', { name: 'Ravi Menon' }).click();
   await expect.element(page.getByRole('link', { name: 'SB-1' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ravi Menon' })).toHaveFocus();
   const actions = /Role|Admin|Block|Log Out|Reset|Show Addresses/;
   expect(page.getByRole('main').getByRole('button', { name: actions }).elements()).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { apiQuery } from '#web/lib/query-client.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 import { DeskState } from '../desk-state.tsx';
+import { useItemName } from '../item-name.ts';
 import { quoteDesk } from '../quotes/quote-addresses.ts';
 import { AccountActions } from './account-actions.tsx';
 import { PersonAddresses } from './person-addresses.tsx';
@@ -38,9 +39,9 @@ export function PersonPage({ id }: { id: string }) {
 
 function Person({ person }: { person: AdminPerson }) {
   const { user } = person;
+  useItemName(user.full_name);
   return (
     <>
-      <p className="person-name">{user.full_name}</p>
       <DeskState {...describeAccount(user)}>
         <AccountActions user={user} />
       </DeskState>

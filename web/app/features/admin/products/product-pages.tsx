@@ -10,6 +10,7 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 import { auditOf } from '../audit-address.ts';
 import { ChangeButton } from '../change-button.tsx';
+import { useItemName } from '../item-name.ts';
 import { useMayCall } from '../use-may-call.ts';
 import { copyOf, draftOf, emptyDraft } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
@@ -101,11 +102,11 @@ function BackToList() {
 function ProductSummary({ product, children }: { product: AdminProduct; children: ReactNode }) {
   const [picture] = product.product_img_urls;
   const mayCall = useMayCall();
+  useItemName(product.website_name);
   return (
     <div className="product-summary">
       {picture && <img src={picture} alt="" width={72} height={56} />}
       <div>
-        <h2>{product.website_name}</h2>
         <p className="flex flex-wrap gap-x-4 text-13 text-ink-3">
           {product.is_archived ? (
             <Badge tone="inverse">Archived</Badge>

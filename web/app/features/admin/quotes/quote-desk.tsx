@@ -12,6 +12,7 @@ import { AdminQuery } from '../admin-query.tsx';
 import { type Change, ChangeButton } from '../change-button.tsx';
 import { DeskHistory } from '../desk-history.tsx';
 import { DeskState } from '../desk-state.tsx';
+import { useItemName } from '../item-name.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { describeDeskState } from './describe-desk-state.ts';
 import { quoteWorkList } from './quote-addresses.ts';
@@ -48,14 +49,12 @@ function QuoteWork({ quote }: { quote: AdminBulkOrder }) {
   const mayChange = useMayChange();
   const [isDirty, setIsDirty] = useState(false);
   const { reference, next_statuses, order, events, status } = quote;
+  useItemName(`Quote ${reference}`);
   const show = (changed: AdminBulkOrder) => client.setQueryData(quoteQuery(reference).queryKey, changed);
   const canPrice = mayChange && next_statuses.includes('priced');
   return (
     <>
-      <p className="mb-4 flex flex-wrap items-baseline gap-x-4">
-        <strong className="data">{reference}</strong>
-        <span className="text-ink-2">{quote.kind === 'custom_pc' ? 'Custom PC' : 'Bulk order'}</span>
-      </p>
+      <p className="mb-4 text-ink-2">{quote.kind === 'custom_pc' ? 'Custom PC' : 'Bulk order'}</p>
       <DeskState state={quoteStateNames[status]} next={describeDeskState(quote)}>
         {mayChange && next_statuses.includes('sent') && !isDirty && (
           <ChangeButton change={sending(quote, show)} />
