@@ -23,9 +23,9 @@ const unsearchedFields = [
   ...['spec_sources', 'description', 'meta', 'product_img_urls', 'feature_img_urls'],
 ];
 
-/** The columns of a file that are no fields of a product: they say against which stock `qty` is a correction. */
-const stockColumns = ['qty_exported', 'qty_version'];
-const fields = csvColumns.filter((name) => !stockColumns.includes(name));
+/** The columns of a file that are no fields of a product: the stock that `qty` corrects, and the price with GST beside that without. */
+const otherColumns = ['qty_exported', 'qty_version', 'price_with_gst'];
+const fields = csvColumns.filter((name) => !otherColumns.includes(name));
 
 test('every column of the products table is exported and imported as CSV', async () => {
   const { rows } = await getDatabase().pool.query<{ column_name: string }>(

@@ -62,6 +62,10 @@ export async function diffProducts(
   for (const item of items) {
     const stored = find(item.draft);
     const draft = (stored && item.mergeWithStored?.(stored)) ?? item.draft;
+    if (typeof draft === 'string') {
+      diff.errors.push({ location: item.location, reason: draft });
+      continue;
+    }
     const fault = faultOf(draft, stored, slugOwners, options);
     if (fault) diff.errors.push({ location: item.location, reason: fault });
     else if (stored) diffStored(diff, { location: item.location, draft, stored }, options.updates);

@@ -5,8 +5,8 @@ export type ImportItem = { location: string } & (
   | {
       outcome: 'product';
       draft: ProductDraft;
-      /** Returns the draft for an existing product, with the stored values that the file must not overwrite. */
-      mergeWithStored?: (stored: StoredProduct) => ProductDraft;
+      /** Returns the draft for an existing product, with the stored values that the file must not overwrite, or why the row is refused. */
+      mergeWithStored?: (stored: StoredProduct) => ProductDraft | string;
     }
   | { outcome: 'duplicate' }
   | { outcome: 'skipped'; kind: string; reason: string }

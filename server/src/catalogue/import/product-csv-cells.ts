@@ -3,7 +3,7 @@ import { isGtin } from '#contract/gtin.ts';
 import { isStorable } from './storable-text.ts';
 
 /** The largest integer of PostgreSQL: ₹2,14,74,836 and 47 paise. */
-const MAX_PAISE = 2_147_483_647;
+export const MAX_PAISE = 2_147_483_647;
 const MAX_TEXT_LENGTH = 500;
 
 /** Writes a value to a CSV cell, and parses it. */

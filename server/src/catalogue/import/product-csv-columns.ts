@@ -3,6 +3,7 @@ import { specSources, specValues, subcategories } from '#contract/product-specs.
 import { productDescription, productMeta } from '#contract/products.ts';
 import { fromStoredDescription, type StoredDescription, toStoredDescription } from '../stored-description.ts';
 import { MAX_STOCK } from './correct-stock.ts';
+import { PRICE_WITH_GST, writePriceWithGst } from './price-with-gst.ts';
 import {
   type Cell,
   gstRate,
@@ -72,18 +73,30 @@ const cells: { [Name in FieldName]: { column: string; cell: Cell<ProductFields[N
   feature_img_urls: { column: 'feature_img_urls', cell: picturePaths(10) },
 };
 
+/** Columns beside those of a field, with what else the file says about it. */
+const companions: Partial<Record<FieldName, { column: string; write: (product: StoredProduct) => string }>> =
+  {
+    qty: { column: 'qty_exported', write: (product) => writeField(product, 'qty') },
+    website_price_paise: {
+      column: PRICE_WITH_GST,
+      write: ({ website_price_paise }) => writePriceWithGst(website_price_paise),
+    },
+  };
+
 /** The columns of an export, in a fixed order. `qty_exported` stays as it is when the owner edits `qty`. */
 export const csvColumns: string[] = [
   ...identityColumns,
-  ...fieldNames.flatMap((name) => (name === 'qty' ? ['qty', 'qty_exported'] : cells[name].column)),
+  ...fieldNames.flatMap((name) => [cells[name].column, companions[name]?.column ?? []].flat()),
 ];
 
 export function csvRecordOf(product: StoredProduct): string[] {
   const identity = [product._id, product.source, product.source_key, product.slug_url];
-  const qty = writeField(product, 'qty');
   return [
     ...identity,
-    ...fieldNames.flatMap((name) => (name === 'qty' ? [qty, qty] : writeField(product, name))),
+    ...fieldNames.flatMap((name) => {
+      const companion = companions[name]?.write(product);
+      return companion === undefined ? writeField(product, name) : [writeField(product, name), companion];
+    }),
   ];
 }
 

@@ -100,9 +100,9 @@ describe('products as CSV', () => {
       cell(table, row, 'qty').get() === '0' ? [] : row,
     );
     // Ids are random, so these may be any products: the new values depend on the old ones.
-    const [qty, price] = [cell(table, first, 'qty'), cell(table, second, 'website_price')];
+    const [qty, price] = [cell(table, first, 'qty'), cell(table, second, 'price_with_gst')];
     qty.set(String(Number(qty.get()) + 1));
-    price.set((Number(price.get()) + 1).toFixed(2));
+    price.set(String(Number(price.get()) + 1));
     const before = new Map((await allProducts(database)).map((product) => [product._id, product]));
     expect(await runImport(database, written(table))).toMatchObject({ added: 0, changed: 2, errors: [] });
     const changes = (await allProducts(database)).flatMap((product) => {
@@ -118,7 +118,14 @@ describe('products as CSV', () => {
   test('adds a row without id once', async () => {
     const { database } = await createTestDatabase({ template: 'demo' });
     const file = written(
-      tableOf(newRow, { ...newRow, part_number: '', name: 'Novabyte Comet 4 TB', qty: '3' }),
+      tableOf(newRow, {
+        ...newRow,
+        part_number: '',
+        name: 'Novabyte Comet 4 TB',
+        qty: '3',
+        website_price: '',
+        price_with_gst: '5900',
+      }),
     );
     expect(await runImport(database, file)).toMatchObject({ added: 2, errors: [] });
     expect(await runImport(database, file)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
@@ -130,7 +137,7 @@ describe('products as CSV', () => {
       .execute();
     expect(own).toMatchObject([
       { source_key: 'NB-1', slug_url: 'novabyte/novabyte-comet-2-tb', website_price_paise: 423_729, qty: 0 },
-      { source_key: 'novabyte/novabyte-comet-4-tb', qty: 3 },
+      { source_key: 'novabyte/novabyte-comet-4-tb', qty: 3, website_price_paise: 500_000 },
     ]);
   });
 
@@ -145,6 +152,12 @@ describe('products as CSV', () => {
   test.each([
     ['a wrong number', { qty: '3.5' }, 'qty must be a whole number'],
     ['a wrong price', { website_price: '12,000' }, 'website_price must be rupees such as 4237.29'],
+    ['a price of paise with GST', { price_with_gst: '4999.50' }, 'price_with_gst must be a whole number'],
+    [
+      'two prices that do not match',
+      { price_with_gst: '6000' },
+      'website_price and price_with_gst do not match: leave one of them empty',
+    ],
     ['another GST rate', { gst_rate: '28' }, 'gst_rate must be 18: the shop sells at no other GST rate'],
     [
       'an unknown category',

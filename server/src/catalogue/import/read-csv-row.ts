@@ -1,7 +1,14 @@
 import { entityId } from '#contract/entity-id.ts';
 import { slugify } from '#contract/slug.ts';
 import type { ImportItem } from './import-source.ts';
-import { readExportedQty, readFields, slugCell } from './product-csv-columns.ts';
+import {
+  contradiction,
+  contradicts,
+  readPriceWithGst,
+  resolvePrice,
+  withPriceBeforeGst,
+} from './price-with-gst.ts';
+import { type ReadFields, readExportedQty, readFields, slugCell } from './product-csv-columns.ts';
 import {
   defaultFields,
   type ProductDraft,
@@ -23,11 +30,20 @@ export function csvRowReader(): (row: Map<string, string>, location: string) => 
     if (twice) return error(`another row above has the same ${twice}`);
     for (const key of read.keys) seen.add(key);
     const { draft, given } = read;
+    const { rupees: withGst } = readPriceWithGst(row);
     return {
       location,
       outcome: 'product',
       draft,
-      mergeWithStored: () => ({ ...draft, fields: given }) as ProductDraft,
+      mergeWithStored: (stored) => {
+        const price = resolvePrice(
+          { before: given.website_price_paise, withGst },
+          stored.website_price_paise,
+        );
+        if (price === null) return contradiction;
+        const fields = { ...given, ...(price !== undefined && { website_price_paise: price }) };
+        return { ...draft, fields } as ProductDraft;
+      },
     };
   };
 }
@@ -37,9 +53,12 @@ type ReadRow = { draft: ProductDraft; given: Partial<ProductFields>; keys: strin
 
 function readChange(row: Map<string, string>): ReadRow {
   const id = row.get('id') ?? '';
-  const { fields, errors } = readFields(row, false);
+  const { rupees, errors: priceErrors } = readPriceWithGst(row);
+  const cells = new Map(row);
+  if (rupees !== undefined && !row.get('website_price')) cells.delete('website_price');
+  const { fields, errors } = readFields(cells, false);
   const { exportedQty, errors: exportErrors } = readExportedQty(row);
-  const all = [...identityErrors(row), ...errors, ...exportErrors];
+  const all = [...identityErrors(row), ...errors, ...priceErrors, ...exportErrors];
   if (!entityId.safeParse(id).success) all.unshift('id must have 24 hexadecimal characters');
   if (all.length > 0) return { errors: all };
   const identity = { source: row.get('source') || undefined, source_key: row.get('source_key') || undefined };
@@ -53,7 +72,7 @@ function readChange(row: Map<string, string>): ReadRow {
 
 function readAddition(row: Map<string, string>): ReadRow {
   if (!row.get('website_name')) row.set('website_name', row.get('name') ?? '');
-  const { fields: given, errors } = readFields(row, true);
+  const { fields: given, errors } = readNewFields(row);
   const all = [...identityErrors(row), ...errors];
   if (![undefined, '', OWN_SOURCE].includes(row.get('source'))) {
     all.unshift('a product without id is one of the shop: leave source empty');
@@ -72,8 +91,16 @@ function readAddition(row: Map<string, string>): ReadRow {
 
 /** A row with an id may also be a product of another shop, which is new here and needs every field. */
 function readAllFields(row: Map<string, string>): ProductFields | string {
-  const { fields, errors } = readFields(row, true);
+  const { fields, errors } = readNewFields(row);
   return errors.length > 0 ? errors.join('; ') : ({ ...defaultFields, ...fields } as ProductFields);
+}
+
+/** The fields of a product that is new here. */
+function readNewFields(row: Map<string, string>): ReadFields {
+  const { rupees, errors: priceErrors } = readPriceWithGst(row);
+  const { fields, errors } = readFields(withPriceBeforeGst(row), true);
+  if (contradicts(fields.website_price_paise, rupees)) errors.push(contradiction);
+  return { fields, errors: [...errors, ...priceErrors] };
 }
 
 type RowKeys = Partial<ProductIdentity> & { id?: string; slug_url?: string };

@@ -106,7 +106,9 @@ function checkedRows(items: ProductItem[], diff: ProductDiff): CheckedRow[] {
 
 /** The cells without defaults, which a product that exists is compared with. */
 function givenOf(item: ProductItem, product: NewProduct | ChangedProduct): unknown {
-  return 'stored' in product ? item.mergeWithStored?.(product.stored).fields : item.draft.fields;
+  const merged = 'stored' in product ? item.mergeWithStored?.(product.stored) : item.draft;
+  // A string is the reason of a refused row, which has no product.
+  return typeof merged === 'object' ? merged.fields : undefined;
 }
 
 type Values = Record<string, unknown>;

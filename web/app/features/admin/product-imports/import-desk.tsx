@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { formatNumber } from '#contract/format-number.ts';
+import { GST_RATE } from '#contract/pricing.ts';
 import { productBatchEndpoints } from '#contract/product-batch-endpoints.ts';
 import { batchLimits } from '#contract/product-batch-states.ts';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
@@ -69,6 +70,11 @@ function Export() {
         <p className="text-ink-2">
           A CSV file for spreadsheets with all fields of the products. Edit it and upload it below: the stock
           counts as a correction, so that what is sold meanwhile stays sold.
+        </p>
+        <p className="text-ink-2">
+          Prices are there twice: <span className="data">price_with_gst</span> is what shoppers see and pay,{' '}
+          <span className="data">website_price</span> is the same before {GST_RATE / 100}% GST. Change either
+          of them; the other follows.
         </p>
         <div className="batch-fields">
           <Field label="Category">
