@@ -126,6 +126,11 @@ export const adminProduct = productFields
     source: z.string(),
     product_img_urls: z.array(z.string()),
     product_img_alts: z.array(z.string().nullable()),
+    has_own_pictures: z
+      .boolean()
+      .describe(
+        'False if all of product_img_urls show the category, until the product gets pictures of its own',
+      ),
     feature_img_urls: z.array(z.string()),
     feature_img_alts: z.array(z.string().nullable()),
     specification: z.record(z.string(), z.string()).describe('The whole table of the page'),

@@ -13,6 +13,8 @@ export type ProductPictures = {
   albumOf: (product: { categoryCode: string; partNumber?: string; facts?: PicturedFacts }) => ProductAlbum;
   /** Whether the picture stands in for products that have none of their own. */
   isStandIn: (address: string) => boolean;
+  /** Whether one of a product's pictures shows this product, and not its category. */
+  hasOwnPicture: (product: { product_img_urls: readonly string[]; part_number: string | null }) => boolean;
   has: (address: string) => boolean;
   /** The alternative text; null for pictures that the shop owner uploaded. */
   altOf: (address: string) => string | null;
@@ -37,6 +39,10 @@ function parseManifest(): ProductPictures {
       products[partNumber] ??
       (facts && contradictsStandIn(categoryCode, facts) ? box : (categories[categoryCode] ?? box)),
     isStandIn: (address) => standIns.has(address),
+    hasOwnPicture: ({ product_img_urls, part_number }) => {
+      const own = products[part_number ?? '']?.gallery ?? [];
+      return product_img_urls.some((address) => own.includes(address) || !standIns.has(address));
+    },
     has: (address) => alts.has(address),
     altOf: (address) => alts.get(address) ?? null,
   };

@@ -44,6 +44,7 @@ describe('a product of the shop owner', () => {
     const { slug_url, ...sent } = body;
     expect(slug_url).toBeNull();
     expect(created).toMatchObject({ ...sent, is_archived: false, source: 'shop', former_slugs: [] });
+    expect(created.has_own_pictures).toBe(false);
     const page = (await getPublic(`/api/products/by-slug/${created.slug_url}`)).json();
     expect(page).toMatchObject({
       _id: created._id,

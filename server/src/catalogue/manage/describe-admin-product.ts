@@ -6,6 +6,7 @@ import { specLabel, specText } from '#contract/spec-text.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { canonicalJson, sha256 } from '../import/canonical-json.ts';
 import { loadAltTexts } from '../picture-alt-texts.ts';
+import { readProductPictures } from '../product-pictures.ts';
 import { fromStoredDescription, inOrderOf } from '../stored-description.ts';
 import type { EditedProduct } from './edited-product-repository.ts';
 
@@ -30,6 +31,7 @@ export async function describeAdminProduct(
     source: row.source,
     product_img_urls: row.product_img_urls,
     product_img_alts: row.product_img_urls.map(altOf),
+    has_own_pictures: readProductPictures().hasOwnPicture(row),
     feature_img_urls: row.feature_img_urls,
     feature_img_alts: row.feature_img_urls.map(altOf),
     specification: fromStoredDescription(row.description).specification,

@@ -20,6 +20,8 @@ import './picture-pools.css';
 
 interface ImagesTabProps {
   pools: PicturePools;
+  /** Shown while Product is empty; they are no pictures of the product, and cannot be moved or removed. */
+  standIns: readonly PictureItem[];
   dispatch: Dispatch<PoolAction>;
   /** Below the available pictures: how more of them are added. */
   children: ReactNode;
@@ -33,7 +35,7 @@ const poolHints: Record<PoolName, string> = {
 };
 
 /** The three pools of pictures. Everything that a pointer can drag also has keys and buttons. */
-export function ImagesTab({ pools, dispatch, children, foundText }: ImagesTabProps) {
+export function ImagesTab({ pools, standIns, dispatch, children, foundText }: ImagesTabProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const moves = usePictureMoves(pools, dispatch);
   const { held } = moves;
@@ -75,7 +77,8 @@ export function ImagesTab({ pools, dispatch, children, foundText }: ImagesTabPro
           </ol>
         ) : (
           <p className="picture-none">
-            No other pictures yet. Refresh looks for them at other sites; addresses and files are added below.
+            No other pictures yet. Refresh looks for them at other sites. Addresses and files that you add
+            below go to Product as long as it has room.
           </p>
         )}
         {children}
@@ -84,6 +87,9 @@ export function ImagesTab({ pools, dispatch, children, foundText }: ImagesTabPro
         {(['product', 'feature'] as const).map((pool) => (
           <section key={pool} aria-labelledby={poolTitleId(pool)}>
             <PoolTitle pool={pool} count={`${pools[pool].length} of ${poolSlots[pool]}`} />
+            {pool === 'product' && pools.product.length === 0 && standIns.length > 0 && (
+              <StandIns items={standIns} />
+            )}
             <ol className="picture-slots" ref={makeScrollableFocusable}>
               {pools[pool].map((item, index) => tile(item, pool, index))}
               {Array.from({ length: poolSlots[pool] - pools[pool].length }, (_, empty) => {
@@ -122,6 +128,24 @@ export function ImagesTab({ pools, dispatch, children, foundText }: ImagesTabPro
           <PictureMedia item={heldItem} />
         </div>
       )}
+    </div>
+  );
+}
+
+function StandIns({ items }: { items: readonly PictureItem[] }) {
+  return (
+    <div className="picture-stand-ins">
+      <p className="text-13 text-ink-2">
+        This product has no picture of its own. Until you add one, its page shows these stand-ins of the
+        category:
+      </p>
+      <ul aria-label="Stand-in pictures">
+        {items.map((item) => (
+          <li key={item.id}>
+            <PictureMedia item={item} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

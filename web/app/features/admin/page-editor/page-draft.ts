@@ -17,6 +17,8 @@ export interface FeatureRow {
 /** The page of a product as it is edited. */
 export interface PageDraft {
   pools: PicturePools;
+  /** Pictures of the category, which the page shows as long as the product has none of its own. */
+  standIns: readonly PictureItem[];
   overview: string;
   features: readonly FeatureRow[];
   specText: string;
@@ -31,19 +33,26 @@ export function newKey(): string {
   return String(keys);
 }
 
-export function draftOfPage(product: Product): PageDraft {
+/** The pictures that the page shows first: those of the product, or what stands in for them. */
+export function shownPictures({ pools, standIns }: PageDraft): readonly PictureItem[] {
+  return pools.product.length > 0 ? pools.product : standIns;
+}
+
+export function draftOfPage(product: Product, { has_own_pictures }: AdminProduct): PageDraft {
   const { overview, feature, specification } = product.description;
   const items = (urls: readonly string[], source: string, alts: readonly (string | null)[] = []) =>
     urls.map((url, index): PictureItem => ({ id: newKey(), url, source, alt_text: alts[index] ?? '' }));
+  const pictures = items(product.product_img_urls, 'Product', product.product_img_alts);
   const pairs = specificationGroups(specification).flatMap(({ name: group, lines }) =>
     lines.map(([name, value]) => ({ group: group || null, name, value })),
   );
   return {
     pools: {
       available: [],
-      product: items(product.product_img_urls, 'Product', product.product_img_alts),
+      product: has_own_pictures ? pictures : [],
       feature: items(product.feature_img_urls, 'Feature', product.feature_img_alts),
     },
+    standIns: has_own_pictures ? [] : pictures,
     overview,
     features: feature.map(({ title, text }) => ({ key: newKey(), title, text })),
     specText: writeSpecJson(pairs),
@@ -74,7 +83,8 @@ export function withStoredPage(product: Product, stored: AdminProduct): Product 
 
 /** What is saved. Alternative texts belong to pictures that the shop stores; only typed ones are sent. */
 export function approvalOf(draft: PageDraft, start: PageDraft, stored: AdminProduct): ApproveImagesBody {
-  const { product: pictures, feature: features } = draft.pools;
+  const pictures = shownPictures(draft);
+  const { feature: features } = draft.pools;
   const before = new Map([...start.pools.product, ...start.pools.feature].map((item) => [item.id, item]));
   const alts = [...pictures, ...features]
     .filter(({ url }) => storedPictureId(url))
@@ -99,7 +109,8 @@ export function approvalOf(draft: PageDraft, start: PageDraft, stored: AdminProd
 
 /** The product as its page shows it after saving. */
 export function previewOfPage(draft: PageDraft, product: Product): Product {
-  const { product: pictures, feature: features } = draft.pools;
+  const pictures = shownPictures(draft);
+  const { feature: features } = draft.pools;
   const price = Number(draft.price) || product.display_price;
   const { pairs } = readSpecText(draft.specText);
   return {

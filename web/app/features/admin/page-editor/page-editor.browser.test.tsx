@@ -41,7 +41,7 @@ function storedProduct(version = 'one'): AdminProduct {
   const { description, display_price: price } = product;
   const texts = { overview: description.overview, features: description.feature };
   const page = { ...texts, specification: description.specification, feature_img_alts: [], price, version };
-  return { ...product, ...page } as unknown as AdminProduct;
+  return { ...product, ...page, has_own_pictures: true } as unknown as AdminProduct;
 }
 
 async function openEditor(size: [width: number, height: number] = [1280, 1000]): Promise<void> {
@@ -126,6 +126,8 @@ test('pictures move by keys, buttons and dragging', async () => {
     .element(status(/^1 of 15 added, 14 failed\. 1 more ignored: at most 15 at a time\.$/))
     .toBeVisible();
   await expect.element(editor.getByText('This address has no picture.').first()).toBeVisible();
+  await expect.element(button(`Move Product ${count}`)).toBeVisible();
+  await button(`Product ${count}: back to Available`).click();
   const emptySlot = editor.getByRole('listitem').filter({ hasText: /^\d+Empty$/ });
   await userEvent.dragAndDrop(button('Move Available 1'), emptySlot.first());
   await expect.element(status(`Moved to Product ${count}.`)).toBeInTheDocument();

@@ -27,6 +27,7 @@ import {
   isSamePage,
   type PageDraft,
   previewOfPage,
+  shownPictures,
   withStoredPage,
 } from './page-draft.ts';
 import { changePools, type PoolAction } from './picture-pools.ts';
@@ -45,7 +46,7 @@ interface PageEditorProps {
 /** The dialog 'Edit Product Details': pictures, texts and price of a product. */
 export function PageEditor({ product: shown, stored, onClosed, onReload }: PageEditorProps) {
   const [product] = useState(() => withStoredPage(shown, stored));
-  const [start] = useState(() => draftOfPage(product));
+  const [start] = useState(() => draftOfPage(product, stored));
   const [draft, setDraft] = useState(start);
   const [tab, setTab] = useState('images');
   const [isAsking, setIsAsking] = useState(false);
@@ -59,16 +60,22 @@ export function PageEditor({ product: shown, stored, onClosed, onReload }: PageE
   const refresh = useRefresh(product, changePictures);
   const saving = useSaving({ product, stored, start }, onClosed);
   const { product: pictures, feature: featurePictures } = draft.pools;
+  const hasPicture = shownPictures(draft).length > 0;
   const isChanged = !isSamePage(draft, start);
   const warning = useLeaveWarning(useCallback(() => isChanged, [isChanged]));
 
   function save() {
     if (saving.isPending || added.isAdding) return;
-    if (pictures.length === 0) return showValidationError();
+    if (!hasPicture) return showValidationError();
     saving.mutate(draft);
   }
   const images = (
-    <ImagesTab pools={draft.pools} dispatch={changePictures} foundText={refresh.data?.foundText ?? ''}>
+    <ImagesTab
+      pools={draft.pools}
+      standIns={draft.standIns}
+      dispatch={changePictures}
+      foundText={refresh.data?.foundText ?? ''}
+    >
       <AddPictures pictures={added} />
     </ImagesTab>
   );
@@ -98,11 +105,7 @@ export function PageEditor({ product: shown, stored, onClosed, onReload }: PageE
             <Button variant="ghost" onClick={() => (isChanged ? setIsAsking(true) : onClosed())}>
               Cancel
             </Button>
-            <Button
-              disabled={pictures.length === 0 || added.isAdding}
-              isBusy={saving.isPending}
-              onClick={save}
-            >
+            <Button disabled={!hasPicture || added.isAdding} isBusy={saving.isPending} onClick={save}>
               Save
             </Button>
           </div>
@@ -206,7 +209,7 @@ function useRefresh(product: Product, changePictures: (action: PoolAction) => vo
       return { images, description, problems, foundText: `${images.length} found, ${time}` };
     },
     retry: false,
-    onSuccess: ({ images }) => changePictures({ type: 'add', items: images.map(itemOf) }),
+    onSuccess: ({ images }) => changePictures({ type: 'add', items: images.map(itemOf), to: 'available' }),
   });
 }
 

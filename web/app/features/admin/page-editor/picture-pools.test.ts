@@ -17,6 +17,12 @@ const move = (id: string, pool: PoolName, index: number): PoolAction => ({
   to: { pool, index },
 });
 
+const add = (to: 'available' | 'product', ...added: string[]): PoolAction => ({
+  type: 'add',
+  items: added.map(item),
+  to,
+});
+
 test.each<[string, PoolAction, string]>([
   ['into an empty slot', move('x', 'product', 3), 'y abcx f'],
   ['into an empty slot further on, without a gap', move('x', 'feature', 9), 'y abc fx'],
@@ -34,7 +40,10 @@ test.each<[string, PoolAction, string]>([
   ['to the right of the last', { type: 'shift', id: 'c', by: 1 }, 'xy abc f'],
   ['removed from a slot: nowhere', { type: 'remove', id: 'a' }, 'xy bc f'],
   ['removed from Available', { type: 'remove', id: 'x' }, 'y abc f'],
-  ['added, known ones and repeats once', { type: 'add', items: ['z', 'a', 'z'].map(item) }, 'xyz abc f'],
+  ['found, known ones and repeats once', add('available', 'z', 'a', 'z'), 'xyz abc f'],
+  ['uploaded, known ones and repeats once', add('product', 'z', 'a', 'z'), 'xy abcz f'],
+  ['uploaded although it is in Available', add('product', 'y'), 'x abcy f'],
+  ['uploaded when there is no room left', add('product', 'd', 'e', 'z'), 'xyz abcde f'],
 ])('a picture moves %s', (_description, action, after) => {
   expect(urls(changePools(start, action))).toBe(after);
 });

@@ -22,7 +22,7 @@ export interface PictureTarget {
 }
 
 export type PoolAction =
-  | { type: 'add'; items: readonly PictureItem[] }
+  | { type: 'add'; items: readonly PictureItem[]; to: 'available' | 'product' }
   | { type: 'move'; id: string; to: PictureTarget }
   | { type: 'shift'; id: string; by: 1 | -1 }
   | { type: 'remove'; id: string }
@@ -53,7 +53,8 @@ export function findPicture(pools: PicturePools, id: string): PictureTarget | nu
 
 /** Every change of the pools. An action that is not possible returns the pools as they are. */
 export function changePools(pools: PicturePools, action: PoolAction): PicturePools {
-  if (action.type === 'add') return addPictures(pools, action.items);
+  if (action.type === 'add')
+    return action.items.reduce((current, item) => addPicture(current, item, action.to), pools);
   const from = findPicture(pools, action.id);
   if (!from) return pools;
   switch (action.type) {
@@ -73,11 +74,13 @@ export function changePools(pools: PicturePools, action: PoolAction): PicturePoo
   }
 }
 
-/** Pictures that are in a pool already are not added again. */
-function addPictures(pools: PicturePools, items: readonly PictureItem[]): PicturePools {
-  const known = new Set(poolNames.flatMap((pool) => pools[pool].map(({ url }) => url)));
-  const added = items.filter(({ url }) => !known.has(url) && known.add(url));
-  return added.length > 0 ? { ...pools, available: [...pools.available, ...added] } : pools;
+/** Adds a picture at the end of the pool, or of Available if the pool is full. A picture that a product has already is not added again. */
+function addPicture(pools: PicturePools, item: PictureItem, to: 'available' | 'product'): PicturePools {
+  const known = poolNames.flatMap((pool) => pools[pool]).find(({ url }) => url === item.url);
+  const next = known ? pools : { ...pools, available: [...pools.available, item] };
+  const from = findPicture(next, (known ?? item).id);
+  const isWaiting = from?.pool === 'available';
+  return isWaiting && to === 'product' ? movePicture(next, from, { pool: to, index: next[to].length }) : next;
 }
 
 /** The picture of an occupied slot goes back to Available. Slots have no gaps. */

@@ -23,7 +23,7 @@ export const MAX_ADDED = pictureLimits.productPictures + pictureLimits.featurePi
 
 type Work = (onSent: (share: number) => void) => Promise<ProductPicture>;
 
-/** Fetches and uploads pictures one after the other and puts them into Available. */
+/** Fetches and uploads pictures one after the other and puts them at the end of Product while there is room, else into Available. */
 export function useAddedPictures(dispatch: Dispatch<PoolAction>) {
   const [added, setAdded] = useState<readonly AddedPicture[]>([]);
   const [ignoredCount, setIgnoredCount] = useState(0);
@@ -35,7 +35,7 @@ export function useAddedPictures(dispatch: Dispatch<PoolAction>) {
     update(key, { state: 'running' });
     try {
       const picture = await work((sent) => update(key, { sent }));
-      dispatch({ type: 'add', items: [itemOf(picture)] });
+      dispatch({ type: 'add', items: [itemOf(picture)], to: 'product' });
       update(key, { state: 'done', sent: 1 });
     } catch (error) {
       update(key, {

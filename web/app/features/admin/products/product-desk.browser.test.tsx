@@ -58,6 +58,7 @@ const product: AdminProduct = {
     source: 'shop',
     product_img_urls: [],
     product_img_alts: [],
+    has_own_pictures: false,
     feature_img_urls: [],
     feature_img_alts: [],
   },
@@ -142,6 +143,7 @@ test('the form shows the message of a field and a conflict, previews what is typ
   const saved = interceptApi(path, (request) => (request.method === 'PUT' ? answer : Response.json(product)));
   await renderPage(`/admin/portal/products/${id}`);
   await expect.element(page.getByText(/^Margin ₹2,000, 20.0 %/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: product.website_name })).toBeVisible();
   await page.getByLabelText('Capacity: value').fill('two');
   await page.getByLabelText('Add a specification of the category').selectOptions('Sequential read');
   await page.getByLabelText('Sequential read: value').fill('7450');

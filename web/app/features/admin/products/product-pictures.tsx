@@ -32,12 +32,19 @@ export function ProductPictures({ product, onClosed }: { product: AdminProduct; 
   return (
     <section className="panel product-section product-pictures" aria-label="Pictures">
       <h2>Pictures</h2>
-      {pictures.length === 0 ? (
+      {pictures.length === 0 && (
         <p className="text-ink-2">
           This product has no picture yet. Its page shows a drawing of the category.
         </p>
-      ) : (
-        <ul className="product-picture-row">
+      )}
+      {pictures.length > 0 && !product.has_own_pictures && (
+        <p className="text-ink-2">
+          This product has no picture of its own. Until you add one, its page shows these stand-ins of the
+          category.
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <ul className="product-picture-row" data-stand-in={!product.has_own_pictures || undefined}>
           {pictures.map((address) => (
             <li key={address}>
               <img src={address} alt="" width={72} height={54} loading="lazy" />
@@ -48,7 +55,7 @@ export function ProductPictures({ product, onClosed }: { product: AdminProduct; 
       {mayEdit && (
         <div className="product-row-buttons">
           <Button variant="line" isBusy={opening.isPending} onClick={() => opening.mutate()}>
-            {pictures.length === 0 ? 'Add Pictures' : 'Add or Change Pictures'}
+            {product.has_own_pictures ? 'Add or Change Pictures' : 'Add Pictures'}
           </Button>
           <span className="text-13 text-ink-3">Please save changes of the form first.</span>
         </div>
