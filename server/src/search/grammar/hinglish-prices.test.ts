@@ -47,7 +47,7 @@ test('a plain number is a price if it is read as one', () => {
 
 test('cheap words ask for the lowest price first', () => {
   for (const query of ['sasta mouse', 'sabse sasta mouse', 'cheapest mouse', 'सस्ता माउस']) {
-    const { isCheapestFirst, terms, chips } = readGrammar(query);
-    expect([isCheapestFirst, terms.length, chips[0]?.label]).toEqual([true, 1, 'Lowest price first']);
+    const { priceOrder, terms, chips } = readGrammar(query);
+    expect([priceOrder, terms.length, chips[0]?.label]).toEqual(['asc', 1, 'Lowest price first']);
   }
 });

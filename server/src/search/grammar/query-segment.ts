@@ -21,8 +21,8 @@ export type QuerySegment = {
   readonly label: string | null;
   readonly price: PriceRange | null;
   readonly isInStock: boolean;
-  /** Asks for the lowest price first. */
-  readonly isCheapestFirst?: boolean;
+  /** Asks for the lowest price first, or for the highest. */
+  readonly priceOrder?: 'asc' | 'desc';
 };
 
 export function termsSegment(terms: readonly QueryTerm[], label: string | null): QuerySegment {

@@ -21,7 +21,7 @@ type TextRange = Pick<GrammarChip, 'start' | 'end'>;
 export type GrammarReading = {
   readonly price: PriceRange;
   readonly isInStockOnly: boolean;
-  readonly isCheapestFirst: boolean;
+  readonly priceOrder: 'asc' | 'desc' | null;
   readonly chips: readonly GrammarChip[];
   readonly terms: readonly QueryTerm[];
 };
@@ -35,7 +35,7 @@ export function readGrammar(text: string, options?: GrammarOptions): GrammarRead
   return {
     price,
     isInStockOnly: segments.some(({ isInStock }) => isInStock),
-    isCheapestFirst: segments.some((segment) => segment.isCheapestFirst),
+    priceOrder: segments.find(({ priceOrder }) => priceOrder)?.priceOrder ?? null,
     chips: chipsOf(
       text,
       segments.filter((segment) => segment.price === null || effective.has(segment)).map(toTypedOffsets),
@@ -69,9 +69,10 @@ function effectivePrices(segments: readonly QuerySegment[]): {
 /** Overlapping chips are dropped: one typed character can fold to several that belong to two segments. */
 function chipsOf(text: string, segments: readonly QuerySegment[]): GrammarChip[] {
   const chips: GrammarChip[] = [];
-  for (const { label, start, end, isCheapestFirst: isOrder = false } of segments) {
+  for (const { label, start, end, priceOrder } of segments) {
     const isFree = start >= (chips.at(-1)?.end ?? 0);
-    if (label !== null && isFree) chips.push({ label, text: text.slice(start, end), start, end, isOrder });
+    if (label !== null && isFree)
+      chips.push({ label, text: text.slice(start, end), start, end, isOrder: priceOrder !== undefined });
   }
   return chips;
 }

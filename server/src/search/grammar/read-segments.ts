@@ -13,6 +13,8 @@ const signs = new Set(['₹', '<', '>', '≤', '≥']);
 const inStock = /(?:only )?(?:in[ -]?stock|available)(?: only| now)?(?![\p{L}\p{N}]|[-./'_+][\p{L}\p{N}])/uy;
 const cheapest =
   /(?:(?:sabse )?sast[aei]|cheap(?:est)?|low(?:est)? (?:price|cost)|kam (?:dam|daam|price|kimat|keemat)(?: (?:me|mein|ka|ki|wala|wali))?)(?![\p{L}\p{N}]|[-./'_+][\p{L}\p{N}])/uy;
+const dearest =
+  /(?:sabse )?(?:m[ae]h[ae]?ng[aei]|expensive|costl(?:y|iest)|(?:most|high(?:est)?) (?:expensive|costly|price))(?![\p{L}\p{N}]|[-./'_+][\p{L}\p{N}])/uy;
 /** A number after these words is a model number: "rtx 3060 to 4060" is not a price, "ryzen 5600 ddr4" not a speed. */
 const modelName = /^(?:rtx|gtx|gt|rx|geforce|radeon|arc|quadro|ryzen|core|ultra|i[3579]|lga|socket)$/;
 const modelTier = /^[3579]$/;
@@ -52,7 +54,7 @@ function readSegment(
   if (sizes) return sizes;
   const fact = readFact(lexemes);
   if (fact.label !== null) return fact;
-  return readInStock(text, place, before) ?? readCheapest(text, place) ?? readBareKit(text, place) ?? fact;
+  return readInStock(text, place, before) ?? readPriceOrder(text, place) ?? readBareKit(text, place) ?? fact;
 }
 
 function readInStock(text: string, start: number, before: readonly QuerySegment[]): QuerySegment | null {
@@ -62,13 +64,16 @@ function readInStock(text: string, start: number, before: readonly QuerySegment[
   return { start, end, terms: [], label: 'In stock', price: null, isInStock: true };
 }
 
-function readCheapest(text: string, start: number): QuerySegment | null {
-  const found = match(cheapest, text, start);
+function readPriceOrder(text: string, start: number): QuerySegment | null {
+  const low = match(cheapest, text, start);
+  const found = low ?? match(dearest, text, start);
   if (!found) return null;
   const end = start + found[0].length;
   return {
-    ...{ start, end, terms: [], label: 'Lowest price first', price: null },
-    ...{ isInStock: false, isCheapestFirst: true },
+    ...{ start, end, terms: [], price: null, isInStock: false },
+    ...(low
+      ? { label: 'Lowest price first', priceOrder: 'asc' }
+      : { label: 'Highest price first', priceOrder: 'desc' }),
   };
 }
 

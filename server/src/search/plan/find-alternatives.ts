@@ -26,12 +26,19 @@ export async function findDearer(
   return (await engine.search({ ...request, order: { by: 'price', direction } })).ids;
 }
 
-/** Sorts clauses by the number of matching products, most frequent first. */
+/** Sorts clauses by what to keep: the kind of product, then other words as typed, most frequent first, then corrected ones. */
 export async function sortByFrequency(engine: SearchEngine, clauses: readonly Clause[]): Promise<Clause[]> {
   const counted: { clause: Clause; total: number }[] = [];
   for (const clause of clauses) {
     const { total } = await engine.search(unfilteredRequest({ price: {} }, [clause], 0));
     counted.push({ clause, total });
   }
-  return counted.toSorted((one, other) => other.total - one.total).map(({ clause }) => clause);
+  return counted
+    .toSorted((one, other) => rankToKeep(one.clause) - rankToKeep(other.clause) || other.total - one.total)
+    .map(({ clause }) => clause);
+}
+
+function rankToKeep({ category, text, typed }: Clause): number {
+  if (category !== null) return 0;
+  return text === typed ? 1 : 2;
 }

@@ -70,6 +70,10 @@ test('a chip says which part it must fit, and removes it', async () => {
   expect(correctedText).toBeNull();
 });
 
+test('the chip has a word that is read in two ways only once', async () => {
+  expect((await ask('case for atx motherboard')).chips).toMatchObject([{ label: 'Fits atx motherboard' }]);
+});
+
 test('what fits but costs more is an alternative', async () => {
   const { hits, alternativeIds } = await ask('psu for rtx 5090 under 10000');
   expect(hits.total).toBe(0);

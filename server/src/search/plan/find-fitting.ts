@@ -55,7 +55,11 @@ export async function findFitting(engine: SearchEngine, plan: Plan): Promise<Fit
       if (values.length === 0) continue;
       const isMemory = category === 'ram';
       const specifications = { ...(isMemory && desktopMemory), [fact.needs]: values };
-      const typed = purpose.map((clause) => clause.typed).join(' ');
+      // "atx" has two words of the same letters.
+      const typed = purpose
+        .filter(({ start }, place) => purpose[place + 1]?.start !== start)
+        .map((clause) => clause.typed)
+        .join(' ');
       return {
         clauses,
         scope: { ...scopeOfCategory(category), specifications },

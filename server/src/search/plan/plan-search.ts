@@ -3,6 +3,7 @@ import { type QueryTerm, queryWithout, readGrammar } from '../grammar/read-gramm
 import type { Chip } from '../search.ts';
 import type { Match, PriceRange, Vocabulary } from '../search-engine.ts';
 import { allOf, anyOf } from './combine-matches.ts';
+import { splitNegated } from './negations.ts';
 import {
   ACCESSORIES,
   categoryOfPhrases,
@@ -10,14 +11,13 @@ import {
   isAccessoryWord,
   otherGoodsAt,
 } from './product-kinds.ts';
-import { type Purpose, withoutPurpose } from './purposes.ts';
+import { type Purpose, withoutPurpose, withoutPurposeWords } from './purposes.ts';
 import { type ResolvedWord, resolveWord, type WordContext } from './resolve-word.ts';
 import { stopWords } from './stop-words.ts';
 import type { FoundPhrase, Synonyms } from './synonyms.ts';
 import { isOnlyLetters } from './word-forms.ts';
 
 const wholePc = new Set(['pc', 'pcs', 'computer', 'computers']);
-const negations = new Set(['without', 'non', 'bina']);
 /** What follows the number of a processor or graphics card. */
 const modelSuffix = /^(?:f|g|gt|h|hx|k|kf|ks|t|ti|u|x|x3d|xt|xtx)$/;
 const SYNONYM_BOOST = 0.9;
@@ -34,15 +34,18 @@ export type Plan = {
   readonly category: string | null;
   /** The clauses without what the product is for, and the text without it: "cooler for ryzen" is a cooler. */
   readonly withoutPurpose: readonly Purpose<Clause>[];
+  /** The same without the words for people, places and activities; at most one. */
+  readonly withoutPurposeWords: readonly Purpose<Clause>[];
   /** What the query asks for, if it is nothing that our categories have. */
   readonly otherGoods: OtherGoods | null;
-  /** The lowest price first, as in "sasta mouse". */
-  readonly isCheapestFirst: boolean;
+  /** The lowest price first, as in "sasta mouse", or the highest. */
+  readonly priceOrder: 'asc' | 'desc' | null;
   /** Terms that could be typos: words of letters only. */
   readonly correctableTerms: readonly string[];
 };
 
-type OtherGoods = { readonly name: string; readonly phrase: string };
+/** What the shop may not sell: its name for a notice, the phrase that the query has, and all phrases for it. */
+type OtherGoods = { readonly name: string; readonly phrase: string; readonly phrases: readonly string[] };
 
 /** One concept of the query, with its text as corrected and as typed. */
 export type Clause = {
@@ -95,7 +98,6 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
   const clauses = await joinIntoClauses(text, terms, options);
   const excluded =
     unwanted.length > 0 ? await joinIntoClauses(text, await resolveAll(unwanted), options) : [];
-  const words = terms.map(({ resolved }) => resolved);
   const purposes = withoutPurpose(text, clauses);
   const category =
     onlyCategory(clauses, reading.terms) ?? onlyCategory(purposes.at(-1)?.clauses ?? [], reading.terms);
@@ -106,7 +108,7 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
     ],
     price: reading.price,
     isInStockOnly: reading.isInStockOnly,
-    isCheapestFirst: reading.isCheapestFirst && category !== null,
+    priceOrder: category === null ? null : reading.priceOrder,
     chips: reading.chips
       .filter(({ isOrder }) => !isOrder || category !== null)
       .map((chip) => ({
@@ -117,28 +119,15 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
     correctedText: correctText(text, terms),
     category,
     withoutPurpose: purposes,
-    otherGoods: findOtherGoods(words, category) ?? findWholePc(reading.terms, category),
+    withoutPurposeWords: withoutPurposeWords(text, clauses),
+    otherGoods:
+      findOtherGoods(purposes.at(-1)?.clauses ?? clauses, category) ?? findWholePc(reading.terms, category),
     correctableTerms: terms
       .filter(
         ({ term, corrected }) => corrected === null && !term.isExact && isOnlyLetters(term.words[0] ?? ''),
       )
       .map(({ term }) => term.words[0] ?? ''),
   };
-}
-
-/** Words after "without", "non" and "bina" are those that products must not have. */
-function splitNegated(terms: readonly QueryTerm[]): { wanted: QueryTerm[]; unwanted: QueryTerm[] } {
-  const wanted: QueryTerm[] = [];
-  const unwanted: QueryTerm[] = [];
-  for (const [index, term] of terms.entries()) {
-    const [word = ''] = term.words;
-    const [prefix = '', ...others] = term.parts;
-    if (negations.has(word) && index < terms.length - 1) continue;
-    if (negations.has(prefix) && others.length === 1) unwanted.push({ ...term, words: others, parts: [] });
-    else if (index > 0 && negations.has(terms[index - 1]?.words[0] ?? '')) unwanted.push(term);
-    else wanted.push(term);
-  }
-  return wanted.length > 0 ? { wanted, unwanted } : { wanted: [...terms], unwanted: [] };
 }
 
 /** None if the query names two. */
@@ -158,10 +147,14 @@ function onlyCategory(clauses: readonly Clause[], terms: readonly QueryTerm[]): 
   }
 }
 
-function findOtherGoods(words: readonly string[], category: string | null): OtherGoods | null {
-  if (category === ACCESSORIES || words.some(isAccessoryWord)) return null;
+/** The last of them is what is wanted: "mobile charger" is a charger. */
+function findOtherGoods(clauses: readonly Clause[], category: string | null): OtherGoods | null {
+  const words = clauses.flatMap((clause) => clause.words);
   let found: OtherGoods | null = null;
-  for (let place = 0; place < words.length && !found; place++) found = otherGoodsAt(words, place);
+  for (let place = words.length - 1; place >= 0 && !found; place--) found = otherGoodsAt(words, place);
+  const named = found?.phrase.split(' ') ?? [];
+  if (category === ACCESSORIES || words.some((word) => isAccessoryWord(word) && !named.includes(word)))
+    return null;
   // "laptop ram" is memory, but a hard drive is what it names itself.
   return category === null || category === found?.phrase || category === 'hdd' ? found : null;
 }
@@ -171,7 +164,7 @@ function findWholePc(terms: readonly QueryTerm[], category: string | null): Othe
   const words = terms.map(({ words: [word = ''] }) => word);
   const place = words.findLastIndex((word) => wholePc.has(word) || !stopWords.has(word));
   const isWanted = wholePc.has(words[place] ?? '') && category === null && words[place - 1] !== 'for';
-  return isWanted ? { name: READY_MADE_PCS, phrase: 'pc' } : null;
+  return isWanted ? { name: READY_MADE_PCS, phrase: 'pc', phrases: ['pc'] } : null;
 }
 
 export function matchOf(clauses: readonly Clause[]): Match | null {
@@ -242,7 +235,10 @@ async function joinIntoClauses(
 
 function categoryOf(found: FoundPhrase | null, word: string, joined: string | null): string | null {
   if (found) return found.category;
-  return joined === null ? categoryOfWord(word) : categoryOfPhrases([[joined]]);
+  if (joined !== null) return categoryOfPhrases([[joined]]);
+  // Words that were typed without spaces: "logitechmouse".
+  const [category = null, ...others] = word.split(' ').flatMap((part) => categoryOfWord(part) ?? []);
+  return others.length > 0 ? null : category;
 }
 
 function joinWords(one: string, other: string): string {

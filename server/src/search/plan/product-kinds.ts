@@ -92,15 +92,27 @@ const otherGoods: readonly (readonly [name: string, ...phrases: string[]])[] = [
   ['game consoles and games', 'console', 'xbox', 'playstation', 'nintendo', 'switch console'],
   ['furniture', 'chair', 'gaming chair', 'table', 'desk', 'gaming table'],
   ['cameras', 'dslr', 'camera', 'gopro', 'drone'],
+  ['microphones', 'microphone', 'mic', 'mike'],
+  [
+    'extension boards and surge protectors',
+    'extension board',
+    'extension box',
+    'spike guard',
+    'spike buster',
+    'power strip',
+    'surge protector',
+  ],
   ['software', 'windows', 'antivirus', 'office 365', 'software'],
   ['optical drives', 'dvd', 'dvd writer', 'bluray'],
 ];
 
-const namesOfOtherGoods: ReadonlyMap<string, string> = new Map(
-  otherGoods.flatMap(([name, ...phrases]) => phrases.map((phrase) => [phrase, name] as const)),
+type OtherGoods = { readonly name: string; readonly phrases: readonly string[] };
+
+const otherGoodsByPhrase: ReadonlyMap<string, OtherGoods> = new Map(
+  otherGoods.flatMap(([name, ...phrases]) => phrases.map((phrase) => [phrase, { name, phrases }] as const)),
 );
 const startsOfLongPhrases: ReadonlySet<string | undefined> = new Set(
-  [...namesOfOtherGoods.keys()]
+  [...otherGoodsByPhrase.keys()]
     .map((phrase) => phrase.split(' '))
     .flatMap(([first, ...others]) => (others.length > 0 ? [first] : [])),
 );
@@ -109,13 +121,13 @@ const startsOfLongPhrases: ReadonlySet<string | undefined> = new Set(
 const shopWords: ReadonlySet<string> = new Set([
   ...categorySlugs,
   ...accessoryWords,
-  ...[...namesOfOtherGoods.keys()].flatMap((phrase) => phrase.split(' ')),
+  ...[...otherGoodsByPhrase.keys()].flatMap((phrase) => phrase.split(' ')),
 ]);
 
 const forms = {
   categories: createFormTable(categorySlugs),
   accessories: createFormTable(accessoryWords),
-  otherGoods: createFormTable(namesOfOtherGoods.keys()),
+  otherGoods: createFormTable(otherGoodsByPhrase.keys()),
   shopWords: createFormTable(shopWords),
 };
 
@@ -144,15 +156,16 @@ export function categoryOfPhrases(phrases: readonly (readonly string[])[]): stri
   return heads.find((word) => categorySlugs.has(word)) ?? (isAccessory ? ACCESSORIES : null);
 }
 
-/** What the words at this place mean, if it is nothing of ours: the name for a notice and the phrase itself. */
+/** What the words at this place mean, if it is nothing of ours: the name for a notice, the phrase itself and all for the same. */
 export function otherGoodsAt(
   words: readonly string[],
   place: number,
-): { name: string; phrase: string } | null {
+): (OtherGoods & { readonly phrase: string }) | null {
   const word = words[place] ?? '';
   for (let length = startsOfLongPhrases.has(word) ? 3 : 1; length > 0; length--) {
     const phrase = forms.otherGoods.get(words.slice(place, place + length).join(' '));
-    if (phrase !== undefined) return { name: namesOfOtherGoods.get(phrase) ?? '', phrase };
+    const goods = phrase === undefined ? undefined : otherGoodsByPhrase.get(phrase);
+    if (phrase !== undefined && goods) return { ...goods, phrase };
   }
   return null;
 }

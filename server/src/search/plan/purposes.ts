@@ -1,8 +1,14 @@
 import { queryWithout } from '../grammar/read-grammar.ts';
+import { isPurposeWord } from './purpose-words.ts';
 
-const purposeWord = /\s(?:for|liye|lie)\s/iu;
+const purposeParticle = /\s(?:for|liye|lie)\s/iu;
 /** "for laptop", or in Hindi "laptop ke liye". */
 const purposeTexts = [/\sfor\s+\S+/iu, /\sfor\s.+$/iu, /^.+\s(?:liye|lie)(?=\s)/iu];
+/** What is left of a purpose without its words. */
+const danglingParticle =
+  /(?<!\S)(?:(?:for|(?:ke|ki)\s{1,4}(?:liye|lie))(?:\s{1,4}(?:my|his|her|our|your|the|a))?|us(?:e|age|ing)|purpose)(?!\S)/giu;
+
+type TypedClause = { readonly start: number; readonly typed: string; readonly words: readonly string[] };
 
 /** A query without what the product is for: its clauses and its text, and the clauses of the purpose. */
 export type Purpose<Clause> = {
@@ -12,19 +18,49 @@ export type Purpose<Clause> = {
 };
 
 /** One for each way to read where the purpose ends. */
-export function withoutPurpose<Clause extends { readonly start: number }>(
+export function withoutPurpose<Clause extends TypedClause>(
   text: string,
   clauses: readonly Clause[],
 ): readonly Purpose<Clause>[] {
-  if (!purposeWord.test(text)) return [];
+  if (!purposeParticle.test(text)) return [];
   return purposeTexts.flatMap((pattern) => {
     const purpose = pattern.exec(text);
     if (!purpose) return [];
     const end = purpose.index + purpose[0].length;
     const isKept = ({ start }: Clause) => start < purpose.index || start >= end;
     const kept = clauses.filter(isKept);
-    if (kept.length === 0 || kept.length === clauses.length) return [];
-    const removed = clauses.filter((clause) => !isKept(clause));
-    return [{ clauses: kept, purpose: removed, text: queryWithout(text, { start: purpose.index, end }) }];
+    // In "for small hands", the hands belong to the purpose.
+    if (kept.some((clause) => clause.start >= end && isPurpose(clause))) return [];
+    return split(clauses, kept, queryWithout(text, { start: purpose.index, end }));
   });
+}
+
+/** The query without the words for people, places and activities: "coding keyboard" is a keyboard. */
+export function withoutPurposeWords<Clause extends TypedClause>(
+  text: string,
+  clauses: readonly Clause[],
+): readonly Purpose<Clause>[] {
+  const kept = clauses.filter((clause) => !isPurpose(clause));
+  if (kept.length === 0 || kept.length === clauses.length) return [];
+  const blanked = clauses
+    .filter(isPurpose)
+    .reduce((rest, { start, typed }) => blank(rest, start, start + typed.length), text);
+  return split(clauses, kept, queryWithout(blanked.replace(danglingParticle, ' '), { start: 0, end: 0 }));
+}
+
+function split<Clause>(
+  clauses: readonly Clause[],
+  kept: readonly Clause[],
+  text: string,
+): readonly Purpose<Clause>[] {
+  if (kept.length === 0 || kept.length === clauses.length) return [];
+  return [{ clauses: kept, purpose: clauses.filter((clause) => !kept.includes(clause)), text }];
+}
+
+function isPurpose({ words }: TypedClause): boolean {
+  return words.every(isPurposeWord);
+}
+
+function blank(text: string, start: number, end: number): string {
+  return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
 }

@@ -1,8 +1,16 @@
 import type { Match, Vocabulary } from '../search-engine.ts';
 import { anyOf } from './combine-matches.ts';
 import { isShopWord } from './product-kinds.ts';
+import { isPurposeWord } from './purpose-words.ts';
 import type { Synonyms } from './synonyms.ts';
-import { isOnlyLetters, otherForms, splitAtDigits, splitBeforeSuffix, splitsInTwo } from './word-forms.ts';
+import {
+  isOnlyLetters,
+  otherForms,
+  splitAtDigits,
+  splitBeforeSuffix,
+  splitsInThree,
+  splitsInTwo,
+} from './word-forms.ts';
 
 /** Factors for the weight of words that differ from what was typed. */
 const boosts = { otherForm: 1, prefix: 0.7, split: 0.9, oneTypo: 0.8, twoTypos: 0.6 } as const;
@@ -32,19 +40,31 @@ export type WordContext = {
 
 /** Resolves a typed word: exact, singular or plural, prefix, compound of two words, or typo. */
 export async function resolveWord(word: string, context: WordContext): Promise<ResolvedWord> {
-  if (context.isMisspelt && !context.synonyms.words.has(word) && !isShopWord(word)) {
+  if (context.isMisspelt && !context.synonyms.words.has(word) && !isKnownToShoppers(word)) {
     const misspelt = await readMisspelt(word, context);
     if (misspelt.corrected !== null) return misspelt;
+  }
+  if (isPurposeWord(word) && !context.isOnly && !(context.isTyping && context.isLast)) {
+    return {
+      match: anyOfOrExact(await readForms(word, context.vocabulary), word),
+      resolved: word,
+      corrected: null,
+    };
   }
   const readings = await readAsTyped(word, context);
   if (readings.length > 0 || context.synonyms.words.has(word)) {
     return { match: anyOfOrExact(readings, word), resolved: word, corrected: null };
   }
-  if (isShopWord(word)) return { match: exact(word), resolved: word, corrected: null };
+  if (isKnownToShoppers(word)) return { match: exact(word), resolved: word, corrected: null };
   const misspelt = await readMisspelt(word, context);
   // One typo is likelier than a missing space: "seagte" is Seagate, not "sea gte".
   if (misspelt.isLikely) return misspelt;
   return (await readCompound(word, context.vocabulary)) ?? misspelt;
+}
+
+/** Such a word is never taken for a typo of another. */
+function isKnownToShoppers(word: string): boolean {
+  return isShopWord(word) || isPurposeWord(word);
 }
 
 async function readAsTyped(word: string, context: WordContext): Promise<Match[]> {
@@ -104,7 +124,17 @@ function anyOfOrExact(matches: Match[], word: string): Match {
 }
 
 async function readCompound(word: string, vocabulary: Vocabulary): Promise<ResolvedWord | null> {
-  const splits = compoundSplits(word);
+  return (
+    (await readSplits(word, compoundSplits(word), vocabulary)) ??
+    (await readSplits(word, splitsInThree(word, MIN_SPLIT_LENGTH), vocabulary))
+  );
+}
+
+async function readSplits(
+  word: string,
+  splits: readonly (readonly string[])[],
+  vocabulary: Vocabulary,
+): Promise<ResolvedWord | null> {
   if (splits.length === 0) return null;
   const counts = await vocabulary.countWords(splits.flat());
   const known: { split: readonly string[]; rarest: number }[] = [];
@@ -135,7 +165,12 @@ function compoundSplits(word: string): (readonly string[])[] {
   const withinLetters = splitsInTwo(word, MIN_SPLIT_LENGTH).filter(
     ([first]) => first.length < letters.length,
   );
-  return [segments, ...beforeSuffix, ...withinLetters];
+  const number = word.slice(letters.length);
+  // "corsairram16gb" is corsair, ram, 16gb.
+  const lettersInTwo = splitsInTwo(letters, MIN_SPLIT_LENGTH).map((pair) => [...pair, number]);
+  // "ryzen75700x" is ryzen, 7, 5700x.
+  const afterTier = /^[3579]\d{4}/.test(number) ? [[letters, number.slice(0, 1), number.slice(1)]] : [];
+  return [segments, ...beforeSuffix, ...withinLetters, ...lettersInTwo, ...afterTier];
 }
 
 async function readMisspelt(

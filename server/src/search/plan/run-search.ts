@@ -70,7 +70,14 @@ async function search(engine: SearchEngine, query: UserQuery, plan: Plan): Promi
   const chosen = query.filters.categories;
   const hasChosenOther = chosen.length > 0 && !chosen.includes(category ?? '');
   const inCategory = category === null || hasChosenOther ? null : await searchCategory(category);
-  return inCategory ?? { plan, request, hits: await engine.search(request) };
+  const attempt = inCategory ?? { plan, request, hits: await engine.search(request) };
+  const [main] = plan.withoutPurposeWords;
+  if (attempt.hits.total > 0 || !main || (await hasResults(engine, { price: {} }, plan.clauses)))
+    return attempt;
+  return search(engine, query, {
+    ...plan,
+    ...{ clauses: main.clauses, correctedText: main.text, withoutPurposeWords: [], withoutPurpose: [] },
+  });
 
   /** Null if the category has nothing with these words, whatever its price. */
   async function searchCategory(slug: string): Promise<Attempt | null> {
@@ -86,7 +93,8 @@ async function search(engine: SearchEngine, query: UserQuery, plan: Plan): Promi
       const chips = [...plan.chips, chip];
       return { plan: { ...plan, clauses, chips }, request: fits, hits: await engine.search(fits) };
     }
-    for (const { clauses, text } of plan.withoutPurpose) {
+    const purposes = plan.withoutPurpose.length > 0 ? plan.withoutPurposeWords : [];
+    for (const { clauses, text } of [...purposes, ...plan.withoutPurpose]) {
       const main = { ...within, match: matchOf(clauses) };
       const found = await engine.search(main);
       if (found.total > 0) return { plan: { ...plan, correctedText: text }, request: main, hits: found };
@@ -101,7 +109,7 @@ async function finish(engine: SearchEngine, { plan, request, hits }: Attempt): P
   const isSold =
     otherGoods === null ||
     isInNamedCategory ||
-    (await isCategory(engine, plan.category ?? otherGoods.phrase));
+    (await isAnyCategory(engine, plan.category === null ? otherGoods.phrases : [plan.category]));
   return {
     hits,
     unfilteredTotal: await countUnfiltered(engine, request, hits),
@@ -109,6 +117,11 @@ async function finish(engine: SearchEngine, { plan, request, hits }: Attempt): P
     notSold: isSold ? null : otherGoods.name,
     comparedIds: [],
   };
+}
+
+async function isAnyCategory(engine: SearchEngine, phrases: readonly string[]): Promise<boolean> {
+  for (const phrase of phrases) if (await isCategory(engine, phrase)) return true;
+  return false;
 }
 
 /** True if the owner has products in a category of this name. They have its words, which is faster than looking at all products. */
@@ -135,8 +148,8 @@ function requestOf(plan: Plan, query: UserQuery): SearchRequest {
   };
 }
 
-function orderOf({ isCheapestFirst }: Plan, { order }: UserQuery): SearchRequest['order'] {
-  return isCheapestFirst && order.by === 'relevance' ? { by: 'price', direction: 'asc' } : order;
+function orderOf({ priceOrder }: Plan, { order }: UserQuery): SearchRequest['order'] {
+  return priceOrder && order.by === 'relevance' ? { by: 'price', direction: priceOrder } : order;
 }
 
 export async function countUnfiltered(

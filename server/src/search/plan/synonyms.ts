@@ -18,7 +18,7 @@ type Entry = {
 
 /** Synonym groups, indexed for lookup in a query. */
 export type Synonyms = {
-  /** All words of all phrases, including words that no product has. */
+  /** All words of all phrases in the singular and plural, including words that no product has. */
   readonly words: ReadonlySet<string>;
   /** The single words that mean a kind of product, given the beginning of one that means the same: "cabi" is a case. */
   findBeginning(letters: string): readonly string[];
@@ -58,7 +58,7 @@ export function createSynonyms(groups: readonly (readonly string[])[]): Synonyms
   }
   const wordsByBeginning = createBeginnings(byFirstWord);
   return {
-    words: allWords,
+    words: new Set([...allWords].flatMap(wordsWithForm)),
     findBeginning: (letters) => wordsByBeginning.get(letters) ?? [],
     findAt: (words, position) =>
       longestPhrase(

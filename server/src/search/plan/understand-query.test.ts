@@ -98,6 +98,14 @@ test.each<[query: string, names: string[]]>([
   ['mouse pads', ['Kairon Gaming Mouse Mat']],
   ['cpu cooler lga1700', ['Noctua NH-L9i']],
   ['cpu fans', ['Noctua NH-L9i']],
+  ['gaming mouse no rgb', ['Logitech G102 Wired Gaming Mouse']],
+  ['gaming mouse rgb nahi chahiye', ['Logitech G102 Wired Gaming Mouse']],
+  ['sabse mehnga mouse', ['Logitech G102 Wired Gaming Mouse', 'Zebronics Gaming Mouse']],
+  ['cabinets', ['NZXT H5']],
+  ['logitechgamingmouse', ['Logitech G102 Wired Gaming Mouse']],
+  ['amdryzen9800x3d', ['AMD Ryzen 7 9800X3D']],
+  ['ryzen79800x3d', ['AMD Ryzen 7 9800X3D']],
+  ['studio monitor', ['Edifier Studio Monitor']],
   ['sasta mouse', ['Zebronics Gaming Mouse', 'Logitech G102 Wired Gaming Mouse']],
   ['monitor 15000', ['Dell Monitor']],
   ['144hz monitor', ['Dell Monitor']],
@@ -142,6 +150,11 @@ test.each([
   ['laptop memory', null],
   ['laptop stand', null],
   ['mouse', null],
+  ['microphones', 'microphones'],
+  ['headset with mic', null],
+  ['extension boards', 'extension boards and surge protectors'],
+  ['mobile charger', 'chargers, power banks and batteries'],
+  ['charger for laptop', 'chargers, power banks and batteries'],
   ['gaming pc under 60000', 'ready-made PCs'],
   ['1.5 lakh ka computer', 'ready-made PCs'],
   ['headset for pc', null],
@@ -157,6 +170,23 @@ test('what a product is for is left out if nothing has it, and this is disclosed
     names: ['Noctua NH-L9i'],
     correctedText: 'cooler',
   });
+});
+
+test.each([
+  ['webcam for small hands', 'webcam'],
+  ['webcam for my son under 10000', 'webcam under 10000'],
+  ['office use webcam', 'webcam'],
+  ['bete ke liye webcam', 'webcam'],
+  ['webcam for video editing', 'webcam'],
+  ['razer coding webcam', 'razer webcam'],
+])('%s finds what the product is, without whom or what it is for', async (query, correctedText) => {
+  expect(await ask(query)).toMatchObject({ names: ['Razer Viper V3 X'], correctedText });
+});
+
+test('alternatives are of the kind that was asked for, not of what a word may be a typo of', async () => {
+  const { names: found, alternativeIds } = await ask('lexat headset');
+  expect(found).toEqual([]);
+  expect(alternativeIds.map(nameOf)).toEqual(expect.arrayContaining(['HyperX Headset']));
 });
 
 test('a known word that is read as a typo is disclosed', async () => {

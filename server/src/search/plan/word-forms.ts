@@ -1,6 +1,7 @@
 const onlyLetters = /^\p{L}+$/u;
 const LOWER_A = 0x61;
 const LOWER_Z = 0x7a;
+const MAX_JOINED_LENGTH = 24;
 
 /** Letters of any script; the loop decides most words without the slower pattern. */
 export function isOnlyLetters(word: string): boolean {
@@ -68,4 +69,12 @@ export function splitsInTwo(word: string, minLength: number): [string, string][]
     splits.push([word.slice(0, position), word.slice(position)]);
   }
   return splits;
+}
+
+/** All ways to split a word of at most `MAX_JOINED_LENGTH` letters in three: "logitechmousewireless". */
+export function splitsInThree(word: string, minLength: number): string[][] {
+  if (!isOnlyLetters(word) || word.length > MAX_JOINED_LENGTH) return [];
+  return splitsInTwo(word, minLength).flatMap(([first, rest]) =>
+    splitsInTwo(rest, minLength).map((others) => [first, ...others]),
+  );
 }
