@@ -8,6 +8,8 @@ const MAX_ALTERNATIVES = 8;
 export async function findAlternatives(engine: SearchEngine, plan: Plan): Promise<readonly string[]> {
   const clauses = await sortByFrequency(engine, plan.clauses);
   for (let count = clauses.length - 1; count > 0; count--) {
+    // A number alone means nothing: the 1650 of a graphics card is the speed of a drive.
+    if (clauses.slice(0, count).every(({ words }) => words.every((word) => /^\d+$/.test(word)))) break;
     const { ids } = await engine.search(unfilteredRequest(plan, clauses.slice(0, count), MAX_ALTERNATIVES));
     if (ids.length > 0) return ids;
   }
@@ -34,11 +36,11 @@ export async function sortByFrequency(engine: SearchEngine, clauses: readonly Cl
     counted.push({ clause, total });
   }
   return counted
-    .toSorted((one, other) => rankToKeep(one.clause) - rankToKeep(other.clause) || other.total - one.total)
+    .toSorted((one, other) => rankToKeep(one) - rankToKeep(other) || other.total - one.total)
     .map(({ clause }) => clause);
 }
 
-function rankToKeep({ category, text, typed }: Clause): number {
-  if (category !== null) return 0;
+function rankToKeep({ clause: { category, text, typed }, total }: { clause: Clause; total: number }): number {
+  if (category !== null && total > 0) return 0;
   return text === typed ? 1 : 2;
 }

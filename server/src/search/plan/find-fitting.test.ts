@@ -22,6 +22,7 @@ const parts: Part[] = [
   { name: 'AMD Ryzen 5 5600', category: 'CPU', specs: { socket: 'AM4', memory_types: ['DDR4'] } },
   { name: 'Zotac GeForce RTX 5090', category: 'GPU', specs: { recommended_psu_w: 1000 } },
   { name: 'Zotac GeForce RTX 5060', category: 'GPU', specs: { recommended_psu_w: 550 } },
+  { name: 'NZXT H5', category: 'CASE', specs: { motherboard_sizes: ['ATX', 'Micro-ATX'] } },
   { name: 'Corsair RM750e 750 W', category: 'PSU', specs: { wattage_w: 750 } },
   { name: 'Corsair RM1200x 1200 W', category: 'PSU', specs: { wattage_w: 1200 }, display_price: 20_000 },
 ];
@@ -58,6 +59,7 @@ test.each([
   ['motherboard for ryzen 5600 processor', ['MSI B550 Tomahawk']],
   ['psu for rtx 5090', ['Corsair RM1200x 1200 W']],
   ['graphics card for 750w psu', ['Zotac GeForce RTX 5060']],
+  ['ram for asus b650', ['Corsair Vengeance']],
   ['atx motherboard', ['MSI B550 Tomahawk']],
   ['micro atx motherboard', ['MSI PRO B650M-P']],
 ])('"%s" finds what fits', async (text, names) => {

@@ -32,6 +32,8 @@ const fitFacts: readonly FitFact[] = [
   { wanted: 'gpu', part: 'psu', fact: 'wattage_w', needs: 'recommended_psu_w', compare: 'at most' },
 ];
 
+const MIN_MODEL_LENGTH = 3;
+
 /** Memory for a processor or a board is none for laptops. */
 const desktopMemory = { device: ['Desktop'] };
 
@@ -55,27 +57,34 @@ export async function findFitting(engine: SearchEngine, plan: Plan): Promise<Fit
       if (values.length === 0) continue;
       const isMemory = category === 'ram';
       const specifications = { ...(isMemory && desktopMemory), [fact.needs]: values };
-      // "atx" has two words of the same letters.
-      const typed = purpose
-        .filter(({ start }, place) => purpose[place + 1]?.start !== start)
-        .map((clause) => clause.typed)
-        .join(' ');
-      return {
-        clauses,
-        scope: { ...scopeOfCategory(category), specifications },
-        chip: { label: `Fits ${typed}`, text: typed, queryWithout: text },
-      };
+      const scope = { ...scopeOfCategory(category), specifications };
+      if (!(await hasResults(engine, { price: {}, scope }, clauses))) continue;
+      const typed = typedTextOf(purpose);
+      return { clauses, scope, chip: { label: `Fits ${typed}`, text: typed, queryWithout: text } };
     }
   }
   return null;
 }
 
+/** Without the repetition of a word that is read in two ways, such as "atx". */
+function typedTextOf(clauses: readonly Clause[]): string {
+  return clauses
+    .filter(({ start }, place) => clauses[place + 1]?.start !== start)
+    .map(({ typed }) => typed)
+    .join(' ');
+}
+
 type Split = { clauses: readonly Clause[]; purpose: readonly Clause[]; text: string };
 
-/** Longest purpose first. Without a word such as "for", the purpose is what no product of the category has. */
+/**
+ * Longest purpose first, then its model number alone. Without a word such as "for", the purpose is what no product of the category
+ * has, or else everything but the category.
+ */
 async function splitQuery(engine: SearchEngine, plan: Plan, category: string): Promise<readonly Split[]> {
   if (plan.withoutPurpose.length > 0) {
-    return plan.withoutPurpose.toSorted((one, other) => one.text.length - other.text.length);
+    const splits = plan.withoutPurpose.toSorted((one, other) => one.text.length - other.text.length);
+    const models = splits.map((split) => ({ ...split, purpose: split.purpose.filter(isModel) }));
+    return [...splits, ...models.filter(({ purpose }) => purpose.length > 0)];
   }
   const clauses: Clause[] = [];
   const purpose: Clause[] = [];
@@ -84,7 +93,16 @@ async function splitQuery(engine: SearchEngine, plan: Plan, category: string): P
     (isOfCategory ? clauses : purpose).push(clause);
   }
   if (clauses.length === 0 || purpose.length === 0) return [];
-  return [{ clauses, purpose, text: clauses.map(({ typed }) => typed).join(' ') }];
+  const named = plan.clauses.filter((clause) => clause.category === category);
+  const others = plan.clauses.filter((clause) => clause.category !== category);
+  return [
+    { clauses, purpose, text: typedTextOf(clauses) },
+    { clauses: named, purpose: others, text: typedTextOf(named) },
+  ];
+}
+
+function isModel({ words }: Clause): boolean {
+  return words.some((word) => word.length >= MIN_MODEL_LENGTH && /\d/.test(word));
 }
 
 /** The values of the wanted category that go with any of the parts that the words describe. */

@@ -1,9 +1,9 @@
 import { queryWithout } from '../grammar/read-grammar.ts';
 import { isPurposeWord } from './purpose-words.ts';
 
-const purposeParticle = /\s(?:for|liye|lie)\s/iu;
-/** "for laptop", or in Hindi "laptop ke liye". */
-const purposeTexts = [/\sfor\s+\S+/iu, /\sfor\s.+$/iu, /^.+\s(?:liye|lie)(?=\s)/iu];
+const purposeParticle = /\s(?:for|with|liye|lie)\s/iu;
+/** "for laptop", "with speakers", or in Hindi "laptop ke liye". */
+const purposeTexts = [/\sfor\s+\S+/iu, /\sfor\s.+$/iu, /\swith\s.+$/iu, /^.+\s(?:liye|lie)(?=\s)/iu];
 /** What is left of a purpose without its words. */
 const danglingParticle =
   /(?<!\S)(?:(?:for|(?:ke|ki)\s{1,4}(?:liye|lie))(?:\s{1,4}(?:my|his|her|our|your|the|a))?|us(?:e|age|ing)|purpose)(?!\S)/giu;

@@ -7,13 +7,20 @@ import { hasResults, scopeOfCategory, unfilteredRequest } from './unfiltered-sea
 
 const MAX_COMPARED = 4;
 const versus = /\s(?:vs\.?|v\/s|versus)\s/iu;
+/** Between models only: "7800x3d or 9800x3d", but not "keyboard or mouse". */
+const or = /\s(?:or|ya)\s/iu;
 
 /** The products that a query wants to compare: "5600 vs 5600x" has two. None for other queries. */
 export function splitComparison(text: string): string[] {
-  const sides = text
-    .split(versus)
-    .map((side) => side.trim())
-    .filter((side) => side !== '');
+  const split = (separator: RegExp) =>
+    text
+      .split(separator)
+      .map((side) => side.trim())
+      .filter((side) => side !== '');
+  const choices = split(or);
+  const sides = choices.every((side) => /\d{3}/.test(side))
+    ? choices.flatMap((side) => side.split(versus))
+    : split(versus);
   return sides.length > 1 && sides.length <= MAX_COMPARED ? sides : [];
 }
 

@@ -84,23 +84,41 @@ async function search(engine: SearchEngine, query: UserQuery, plan: Plan): Promi
     const scope = scopeOfCategory(slug);
     const within = { ...request, scope, order: orderOf(plan, query) };
     const hits = await engine.search(within);
-    if (hits.total > 0) return { plan, request: within, hits };
+    if (hits.total > 0 && !isForPart(plan)) return { plan, request: within, hits };
     const isNamed = await hasResults(engine, { price: {}, scope }, plan.clauses);
-    const fitting = isNamed ? null : await findFitting(engine, plan);
+    const fitting = isNamed && !isForPart(plan) ? null : await findFitting(engine, plan);
     if (fitting) {
       const { clauses, chip } = fitting;
       const fits = { ...within, scope: fitting.scope, match: matchOf(clauses) };
       const chips = [...plan.chips, chip];
       return { plan: { ...plan, clauses, chips }, request: fits, hits: await engine.search(fits) };
     }
-    const purposes = plan.withoutPurpose.length > 0 ? plan.withoutPurposeWords : [];
-    for (const { clauses, text } of [...purposes, ...plan.withoutPurpose]) {
-      const main = { ...within, match: matchOf(clauses) };
-      const found = await engine.search(main);
-      if (found.total > 0) return { plan: { ...plan, correctedText: text }, request: main, hits: found };
-    }
-    return isNamed ? { plan, request: within, hits } : null;
+    if (hits.total > 0) return { plan, request: within, hits };
+    const main = await searchWithoutPurpose(engine, plan, within);
+    return main ?? (isNamed ? { plan, request: within, hits } : null);
   }
+}
+
+/** What is found without what the product is for. Null if this is nothing. */
+async function searchWithoutPurpose(
+  engine: SearchEngine,
+  plan: Plan,
+  request: SearchRequest,
+): Promise<Attempt | null> {
+  const byWords = plan.withoutPurpose.length > 0 ? plan.withoutPurposeWords : [];
+  for (const { clauses, text } of [...byWords, ...plan.withoutPurpose]) {
+    const main = { ...request, match: matchOf(clauses) };
+    const hits = await engine.search(main);
+    if (hits.total > 0) return { plan: { ...plan, correctedText: text }, request: main, hits };
+  }
+  return null;
+}
+
+/** Whether the purpose names a part of another category: "case for atx motherboard". */
+function isForPart({ category, withoutPurpose }: Plan): boolean {
+  return withoutPurpose.some(({ purpose }) =>
+    purpose.some((clause) => clause.category !== null && clause.category !== category),
+  );
 }
 
 async function finish(engine: SearchEngine, { plan, request, hits }: Attempt): Promise<SearchResult> {

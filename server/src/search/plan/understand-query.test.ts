@@ -29,7 +29,11 @@ const names: Named[] = [
     subcategories: { type: 'Mouse pad' },
   },
   { name: 'AMD Ryzen 5 5600', category: 'CPU', specs: { has_cooler: true, memory_speed_mt_s: 3200 } },
-  { name: 'AMD Ryzen 5 5600X', category: 'CPU', specs: { memory_speed_mt_s: 5600 } },
+  {
+    name: 'AMD Ryzen 5 5600X',
+    category: 'CPU',
+    specs: { memory_speed_mt_s: 5600, integrated_graphics: 'Radeon 760M' },
+  },
   { name: 'AMD Ryzen 7 9800X3D', category: 'CPU', specs: { memory_speed_mt_s: 5600 } },
   {
     name: 'Intel Core i5-12400F',
@@ -102,6 +106,7 @@ test.each<[query: string, names: string[]]>([
   ['gaming mouse rgb nahi chahiye', ['Logitech G102 Wired Gaming Mouse']],
   ['sabse mehnga mouse', ['Logitech G102 Wired Gaming Mouse', 'Zebronics Gaming Mouse']],
   ['cabinets', ['NZXT H5']],
+  ['cpu with integrated graphics', ['AMD Ryzen 5 5600X']],
   ['logitechgamingmouse', ['Logitech G102 Wired Gaming Mouse']],
   ['amdryzen9800x3d', ['AMD Ryzen 7 9800X3D']],
   ['ryzen79800x3d', ['AMD Ryzen 7 9800X3D']],
@@ -140,6 +145,7 @@ test('a query for two products offers to compare them', async () => {
   expect(compared).toEqual(['AMD Ryzen 5 5600', 'AMD Ryzen 5 5600X']);
   expect(found.toSorted()).toEqual(compared);
   expect((await ask('5600 vs 7800x3d')).compared).toEqual([]);
+  expect((await ask('5600 or 5600x')).compared).toEqual(compared);
 });
 
 test.each([
@@ -179,6 +185,7 @@ test.each([
   ['bete ke liye webcam', 'webcam'],
   ['webcam for video editing', 'webcam'],
   ['razer coding webcam', 'razer webcam'],
+  ['webcam with speakers', 'webcam'],
 ])('%s finds what the product is, without whom or what it is for', async (query, correctedText) => {
   expect(await ask(query)).toMatchObject({ names: ['Razer Viper V3 X'], correctedText });
 });
@@ -187,6 +194,10 @@ test('alternatives are of the kind that was asked for, not of what a word may be
   const { names: found, alternativeIds } = await ask('lexat headset');
   expect(found).toEqual([]);
   expect(alternativeIds.map(nameOf)).toEqual(expect.arrayContaining(['HyperX Headset']));
+});
+
+test('a number alone finds no alternatives', async () => {
+  expect((await ask('gtx 5600')).alternativeIds).toEqual([]);
 });
 
 test('a known word that is read as a typo is disclosed', async () => {

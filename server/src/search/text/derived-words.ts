@@ -24,7 +24,10 @@ export function derivedWords({
 }: SearchableRow): string[] {
   switch (category) {
     case 'CPU':
-      return seriesOfProcessor(foldText(`${name} ${specs.generation ?? ''}`));
+      return [
+        ...seriesOfProcessor(foldText(`${name} ${specs.generation ?? ''}`)),
+        ...graphicsOfProcessor(specs),
+      ];
     case 'GPU':
       return seriesOfGraphics(foldText(`${subcategories.chipset ?? ''} ${website_name}`));
     case 'MONITOR':
@@ -54,6 +57,12 @@ function seriesOfProcessor(text: string): string[] {
   const ryzen = ryzenModel.exec(text)?.[1];
   const series = ryzen ? Number(ryzen) * 1000 : Number(namedSeries.exec(text)?.[1] ?? 0);
   return series > 0 ? [seriesWord(series)] : [];
+}
+
+/** The makers' names for graphics inside a processor do not say so, and "Radeon 760M" not even that they are graphics. */
+function graphicsOfProcessor({ integrated_graphics: graphics }: SearchableRow['specs']): string[] {
+  const isThere = typeof graphics === 'string' && graphics !== '' && graphics !== 'None';
+  return isThere ? ['graphics', 'integrated', 'inbuilt', 'onboard', 'igpu'] : [];
 }
 
 function seriesOfGraphics(text: string): string[] {
