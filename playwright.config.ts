@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Frames of animations are most of what a software renderer draws. Journeys about motion ask for it.
+    reducedMotion: 'reduce',
     // Playwright cannot intercept the requests of a service worker.
     serviceWorkers: 'block',
     // A trace of every test would take a third of the time; ask for one with --trace retain-on-failure.

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -93,6 +94,7 @@ export default defineConfig({
           proxy: {
             '/api': {
               target: shopAddress,
+              agent: new Agent({ keepAlive: true }),
               // The shop refuses calls from pages of other origins.
               headers: { origin: shopAddress },
               configure: (proxy) =>

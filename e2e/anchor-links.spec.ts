@@ -9,7 +9,6 @@ test.use({ viewport: { width: 1440, height: 700 } });
 test('Anchors opened by the browser itself scroll to just below the header and stay there', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHydrated(page, '/#categories');
   await expectJustBelowHeader(page.locator('#categories'));
 

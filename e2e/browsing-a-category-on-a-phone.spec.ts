@@ -4,7 +4,7 @@ import { openHydrated } from './open-hydrated.ts';
 import { chips, filterPanel, products, specifications } from './product-list.ts';
 import { waitForScrollEnd } from './scroll-position.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'no-preference' });
 
 /** The slideshow of a product shows its next picture after this time. */
 const AUTOPLAY_MS = 4000;

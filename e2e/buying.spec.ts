@@ -14,6 +14,8 @@ import { fillSignUp, loginDialog, newShopper } from './login-dialog.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { setRandomClientAddress } from './sign-up-shopper.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('From home to a paid order: a new customer finds a mouse, signs up on the way and pays by UPI', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { openHydrated } from './open-hydrated.ts';
 
 const viewport = { width: 390, height: 844 };
-test.use({ viewport });
+test.use({ viewport, reducedMotion: 'no-preference' });
 visitTest.use({ viewport, serviceWorkers: 'allow' });
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });

@@ -60,10 +60,11 @@ export const test = base.extend<object, WorkerFixtures>({
     await context.setExtraHTTPHeaders({});
     await context.setStorageState({ cookies: [], origins: [] });
   },
-  page: async ({ context, sharedBrowser, viewport }, use) => {
+  page: async ({ context, sharedBrowser, viewport, reducedMotion }, use) => {
     sharedBrowser.page ??= await context.newPage();
     const { page } = sharedBrowser;
     if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion });
     const removeInitScripts = collectInitScripts(page);
     await use(page);
     await removeInitScripts();

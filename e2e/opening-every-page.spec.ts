@@ -27,10 +27,7 @@ const otherCategories = categoryPaths.slice(1).filter((_, place) => place % CATE
 /** Phones and desktops show different controls, so both are checked by all rules; on other pages the second look by those of colours. */
 const pagesOfTwoLayouts = ['/', '/products', '/checkout'];
 
-/**
- * All looks of the home page; others are checked in two, which cover both widths and both themes. Component tests check the main
- * element of the checkout and of lists in all looks.
- */
+/** All looks of the home page; others are checked in two, which cover both widths and both themes. */
 const looksOf = (path: string) => (path === '/' ? looks : crossedLooks);
 
 const accessiblePages = [

@@ -13,7 +13,6 @@ test.use({ viewport: { width: 1440, height: 700 } });
 test('Back and forward return to where the reader was, also if they scrolled before hydration, and the logo leads home', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released;

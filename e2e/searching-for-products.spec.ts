@@ -44,8 +44,6 @@ test('Back, forward and reload show the same results at the same scroll position
   page,
   request,
 }) => {
-  // A new page glides to its top otherwise, and is still gliding when the next scroll comes.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHydrated(page, '/search?q=keyboard&in_stock_only=true');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/search?q=keyboard&in_stock_only=true&page=2');

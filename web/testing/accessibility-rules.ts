@@ -10,7 +10,10 @@ export const looks: readonly Look[] = [
   { width: 1440, theme: 'dark' },
 ];
 
-/** Both widths and both themes in two looks, for pages whose parts are tested in all looks elsewhere. */
+/**
+ * Both widths and both themes in two looks: what looks different at a width differs in layout, in a theme in colours. The controls
+ * of the gallery and the home page are tested in all looks.
+ */
 export const crossedLooks: readonly Look[] = looks.filter(
   ({ width, theme }) => (width === 390) === (theme === 'light'),
 );

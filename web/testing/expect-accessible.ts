@@ -3,10 +3,9 @@ import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import {
   allRules,
-  colourRules,
+  crossedLooks,
   describeViolations,
   type Look,
-  looks,
   repeatedParts,
   settleAnimations,
 } from './accessibility-rules.ts';
@@ -25,38 +24,29 @@ export async function changeLook({ width, theme }: Look): Promise<void> {
 
 /** Checks the page, or a part of it, by the rules of WCAG 2.2 AA. */
 export async function expectAccessible(description: string, part: Element = document.body): Promise<void> {
-  await expectNoViolations(description, part, allRules);
-}
-
-/** For tests that go through all looks: all rules in the light theme, and only those of colours in the dark. */
-export async function expectAccessibleIn(look: Look, description: string, part?: Element): Promise<void> {
-  await expectNoViolations(
-    `${description} at ${look.width} px in the ${look.theme} theme`,
-    part ?? document.body,
-    look.theme === 'light' ? allRules : colourRules,
-  );
-}
-
-/** Checks the main element, or a component that is rendered alone, in all looks. */
-export async function expectMainAccessible(description: string): Promise<void> {
-  for (const look of looks) {
-    await changeLook(look);
-    // A control half covered by the sticky header would count as too small a target.
-    scrollTo({ top: 0, behavior: 'instant' });
-    await expectAccessibleIn(look, description, document.querySelector('main') ?? document.body);
-  }
-}
-
-async function expectNoViolations(description: string, part: Element, runOnly: axe.RunOnly): Promise<void> {
   await fontsLoaded();
   await settleAnimations();
   const context = { include: part, exclude: [...repeatedParts] };
   const results = await axe.run(context, {
     resultTypes: ['violations'],
-    runOnly,
+    runOnly: allRules,
     preload: false,
     // These concern the document, which is Vitest's.
     rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
   });
   expect(describeViolations(results), description).toEqual([]);
+}
+
+export async function expectAccessibleIn(look: Look, description: string, part?: Element): Promise<void> {
+  await expectAccessible(`${description} at ${look.width} px in the ${look.theme} theme`, part);
+}
+
+/** Checks the main element, or a component that is rendered alone, at both widths and in both themes. */
+export async function expectMainAccessible(description: string): Promise<void> {
+  for (const look of crossedLooks) {
+    await changeLook(look);
+    // A control half covered by the sticky header would count as too small a target.
+    scrollTo({ top: 0, behavior: 'instant' });
+    await expectAccessibleIn(look, description, document.querySelector('main') ?? document.body);
+  }
 }

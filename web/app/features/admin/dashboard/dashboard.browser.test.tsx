@@ -9,7 +9,7 @@ import type { Dashboard, SalesFigures, ShopHealth } from '#contract/dashboard.ts
 import { addDays } from '#contract/dashboard-periods.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import { saveSession } from '#web/lib/session.ts';
-import { looks } from '../../../../testing/accessibility-rules.ts';
+import { crossedLooks } from '../../../../testing/accessibility-rules.ts';
 import { changeLook, expectAccessibleIn } from '../../../../testing/expect-accessible.ts';
 import { errorResponse, interceptApi } from '../../../../testing/intercept-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -143,7 +143,7 @@ const chart = () => page.getByRole('slider');
 test('the dashboard in its frame is accessible, on a phone and on a desktop, in both themes', async () => {
   await showDashboard();
   await renderPage('/admin');
-  for (const look of looks) {
+  for (const look of crossedLooks) {
     await changeLook(look);
     await expect.element(chart()).toBeVisible();
     await expect.element(page.getByText('A scarce drive')).toBeVisible();

@@ -8,7 +8,7 @@ import type { AdminRole } from '#contract/admin-roles.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { saveSession } from '#web/lib/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { looks } from '../../../../testing/accessibility-rules.ts';
+import { crossedLooks } from '../../../../testing/accessibility-rules.ts';
 import { storeCart, storedCart, twoCartLines } from '../../../../testing/cart.ts';
 import { changeLook, expectAccessibleIn } from '../../../../testing/expect-accessible.ts';
 import { errorResponse, interceptApi } from '../../../../testing/intercept-api.ts';
@@ -45,7 +45,7 @@ test('the keys open the panel with the focus, its open tab is refreshed, and Esc
   await expect.element(heading).toHaveFocus();
   await expect.element(panel.getByText('6.3 %, above 5 %')).toBeVisible();
   expect(localStorage.getItem(storageKeys.debugPanel)).toBe('open');
-  for (const look of looks) {
+  for (const look of crossedLooks) {
     await changeLook(look);
     await expectAccessibleIn(look, 'the debug panel', panel.element());
   }

@@ -5,7 +5,7 @@ import type { AdminRole } from '#contract/admin-roles.ts';
 import type { Product } from '#contract/products.ts';
 import type { ApproveImagesBody, ProductPicture } from '#contract/scraper.ts';
 import { saveSession } from '#web/lib/session.ts';
-import { looks } from '../../../../testing/accessibility-rules.ts';
+import { crossedLooks } from '../../../../testing/accessibility-rules.ts';
 import { changeLook, expectAccessibleIn } from '../../../../testing/expect-accessible.ts';
 import { errorResponse, interceptApi } from '../../../../testing/intercept-api.ts';
 import { pressOn } from '../../../../testing/locators.ts';
@@ -54,7 +54,7 @@ async function openEditor(size: [width: number, height: number] = [1280, 1000]):
 }
 
 async function expectEditorAccessible(description: string): Promise<void> {
-  for (const look of looks) {
+  for (const look of crossedLooks) {
     await changeLook(look);
     await expectAccessibleIn(look, description, editor.element());
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ProductCard } from '#contract/products.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { looks } from '../../../../testing/accessibility-rules.ts';
+import { crossedLooks } from '../../../../testing/accessibility-rules.ts';
 import { productCard } from '../../../../testing/cart.ts';
 import { compareTray, comparisonAddress, storeComparison } from '../../../../testing/comparison.ts';
 import { firstProducts } from '../../../../testing/demo-products.ts';
@@ -102,7 +102,7 @@ describe('layout and accessibility', () => {
   test('the tray is accessible on phones and desktops in both themes', async () => {
     storeComparison(await firstProducts('SSD', 4));
     await renderPage('/about');
-    for (const look of looks) {
+    for (const look of crossedLooks) {
       await changeLook(look);
       await expect.element(compareTray()).toBeVisible();
       await expectAccessibleIn(look, 'the tray', compareTray().element());

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { advancedSearchEndpoints } from '#contract/advanced-search-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { looks } from '../../../../testing/accessibility-rules.ts';
+import { crossedLooks } from '../../../../testing/accessibility-rules.ts';
 import { changeLook, expectAccessibleIn } from '../../../../testing/expect-accessible.ts';
 import { errorResponse, interceptApi } from '../../../../testing/intercept-api.ts';
 import { letToastsExpire } from '../../../../testing/keep-toasts.ts';
@@ -115,7 +115,7 @@ test('the panel is accessible on phones and desktops in both themes, and Escape 
   const opener = page.getByRole('button', { name: /^Advanced/ });
   await opener.click();
   await button('Add Specification Filter').click();
-  for (const look of looks) {
+  for (const look of crossedLooks) {
     await changeLook(look);
     await expectAccessibleIn(look, 'advanced search', panel.element());
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { endpoints } from '#contract/endpoints.ts';
-import { looks } from '../../../../testing/accessibility-rules.ts';
+import { crossedLooks } from '../../../../testing/accessibility-rules.ts';
 import { changeLook, expectAccessibleIn } from '../../../../testing/expect-accessible.ts';
 import { errorResponse, interceptApi } from '../../../../testing/intercept-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -72,7 +72,7 @@ test('the page without results is accessible on phones and desktops in both them
   await renderPage(nothing);
   await expect.element(didYouMean).toBeVisible();
   await expect.poll(() => page.getByRole('article').elements()).toHaveLength(8);
-  for (const look of looks) {
+  for (const look of crossedLooks) {
     await changeLook(look);
     await expectAccessibleIn(look, 'no results');
     const overflow = document.documentElement.scrollWidth - innerWidth;

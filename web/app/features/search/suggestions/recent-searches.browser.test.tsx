@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { storageKeys } from '#contract/storage-keys.ts';
-import { looks } from '../../../../testing/accessibility-rules.ts';
+import { crossedLooks } from '../../../../testing/accessibility-rules.ts';
 import { changeLook, expectAccessible, expectAccessibleIn } from '../../../../testing/expect-accessible.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import {
@@ -126,7 +126,7 @@ test('the field of the mobile menu has a list of its own, and Escape leaves the 
 test('recent searches and suggestions are accessible on phones and desktops in both themes', async () => {
   await openRecentSearches(['2tb nvme', 'webcam']);
   const header = page.getByRole('banner').element();
-  for (const look of looks) {
+  for (const look of crossedLooks) {
     await changeLook(look);
     await searchField().fill('');
     await searchField().click();
