@@ -143,6 +143,7 @@ declare module '#server/platform/database/tables.ts' {
       test_orders: number;
     };
     product_sales_days: { product_id: string; day: Date; quantity: number; paise: number };
+    product_sales_weeks: { week: Date; product_id: string; quantity: number; paise: number };
     /** The days that `sales_days` does not tell the truth about. */
     changed_sales_days: { _id: Generated<number>; day: Date };
     /** What each user paid for, less refunds; triggers keep it. */

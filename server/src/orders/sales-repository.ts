@@ -71,11 +71,26 @@ export type SoldProduct = {
   previousQuantity: number;
 };
 
-/** The sold pieces of each product and day; `only` limits the products. */
+/**
+ * The sold pieces of each product: by week for whole weeks without a changed day, by day for the other days, and by order for changed days.
+ * `only` limits the products.
+ */
 function soldWithin({ from, to }: DayRange, only = sql`true`) {
   return sql`(
+    with days as materialized (
+      select day, changed.day is not null as has_changed
+      from generate_series(0, ${to}::date - ${from}::date) as number, lateral (select ${from}::date + number as day) as dates
+      left join changed using (day)
+    ), weeks as materialized (
+      select week_of(day) as week from days group by 1 having count(*) = 7 and not bool_or(has_changed)
+    )
+    select product_id, quantity, paise from product_sales_weeks
+    where week = any(array(select week from weeks)) and ${only}
+    union all
     select product_id, quantity, paise from product_sales_days
-    where day between ${from}::date and ${to}::date and day <> all(array(select day from changed)) and ${only}
+    where day = any(array(
+      select day from days where not has_changed and week_of(day) not in (select week from weeks)
+    )) and ${only}
     union all
     select product_id, kept, paise from changed, lateral (${soldOnDay}) as sold
     where day between ${from}::date and ${to}::date and ${only}

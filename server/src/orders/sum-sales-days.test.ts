@@ -13,10 +13,11 @@ import { sumSalesDays } from './sum-sales-days.ts';
 const getDatabase = databaseOfFile({ template: 'demo' });
 
 const today = indianDayOf(new Date());
-const range = { from: addDays(today, -2), to: addDays(today, 1) };
+/** Long enough to contain a whole week that is over. */
+const range = { from: addDays(today, -16), to: addDays(today, 1) };
 const previous = previousPeriod(range);
 /** Tomorrow is among them: midnight may pass while the test runs, and the clock of a server may be wrong. */
-const days = [-6, -3, -2, -1, 0, 1].map((days) => addDays(today, days));
+const days = [-20, -16, -9, -8, -1, 0, 1].map((days) => addDays(today, days));
 const products = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 const buyers = ['d', 'e'].map((letter) => letter.repeat(24));
 /** Few, so that many changes meet the same order. */
