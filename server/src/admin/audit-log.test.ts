@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AdminRole } from '#contract/admin-roles.ts';
+import { auditEntityNames } from '#contract/audit-entities.ts';
 import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { stockProduct } from '../../testing/order-fixtures.ts';
@@ -216,4 +217,12 @@ describe('undoing', () => {
   test('of an unknown change is not found', async () => {
     expect((await undo('f'.repeat(24))).statusCode).toBe(404);
   });
+});
+
+test('every audited table has a name for people', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct event_object_table as name from information_schema.triggers where action_statement like '%record_audit%'
+  `.execute(getDatabase().database);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(auditEntityNames).toSorted());
 });

@@ -160,7 +160,8 @@ test('corrects the stock by the difference, and leaves what was sold meanwhile',
     flags: { is_trending: true },
   } as const;
   const batch = await check({ products: { ids: [id] }, changes });
-  expect(batch.summary).toBe('1 product: trending on; stock 25 (Counted)');
+  const [row] = await rowsOf(batch._id, 'planned');
+  expect(batch.summary).toBe(`${row?.name}: trending on; stock 25 (Counted)`);
   await sell(8);
   await run(batch._id, 'apply');
   expect((await pricesOf([id])).get(id)).toMatchObject({ qty: 23, is_trending: true });

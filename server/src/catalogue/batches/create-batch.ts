@@ -55,7 +55,7 @@ export async function planBatch(
     const values = { before: JSON.stringify(before), after: JSON.stringify(after) };
     return { ...row, outcome, ...values, warnings, reason: null };
   });
-  const planned = rows.filter(({ outcome }) => outcome === 'planned').length;
+  const planned = rows.filter(({ outcome }) => outcome === 'planned').map(({ name }) => name);
   const text = `${describeChanges(changes)}${batch.kind === 'planned' ? ', planned' : ''}`;
   return saveBatch(transaction, { ...batch, summary: describeBatch(planned, text) }, rows);
 }

@@ -103,7 +103,8 @@ export function describeChanges({ price, flags, stock }: BatchChanges): string {
   return texts.join('; ');
 }
 
-/** `50 products: price +3 %`. */
-export function describeBatch(count: number, text: string): string {
-  return `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}: ${text}`;
+/** `50 products: price +3 %`, or the name of a single product. */
+export function describeBatch(names: readonly string[], text: string): string {
+  const products = names.length === 1 ? names[0] : `${formatNumber(names.length)} products`;
+  return `${products}: ${text}`;
 }

@@ -195,6 +195,7 @@ async function undoRows(
   );
 }
 
-function undoSummary({ summary }: Pick<StoredBatch, 'summary'>): string {
-  return `Undone: ${summary}`;
+/** A planned price also ends by itself, which nobody would call undone. */
+function undoSummary({ kind, summary }: Pick<StoredBatch, 'kind' | 'summary'>): string {
+  return `${kind === 'planned' ? 'Former price is back' : 'Undone'}: ${summary}`;
 }

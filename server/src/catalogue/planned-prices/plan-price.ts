@@ -41,7 +41,10 @@ export async function planPrice(
   await database.transaction().execute(async (transaction) => {
     await insertPlan(transaction, {
       _id: planId,
-      summary: describeBatch(found.length, describePriceChange(price)),
+      summary: describeBatch(
+        found.map(({ website_name }) => website_name),
+        describePriceChange(price),
+      ),
       product_ids: found.map(({ _id }) => _id),
       change: JSON.stringify(price),
       starts_at: startsAt,

@@ -88,7 +88,7 @@ test('a planned price starts once, ends once, and is in the audit log under the 
   expect(changes).toMatchObject([
     {
       actor: { _id: owner.userId },
-      batch_summary: 'Undone: 2 products: price ₹999, planned',
+      batch_summary: 'Former price is back: 2 products: price ₹999, planned',
       entry_count: 1,
     },
     { actor: { _id: owner.userId }, batch_summary: '2 products: price ₹999, planned', entry_count: 2 },

@@ -1,32 +1,9 @@
 import { Link } from 'react-router';
+import { auditEntityNames } from '#contract/audit-entities.ts';
 import type { AuditChange } from '#contract/audit-log.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { changedColumns, columnName, valueText } from './value-texts.ts';
 import './audit-log.css';
-
-/** What a row of a table is called. */
-export const entityNames: Record<string, string> = {
-  products: 'Product',
-  product_costs: 'Cost of a product',
-  users: 'User',
-  orders: 'Order',
-  order_returns: 'Return',
-  order_refunds: 'Refund',
-  quotes: 'Quote',
-  quote_lines: 'Line of a quote',
-  custom_pc_requests: 'Custom PC request',
-  custom_pc_request_events: 'Note on a custom PC request',
-  custom_pc_request_checks: 'Check of a custom PC request',
-  bank_transfers: 'Bank transfer',
-  search_synonyms: 'Synonyms',
-  search_redirects: 'Redirect of a search',
-  ignored_searches: 'Ignored search',
-  remedied_searches: 'Search with new synonyms',
-  mails: 'Mail',
-  jobs: 'Job',
-  task_runs: 'Periodic work',
-  shop_settings: 'Setting',
-};
 
 /** The pages of what was changed, up to its id. */
 const entityPages: Record<string, string> = {
@@ -80,7 +57,7 @@ export function EntityName({ entity, entity_id, entity_name, after }: Omit<Entry
   const name = entity_name ?? (entity === 'shop_settings' ? columnName(entity_id) : null);
   return (
     <>
-      <strong>{entityNames[entity] ?? entity}</strong>{' '}
+      <strong>{auditEntityNames[entity] ?? entity}</strong>{' '}
       {page ? (
         <Link className="audit-link" to={page + entity_id}>
           {entity_name ?? entity_id}

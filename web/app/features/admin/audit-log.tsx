@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
+import { auditEntityNames } from '#contract/audit-entities.ts';
 import type { AuditChange } from '#contract/audit-log.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
@@ -14,7 +15,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { AdminQuery } from './admin-query.tsx';
 import { AUDIT_PATH } from './audit-address.ts';
-import { Entries, entityNames } from './audit-entries.tsx';
+import { Entries } from './audit-entries.tsx';
 import { readPage } from './read-page.ts';
 import { UndoButton } from './undo-button.tsx';
 import './audit-log.css';
@@ -74,7 +75,7 @@ function ChangeFilter({ entity = '', entity_id, actor, from, to }: Filter) {
       {(entity_id || actor) && (
         <p className="mb-4">
           {entity_id
-            ? `Only changes of one ${(entityNames[entity] ?? 'entry').toLowerCase()}.`
+            ? `Only changes of one ${(auditEntityNames[entity] ?? 'entry').toLowerCase()}.`
             : 'Only changes of one person.'}{' '}
           <TextLink to={AUDIT_PATH}>Show all changes</TextLink>
         </p>
@@ -84,7 +85,7 @@ function ChangeFilter({ entity = '', entity_id, actor, from, to }: Filter) {
         <Field label="What">
           <Select name="entity" defaultValue={entity}>
             <option value="">Everything</option>
-            {Object.entries(entityNames).map(([name, text]) => (
+            {Object.entries(auditEntityNames).map(([name, text]) => (
               <option key={name} value={name}>
                 {text}
               </option>

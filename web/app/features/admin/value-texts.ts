@@ -28,12 +28,19 @@ export function columnName(column: string): string {
 const MAX_SHOWN = 120;
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
+/** Columns whose content another column says in words: the rule of a planned price is in its summary, which is its name. */
+const untoldColumns = ['change', 'summary'];
+
 /** The columns of a change that say something to people: no ids, and no empty fields of a new or deleted row. */
 export function changedColumns({ before, after }: { before: Values; after: Values }): string[] {
   const row = after ?? before ?? {};
   const isWhole = before === null || after === null;
   return Object.keys(row).filter(
-    (column) => column !== '_id' && !column.endsWith('_id') && !(isWhole && isEmpty(row[column])),
+    (column) =>
+      column !== '_id' &&
+      !/_ids?$/.test(column) &&
+      !untoldColumns.includes(column) &&
+      !(isWhole && isEmpty(row[column])),
   );
 }
 
@@ -51,6 +58,8 @@ export function valueText(column: string, value: unknown): string {
     return value % 100 === 0 ? formatRupees(value / 100) : formatRupeesAndPaise(value / 100);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return formatNumber(value);
+  if (column.endsWith('_img_urls') && Array.isArray(value))
+    return `${formatNumber(value.length)} ${value.length === 1 ? 'picture' : 'pictures'}`;
   const text = textOf(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
@@ -62,7 +71,7 @@ function textOf(value: unknown): string {
   const parts = Array.isArray(value)
     ? value.map(textOf)
     : Object.entries(value)
-        .filter(([, part]) => part !== null && part !== '')
+        .filter(([, part]) => part === false || !isEmpty(part))
         .map(([key, part]) => (key === 'text' ? textOf(part) : `${key} ${textOf(part)}`));
   return parts.join(', ');
 }
