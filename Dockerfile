@@ -12,7 +12,7 @@ COPY --from=build /app .
 # The server writes its compiled modules there, which halves the next start.
 RUN install -d -o node -g node /data node_modules/.cache/compiled
 USER node
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 VOLUME /data
 EXPOSE 3000
 # /api/health/ready is 200 once the database answers. A first start fills the demo catalogue.

@@ -17,7 +17,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const child = fork(path.join(import.meta.dirname, 'bench-server.ts'), {
     // As `npm start` does.
     execArgv: ['--max-old-space-size=1024'],
-    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
   });
   const [{ port, connection }] = (await once(child, 'message')) as [BenchServerReady];
   return {

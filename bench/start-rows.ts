@@ -54,6 +54,7 @@ export function startBuiltServer(
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'silent',

@@ -13,6 +13,15 @@ const sources = [
 /** Packages with native code, files of their own or threads, and the ones that only the development server needs. */
 const external = ['sharp', 'pg-native', 'pino', '@scalar/fastify-api-reference', 'vite'];
 
+/** V8 keeps the source of every loaded file, and needs two bytes for each of its characters if one of them is not in Latin-1. */
+const asciiOutput: Plugin = {
+  name: 'ascii output',
+  generateBundle: (_options, bundle) => {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = escapeNonAscii(file.code);
+  },
+};
+
 if (import.meta.main) await bundleServer(path.join(project, 'build/shop'));
 
 /**
@@ -25,7 +34,7 @@ export async function bundleServer(folder: string): Promise<void> {
     root: project,
     logLevel: 'error',
     publicDir: false,
-    plugins: [keepPlaces(path.relative(folder, project))],
+    plugins: [keepPlaces(path.relative(folder, project)), asciiOutput],
     ssr: { noExternal: true, external },
     build: {
       ssr: true,
@@ -49,6 +58,12 @@ export async function bundleServer(folder: string): Promise<void> {
 /** The bundle of a source, inside the folder of the bundles. */
 export function bundleOf(source: string): string {
   return `${path.basename(source, '.ts')}.js`;
+}
+
+/** Escapes are valid wherever these characters are: in strings, templates and regular expressions. Comments may have them too. */
+function escapeNonAscii(code: string): string {
+  // By UTF-16 unit: a regular expression reads two escaped halves as one character.
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Sources find the files beside them as before, and start their threads from the bundle. `toProject` leads from the bundle to the project. */

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@react-router/dev/config';
+import { shareSiteFacts } from '#contract/share-site-facts.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import type * as handler from './app/handler.ts';
 import { assertScriptsDeferred } from './app/lib/deferred-scripts.ts';
 
@@ -13,6 +15,7 @@ export default {
   // One cached file with all routes, instead of a request for each link and an endpoint that lists the routes.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig: { buildDirectory, serverBuildFile } }) => {
+    shareSiteFacts(siteFacts);
     const file = path.join(buildDirectory, 'server', serverBuildFile);
     const { handlePage }: typeof handler = await import(/* @vite-ignore */ pathToFileURL(file).href);
     // Without an API the page shows an error, with the same script tags as every page.

@@ -17,8 +17,20 @@ const lucideIcons: Plugin = {
       : null,
 };
 
+/** The pages share the facts of the server that renders them, so that one build serves any shop. */
+const siteFacts: Plugin = {
+  name: 'site-facts',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: (source) =>
+    source === '#contract/site-facts.ts'
+      ? path.resolve(import.meta.dirname, 'app/lib/shared-site-facts.ts')
+      : null,
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [lucideIcons, tailwindcss(), reactRouter()],
+  plugins: [lucideIcons, siteFacts, tailwindcss(), reactRouter()],
   // In development all packages are bundled at the start: one that is discovered later reloads the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'] },
   build: {
@@ -79,11 +91,9 @@ export default defineConfig(({ command }) => ({
       resolve: { noExternal: command === 'build' ? true : [] },
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
-        // The pages share the facts of the server that loads them, so that one build serves any shop.
         rolldownOptions: {
           checks: quiet,
           input: 'app/handler.ts',
-          external: ['#contract/site-facts.ts'],
         },
       },
     },

@@ -135,6 +135,7 @@ function createServices(
         ...gateway.settings,
         NODE_ENV: 'production',
         MALLOC_ARENA_MAX: '2',
+        MALLOC_TRIM_THRESHOLD_: '131072',
         SHOP_MODE: 'demo',
         LOG_LEVEL: 'warn',
         // Off on a machine that is too busy for the cluster: it would answer 503 with and without a failure.

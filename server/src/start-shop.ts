@@ -26,6 +26,7 @@ import { WEBHOOK_PATH } from './payments/phonepe/phonepe-webhook.ts';
 import { findRefundedPaise, mayBePaid } from './payments/read-payments.ts';
 import { createSandboxJobHandlers } from './payments/sandbox/sandbox-jobs.ts';
 import { createSandboxMerchantReader } from './payments/sandbox/sandbox-merchant.ts';
+import { collectStartGarbage } from './platform/collect-start-garbage.ts';
 import { startPruningChanges } from './platform/database/change-feed.ts';
 import {
   type ConnectOptions,
@@ -187,6 +188,7 @@ export async function startShop({
   // After listening, because the sandbox gateway of a demo is called at the server's own port.
   cleanUp.push(app.reconciler.start().stop);
   cleanUp.push(startRefreshingPictures({ database: maintenance.database, logger }).stop);
+  collectStartGarbage();
   const origin = localOrigin(app, config);
   const lines = startupLines({ config, origin, setupCodeFile });
   if (config.mode === 'production') for (const line of lines) logger.info(line);

@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { signInReturnPage } from '#contract/page-addresses.ts';
+import { shareSiteFacts } from '#contract/share-site-facts.ts';
+import { siteFacts } from '#contract/site-facts.ts';
 import { fetchInside } from './fetch-inside.ts';
 import { pageCacheKey } from './page-cache-key.ts';
 import { refuse } from './platform/http/admission.ts';
@@ -278,6 +280,7 @@ function isPageAddress(requestUrl: string): boolean {
 function renderInThreads(app: FastifyInstance): () => Promise<PageHandler> {
   if (!existsSync(handlerFile))
     throw new StartError('The pages are not built yet. Run npm start, or npm run build.');
+  shareSiteFacts(siteFacts);
   const { handle, stop } = createRenderThreads(pathToFileURL(handlerFile).href);
   app.addHook('onClose', stop);
   return async () => handle;

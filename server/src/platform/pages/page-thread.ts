@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
+import { collectStartGarbage } from '#server/platform/collect-start-garbage.ts';
 import { batchMessages } from './batched-messages.ts';
 
 /** The server's side of page rendering: `fetch` calls the API inside the process. */
@@ -118,3 +119,4 @@ function stackOf(error: unknown): string {
 
 if (!parentPort) throw new Error('This file runs as a thread of the server only.');
 await serve(parentPort, workerData as string);
+collectStartGarbage();

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { findSearchableProducts } from '#server/catalogue/list-searchable-products.ts';
+import { collectStartGarbage } from '#server/platform/collect-start-garbage.ts';
 import { connectDatabase, type Database, longTimeouts } from '#server/platform/database/database.ts';
 import { hasAllSearchDocuments } from '../postgres/search-documents.ts';
 import { recordComparedDocuments } from '../snapshot/index-snapshot.ts';
@@ -96,3 +97,4 @@ function reasonOf(error: unknown): string {
 
 if (!parentPort) throw new Error('This file runs as a thread of the server only.');
 await serve(parentPort, workerData as ThreadData);
+collectStartGarbage();
