@@ -76,6 +76,22 @@ describe('authorisedFetch', () => {
     },
   );
 
+  it('takes the token that another tab has renewed while this tab waited for the lock', async () => {
+    const tabs = [await openTab(), await openTab()];
+    tabs[0]?.saveSession({ access_token: 'first', expires_in: 900, user }, true);
+    const renew = vi.fn(async () => {
+      tabs[0]?.saveSession({ access_token: 'second', expires_in: 900, user });
+      return true;
+    });
+    for (const tab of tabs) tab.setSessionRenewal(renew);
+    fetchMock.mockImplementation(async (_input, init) =>
+      authorizationOf(init) === 'Bearer second' ? ok() : new Response('{}', { status: 401 }),
+    );
+    const responses = await Promise.all(tabs.map((tab) => tab.authorisedFetch('/api/x')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
   it('returns the 401 when the renewed token is refused too', async () => {
     const tab = await openTab();
     tab.saveSession({ access_token: 'first', expires_in: 900, user }, false);

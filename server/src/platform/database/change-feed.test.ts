@@ -38,7 +38,8 @@ test('delivers only changes after the start of a follower', async () => {
   const testDatabase = await createTestDatabase();
   await recordChange(testDatabase.database, 'old');
   // Tests beside this one share the server, and an older transaction of theirs would make it recent.
-  const isOver = 'select transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as is_over from change_log';
+  const isOver = `select transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as is_over from change_log
+    where topic = 'old'`;
   await vi.waitUntil(async () => (await testDatabase.pool.query(isOver)).rows[0].is_over, patience);
   const { topics } = await follow(testDatabase);
   await recordChange(testDatabase.database, 'new');
