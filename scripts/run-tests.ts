@@ -43,6 +43,7 @@ async function runTests(name: string, filters: string[]): Promise<Stage> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const isGreen = await run(name, 'vitest', ['run', ...reporters, '--passWithNoTests', ...filters], {
     CHROMIUM_PATH: chromium,
+    BUILT_SERVER: path.join(project, 'build', 'shop'),
   });
   return { name, isGreen, report: readUnitReport(file) };
 }

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { chooseTestFolder } from '../testing/choose-test-folder.ts';
 import type { CleanUp } from './clean-up.ts';
 import { until } from './until.ts';
 
 /** A data folder for one test, in a parent that every user may enter. A PostgreSQL left running in it is stopped with the test. */
 export function makeDataFolder(name = 'data', cleanUp: CleanUp = onTestFinished): string {
-  const parent = mkdtempSync(path.join(tmpdir(), 'shop-process-'));
+  const parent = mkdtempSync(path.join(chooseTestFolder(), 'shop-process-'));
   chmodSync(parent, 0o755);
   const folder = path.join(parent, name);
   cleanUp(async () => {

@@ -1,9 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { readProcessEnvironment } from '#server/config.ts';
 import { bundleOf, bundleServer } from '../../scripts/bundle-server.ts';
+import { chooseTestFolder } from '../testing/choose-test-folder.ts';
 import { endProcess, spawnNode } from './node-process.ts';
 import { until } from './until.ts';
 
@@ -16,21 +17,23 @@ declare module 'vitest' {
 }
 
 /**
- * Bundles the server, and creates a data folder by starting and stopping one. Tests that are not about the first
+ * Bundles the server unless BUILT_SERVER names a bundle, and creates a data folder by starting and stopping one. Tests that are not about the first
  * start copy the folder instead of creating, migrating and filling a database each.
  */
 export async function setup(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-prepared-'));
+  const folder = mkdtempSync(path.join(chooseTestFolder(), 'shop-prepared-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const dataDir = path.join(folder, 'data');
   const compileCache = path.join(folder, 'compile-cache');
-  const bundleFolder = path.join(folder, 'bundle');
+  // npm test has built the server already.
+  const { BUILT_SERVER } = readProcessEnvironment();
+  const bundleFolder = BUILT_SERVER ?? path.join(folder, 'bundle');
   // PostgreSQL and some servers run as other users.
   chmodSync(folder, 0o755);
   mkdirSync(compileCache);
   chmodSync(compileCache, 0o777);
   try {
-    await bundleServer(bundleFolder);
+    if (!BUILT_SERVER) await bundleServer(bundleFolder);
     await fillDataFolder({ dataDir, bundleFolder, compileCache });
   } catch (error) {
     remove();

@@ -1,14 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+import { chooseTestFolder } from './choose-test-folder.ts';
 
 /** The message to the parent when PostgreSQL is ready. */
 export type TestPostgres = { host: string; user: string };
 
-const MEMORY_FOLDER = '/dev/shm';
-const NEEDED_BYTES = 2 * 1024 ** 3;
 /** Durability is not needed for test data. */
 const settings = {
   fsync: 'off',
@@ -26,7 +24,7 @@ const settings = {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 const disconnected = new Promise<void>((resolve) => void process.once('disconnect', resolve));
 
-const folder = mkdtempSync(path.join(chooseParentFolder(), 'shop-test-'));
+const folder = mkdtempSync(path.join(chooseTestFolder(), 'shop-test-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder, settings });
 try {
   await migrateDatabase(postgres.connection);
@@ -36,11 +34,4 @@ try {
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** Uses memory if it is large enough: copying a database costs a third of the CPU time on a disk. */
-function chooseParentFolder(): string {
-  if (!existsSync(MEMORY_FOLDER)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-  return bavail * bsize > NEEDED_BYTES ? MEMORY_FOLDER : tmpdir();
 }
