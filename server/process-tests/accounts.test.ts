@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { locateCluster } from '#server/platform/postgres/cluster-folder.ts';
@@ -8,24 +8,10 @@ import { expectServed } from './call-shop.ts';
 import { makeDataFolder, makePreparedFolder } from './data-folder.ts';
 import { readStartError } from './read-start-error.ts';
 import { runScript, startShop } from './shop-process.ts';
+import { findUser, giveFolder, isRoot } from './users.ts';
 
-const isRoot = process.getuid?.() === 0;
 const hasUserNamespaces =
   isRoot && spawnSync('unshare', ['--user', '--map-user=1000', '--map-group=1000', 'true']).status === 0;
-
-/** An account that every system has. */
-function findUser(name: 'nobody' | 'daemon'): { uid: number; gid: number } {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith(`${name}:`));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
-function giveFolder(folder: string, user: { uid: number; gid: number }): void {
-  mkdirSync(folder);
-  chownSync(folder, user.uid, user.gid);
-}
 
 describe.skipIf(!isRoot)('started by root', () => {
   test('an ordinary user can run the shop, and root can back it up for them', async () => {
@@ -38,18 +24,6 @@ describe.skipIf(!isRoot)('started by root', () => {
     expect(statSync(path.join(dataDir, 'backups')).uid).toBe(user.uid);
     shop.child.kill('SIGTERM');
     expect(await shop.exited).toEqual({ code: 0, signal: null });
-  });
-
-  test('an ordinary user can run what root restored into their folder', async () => {
-    const user = findUser('daemon');
-    const dataDir = makePreparedFolder();
-    const file = path.join(dataDir, 'backup.tar.gz');
-    expect(await runScript('backup', [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-    const theirs = makeDataFolder();
-    giveFolder(theirs, user);
-    expect(await runScript('restore', [file, '--into', theirs], {})).toMatchObject({ code: 0 });
-    const restored = await startShop({ dataDir: theirs, user });
-    await expectServed(restored);
   });
 
   test('reports a data folder that the user may not write, or whose database they do not own', async () => {

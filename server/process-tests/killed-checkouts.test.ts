@@ -132,10 +132,13 @@ test(
       const names = victims[kill % victims.length] ?? [];
       const checkouts = startCheckouts(database, shop, product);
       await until('orders are placed', () => checkouts.acknowledged.length >= ORDERS_BEFORE_A_KILL);
+      const postmaster = postmasterOf(dataDir);
       await killProcesses(shop, dataDir, names);
       if ((names as readonly string[]).includes('server')) {
         await checkouts.stop();
         shop = await start();
+        // A server takes over the PostgreSQL that a killed one left running.
+        if (names.length === 1) expect(postmasterOf(dataDir)).toBe(postmaster);
       } else {
         await until('PostgreSQL runs again', () => isReachable(database));
         await checkouts.stop();
@@ -147,6 +150,11 @@ test(
     expect(await findLost(database, acknowledged)).toEqual([]);
     await until('every paid order is confirmed', async () => (await findUnsettled(database)).length === 0);
     expect(await findOrderProblems(database, [product])).toEqual([]);
+
+    const postmaster = postmasterOf(dataDir) ?? 0;
+    shop.child.kill('SIGTERM');
+    expect(await shop.exited).toEqual({ code: 0, signal: null });
+    expect(isAlive(postmaster)).toBe(false);
   },
   TIMEOUT_MS,
 );

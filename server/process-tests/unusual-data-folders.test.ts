@@ -1,30 +1,17 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { expectServed } from './call-shop.ts';
 import { cleanUpAfterFile } from './clean-up.ts';
-import { connectTo, isAlive, makeDataFolder, makePreparedFolder, postmasterOf } from './data-folder.ts';
+import { connectTo, isAlive, makePreparedFolder, postmasterOf } from './data-folder.ts';
 import { projectFolder } from './node-process.ts';
 import { startShop } from './shop-process.ts';
 import { until } from './until.ts';
 
-// One start for both, because creating and filling a database takes longer than anything else here.
-test('creates its database in a folder with a strange and long name, where a start was killed while doing so', async () => {
-  const dataDir = makeDataFolder(`a "b", c${'x'.repeat(120)}`);
-  const leftover = path.join(dataDir, 'postgres.new-killed');
-  mkdirSync(leftover, { recursive: true });
-  writeFileSync(path.join(leftover, 'PG_VERSION'), '18\n');
-  const shop = await startShop({ dataDir });
-  await expectServed(shop);
-  expect(statSync(leftover, { throwIfNoEntry: false })).toBeUndefined();
-  shop.child.kill('SIGTERM');
-  expect(await shop.exited).toEqual({ code: 0, signal: null });
-});
-
-test('resolves a relative DATA_DIR, and ends its output with the address, the setup code and the mails', async () => {
-  const dataDir = makePreparedFolder();
+test('resolves a relative DATA_DIR with a strange name, and ends its output with the address, the setup code and the mails', async () => {
+  const dataDir = makePreparedFolder('a "b", c');
   const shop = await startShop({ dataDir: path.relative(projectFolder, dataDir) });
   await expectServed(shop);
   expect(isAlive(postmasterOf(dataDir) ?? 0)).toBe(true);
