@@ -14,6 +14,7 @@ export const RESET_MINUTES = 60;
 export const VERIFICATION_HOURS = 24;
 
 const notYou = `If it was not you, set a new password at once with 'Forgot password?', and write to ${siteFacts.support.email}.`;
+const notYours = `If it was not you, write to ${siteFacts.support.email} at once from this address, and we will help you get your account back.`;
 
 /** Counts a mail with a link or code; throws 429 beyond the limits. Call it before making the link or code. */
 export async function countLinkTo(
@@ -64,9 +65,11 @@ export async function mailWayChanged(
     `If it was not you, undo it within ${UNDO_DAYS} days. This also undoes every later change of how you log in, and logs out every device.`,
     { button: 'Undo this change', url: undoUrl ?? '' },
   ];
+  // A former address of the account gets no link to reset its password.
+  const isOfAccount = (await findPersonByEmail(transaction, to)) !== undefined;
   await queue(transaction, { to, kind: 'alert', isProven }, subject, [
     sentence,
-    ...(undoUrl === null ? [notYou] : undo),
+    ...(undoUrl === null ? [isOfAccount ? notYou : notYours] : undo),
   ]);
 }
 

@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { describeCheckoutFailure } from './checkout-query.ts';
 import { useCheckoutData } from './use-checkout.ts';
+import './checkout.css';
 
 export function CheckoutPage({ user }: { user: User }) {
   const { data: checkout, error, refetch, isFetching } = useCheckoutData();
@@ -33,14 +34,21 @@ export function CheckoutPage({ user }: { user: User }) {
   );
 }
 
-/** As high as the window, so that the footer does not move when the form appears. */
+/** The boxes of the form, as high as the window, so that the footer does not move when they appear. */
 export function CheckoutSkeleton() {
   return (
     <>
       <p className="sr-only" role="status">
         Loading your checkout.
       </p>
-      <Skeleton className="h-svh" />
+      <Skeleton className="mb-5 h-6.5 w-72" />
+      <div className="checkout-columns min-h-svh content-start">
+        <div className="checkout-column">
+          <Skeleton className="h-100" />
+          <Skeleton className="h-80 max-lg:hidden" />
+        </div>
+        <Skeleton className="h-75" />
+      </div>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function meta() {
 export default function Profile() {
   const session = useSession();
   const [parameters] = useSearchParams();
-  const isAboutOrders = readProfileTab(parameters) === 'orders';
+  const tab = readProfileTab(parameters);
   return (
     <div className="wrap min-h-dvh pt-10">
       <div className="profile-head">
@@ -41,7 +41,7 @@ export default function Profile() {
       </div>
       <SignInRequired
         reason="Your name, photo, addresses, orders, searches and password are kept here."
-        skeleton={isAboutOrders ? <OrderListSkeleton /> : <ProfilePageSkeleton />}
+        skeleton={tab === 'orders' ? <OrderListSkeleton /> : <ProfilePageSkeleton tab={tab} />}
       >
         {({ user }) => (
           <ProfilePage

@@ -6,7 +6,8 @@ const thumbnails = [1, 2, 3, 4, 5];
 export function ProductPageSkeleton() {
   return (
     <div className="wrap">
-      <p className="py-3 text-13 text-ink-3" role="status">
+      {/* The height of the breadcrumbs, which have a second line on phones. */}
+      <p className="h-23 py-5.5 text-13 text-ink-3 md:h-16" role="status">
         Loading product...
       </p>
       <div className="product-top">

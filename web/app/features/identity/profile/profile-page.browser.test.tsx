@@ -186,6 +186,14 @@ test.each([390, 1440])('at %i px the sections do not move when the profile loads
   expect(places()).toEqual(before);
 });
 
+test('the security tab loads in the outline of its own sections', async () => {
+  interceptApi(accountEndpoints.getUser.path, () => new Promise(() => {}));
+  await renderPage('/profile?tab=security');
+  await expect.element(page.getByText('Loading your profile.')).toBeInTheDocument();
+  expect(section('Ways to log in').elements()).toHaveLength(1);
+  expect(section('Photo').elements()).toEqual([]);
+});
+
 test('the profile and an address dialog with problems are accessible', async () => {
   await renderPage('/profile');
   await addAddress();

@@ -52,7 +52,7 @@ function AccountTab({ tab }: { tab: 'profile' | 'security' }) {
   return (
     <>
       {user.data && (tab === 'security' ? <SecurityTab user={user.data} /> : <ProfileTab user={user.data} />)}
-      {user.isPending && <ProfileSkeleton />}
+      {user.isPending && <ProfileSkeleton tab={tab} />}
       {user.isLoadingError && (
         <div className="profile-section">
           <ErrorState

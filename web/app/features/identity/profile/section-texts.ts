@@ -13,4 +13,12 @@ export const sectionTexts = {
     title: 'Phone',
     text: 'Couriers call this number. Once it is confirmed you can log in with a one-time code.',
   },
+  ways: {
+    title: 'Ways to log in',
+    text: 'We ask for your password or a code before every change, and tell you about it by email and SMS.',
+  },
+  password: {
+    title: 'Password',
+    text: 'Changing it logs you out on all other devices. You stay logged in here.',
+  },
 } as const;

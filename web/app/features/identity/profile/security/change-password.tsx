@@ -9,6 +9,7 @@ import { identityErrorMessage } from '../../identity-error-messages.ts';
 import { loadIdentityClient } from '../../load-identity-client.ts';
 import type { SaveProblems } from '../field-problems.ts';
 import { ProfileSection } from '../profile-section.tsx';
+import { sectionTexts } from '../section-texts.ts';
 import { useForm } from '../use-form.ts';
 import { noPasswords, type PasswordValues, passwordProblems } from './password-problems.ts';
 
@@ -33,10 +34,7 @@ export function ChangePassword({ email }: { email: string }) {
     onChange: (event: { target: HTMLInputElement }) => change({ [name]: event.target.value }),
   });
   return (
-    <ProfileSection
-      title="Password"
-      text="Changing it logs you out on all other devices. You stay logged in here."
-    >
+    <ProfileSection {...sectionTexts.password}>
       <form {...formProps} className="profile-form" aria-label="Password">
         {problems.form && <Notice tone="error">{problems.form}</Notice>}
         {/* Tells password managers which account this is. */}

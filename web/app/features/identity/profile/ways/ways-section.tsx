@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatPhone } from '../format-phone.ts';
 import { signInWaysQuery } from '../profile-queries.ts';
 import { ProfileSection } from '../profile-section.tsx';
+import { sectionTexts } from '../section-texts.ts';
 import { SendConfirmation } from '../send-confirmation.tsx';
 import { formatDay } from './format-time.ts';
 import { WayDialog, type WayTask } from './way-dialog.tsx';
@@ -25,11 +26,8 @@ export function WaysSection() {
   });
   const open = (task: WayTask) => setOpening(({ count }) => ({ count: count + 1, task, isOpen: true }));
   return (
-    <ProfileSection
-      title="Ways to log in"
-      text="We ask for your password or a code before every change, and tell you about it by email and SMS."
-    >
-      {ways.isPending && <Skeleton className="h-72" />}
+    <ProfileSection {...sectionTexts.ways}>
+      {ways.isPending && <Skeleton className="way-list-skeleton" />}
       {ways.isLoadingError && (
         <ErrorState
           title="Your ways to log in could not be loaded"
