@@ -10,7 +10,7 @@ const SECONDS = 6;
 /** As many as a shopper pages through; each is another answer. */
 const PAGES = 40;
 
-type Call = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
+type Call = autocannon.Request & { path: string };
 /** `vendure` is what Vendure 3.7.3 answered a second with 5,000 products on the same kind of machine. */
 type Work = { what: string; vendure: number; wantedTimes: number; callsOf: (connection: number) => Call[] };
 
@@ -79,14 +79,20 @@ function listWork(slugs: readonly string[], buyers: readonly BenchBuyer[]): Work
   ];
 }
 
-/** Each save changes the quantity, so that each is written. */
+/** Each save changes the quantity, so that each is written, and names the version that the last one returned, as browsers do. */
 function saveCartCall({ headers, product }: BenchBuyer, quantity: number): Call {
   const items = [{ product_id: product._id, quantity, price: product.display_price }];
   return {
     path: '/api/cart',
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items }),
+    setupRequest: (request, context: { version?: number }) => ({
+      ...request,
+      body: JSON.stringify({ items, version: context.version }),
+    }),
+    onResponse: (status, body, context: { version?: number }) => {
+      context.version = status === 200 ? JSON.parse(body).version : undefined;
+    },
   };
 }
 

@@ -42,26 +42,43 @@ export async function lockCart(
   return (await lock())?.version;
 }
 
-/** Replaces all lines and returns the next version, in one statement. The caller must have locked the cart. */
+/** The version of the cart; undefined if the user has none yet. */
+export async function findVersion(session: DatabaseSession, userId: string): Promise<number | undefined> {
+  const row = await session
+    .selectFrom('carts')
+    .select('version')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/**
+ * Replaces all lines of the cart with this version and returns the next version, in one statement; undefined if there is no such
+ * cart. The lines are those that the statement has seen at its start: a save that was committed meanwhile has changed the version.
+ */
 export async function replaceLines(
-  transaction: DatabaseTransaction,
+  session: DatabaseSession,
   userId: string,
-  lines: readonly CartRow[],
-): Promise<number> {
+  { lines, version }: { lines: readonly CartRow[]; version: number },
+): Promise<number | undefined> {
   const placed = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
   const { rows } = await sql<{ version: number }>`
-    with removed as (
-      delete from cart_items
-      where user_id = ${userId} and product_id <> all(${lines.map(({ product_id }) => product_id)}::text[])
+    with cart as (
+      update carts set version = version + 1, updated_at = now()
+      where user_id = ${userId} and version = ${version} returning user_id, version
+    ), removed as (
+      delete from cart_items using cart
+      where cart_items.user_id = cart.user_id
+        and product_id <> all(${lines.map(({ product_id }) => product_id)}::text[])
     ), saved as (
       insert into cart_items (user_id, product_id, quantity, name, seen_price_paise, position)
-      select ${userId}, product_id, quantity, name, seen_price_paise, position
-      from json_to_recordset(${placed})
+      select user_id, product_id, quantity, name, seen_price_paise, position
+      from cart, json_to_recordset(${placed})
         as line (product_id text, quantity integer, name text, seen_price_paise bigint, position integer)
       on conflict (user_id, product_id) do update set quantity = excluded.quantity, name = excluded.name,
         seen_price_paise = excluded.seen_price_paise, position = excluded.position
     )
-    update carts set version = version + 1, updated_at = now() where user_id = ${userId} returning version
-  `.execute(transaction);
-  return rows[0]?.version ?? 0;
+    select version from cart
+  `.execute(session);
+  return rows[0]?.version;
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProductCard } from '#contract/products.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { StoredCart } from '#contract/stored-cart.ts';
 import { findProductCards } from '#server/catalogue/find-product-cards.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { appOfFile } from '../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { type SignedIn, signInAs } from '../../testing/sign-in-as.ts';
@@ -47,6 +49,13 @@ function save(payload: unknown, as = shopper) {
 
 async function cartOf(user = shopper): Promise<StoredCart> {
   return (await getApp().inject({ url: '/api/cart', headers: user.headers })).json();
+}
+
+async function countWaiting(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(database);
+  return rows[0]?.count ?? 0;
 }
 
 describe('GET, POST and DELETE /api/cart', () => {
@@ -121,6 +130,28 @@ describe('GET, POST and DELETE /api/cart', () => {
     expect(stale.json()).toMatchObject({ code: 'cart_changed', cart: await cartOf() });
     expect((await cartOf()).items.map(({ product_id }) => product_id)).toEqual([memory._id]);
     expect((await save({ items: [lineOf(drive)] })).json()).toMatchObject({ version: 2 });
+  });
+
+  test('leaves the lines of one save when two without a version wait for each other', async () => {
+    await save({ items: [] });
+    const { database } = getDatabase();
+    const saves = await database.transaction().execute(async (transaction) => {
+      await transaction
+        .selectFrom('carts')
+        .select('version')
+        .where('user_id', '=', shopper.userId)
+        .forUpdate()
+        .execute();
+      const waiting = [memory, drive].map(async (product) =>
+        (await save({ items: [lineOf(product)] })).json(),
+      );
+      await expect.poll(() => countWaiting(database)).toBe(2);
+      return { waiting };
+    });
+    const [one, other] = await Promise.all(saves.waiting);
+    const last = one.version > other.version ? one : other;
+    expect([one.version, other.version].toSorted()).toEqual([2, 3]);
+    expect(await cartOf()).toEqual(last);
   });
 
   test('returns 409 for the old version after the cart was emptied', async () => {

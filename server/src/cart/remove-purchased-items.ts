@@ -7,13 +7,14 @@ export async function removePurchasedItems(
   userId: string,
   purchased: readonly { productId: string; quantity: number }[],
 ): Promise<void> {
-  if ((await lockCart(transaction, userId)) === undefined) return;
+  const version = await lockCart(transaction, userId);
+  if (version === undefined) return;
   const { lines } = await findCart(transaction, userId);
   const quantities = new Map(purchased.map(({ productId, quantity }) => [productId, quantity]));
   const remaining = lines
     .map((line) => ({ ...line, quantity: line.quantity - (quantities.get(line.product_id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
   if (lines.some(({ product_id }) => quantities.has(product_id))) {
-    await replaceLines(transaction, userId, remaining);
+    await replaceLines(transaction, userId, { lines: remaining, version });
   }
 }

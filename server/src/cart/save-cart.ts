@@ -3,8 +3,9 @@ import { toPaise } from '#contract/money.ts';
 import type { CartPayload, CartPayloadItem, StoredCart } from '#contract/stored-cart.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isConnectionLost } from '#server/platform/database/lost-connections.ts';
 import { repeatTransaction } from '#server/platform/database/repeat-transaction.ts';
-import { type CartRow, lockCart, replaceLines } from './cart-repository.ts';
+import { type CartRow, findVersion, lockCart, replaceLines } from './cart-repository.ts';
 import { describeLines, readCart } from './read-cart.ts';
 
 const fail = errorsOf({ account_gone: { status: 401, detail: 'Please login to continue' } });
@@ -12,15 +13,47 @@ const fail = errorsOf({ account_gone: { status: 401, detail: 'Please login to co
 /** `isSaved` is false if the cart has a newer version than the sender knew; `cart` is then the unchanged cart. */
 export type SavedCart = { isSaved: boolean; cart: StoredCart };
 
-export function saveCart(database: Database, userId: string, payload: CartPayload): Promise<SavedCart> {
+export async function saveCart(
+  database: Database,
+  userId: string,
+  { items, version }: CartPayload,
+): Promise<SavedCart> {
+  const lines = linesOf(items);
+  const saved =
+    (await saveWithoutLock(database, userId, { lines, version })) ??
+    (await saveLocked(database, userId, { lines, version }));
+  if (saved === 'changed') return { isSaved: false, cart: await readCart(database, userId) };
+  return { isSaved: true, cart: { items: await describeLines(database, lines), version: saved } };
+}
+
+type Save = { lines: readonly CartRow[]; version: number | undefined };
+
+/** Saves in one statement and returns the next version; undefined if there is no cart with the version, or the connection was lost. */
+async function saveWithoutLock(
+  database: Database,
+  userId: string,
+  { lines, version }: Save,
+): Promise<number | undefined> {
+  const known = version ?? (await findVersion(database, userId));
+  if (known === undefined) return undefined;
+  return replaceLines(database, userId, { lines, version: known }).catch((error) => {
+    // Can be repeated although it may be saved: then the cart has another version.
+    if (isConnectionLost(error)) return undefined;
+    throw error;
+  });
+}
+
+/** Creates the cart if there is none, and saves whatever its version if none is given. Returns the next version. */
+function saveLocked(
+  database: Database,
+  userId: string,
+  { lines, version }: Save,
+): Promise<number | 'changed'> {
   return repeatTransaction(database, async (transaction) => {
-    const version = await lockCart(transaction, userId);
-    if (version === undefined) throw fail('account_gone');
-    const isSaved = payload.version === undefined || payload.version === version;
-    if (!isSaved) return { isSaved, cart: await readCart(transaction, userId) };
-    const lines = linesOf(payload.items);
-    const saved = await replaceLines(transaction, userId, lines);
-    return { isSaved, cart: { items: await describeLines(transaction, lines), version: saved } };
+    const locked = await lockCart(transaction, userId);
+    if (locked === undefined) throw fail('account_gone');
+    if (version !== undefined && version !== locked) return 'changed';
+    return (await replaceLines(transaction, userId, { lines, version: locked })) ?? 'changed';
   });
 }
 
