@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, requireChromium } from './scripts/require-chromium.ts';
+import { chooseTestFolder } from './server/testing/choose-test-folder.ts';
 import { findFreePorts } from './server/testing/free-ports.ts';
 
 // Workers load this file again: the folder is made and the port is chosen once, by the process that starts the server.
@@ -62,7 +62,7 @@ export default defineConfig({
 });
 
 function makeDataFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-journeys-'));
+  const folder = mkdtempSync(path.join(chooseTestFolder(), 'shop-journeys-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

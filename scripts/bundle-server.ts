@@ -60,7 +60,10 @@ export function bundleOf(source: string): string {
   return `${path.basename(source, '.ts')}.js`;
 }
 
-/** Escapes are valid wherever these characters are: in strings, templates and regular expressions. Comments may have them too. */
+/**
+ * Escapes are valid wherever these characters are: in strings, templates and regular expressions. Comments may have them too.
+ * The sources use `String.raw` only for regular expressions, which read escapes themselves.
+ */
 function escapeNonAscii(code: string): string {
   // By UTF-16 unit: a regular expression reads two escaped halves as one character.
   return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { siteFactsFile } from '#contract/site-facts.ts';
 import { readProcessEnvironment } from '#server/config.ts';
+import { chooseTestFolder } from './choose-test-folder.ts';
 import { findFreePorts } from './free-ports.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -22,7 +22,7 @@ export async function chooseShopAddress(): Promise<string> {
 /** Vitest's global setup: a shop with the demo catalogue, whose API the component tests call. */
 export async function setup(testProject: TestProject): Promise<() => Promise<void>> {
   const address = testProject.config.provide.shopAddress ?? '';
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-components-'));
+  const dataDir = mkdtempSync(path.join(chooseTestFolder(), 'shop-components-'));
   testProject.provide('shopDataDir', dataDir);
   const { NODE_COMPILE_CACHE } = readProcessEnvironment();
   const shop = spawn(
