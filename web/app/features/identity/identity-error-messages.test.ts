@@ -47,6 +47,13 @@ describe('identityErrorMessage', () => {
     expect(identityErrorMessage(refusal, 'login')).toBe('Login failed. Please try again.');
   });
 
+  it('says at login that the account is blocked', () => {
+    const detail = 'This account is blocked.';
+    const refusal = new ApiError(403, { detail, code: 'account_blocked' });
+    for (const task of ['login', 'google', 'verifyOtp'] as const)
+      expect(identityErrorMessage(refusal, task)).toBe(detail);
+  });
+
   it('shows a general message at sign-up for unknown errors', () => {
     expect(identityErrorMessage(new TypeError('Failed to fetch'), 'signUp')).toBe(
       'Signup failed. Try again.',

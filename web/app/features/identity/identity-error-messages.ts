@@ -59,7 +59,8 @@ export function identityErrorMessage(error: unknown, task: IdentityTask): string
     const wait = task === 'sendOtp' ? undefined : error.detail;
     return wait ?? messages[error.code] ?? fallbacks[task];
   }
-  // The API says why the account could not be created.
-  if (error instanceof ApiError && error.code !== 'unknown' && task === 'signUp') return error.message;
+  // The API says why the account could not be created, or that it is blocked: trying again would not help.
+  const isExplained = (code: string) => (task === 'signUp' ? code !== 'unknown' : code === 'account_blocked');
+  if (error instanceof ApiError && isExplained(error.code)) return error.message;
   return fallbacks[task];
 }
