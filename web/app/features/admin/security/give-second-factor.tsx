@@ -33,7 +33,9 @@ function CodeForm({ onDone }: { onDone: () => unknown }) {
     retry: false,
     onSuccess: onDone,
   });
-  const error = sending.error ? describeSecondFactorProblem(sending.error) : undefined;
+  const error = sending.error
+    ? describeSecondFactorProblem(sending.error, isRecovering ? 'recovery' : 'app')
+    : undefined;
   return (
     <section className="panel security-panel" aria-labelledby="security-heading">
       <h2 id="security-heading">Enter your code</h2>

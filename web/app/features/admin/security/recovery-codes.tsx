@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { showToast } from '#web/ui/show-toast.ts';
+import '../desk.css';
 import './security.css';
 
 /** Shows the codes once, to download, print or copy. */

@@ -39,9 +39,13 @@ async function callAndRenew(path: string, body: object): Promise<void> {
   await startSession(await loadIdentityClient());
 }
 
-export function describeSecondFactorProblem(error: unknown): string {
-  if (isIdentityError(error, 'auth/invalid-verification-code'))
-    return 'This code is not right. Enter the one that the app shows now: each works once.';
+const wrongCodes = {
+  app: 'This code is not right. Enter the one that the app shows now: each works once.',
+  recovery: 'This is none of your unused recovery codes. Each works once: please try the next one.',
+};
+
+export function describeSecondFactorProblem(error: unknown, kind: keyof typeof wrongCodes = 'app'): string {
+  if (isIdentityError(error, 'auth/invalid-verification-code')) return wrongCodes[kind];
   if (isIdentityError(error, 'auth/invalid-credential')) return 'This is not your password';
   return identityErrorMessage(error, 'changeWay');
 }
