@@ -59,6 +59,7 @@ const nameOfEntity = sql`case entry.entity
   when 'quotes' then (select reference from quotes where _id = entry.entity_id)
   when 'quote_lines' then (select reference from quotes where _id = entry.entity_id)
   when 'custom_pc_requests' then (select reference from custom_pc_requests where _id = entry.entity_id)
+  when 'jobs' then (select kind from jobs where _id = entry.entity_id)
   when 'mails' then (select subject from mails where _id = entry.entity_id)
 end`;
 

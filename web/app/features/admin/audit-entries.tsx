@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { auditEntityNames } from '#contract/audit-entities.ts';
 import type { AuditChange } from '#contract/audit-log.ts';
 import { formatNumber } from '#contract/format-number.ts';
+import { describeJob } from './jobs/job-texts.ts';
 import { changedColumns, columnName, valueText } from './value-texts.ts';
 import './audit-log.css';
 
@@ -54,7 +55,7 @@ type Entry = AuditChange['entries'][number];
 /** What was changed, with a link to its page if it has one. */
 export function EntityName({ entity, entity_id, entity_name, after }: Omit<Entry, 'before'>) {
   const page = after && entityPages[entity];
-  const name = entity_name ?? (entity === 'shop_settings' ? columnName(entity_id) : null);
+  const name = nameOf(entity, entity_id, entity_name);
   return (
     <>
       <strong>{auditEntityNames[entity] ?? entity}</strong>{' '}
@@ -67,6 +68,12 @@ export function EntityName({ entity, entity_id, entity_name, after }: Omit<Entry
       )}
     </>
   );
+}
+
+function nameOf(entity: string, id: string, name: string | null): string | null {
+  if (entity === 'shop_settings') return columnName(id);
+  if (entity === 'task_runs') return describeJob(id).name;
+  return entity === 'jobs' && name ? describeJob(name).name : name;
 }
 
 /** What was there is struck through; a new or deleted row has only one value for each column. */

@@ -131,6 +131,7 @@ test('a failed job says why and is retried; failing periodic work comes first', 
   await expectMainAccessible('the jobs');
   await page.getByRole('button', { name: 'Retry Send a mail' }).click();
   await expect.element(page.getByText('No job failed in the last week.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Single jobs' })).toHaveFocus();
 });
 
 test('a setting shows its preview, is saved and goes back to its default', async () => {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { JobList } from '#contract/admin-jobs.ts';
 import { adminOperationsEndpoints } from '#contract/admin-operations-endpoints.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { apiQuery, browserApi } from '#web/lib/query-client.ts';
+import { TextLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { AdminQuery } from '../admin-query.tsx';
@@ -33,6 +35,7 @@ export function JobDesk() {
   const [parameters] = useSearchParams();
   const view = views.find(({ state }) => state === parameters.get('state')) ?? views[0];
   const page = readPage(parameters);
+  const heading = useRef<HTMLHeadingElement>(null);
   const jobs = useQuery({
     ...apiQuery(adminOperationsEndpoints.listJobs, { state: view.state, page }),
     staleTime: 0,
@@ -42,7 +45,7 @@ export function JobDesk() {
   return (
     <>
       <section aria-labelledby="jobs-title">
-        <h2 id="jobs-title" className="mb-3 text-18">
+        <h2 id="jobs-title" ref={heading} tabIndex={-1} className="mb-3 text-18">
           Single jobs
         </h2>
         <nav className="desk-views" aria-label="Jobs by state">
@@ -70,7 +73,7 @@ export function JobDesk() {
                 </div>
                 <ul className="panel job-rows">
                   {rows.map((job) => (
-                    <JobRow key={job._id} job={job} />
+                    <JobRow key={job._id} job={job} onRetried={() => heading.current?.focus()} />
                   ))}
                 </ul>
                 <Pagination
@@ -88,7 +91,7 @@ export function JobDesk() {
   );
 }
 
-function JobRow({ job }: { job: Job }) {
+function JobRow({ job, onRetried }: { job: Job; onRetried: () => void }) {
   const { _id, kind, state, attempts, last_error, next_try_at, finished_at, created_at, is_running } = job;
   const { name, what } = describeJob(kind);
   const canRun = state === 'failed' || (state === 'waiting' && attempts > 0 && !is_running);
@@ -97,6 +100,9 @@ function JobRow({ job }: { job: Job }) {
       <div className="job-text">
         <b>{name}</b>
         <span className="desk-small">{what}</span>
+        {kind === 'send-mail' && state === 'failed' && (
+          <TextLink to="/admin/portal/outbox?state=failed">Failed mails in the outbox</TextLink>
+        )}
         {last_error && <span className="desk-small desk-loss">{last_error}</span>}
       </div>
       <div>
@@ -116,6 +122,7 @@ function JobRow({ job }: { job: Job }) {
           text="Retry Now"
           send={() => browserApi().call(adminOperationsEndpoints.retryJob, { parameters: { id: _id } })}
           doneText="The job starts within seconds."
+          onStarted={onRetried}
         />
       )}
     </li>

@@ -9,16 +9,21 @@ interface RunNowButtonProps {
   text: string;
   send: () => Promise<unknown>;
   doneText: string;
+  /** Takes the focus from a button that will be gone. */
+  onStarted?: () => void;
 }
 
 /** Without a confirmation: what it starts would run later anyway. */
-export function RunNowButton({ label, text, send, doneText }: RunNowButtonProps) {
+export function RunNowButton({ label, text, send, doneText, onStarted }: RunNowButtonProps) {
   const mayChange = useMayChange();
   const client = useQueryClient();
   const run = useMutation({
     mutationFn: send,
     retry: false,
-    onSuccess: () => showToast({ kind: 'success', title: doneText }),
+    onSuccess: () => {
+      showToast({ kind: 'success', title: doneText });
+      onStarted?.();
+    },
     onError: (error) => showToast({ kind: 'error', title: error.message }),
     onSettled: async () => {
       for (const { path } of [adminOperationsEndpoints.listJobs, adminOperationsEndpoints.listTasks])
