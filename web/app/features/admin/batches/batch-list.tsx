@@ -30,33 +30,35 @@ export function BatchList({ address }: { address: string }) {
             text="Each is listed here with its difference, and can be undone as a whole."
           />
         ) : (
-          <Table
-            isStacked
-            caption="Latest changes"
-            rows={rows}
-            rowKey={({ _id }) => _id}
-            columns={[
-              {
-                key: 'what',
-                header: 'What',
-                isProse: true,
-                render: ({ _id, summary }) => <Link to={`${address}?batch=${_id}`}>{summary}</Link>,
-              },
-              { key: 'state', header: 'State', render: ({ state }) => stateNames[state] },
-              {
-                key: 'changed',
-                header: 'Changed',
-                isNumeric: true,
-                render: ({ counts }) => formatNumber(counts.applied + counts.undone + counts.kept),
-              },
-              { key: 'who', header: 'Who', render: ({ actor }) => actor.full_name ?? 'A deleted account' },
-              {
-                key: 'when',
-                header: 'When',
-                render: ({ applied_at, created_at }) => formatDateTime(applied_at ?? created_at),
-              },
-            ]}
-          />
+          <div className="panel">
+            <Table
+              isStacked
+              caption="Latest changes"
+              rows={rows}
+              rowKey={({ _id }) => _id}
+              columns={[
+                {
+                  key: 'what',
+                  header: 'What',
+                  isProse: true,
+                  render: ({ _id, summary }) => <Link to={`${address}?batch=${_id}`}>{summary}</Link>,
+                },
+                { key: 'state', header: 'State', render: ({ state }) => stateNames[state] },
+                {
+                  key: 'changed',
+                  header: 'Changed',
+                  isNumeric: true,
+                  render: ({ counts }) => formatNumber(counts.applied + counts.undone + counts.kept),
+                },
+                { key: 'who', header: 'Who', render: ({ actor }) => actor.full_name ?? 'A deleted account' },
+                {
+                  key: 'when',
+                  header: 'When',
+                  render: ({ applied_at, created_at }) => formatDateTime(applied_at ?? created_at),
+                },
+              ]}
+            />
+          </div>
         )
       }
     </AdminQuery>

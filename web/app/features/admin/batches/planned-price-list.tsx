@@ -30,22 +30,25 @@ export function PlannedPriceList() {
             text="Prices that begin or end on a date appear here, such as those of a sale."
           />
         ) : (
-          <ul className="panel planned-prices" aria-label="Planned prices">
-            {planned.map((plan) => (
-              <li key={plan._id}>
-                <span className="planned-price-name">
-                  <Summary plan={plan} />
-                </span>
-                <span>{stateNames[plan.state]}</span>
-                <span className="num">
-                  From {formatDateTime(plan.starts_at)}
-                  {plan.ends_at && ` until ${formatDateTime(plan.ends_at)}`}
-                </span>
-                <span className="text-ink-2">By {plan.actor.full_name ?? 'a deleted account'}</span>
-                {mayChange && plan.state === 'planned' && <CancelButton plan={plan} />}
-              </li>
-            ))}
-          </ul>
+          <section>
+            <h2 className="mb-3 text-18">Planned prices</h2>
+            <ul className="panel planned-prices" aria-label="Planned prices">
+              {planned.map((plan) => (
+                <li key={plan._id}>
+                  <span className="planned-price-name">
+                    <Summary plan={plan} />
+                  </span>
+                  <span>{stateNames[plan.state]}</span>
+                  <span className="num">
+                    From {formatDateTime(plan.starts_at)}
+                    {plan.ends_at && ` until ${formatDateTime(plan.ends_at)}`}
+                  </span>
+                  <span className="text-ink-2">By {plan.actor.full_name ?? 'a deleted account'}</span>
+                  {mayChange && plan.state === 'planned' && <CancelButton plan={plan} />}
+                </li>
+              ))}
+            </ul>
+          </section>
         )
       }
     </AdminQuery>

@@ -35,6 +35,7 @@ export function BestSellers({ products }: { products: Dashboard['best_sellers'] 
         />
       ) : (
         <Table
+          isStacked
           caption="Best sellers"
           rows={products}
           rowKey={({ product_id }) => product_id}

@@ -81,7 +81,7 @@ function ProductName({ row }: { row: AdminProductRow }) {
       )}
       <span>
         <Link to={`${PRODUCTS_PATH}/${row._id}`}>{row.website_name}</Link>
-        <small className="num">{row.part_number ?? row._id}</small>
+        {row.part_number && <small className="num">{row.part_number}</small>}
       </span>
     </span>
   );
