@@ -11,6 +11,7 @@ declare module 'vitest/browser' {
     emulateMedia: (media: {
       colorScheme?: 'light' | 'dark';
       reducedMotion?: 'reduce' | 'no-preference';
+      media?: 'print' | 'screen';
     }) => Promise<void>;
     dragByTouch: (from: string, to: string | { x: number; y: number }) => Promise<void>;
     resetBrowser: () => Promise<void>;

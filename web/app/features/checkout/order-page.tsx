@@ -98,13 +98,23 @@ export function InvalidOrder({ problem }: { problem: string }) {
   );
 }
 
+/** The boxes of the order: progress and items, then total and delivery. */
 export function OrderSkeleton() {
   return (
     <>
       <p className="sr-only" role="status">
         Loading your order.
       </p>
-      <Skeleton className="h-96" />
+      <div className="order-columns">
+        <div className="order-column">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-96" />
+        </div>
+        <div className="order-column">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-52" />
+        </div>
+      </div>
     </>
   );
 }

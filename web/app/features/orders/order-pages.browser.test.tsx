@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
 import { placeOrder, twoMice } from '../../../testing/checkout.ts';
 import { expectMainAccessible } from '../../../testing/expect-accessible.ts';
 import { interceptApi, restoreApi } from '../../../testing/intercept-api.ts';
@@ -47,6 +47,18 @@ test('an order that fails to load says so, and Try Again loads it', async () => 
   restoreApi();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(page.getByText('This order is not paid yet')).toBeVisible();
+});
+
+test('on paper an order has no buttons', async () => {
+  await createSignedInShopper();
+  const { _id } = await placeOrder(await twoMice());
+  await renderPage(`/orders/${_id}`);
+  const pay = page.getByRole('main').getByRole('button', { name: /^Pay/ });
+  await expect.element(pay).toBeVisible();
+  onTestFinished(() => commands.emulateMedia({ media: 'screen' }));
+  await commands.emulateMedia({ media: 'print' });
+  await expect.element(pay).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Total' })).toBeVisible();
 });
 
 test('an unpaid order is accessible', async () => {

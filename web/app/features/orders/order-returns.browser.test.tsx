@@ -137,6 +137,17 @@ test('a return is requested for chosen items by keyboard, once for a repeated pr
   await expect.element(returns.getByRole('button', { name: 'Add Photos' })).toBeVisible();
 });
 
+test('a replacement under way has a link to the page of its courier', async () => {
+  const replacement = { carrier: 'Blue Dart', tracking_number: 'BD7' };
+  await showOrder((order) => ({
+    status: 'delivered',
+    returns: [returnOf(order, { status: 'replaced', wanted: 'replacement', replacement })],
+  }));
+  await expect
+    .element(page.getByRole('link', { name: 'Track the replacement at Blue Dart' }))
+    .toHaveAttribute('href', expect.stringContaining('BD7'));
+});
+
 test('single items are cancelled without shipping, all of them with it', async () => {
   const order = await showOrder((placed) => ({
     status: 'confirmed',

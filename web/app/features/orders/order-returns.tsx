@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderReturn } from '#contract/orders.ts';
 import { returnReasonNames } from '#contract/return-reasons.ts';
+import { findTrackingPage } from './couriers.ts';
 import { describeReturn } from './describe-return.ts';
 import { formatDateTime, returnStateNames } from './order-texts.ts';
 
@@ -33,6 +34,7 @@ export function OrderReturns<Return extends OrderReturn>({
             ))}
           </ul>
           <p className="text-ink-2">{describeReturn(orderReturn)}</p>
+          <TrackingLink orderReturn={orderReturn} />
           <p className="text-ink-2">
             Reason: {returnReasonNames[orderReturn.reason_code]}
             {orderReturn.reason && `. ${orderReturn.reason}`}
@@ -46,5 +48,19 @@ export function OrderReturns<Return extends OrderReturn>({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** To the courier's page of the parcel that is under way, if the shop knows the courier. */
+function TrackingLink({ orderReturn: { status, shipment, replacement } }: { orderReturn: OrderReturn }) {
+  const parcel = status === 'replaced' ? replacement : status === 'picked_up' ? shipment : null;
+  const page = parcel && findTrackingPage(parcel);
+  if (!page) return null;
+  return (
+    <p>
+      <a className="text-link" href={page} rel="noopener noreferrer" target="_blank">
+        Track the {status === 'replaced' ? 'replacement' : 'return'} at {parcel.carrier}
+      </a>
+    </p>
   );
 }
