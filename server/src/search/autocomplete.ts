@@ -14,6 +14,9 @@ const MAX_CATEGORIES = 2;
 const MAX_MANUFACTURERS = 1;
 const MAX_POPULAR = 2;
 
+/** A text that starts with these lacks what they belong to: "for small hands". */
+const leadingParticle = /^(?:for|with|without|no|not|and|vs)$/iu;
+
 type CompletionSources = {
   readonly search: Search;
   readonly database: DatabaseSession;
@@ -80,7 +83,8 @@ function productSuggestion(card: ProductCard): AutocompleteSuggestion {
 function categorySuggestion(text: string, { slug, name, count }: Group): AutocompleteSuggestion {
   const isCategoryName = (word: string) => [slug, slugify(name)].includes(slugify(word));
   const rest = text.split(/\s+/).filter((word) => !isCategoryName(word));
-  const query = isCategoryName(text) || rest.length === 0 ? text : rest.join(' ');
+  const isComplete = rest.length > 0 && !leadingParticle.test(rest[0] ?? '');
+  const query = isCategoryName(text) || !isComplete ? text : rest.join(' ');
   return {
     text: isCategoryName(query) ? name : `${query} in ${name}`,
     type: 'category',
@@ -119,9 +123,12 @@ function completeLastWord(text: string, cards: readonly ProductCard[]): string |
   return null;
 }
 
-/** Leaves out a last word of one letter: too many words begin with it to complete it. */
+/** Leaves out a last word of one letter, because too many words begin with it to complete it, and a particle before it. */
 function dropSingleLetter(text: string): string {
-  return text.replace(/\s\p{L}$/u, '').trimEnd();
+  return text
+    .replace(/\s\p{L}$/u, '')
+    .replace(/\s(?:for|with|without|no|not|and)$/iu, '')
+    .trimEnd();
 }
 
 function topCounts(counts: Readonly<Record<string, number>> = {}, limit: number): [string, number][] {

@@ -166,6 +166,8 @@ describe('completing', () => {
     const { suggestions } = await complete('samsung s');
     const categories = suggestions.filter(({ type }) => type === 'category').map(({ text }) => text);
     expect(categories).toEqual(['samsung in SSD', 'samsung in Monitor']);
+    const [category] = (await complete('mouse for s')).suggestions.filter(({ type }) => type === 'category');
+    expect(category?.text).toBe('Mouse');
   });
 
   test('respects the limit, and suggests nothing for an empty text', async () => {

@@ -23,7 +23,7 @@ export function splitNegated(terms: readonly QueryTerm[]): {
 
 function isNegation(terms: readonly QueryTerm[], index: number): boolean {
   const word = wordAt(terms, index);
-  return (negations.has(word) && index < terms.length - 1) || (negationsBehind.has(word) && index > 0);
+  return (negations.has(word) && terms.length > 1) || (negationsBehind.has(word) && index > 0);
 }
 
 function isNegated(terms: readonly QueryTerm[], index: number): boolean {

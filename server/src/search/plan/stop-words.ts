@@ -138,6 +138,8 @@ export const stopWords: ReadonlySet<string> = new Set([
     'vaste',
     'waste',
   ],
+  // Between what is compared, while the second side is typed.
+  ...['vs', 'versus'],
   ...['computer', 'india', 'inr', 'pc', 'rs'],
   // Units without a number: measures such as "2 tb" are recognised before stop words are removed.
   ...['gb', 'tb'],

@@ -216,6 +216,8 @@ test.each([
   ['cabi', 'NZXT H5'],
   ['grap', 'Zotac GeForce RTX 5060'],
   ['geforce r', 'Zotac GeForce RTX 5060'],
+  ['hyperx headset without', 'HyperX Headset'],
+  ['9800x3d vs 9', 'AMD Ryzen 7 9800X3D'],
 ])('while typing, %s leads with %s', async (typed, first) => {
   expect((await ask(typed, true)).names[0]).toBe(first);
 });
