@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { availableQuantity } from '#contract/available-quantity.ts';
 import type { ProductCard } from '#contract/products.ts';
+import { afterNextPaint } from '#web/lib/after-next-paint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useQuantityInCart } from './cart-store.ts';
@@ -10,31 +11,34 @@ import { addToCart, setQuantity } from './change-cart.ts';
 /** The Add button, or a stepper once the product is in the cart. The focus moves along when one replaces the other. */
 export function CartControl({ product }: { product: ProductCard }) {
   const quantity = useQuantityInCart(product._id);
-  const wasPressed = useRef(false);
+  const container = useRef<HTMLDivElement>(null);
   const stock = availableQuantity(product);
   const name = product.website_name || product.name;
-  const takeFocus = (container: HTMLElement | null) => {
-    if (!container || !wasPressed.current) return;
-    wasPressed.current = false;
-    container.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
+  // Removing a button with the focus, or giving it to a new one, would lay out the page before the response to the press is shown.
+  const moveFocus = () => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    afterNextPaint(() =>
+      container.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true }),
+    );
   };
   const add = () => {
-    wasPressed.current = true;
+    // First, because the drawer opens after the next paint too and returns the focus to where it was.
+    moveFocus();
     addToCart(product, 1);
   };
   const change = (wanted: number) => {
-    wasPressed.current = wanted <= 0;
+    if (wanted <= 0) moveFocus();
     setQuantity(product._id, wanted, stock);
   };
   if (quantity > 0) {
     return (
-      <div key="stepper" ref={takeFocus}>
+      <div ref={container}>
         <Stepper label={`quantity of ${name}`} size="small" value={quantity} min={0} onChange={change} />
       </div>
     );
   }
   return (
-    <div key="add" ref={takeFocus}>
+    <div ref={container}>
       <Button
         variant="add"
         size="small"
