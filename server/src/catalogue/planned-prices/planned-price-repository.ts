@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/pagination.ts';
+import type { PlannedPrice } from '#contract/planned-prices.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import '../batches/batch-tables.ts';
@@ -38,28 +39,31 @@ export async function listPlans(
   session: DatabaseSession,
   { planId, page }: { planId?: string; page: number },
 ) {
-  return session
-    .selectFrom('planned_prices')
-    .leftJoin('users', 'users._id', 'planned_prices.actor_id')
-    .select([
-      'planned_prices._id',
-      'summary',
-      'starts_at',
-      'ends_at',
-      'state',
-      'actor_id',
-      'batch_id',
-      'full_name',
-    ])
-    .select(sql<number>`cardinality(product_ids)`.as('product_count'))
-    .$if(planId !== undefined, (query) => query.where('planned_prices._id', '=', planId ?? ''))
-    .orderBy(sql`state = 'planned'`, 'desc')
-    .orderBy(sql`case when state = 'planned' then starts_at end`)
-    .orderBy('starts_at', 'desc')
-    .orderBy('planned_prices._id')
-    .offset((page - 1) * PAGE_SIZE)
-    .limit(PAGE_SIZE)
-    .execute();
+  return (
+    session
+      .selectFrom('planned_prices')
+      .leftJoin('users', 'users._id', 'planned_prices.actor_id')
+      .leftJoin('product_batches as batch', 'batch._id', 'batch_id')
+      .select(['planned_prices._id', 'planned_prices.summary', 'starts_at', 'ends_at'])
+      .select(['planned_prices.actor_id', 'batch_id', 'full_name'])
+      // A plan that staff undid is over before its end.
+      .select(
+        sql<
+          PlannedPrice['state']
+        >`case when batch.state in ('undoing', 'undone') then 'done' else planned_prices.state end`.as(
+          'state',
+        ),
+      )
+      .select(sql<number>`cardinality(product_ids)`.as('product_count'))
+      .$if(planId !== undefined, (query) => query.where('planned_prices._id', '=', planId ?? ''))
+      .orderBy(sql`planned_prices.state = 'planned'`, 'desc')
+      .orderBy(sql`case when planned_prices.state = 'planned' then starts_at end`)
+      .orderBy('starts_at', 'desc')
+      .orderBy('planned_prices._id')
+      .offset((page - 1) * PAGE_SIZE)
+      .limit(PAGE_SIZE)
+      .execute()
+  );
 }
 
 export async function countPlans(session: DatabaseSession): Promise<number> {

@@ -105,6 +105,20 @@ test('a rule is computed from the prices at the start', async () => {
   expect(await pricesOf(ids)).toEqual([550, 2200]);
 });
 
+test('a plan that staff undid is over, and its end changes nothing', async () => {
+  const ids = await takeProducts();
+  const { body } = await plan({ products: { ids }, ends_at: inDays(2) });
+  await runJobs('start-planned-price', body._id);
+  const readPlan = async () => (await call('GET', '/api/admin/planned-prices')).body.planned[0];
+  const { batch_id, state } = await readPlan();
+  expect(state).toBe('active');
+  expect((await call('POST', `/api/admin/product-batches/${batch_id}/undo`)).status).toBe(200);
+  expect(await pricesOf(ids)).toEqual([1000, 2000]);
+  expect((await readPlan()).state).toBe('done');
+  await runJobs('end-planned-price', body._id);
+  expect(await pricesOf(ids)).toEqual([1000, 2000]);
+});
+
 test('a cancelled plan does nothing, and a started one cannot be cancelled', async () => {
   const ids = await takeProducts();
   const { body } = await plan({ products: { ids } });
