@@ -11,6 +11,8 @@ import { type DocumentKey, findDocument, listDocumentsOf, setPdfFile } from './t
 
 /** Long enough for a busy machine; ends only a rendering that hangs. */
 const RENDER_TIMEOUT_MS = 60_000;
+/** How long a thread waits for another document. */
+const KEEP_WORKER_MS = 10_000;
 const workerFile = new URL('./pdf-worker.ts', import.meta.url);
 
 /** One PDF at a time: each needs a thread with the fonts in memory. */
@@ -75,18 +77,52 @@ export async function renderDocumentPdf(content: PrintedDocument | PrintedSheet)
   return limited(() => renderPdfInWorker(content));
 }
 
+let idleWorker: Worker | null = null;
+let idleTimer: NodeJS.Timeout | undefined;
+
 /** Renders in a worker thread: subsetting the fonts takes 100 ms of CPU time, which would delay other requests. */
 async function renderPdfInWorker(content: PrintedDocument | PrintedSheet): Promise<Buffer> {
-  const worker = new Worker(workerFile, { workerData: content });
+  const worker = takeIdleWorker() ?? startWorker();
+  worker.ref();
+  const rendered = Promise.withResolvers<Buffer>();
+  const onExit = () => rendered.reject(new Error('the worker exited before the PDF was rendered'));
   const timer = setTimeout(() => worker.terminate(), RENDER_TIMEOUT_MS);
+  worker.once('message', (pdf: Uint8Array) => rendered.resolve(Buffer.from(pdf)));
+  worker.once('error', rendered.reject).once('exit', onExit);
   try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      worker.once('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf)));
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('the worker exited before the PDF was rendered')));
-    });
+    worker.postMessage(content);
+    const pdf = await rendered.promise;
+    worker.off('error', rendered.reject).off('exit', onExit);
+    keepForNext(worker);
+    return pdf;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
   } finally {
     clearTimeout(timer);
-    await worker.terminate();
   }
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(workerFile);
+  // Without a listener, an error would end the server.
+  worker.on('error', () => {});
+  worker.once('exit', () => {
+    if (idleWorker === worker) idleWorker = null;
+  });
+  return worker;
+}
+
+/** Starting a thread and loading the fonts takes longer than rendering, and documents are often read one after another. */
+function keepForNext(worker: Worker): void {
+  worker.unref();
+  idleWorker = worker;
+  idleTimer = setTimeout(() => void takeIdleWorker()?.terminate(), KEEP_WORKER_MS).unref();
+}
+
+function takeIdleWorker(): Worker | null {
+  clearTimeout(idleTimer);
+  const worker = idleWorker;
+  idleWorker = null;
+  return worker;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testAddress } from '../../../testing/test-address.ts';
 import { composeTaxDocument } from './compose-tax-document.ts';
 import { describeTaxDocument } from './describe-tax-document.ts';
+import { renderDocumentPdf } from './read-tax-document.ts';
 import { renderPdf } from './render-pdf.ts';
 
 /** Texts that a buyer or a catalogue can contain: longest names, emoji, other scripts, control characters, quotes. */
@@ -33,6 +34,13 @@ function documentWith(text: string) {
 
 test.each(oddTexts)('renders %.20s', async (text) => {
   expect((await renderPdf(documentWith(text))).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('renders further documents in the thread, and after one that cannot be rendered in another', async () => {
+  for (const text of ['A drive', 'A mouse']) {
+    expect((await renderDocumentPdf(documentWith(text))).subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(renderDocumentPdf({} as never)).rejects.toThrow(TypeError);
+  }
 });
 
 test('prints texts in one line and of limited length, and others unchanged', () => {
