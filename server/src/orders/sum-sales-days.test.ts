@@ -66,8 +66,9 @@ async function apply(transaction: DatabaseTransaction, change: Change): Promise<
       insert into users (_id, provider, subject, full_name) values (${change.buyer}, 'embedded', ${change.buyer}, 'Asha Rao')
       on conflict do nothing
     `.execute(transaction);
-  // As `lockOrder` does.
-  await sql`select from orders where _id = ${id} for update`.execute(transaction);
+  // As `lockOrder` does: what is not there cannot be changed. An order that is placed a moment later would be changed without its lock.
+  const locked = await sql`select from orders where _id = ${id} for update`.execute(transaction);
+  if (locked.rows.length === 0 && change.kind !== 'place') return;
   if (change.kind === 'place') {
     const placed = await sql`
       insert into orders (_id, order_number, status, idempotency_key, request_hash, subtotal_paise, shipping_paise, total_paise,

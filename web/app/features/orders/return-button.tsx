@@ -9,7 +9,8 @@ const ReturnForm = lazy(async () => ({ default: (await import('./return-form.tsx
 export function ReturnButton({ order }: { order: Order }) {
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [isSending, setIsSending] = useState(false);
+  // Until the form is loaded, too: before, a press of its button would be lost.
+  const [isBusy, setIsBusy] = useState(true);
   const close = () => setIsOpen(false);
   return (
     <>
@@ -25,14 +26,14 @@ export function ReturnButton({ order }: { order: Order }) {
             <Button variant="ghost" onClick={close}>
               Keep Everything
             </Button>
-            <Button type="submit" form={formId} isBusy={isSending}>
+            <Button type="submit" form={formId} isBusy={isBusy}>
               Request Return
             </Button>
           </div>
         }
       >
         <Suspense fallback={<Skeleton className="h-64" />}>
-          <ReturnForm formId={formId} order={order} onSending={setIsSending} onDone={close} />
+          <ReturnForm formId={formId} order={order} onBusy={setIsBusy} onDone={close} />
         </Suspense>
       </Dialog>
     </>

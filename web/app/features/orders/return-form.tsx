@@ -33,14 +33,14 @@ import { useOrderMutation } from './use-order-mutation.ts';
 interface ReturnFormProps {
   formId: string;
   order: Order;
-  onSending: (isSending: boolean) => void;
+  onBusy: (isBusy: boolean) => void;
   onDone: () => void;
 }
 
 type Problems = { lines?: string; code?: string; reason?: string };
 
 /** Asks what comes back, why, and what the buyer wants for it. */
-export function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps) {
+export function ReturnForm({ formId, order, onBusy, onDone }: ReturnFormProps) {
   const codeField = useRef<HTMLSelectElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const items = selectableItems(order.items, 'returnable_quantity');
@@ -71,7 +71,7 @@ export function ReturnForm({ formId, order, onSending, onDone }: ReturnFormProps
     successMessage: 'We have received your return request and will email you.',
     onSuccess: onDone,
   });
-  useEffect(() => onSending(request.isPending), [request.isPending, onSending]);
+  useEffect(() => onBusy(request.isPending), [request.isPending, onBusy]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Problems = {
