@@ -42,6 +42,7 @@ test('fails in the data folder of a running server and names the server, which k
 });
 
 test('waits for a server that is stopping, then serves', async () => {
+  showOutputOnFailure('the stopping server', serving);
   serving.child.kill('SIGTERM');
   const next = await startShop({ dataDir });
   expect(await serving.exited).toEqual({ code: 0, signal: null });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
 
-export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string; folder: string };
+export type PostgresBinaries = { initdb: string; postgres: string; folder: string };
 
 /** Locates PostgreSQL 18 in the npm package for this platform. */
 export function locatePostgresBinaries(): PostgresBinaries {
@@ -20,8 +20,8 @@ export function locatePostgresBinaries(): PostgresBinaries {
   const folder = path.resolve(path.dirname(entry), '..', 'native');
   linkLibraries(path.resolve(folder, '..'));
   const bin = (file: string) => path.join(folder, 'bin', file);
-  const binaries = { initdb: bin('initdb'), pgCtl: bin('pg_ctl'), postgres: bin('postgres'), folder };
-  for (const file of [binaries.initdb, binaries.pgCtl, binaries.postgres]) makeExecutable(file);
+  const binaries = { initdb: bin('initdb'), postgres: bin('postgres'), folder };
+  for (const file of [binaries.initdb, binaries.postgres]) makeExecutable(file);
   return binaries;
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
@@ -8,7 +8,7 @@ import { explainPostgresFailure } from './explain-postgres-failure.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { type PostmasterState, probePostmaster, type SocketConnection } from './probe-postmaster.ts';
-import { postgresEnvironment, runAsAccount } from './run-as-account.ts';
+import { postgresEnvironment } from './run-as-account.ts';
 import { prepareSocketFolder, type SocketFolder } from './socket-folder.ts';
 import { invalidateStaleLockFile } from './stale-lock-file.ts';
 
@@ -86,22 +86,54 @@ async function spawnAgainIfExited(
 
 /** A PostgreSQL that does not stop in time (on a full disk, or with a stuck session) is stopped as if by a power cut. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
-  const { code } = await runStop(postmaster, 'fast', postmaster.maxStopSeconds ?? MAX_STOP_SECONDS);
-  // pg_ctl fails if PostgreSQL is not running, which is fine.
-  if (code !== 0 && (await probePostmaster(postmaster.connection)) !== 'silent')
-    await stopImmediately(postmaster);
+  const isStopped = await signalAndWait(postmaster, 'SIGINT', postmaster.maxStopSeconds ?? MAX_STOP_SECONDS);
+  if (!isStopped) await stopImmediately(postmaster);
 }
 
 /** Loses nothing that was committed: the next start recovers it from the write-ahead log. */
 async function stopImmediately(postmaster: Postmaster): Promise<void> {
-  const { code, output } = await runStop(postmaster, 'immediate', MAX_IMMEDIATE_STOP_SECONDS);
-  if (code !== 0 && (await probePostmaster(postmaster.connection)) !== 'silent')
-    throw new Error(`PostgreSQL did not stop: ${output.trim()}`);
+  const isStopped = await signalAndWait(postmaster, 'SIGQUIT', MAX_IMMEDIATE_STOP_SECONDS);
+  if (!isStopped) throw new Error(`PostgreSQL in ${postmaster.folder.cluster} did not stop.`);
 }
 
-function runStop({ binaries, account, folder }: Postmaster, mode: 'fast' | 'immediate', seconds: number) {
-  const parameters = ['stop', '-D', folder.cluster, '-m', mode, '-w', '-t', String(seconds)];
-  return runAsAccount(account, binaries.pgCtl, parameters);
+/**
+ * Returns whether PostgreSQL has stopped in time. Waits for the process that it has signalled: pg_ctl waits until the folder has no
+ * process, and the next server may have started its own by then, which must not be stopped.
+ */
+async function signalAndWait(
+  { folder }: Postmaster,
+  signal: 'SIGINT' | 'SIGQUIT',
+  seconds: number,
+): Promise<boolean> {
+  const pid = readPid(folder);
+  const deadline = Date.now() + seconds * 1000;
+  if (pid === null || !send(pid, signal)) return true;
+  while (readPid(folder) === pid && send(pid, 0)) {
+    if (Date.now() > deadline) return false;
+    await sleep(50);
+  }
+  return true;
+}
+
+/** The process of the PostgreSQL that runs on the folder, or did when it was killed. */
+function readPid({ cluster }: ClusterFolder): number | null {
+  try {
+    const [line = ''] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(line) || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Returns false if the process does not exist. */
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
 }
 
 type Attempt = { hasExited: () => boolean; output: () => string; interrupt: () => void };
