@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import { appOfFile } from '../../../testing/app-of-file.ts';
@@ -40,6 +41,11 @@ test('lists what people bought and sorts by it', async () => {
     expect((await read(`/api/admin/users?sort=${sort}`)).json().users[0]).toMatchObject(bought);
   const newest = (await read(`/api/admin/users?search=${buyer.email}`)).json();
   expect(newest.users).toMatchObject([bought]);
+  // The number of a delivery, as somebody says it on the phone.
+  const phone = { phone: '+919812340077' };
+  await sql`update orders set recipient = recipient || ${phone} where _id = ${paid}`.execute(database);
+  const caller = (await read('/api/admin/users?search=98123 40077')).json();
+  expect(caller.users).toMatchObject([bought]);
   const names = (await read('/api/admin/users?sort=name')).json().users;
   expect(names[0].full_name).toBe('=Meera');
   const person = (await read(personPath(buyer.userId))).json();
