@@ -15,6 +15,7 @@ const note = noteText.nullable().default(null).describe('Shown to the buyer in t
 export const adminOrder = order
   .extend({
     user_id: entityId.nullable().describe('null if the account was deleted'),
+    quote_reference: z.string().nullable().describe('The quote that became this order'),
     is_test: z.boolean().describe('Left out of all sales figures'),
     next_statuses: z.array(z.enum(orderStates)).describe('The statuses that the shop can set next'),
     returns: z.array(

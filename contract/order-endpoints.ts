@@ -7,6 +7,7 @@ import type {
 } from './admin-orders.ts';
 import { get, patch, post, put } from './endpoint.ts';
 import type { CancelPreview, Order, OrderList, OrderRefund, ReorderResponse } from './orders.ts';
+import type { OrderPayments } from './payments.ts';
 
 export const orderEndpoints = {
   placeOrder: post<Order>('/api/orders'),
@@ -25,6 +26,7 @@ export const orderEndpoints = {
 export const adminOrderEndpoints = {
   listOrders: get<AdminOrderList>('/api/admin/orders'),
   getOrder: get<AdminOrder>('/api/admin/orders/:id'),
+  listPayments: get<OrderPayments>('/api/admin/orders/:id/payments'),
   getInvoice: get<string>('/api/admin/orders/:id/invoice'),
   getCreditNote: get<string>('/api/admin/orders/:id/credit-notes/:refundId'),
   exportOrders: get<string>('/api/admin/orders.csv'),

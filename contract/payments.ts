@@ -34,6 +34,24 @@ export const paymentStatus = z.object({
   reference: z.string().nullable().describe('The reference number of the bank or gateway'),
 });
 
+export const orderPayments = z.object({
+  payments: z
+    .array(
+      z.object({
+        payment_id: entityId,
+        state: z.enum(paymentStates),
+        amount: z.number().int().describe('Rupees'),
+        method: z.string().nullable().describe('As text; null until paid'),
+        reference: z.string().nullable().describe('The reference number of the bank or gateway'),
+        merchant_order_id: z.string().describe('What the gateway calls the attempt'),
+        created_at: z.iso.datetime(),
+        completed_at: z.iso.datetime().nullable(),
+      }),
+    )
+    .describe('Every attempt, the latest first'),
+});
+
+export type OrderPayments = z.infer<typeof orderPayments>;
 export type InitiatePaymentBody = z.infer<typeof initiatePaymentBody>;
 export type InitiatedPayment = z.infer<typeof initiatedPayment>;
 export type PaymentStatus = z.infer<typeof paymentStatus>;

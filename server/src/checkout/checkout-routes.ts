@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import { idempotencyHeaders } from '#contract/orders.ts';
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
-import { initiatedPayment, initiatePaymentBody, paymentStatus } from '#contract/payments.ts';
+import { initiatedPayment, initiatePaymentBody, orderPayments, paymentStatus } from '#contract/payments.ts';
 import { readOrder, readOrderId } from '#server/orders/read-order.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { readSessionId } from '#server/platform/http/visit-session.ts';
 import { recordPurchase } from '#server/search/records/search-purchases.ts';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';
 import { initiatePayment } from './initiate-payment.ts';
-import { readPaymentStatus } from './read-payment-status.ts';
+import { readOrderPayments, readPaymentStatus } from './read-payment-status.ts';
 
 const tags = ['payments'];
 
@@ -48,6 +49,16 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Check
         orderId: readOrderId(request.params.orderId),
         userId: callerOf(request).userId,
       }),
+  });
+  routes.get(adminOrderEndpoints.listPayments.path, {
+    config: { access: 'admin-read' },
+    schema: {
+      tags: ['admin'],
+      summary: 'All attempts to pay an order, the latest first',
+      params: z.object({ id: z.string() }),
+      response: { 200: orderPayments },
+    },
+    handler: (request) => readOrderPayments(dependencies.payments.database, readOrderId(request.params.id)),
   });
 }
 

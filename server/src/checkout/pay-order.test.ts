@@ -12,6 +12,7 @@ import {
 } from '../../testing/checkout-fixtures.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import { createBuyer, placeTestOrder, readOrderRow, readStock } from '../../testing/order-fixtures.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 const addStock = trackStock(getDatabase);
@@ -34,6 +35,17 @@ describe('paying', () => {
     expect(payment?.transaction_id).toBeTruthy();
     const order = await readOrderRow(getDatabase().database, orderId);
     expect(order.payment_reference).toBe(payment?.utr ?? payment?.transaction_id);
+    const { headers } = await signInAs(getDatabase().database, { adminRole: 'reader' });
+    const url = `/api/admin/orders/${orderId}/payments`;
+    const seenByStaff = (await fixture.apps[0].inject({ url, headers })).json();
+    expect(seenByStaff.payments).toMatchObject([
+      {
+        state: 'completed',
+        method: 'UPI',
+        reference: order.payment_reference,
+        merchant_order_id: merchantOrderId,
+      },
+    ]);
   });
 
   test('confirms the order when the buyer returns before any webhook', async () => {

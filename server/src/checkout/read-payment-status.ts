@@ -1,8 +1,10 @@
 import { toRupees } from '#contract/money.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { OrderPayments, PaymentStatus } from '#contract/payments.ts';
 import type { OrderKey } from '#server/orders/lock-order.ts';
 import { requireOrder } from '#server/orders/read-order.ts';
+import { readPaymentsOfOrder } from '#server/payments/read-payments.ts';
 import { settlePaymentOfOrder } from '#server/payments/settle-payment.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';
 
 /** Display names of PhonePe's payment modes. */
@@ -34,11 +36,29 @@ export async function readPaymentStatus(
     amount: toRupees(total_paise),
     redirect_url: isPayable ? payment.redirect_url : null,
     expires_at: (isPayable && payment.expires_at?.toISOString()) || null,
-    method: payment?.payment_mode ? methodInWords(payment.payment_mode) : null,
+    method: methodInWords(payment?.payment_mode ?? null),
     reference: payment?.utr ?? payment?.transaction_id ?? null,
   };
 }
 
-function methodInWords(mode: string): string {
-  return methods[mode] ?? mode.toLowerCase().replaceAll('_', ' ');
+/** All attempts to pay an order as the shop knows them; the gateway is not asked. */
+export async function readOrderPayments(database: Database, orderId: string): Promise<OrderPayments> {
+  await requireOrder(database, { orderId });
+  const payments = await readPaymentsOfOrder(database, orderId);
+  return {
+    payments: payments.map((payment) => ({
+      payment_id: payment._id,
+      state: payment.state,
+      amount: toRupees(payment.amount_paise),
+      method: methodInWords(payment.payment_mode),
+      reference: payment.utr ?? payment.transaction_id,
+      merchant_order_id: payment.merchant_order_id,
+      created_at: payment.created_at.toISOString(),
+      completed_at: payment.completed_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+function methodInWords(mode: string | null): string | null {
+  return mode && (methods[mode] ?? mode.toLowerCase().replaceAll('_', ' '));
 }

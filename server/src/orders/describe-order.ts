@@ -69,11 +69,12 @@ export function describeOrder(details: OrderDetails): Order {
 }
 
 export function describeAdminOrder(details: OrderDetails): AdminOrder {
-  const { user_id, is_test, status } = details.order;
+  const { user_id, quote_reference, is_test, status } = details.order;
   const order = describeOrder(details);
   return {
     ...order,
     user_id,
+    quote_reference,
     is_test,
     next_statuses: nextStates(status, 'shop'),
     returns: order.returns.map((orderReturn) => ({

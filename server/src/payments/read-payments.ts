@@ -3,12 +3,22 @@ import {
   hasOpenPayment,
   hasPossiblePayment,
   listPaymentsOf,
+  listPaymentsOfOrder,
+  type PaymentOfOrder,
   sumSettledPayments,
 } from './payment-repository.ts';
 
 /** For the export of personal data. */
 export async function readPaymentsOf(session: DatabaseSession, userId: string) {
   return listPaymentsOf(session, userId);
+}
+
+/** All attempts to pay an order, the latest first. */
+export async function readPaymentsOfOrder(
+  session: DatabaseSession,
+  orderId: string,
+): Promise<PaymentOfOrder[]> {
+  return listPaymentsOfOrder(session, orderId);
 }
 
 export async function hasOpenPaymentOfOrder(session: DatabaseSession, orderId: string): Promise<boolean> {

@@ -49,12 +49,14 @@ test('an order shows what to pack, for whom, and the note of the buyer', async (
     status: 'confirmed',
     note: 'Ring twice',
     user_id: null,
+    quote_reference: null,
     is_test: false,
     next_statuses: ['processing'],
     returns: [],
   };
   interceptApi(`/api/admin/orders/${order._id}`, () => Response.json(order));
   interceptApi(`/api/admin/orders/${order._id}/notes`, () => Response.json({ notes: [] }));
+  interceptApi(`/api/admin/orders/${order._id}/payments`, () => Response.json({ payments: [] }));
   await renderPage(`/admin/orders/${order._id}`);
   await expect.element(page.getByText('Ring twice')).toBeVisible();
   const heading = `Order ${order.order_number}`;

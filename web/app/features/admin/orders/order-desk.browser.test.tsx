@@ -5,6 +5,7 @@ import type { AdminRole } from '#contract/admin-roles.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import { nextStates, type OrderState } from '#contract/order-states.ts';
 import type { CancelPreview } from '#contract/orders.ts';
+import type { OrderPayments } from '#contract/payments.ts';
 import { saveSession } from '#web/lib/session.ts';
 import { placeOrder, twoMice } from '../../../../testing/checkout.ts';
 import { expectMainAccessible } from '../../../../testing/expect-accessible.ts';
@@ -20,6 +21,11 @@ async function signInAs(role: AdminRole): Promise<void> {
   saveSession({ ...shopper, user: { ...shopper.user, is_admin: true, admin_role: role } }, false);
 }
 
+const payment: OrderPayments['payments'][number] = {
+  ...{ payment_id: 'a'.repeat(24), state: 'completed', amount: 2000, method: 'UPI', reference: '426112' },
+  ...{ merchant_order_id: 'MO-1', created_at: '2026-11-17T01:00:00Z', completed_at: '2026-11-17T01:01:00Z' },
+};
+
 /** Shows an order of two mice, and returns a function that sets its state as the server would. */
 async function showOrder(role: AdminRole, changes: Partial<AdminOrder>) {
   await signInAs(role);
@@ -27,6 +33,7 @@ async function showOrder(role: AdminRole, changes: Partial<AdminOrder>) {
   let order: AdminOrder = {
     ...placed,
     user_id: null,
+    quote_reference: null,
     is_test: false,
     next_statuses: [],
     returns: [],
@@ -43,6 +50,7 @@ async function showOrder(role: AdminRole, changes: Partial<AdminOrder>) {
   moveTo(changes.status ?? 'confirmed');
   interceptApi(path, () => Response.json(order));
   interceptApi(`${path}/notes`, () => Response.json({ notes: [] }));
+  interceptApi(`${path}/payments`, () => Response.json({ payments: [payment] }));
   // So high that no toast covers the buttons of a dialog.
   await page.viewport(1280, 1400);
   const open = () => renderPage(`/admin/orders/${order._id}`);
@@ -90,6 +98,8 @@ test('cancelling shows the refund first, and says why it failed', async () => {
   interceptApi(`${path}/cancel-preview`, () => Response.json(preview));
   interceptApi(`${path}/cancel`, () => errorResponse(409, message, 'wrong_state'));
   await open();
+  const paid = page.getByRole('region', { name: 'Payment' });
+  await expect.element(paid.getByText('426112')).toBeVisible();
   await button('Cancel Order').click();
   await expect.element(dialog.getByRole('heading', { name: order.order_number })).toBeVisible();
   await expect.element(dialog.getByText('₹2,097')).toBeVisible();

@@ -26,6 +26,7 @@ import { useMayCall } from '../use-may-call.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { NextStep } from './next-step.tsx';
 import { OpenReturn } from './open-return.tsx';
+import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { RefundItems, refundableItems } from './refund-items.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -93,12 +94,12 @@ function OrderDesk({ order }: { order: AdminOrder }) {
               <NextStep key={order.status} order={order} />
             </OrderSection>
           )}
-          <OrderNotes orderId={order._id} />
           <OrderSection title={formatItemCount(order.items_count)}>
             <OrderLines items={order.items} />
           </OrderSection>
           <Returns order={order} canOpen={mayCall('admin')} />
-          <Money order={order} canChange={mayCall('admin')} />
+          <Refunds order={order} canChange={mayCall('admin')} />
+          <OrderNotes orderId={order._id} />
           <OrderSection title="Order history">
             <OrderTimeline events={order.events} returns={order.returns} buyerName="Buyer" />
             {mayCall('admin-read') && (
@@ -114,6 +115,7 @@ function OrderDesk({ order }: { order: AdminOrder }) {
             <OrderRecipient recipient={order.recipient} />
             <Contact order={order} />
           </OrderSection>
+          <OrderMoney order={order} />
           {order.invoice_number !== null && (
             <OrderSection title="Documents">
               <OrderDocuments order={order} endpoints={adminOrderEndpoints} />
@@ -170,7 +172,7 @@ function Returns({ order, canOpen }: { order: AdminOrder; canOpen: boolean }) {
 }
 
 /** Refunds, and cancelling the order. */
-function Money({ order, canChange }: { order: AdminOrder; canChange: boolean }) {
+function Refunds({ order, canChange }: { order: AdminOrder; canChange: boolean }) {
   const isPaid = order.refunds.length > 0 || order.events.some(({ status }) => status === 'confirmed');
   const canRefund = canChange && isPaid && refundableItems(order).length > 0;
   const canCancel = canChange && order.next_statuses.includes('cancelled');
