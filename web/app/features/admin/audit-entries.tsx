@@ -14,6 +14,12 @@ const entityPages: Record<string, string> = {
   product_costs: '/admin/portal/products/',
 };
 
+/** Of these the address has the name. */
+const namedPages: Record<string, string> = {
+  quotes: '/admin/portal/quotes/',
+  custom_pc_requests: '/admin/custom-pc-requests/',
+};
+
 /** A change of many products is one line, with its products on its own page. */
 export function Entries({ change }: { change: AuditChange }) {
   if (change.batch_id === null) return <EntryList change={change} />;
@@ -54,13 +60,13 @@ type Entry = AuditChange['entries'][number];
 
 /** What was changed, with a link to its page if it has one. */
 export function EntityName({ entity, entity_id, entity_name, after }: Omit<Entry, 'before'>) {
-  const page = after && entityPages[entity];
+  const page = after && addressOf(entity, entity_id, entity_name);
   const name = nameOf(entity, entity_id, entity_name);
   return (
     <>
       <strong>{auditEntityNames[entity] ?? entity}</strong>{' '}
       {page ? (
-        <Link className="audit-link" to={page + entity_id}>
+        <Link className="audit-link" to={page}>
           {entity_name ?? entity_id}
         </Link>
       ) : (
@@ -68,6 +74,12 @@ export function EntityName({ entity, entity_id, entity_name, after }: Omit<Entry
       )}
     </>
   );
+}
+
+function addressOf(entity: string, id: string, name: string | null): string | null {
+  if (entity === 'planned_prices') return '/admin/portal/prices';
+  if (namedPages[entity]) return name && namedPages[entity] + encodeURIComponent(name);
+  return entityPages[entity] ? entityPages[entity] + id : null;
 }
 
 function nameOf(entity: string, id: string, name: string | null): string | null {

@@ -13,7 +13,6 @@ const names: Record<string, string> = {
   website_name: 'Full name',
   product_img_urls: 'Pictures',
   feature_img_urls: 'Feature pictures',
-  is_gaming: 'New (gaming)',
 };
 
 /** The name of a column for people. */

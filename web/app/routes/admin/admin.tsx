@@ -99,8 +99,8 @@ const pages: readonly AdminPage[] = [
   },
   {
     path: '/admin/portal/prices',
-    title: 'Change many products',
-    menu: { group: 'Catalogue', text: 'Bulk changes', access: 'admin-read', Icon: BadgePercent },
+    title: 'Bulk changes',
+    menu: { group: 'Catalogue', access: 'admin-read', Icon: BadgePercent },
     Content: lazy(async () => ({
       default: (await import('#web/features/admin/batches/price-desk.tsx')).PriceDesk,
     })),

@@ -45,15 +45,15 @@ export function Dashboard() {
       {overview.data && (
         <div className="dashboard-row">
           <RunningOut products={overview.data.stock.running_out} />
-          <div className="dashboard-column">
-            <ZeroResultSearches searches={overview.data.fruitless_searches} />
-            <LatestChanges />
-          </div>
+          <ZeroResultSearches searches={overview.data.fruitless_searches} />
         </div>
       )}
-      <AdminQuery query={health} errorTitle="The health of the shop could not be loaded">
-        {(data) => <HealthPanel health={data} />}
-      </AdminQuery>
+      <div className="dashboard-row">
+        <LatestChanges />
+        <AdminQuery query={health} errorTitle="The health of the shop could not be loaded">
+          {(data) => <HealthPanel health={data} />}
+        </AdminQuery>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { ShopHealth } from '#contract/dashboard.ts';
 import { formatNumber } from '#contract/format-number.ts';
 
@@ -6,6 +7,12 @@ const partNames: Record<ShopHealth['parts'][number]['part'], string> = {
   mail: 'Mail',
   jobs: 'Jobs',
   database: 'Database',
+};
+
+/** Where a failure is mended. */
+const partPages: Partial<typeof partNames> = {
+  mail: '/admin/portal/outbox',
+  jobs: '/admin/portal/jobs',
 };
 
 const stateNames: Record<ShopHealth['parts'][number]['state'], string> = {
@@ -32,7 +39,7 @@ export function HealthPanel({ health: { parts, web_vitals } }: { health: ShopHea
       <ul className="health-parts">
         {parts.map(({ part, state, text }) => (
           <li key={part} className="health-part">
-            <h3>{partNames[part]}</h3>
+            <h3>{partPages[part] ? <Link to={partPages[part]}>{partNames[part]}</Link> : partNames[part]}</h3>
             <p className={`health-state health-${state}`}>{stateNames[state]}</p>
             <p className="dashboard-small">{text}</p>
           </li>

@@ -21,7 +21,7 @@ export function statusChange(
   const label = customPcRequestLabels[status];
   const isClosing = status === 'closed';
   return {
-    name: isClosing ? 'Close Request' : `Mark as ${label}`,
+    name: isClosing ? 'Close Request' : `Move to “${label}”`,
     title: isClosing ? `Close request ${reference}?` : `Set request ${reference} to "${label}"?`,
     effect: (
       <p>
