@@ -1,4 +1,4 @@
-import type { AdminProduct, ProductOptions, StockLedger } from './admin-product-fields.ts';
+import type { AdminProduct, ProductOptions, ResetPictures, StockLedger } from './admin-product-fields.ts';
 import type { AdminProductList } from './admin-products.ts';
 import { get, post, put } from './endpoint.ts';
 
@@ -12,6 +12,7 @@ export const adminProductEndpoints = {
   updateProduct: put<AdminProduct>('/api/admin/products/:id'),
   archiveProduct: post<AdminProduct>('/api/admin/products/:id/archive'),
   restoreProduct: post<AdminProduct>('/api/admin/products/:id/restore'),
+  resetPictures: post<ResetPictures>('/api/admin/products/:id/reset-pictures'),
   readStock: get<StockLedger>('/api/admin/products/:id/stock'),
   correctStock: post<StockLedger>('/api/admin/products/:id/stock'),
 } as const;

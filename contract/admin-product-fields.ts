@@ -131,6 +131,9 @@ export const adminProduct = productFields
       .describe(
         'False if all of product_img_urls show the category, until the product gets pictures of its own',
       ),
+    default_img_urls: z
+      .array(z.string())
+      .describe('The pictures that its page shows while staff has chosen none'),
     feature_img_urls: z.array(z.string()),
     feature_img_alts: z.array(z.string().nullable()),
     specification: z.record(z.string(), z.string()).describe('The whole table of the page'),
@@ -142,6 +145,11 @@ export const adminProduct = productFields
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'AdminProduct' });
+
+export const resetPictures = z.object({
+  product: adminProduct,
+  change_id: z.string().describe('For undoing it'),
+});
 
 const knownSpec = z.object({
   name: z.string(),
@@ -205,6 +213,7 @@ export type ProductFieldsBody = z.infer<typeof productFields>;
 export type NewProductBody = z.infer<typeof newProductBody>;
 export type ChangedProductBody = z.infer<typeof changedProductBody>;
 export type AdminProduct = z.infer<typeof adminProduct>;
+export type ResetPictures = z.infer<typeof resetPictures>;
 export type KnownSpec = z.infer<typeof knownSpec>;
 export type ProductOptions = z.infer<typeof productOptions>;
 export type StockLedger = z.infer<typeof stockLedger>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityId } from './entity-id.ts';
 import { pagination } from './pagination.ts';
 import { plannedPriceStates } from './product-batch-states.ts';
-import { priceChange, productChoice } from './product-batches.ts';
+import { batchListQuery, priceChange, productChoice } from './product-batches.ts';
 
 const time = z.iso.datetime({ offset: true });
 
@@ -20,6 +20,7 @@ export const plannedPrice = z
     _id: entityId,
     summary: z.string(),
     product_count: z.number().int(),
+    price: priceChange,
     starts_at: z.iso.datetime(),
     ends_at: z.iso.datetime().nullable(),
     state: z.enum(plannedPriceStates),
@@ -28,6 +29,11 @@ export const plannedPrice = z
   })
   .meta({ id: 'PlannedPrice' });
 
+export const plannedPriceQuery = batchListQuery.extend({
+  product: entityId
+    .optional()
+    .describe('Only what is still to start or in force for this product, the next one first'),
+});
 export const plannedPriceList = z.object({ planned: z.array(plannedPrice), pagination });
 
 export type PlannedPriceBody = z.infer<typeof plannedPriceBody>;

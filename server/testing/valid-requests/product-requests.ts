@@ -21,6 +21,15 @@ export const productRequests: Record<string, RequestMaker> = {
     await scene.app.inject({ method: 'POST', url, headers: request.headers });
     return request;
   },
+  'POST /api/admin/products/{id}/reset-pictures': async (scene) => {
+    const request = await withProduct(scene, () => undefined);
+    await scene.database
+      .updateTable('products')
+      .set({ product_img_urls: [`/files/${'a'.repeat(24)}-800-600.avif`] })
+      .where('_id', '=', request.params?.id ?? '')
+      .execute();
+    return request;
+  },
   'POST /api/admin/products/{id}/stock': (scene) =>
     withProduct(scene, ({ qty }) => ({
       reason: 'counted',

@@ -8,6 +8,7 @@ import {
   newProductBody,
   productOptions,
   productOptionsQuery,
+  resetPictures as resetPicturesAnswer,
   stockCorrectionBody,
   stockLedger,
   stockLedgerQuery,
@@ -20,7 +21,13 @@ import { callerOf } from '#server/platform/http/access.ts';
 import { correctProductStock, readStockLedger } from './correct-product-stock.ts';
 import { exportAdminProducts, listAdminProducts } from './list-admin-products.ts';
 import { readProductOptions } from './read-product-options.ts';
-import { createProduct, readAdminProduct, setArchived, updateProduct } from './save-product.ts';
+import {
+  createProduct,
+  readAdminProduct,
+  resetPictures,
+  setArchived,
+  updateProduct,
+} from './save-product.ts';
 
 const tags = ['admin'];
 const params = z.object({ id: entityId });
@@ -54,6 +61,19 @@ export function registerAdminProductRoutes(app: FastifyInstance, database: Datab
       handler: (request) => setArchived(database, { id: request.params.id, isArchived }),
     });
   }
+  routes.post(adminProductEndpoints.resetPictures.path, {
+    config: { access: 'admin' },
+    schema: {
+      tags,
+      summary: 'Replaces the pictures that staff chose by those that the product has without any choice',
+      params,
+      response: { 200: resetPicturesAnswer },
+    },
+    handler: async (request) => {
+      const product = await resetPictures(database, request.params.id);
+      return { product, change_id: request.id };
+    },
+  });
   routes.post(adminProductEndpoints.correctStock.path, {
     config: { access: 'orders' },
     schema: {

@@ -109,6 +109,23 @@ describe('a product of the shop owner', () => {
     expect((await call('GET', `/products/${product._id}`)).json()).toMatchObject({ colour: 'Red', qty: 3 });
   });
 
+  test('removes its own pictures for those of its category; undo brings them back', async () => {
+    const product = await create();
+    const { database } = getDatabase();
+    const own = { product_img_urls: [`/files/${'a'.repeat(24)}-800-600.avif`], feature_img_urls: [] };
+    const path = `/products/${product._id}`;
+    const reset = () => call('POST', `${path}/reset-pictures`);
+    expect((await reset()).json()).toMatchObject({ code: 'pictures_unchanged' });
+    await database.updateTable('products').set(own).where('_id', '=', product._id).execute();
+    const shown: AdminProduct = (await call('GET', path)).json();
+    expect(shown).toMatchObject({ has_own_pictures: true, default_img_urls: product.product_img_urls });
+    const { product: changed, change_id } = (await reset()).json();
+    const { product_img_urls, feature_img_urls } = product;
+    expect(changed).toMatchObject({ has_own_pictures: false, product_img_urls, feature_img_urls });
+    expect((await call('POST', `/audit-log/${change_id}/undo`)).statusCode).toBe(200);
+    expect((await call('GET', path)).json()).toMatchObject({ ...own, has_own_pictures: true });
+  });
+
   test('leaves lists, search, counts and the sitemap when archived; its page answers 410', async () => {
     const product = await create({ name: 'Quillfeather', website_name: 'Quillfeather Q1 2 TB SSD' });
     const listed = async () => {

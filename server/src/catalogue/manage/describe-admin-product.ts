@@ -6,7 +6,7 @@ import { specLabel, specText } from '#contract/spec-text.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { canonicalJson, sha256 } from '../import/canonical-json.ts';
 import { loadAltTexts } from '../picture-alt-texts.ts';
-import { readProductPictures } from '../product-pictures.ts';
+import { type ProductAlbum, readProductPictures } from '../product-pictures.ts';
 import { fromStoredDescription, inOrderOf } from '../stored-description.ts';
 import type { EditedProduct } from './edited-product-repository.ts';
 
@@ -32,12 +32,26 @@ export async function describeAdminProduct(
     product_img_urls: row.product_img_urls,
     product_img_alts: row.product_img_urls.map(altOf),
     has_own_pictures: readProductPictures().hasOwnPicture(row),
+    default_img_urls: defaultAlbumOf(row).gallery,
     feature_img_urls: row.feature_img_urls,
     feature_img_alts: row.feature_img_urls.map(altOf),
     specification: fromStoredDescription(row.description).specification,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** The pictures of a product while staff has chosen none. Imported parts have those of their category. */
+export function defaultAlbumOf({
+  category_code: categoryCode,
+  source,
+  part_number,
+  specs,
+  colour,
+}: EditedProduct): ProductAlbum {
+  const hasOwnPictures = source === 'demo' || source === 'shop';
+  const partNumber = (hasOwnPictures && part_number) || undefined;
+  return readProductPictures().albumOf({ categoryCode, partNumber, facts: { specs, colour } });
 }
 
 /** Changes with every edited field, but not with the stock: a sale must not refuse an edit. */

@@ -12,7 +12,8 @@ export async function findEditedProduct(session: DatabaseSession, id: string) {
     .innerJoin('manufacturers', 'manufacturers._id', 'products.manufacturer_id')
     .leftJoin('product_costs', 'product_costs._id', 'products._id')
     .selectAll('products')
-    .select(['categories.slug as category', 'manufacturers.name as manufacturer', 'product_costs.cost_paise'])
+    .select(['categories.slug as category', 'categories.code as category_code'])
+    .select(['manufacturers.name as manufacturer', 'product_costs.cost_paise'])
     .select(
       sql<string[]>`array(
         select slug_url from former_slugs where product_id = products._id order by slug_url

@@ -18,6 +18,7 @@ import { insertProducts } from '../product-writer-repository.ts';
 import { fromStoredDescription, toStoredDescription } from '../stored-description.ts';
 import {
   composeSpecification,
+  defaultAlbumOf,
   describeAdminProduct,
   sourcesOf,
   versionOf,
@@ -33,7 +34,10 @@ import {
 } from './edited-product-repository.ts';
 import { requireKnownUnits } from './require-known-units.ts';
 
-const fail = errorsOf({ unknown_product: { status: 404, detail: 'Product not found.' } });
+const fail = errorsOf({
+  unknown_product: { status: 404, detail: 'Product not found.' },
+  pictures_unchanged: { status: 409, detail: 'The product has no pictures of its own to remove.' },
+});
 
 export async function readAdminProduct(
   session: DatabaseSession,
@@ -108,6 +112,18 @@ export async function setArchived(
     await lockProduct(transaction, id);
     await requireProduct(transaction, id);
     await updateProductRow(transaction, id, { is_archived: isArchived });
+  });
+  return readAdminProduct(database, { id, seesCosts: true });
+}
+
+/** Replaces the pictures that staff chose by those that the product has without any choice. */
+export async function resetPictures(database: Database, id: string): Promise<AdminProduct> {
+  await database.transaction().execute(async (transaction) => {
+    await lockProduct(transaction, id);
+    const stored = await requireProduct(transaction, id);
+    const { gallery, features } = defaultAlbumOf(stored);
+    if (stored.product_img_urls.join() === gallery.join()) throw fail('pictures_unchanged');
+    await updateProductRow(transaction, id, { product_img_urls: gallery, feature_img_urls: features });
   });
   return readAdminProduct(database, { id, seesCosts: true });
 }

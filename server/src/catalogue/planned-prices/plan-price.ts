@@ -78,8 +78,14 @@ export async function cancelPlannedPrice(database: Database, planId: string): Pr
   return readPlan(database, planId);
 }
 
-export async function listPlannedPrices(session: DatabaseSession, page: number): Promise<PlannedPriceList> {
-  const [plans, count] = await Promise.all([listPlans(session, { page }), countPlans(session)]);
+export async function listPlannedPrices(
+  session: DatabaseSession,
+  { page, product }: { page: number; product?: string },
+): Promise<PlannedPriceList> {
+  const [plans, count] = await Promise.all([
+    listPlans(session, { productId: product, page }),
+    countPlans(session, { productId: product }),
+  ]);
   return { planned: plans.map(describe), pagination: buildPagination(page, count) };
 }
 
@@ -94,10 +100,12 @@ function describe({
   full_name,
   starts_at,
   ends_at,
+  change,
   ...plan
 }: Awaited<ReturnType<typeof listPlans>>[number]): PlannedPrice {
   return {
     ...plan,
+    price: change,
     starts_at: starts_at.toISOString(),
     ends_at: ends_at?.toISOString() ?? null,
     actor: { _id: actor_id, full_name },

@@ -34,41 +34,52 @@ export async function updatePlan(
   await transaction.updateTable('planned_prices').set(change).where('_id', '=', planId).execute();
 }
 
+/** A plan that staff undid is over before its end. */
+const stateNow = sql<
+  PlannedPrice['state']
+>`case when batch.state in ('undoing', 'undone') then 'done' else planned_prices.state end`;
+
+type PlanFilter = {
+  planId?: string;
+  /** Only plans for this product that are to start or in force. */
+  productId?: string;
+};
+
+function filteredPlans(session: DatabaseSession, { planId, productId }: PlanFilter) {
+  return session
+    .selectFrom('planned_prices')
+    .leftJoin('product_batches as batch', 'batch._id', 'batch_id')
+    .$if(planId !== undefined, (query) => query.where('planned_prices._id', '=', planId ?? ''))
+    .$if(productId !== undefined, (query) =>
+      query
+        .where('planned_prices.state', 'in', ['planned', 'active'])
+        .where(stateNow, '<>', 'done')
+        .where(sql<boolean>`product_ids @> array[${productId}]::text[]`),
+    );
+}
+
 /** What is still to come first, by its start, then the rest, latest first. */
 export async function listPlans(
   session: DatabaseSession,
-  { planId, page }: { planId?: string; page: number },
+  { page, ...filter }: PlanFilter & { page: number },
 ) {
-  return (
-    session
-      .selectFrom('planned_prices')
-      .leftJoin('users', 'users._id', 'planned_prices.actor_id')
-      .leftJoin('product_batches as batch', 'batch._id', 'batch_id')
-      .select(['planned_prices._id', 'planned_prices.summary', 'starts_at', 'ends_at'])
-      .select(['planned_prices.actor_id', 'batch_id', 'full_name'])
-      // A plan that staff undid is over before its end.
-      .select(
-        sql<
-          PlannedPrice['state']
-        >`case when batch.state in ('undoing', 'undone') then 'done' else planned_prices.state end`.as(
-          'state',
-        ),
-      )
-      .select(sql<number>`cardinality(product_ids)`.as('product_count'))
-      .$if(planId !== undefined, (query) => query.where('planned_prices._id', '=', planId ?? ''))
-      .orderBy(sql`planned_prices.state = 'planned'`, 'desc')
-      .orderBy(sql`case when planned_prices.state = 'planned' then starts_at end`)
-      .orderBy('starts_at', 'desc')
-      .orderBy('planned_prices._id')
-      .offset((page - 1) * PAGE_SIZE)
-      .limit(PAGE_SIZE)
-      .execute()
-  );
+  return filteredPlans(session, filter)
+    .leftJoin('users', 'users._id', 'planned_prices.actor_id')
+    .select(['planned_prices._id', 'planned_prices.summary', 'change', 'starts_at', 'ends_at'])
+    .select(['planned_prices.actor_id', 'batch_id', 'full_name'])
+    .select(stateNow.as('state'))
+    .select(sql<number>`cardinality(product_ids)`.as('product_count'))
+    .orderBy(sql`planned_prices.state = 'planned'`, 'desc')
+    .orderBy(sql`case when planned_prices.state = 'planned' then starts_at end`)
+    .orderBy('starts_at', 'desc')
+    .orderBy('planned_prices._id')
+    .offset((page - 1) * PAGE_SIZE)
+    .limit(PAGE_SIZE)
+    .execute();
 }
 
-export async function countPlans(session: DatabaseSession): Promise<number> {
-  const { count } = await session
-    .selectFrom('planned_prices')
+export async function countPlans(session: DatabaseSession, filter: PlanFilter): Promise<number> {
+  const { count } = await filteredPlans(session, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -28,6 +28,10 @@ const plan = (request: Partial<PlannedPriceRequest>) =>
     ...request,
   });
 
+/** The plans that the page of a product mentions. */
+const plansOf = async (productId = '') =>
+  (await call('GET', `/api/admin/planned-prices?product=${productId}`)).body.planned;
+
 /** Two products for ₹1,000 and ₹2,000. */
 async function takeProducts(): Promise<string[]> {
   const { database } = getDatabase();
@@ -76,14 +80,21 @@ test('a planned price starts once, ends once, and is in the audit log under the 
   const ids = await takeProducts();
   const { body } = await plan({ products: { ids }, ends_at: inDays(2) });
   expect(body).toMatchObject({ summary: '2 products: price ₹999', state: 'planned', product_count: 2 });
+  const [first = ''] = ids;
+  expect(await plansOf(first)).toMatchObject([
+    { _id: body._id, state: 'planned', price: { by: 'value', value: 999 }, ends_at: body.ends_at },
+  ]);
+  expect(await plansOf('f'.repeat(24))).toEqual([]);
   // The price of then does not matter, because the planned one is absolute.
   await setPrice(ids[0], 127_119);
   await runJobs('start-planned-price', body._id);
   expect(await pricesOf(ids)).toEqual([999, 999]);
+  expect(await plansOf(first)).toMatchObject([{ _id: body._id, state: 'active' }]);
   // A price that staff changes meanwhile is kept at the end.
   await setPrice(ids[1], 254_237);
   await runJobs('end-planned-price', body._id);
   expect(await pricesOf(ids)).toEqual([1500, 3000]);
+  expect(await plansOf(first)).toEqual([]);
   const { changes } = (await call('GET', `/api/admin/audit-log?entity_id=${ids[0]}`)).body;
   expect(changes).toMatchObject([
     {
@@ -115,6 +126,7 @@ test('a plan that staff undid is over, and its end changes nothing', async () =>
   expect((await call('POST', `/api/admin/product-batches/${batch_id}/undo`)).status).toBe(200);
   expect(await pricesOf(ids)).toEqual([1000, 2000]);
   expect((await readPlan()).state).toBe('done');
+  expect(await plansOf(ids[0])).toEqual([]);
   await runJobs('end-planned-price', body._id);
   expect(await pricesOf(ids)).toEqual([1000, 2000]);
 });

@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { entityId } from '#contract/entity-id.ts';
-import { plannedPrice, plannedPriceBody, plannedPriceList } from '#contract/planned-prices.ts';
+import {
+  plannedPrice,
+  plannedPriceBody,
+  plannedPriceList,
+  plannedPriceQuery,
+} from '#contract/planned-prices.ts';
 import { productBatchEndpoints } from '#contract/product-batch-endpoints.ts';
-import { batchListQuery } from '#contract/product-batches.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { cancelPlannedPrice, listPlannedPrices, planPrice } from './plan-price.ts';
@@ -18,10 +22,10 @@ export function registerPlannedPriceRoutes(app: FastifyInstance, database: Datab
     schema: {
       tags,
       summary: 'Prices planned for a time, those to come first',
-      querystring: batchListQuery,
+      querystring: plannedPriceQuery,
       response: { 200: plannedPriceList },
     },
-    handler: (request) => listPlannedPrices(database, request.query.page),
+    handler: (request) => listPlannedPrices(database, request.query),
   });
   routes.post(productBatchEndpoints.planPrice.path, {
     config: { access: 'admin' },

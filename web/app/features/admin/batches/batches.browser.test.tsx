@@ -26,6 +26,7 @@ test('the form says what is missing, and plans a price at Indian times for the s
   await page.getByLabelText('Change the price').selectOptions('To a value');
   await page.getByLabelText('New price in rupees, GST included').fill('999');
   await page.getByRole('radio', { name: 'At a time (prices only)' }).click();
+  await expect.element(page.getByLabelText('Correct the stock')).toBeDisabled();
   await userEvent.fill(page.getByLabelText('From, Indian time'), '2030-01-05T10:00');
   await expectMainAccessible('the form for many products');
   await page.getByRole('button', { name: 'Plan Prices' }).click();

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { adminProductEndpoints } from '#contract/admin-product-endpoints.ts';
+import { formatRupees } from '#contract/money.ts';
 import type { PlannedPrice } from '#contract/planned-prices.ts';
 import { productBatchEndpoints } from '#contract/product-batch-endpoints.ts';
 import type { Batch } from '#contract/product-batches.ts';
@@ -18,6 +19,8 @@ import { type Mistake, type Products, type ReadForm, readChangeForm } from './re
 
 interface ChangeFormProps {
   selection: Products;
+  /** Begins with a price for a time, as from the page of a product. */
+  startsPlanned: boolean;
   onChecked: (batch: Batch) => void;
   onPlanned: (plan: PlannedPrice) => void;
 }
@@ -29,11 +32,11 @@ const valueLabels: Record<string, string> = {
 };
 
 /** Chooses products and what to change about them. Nothing changes before the difference was shown. */
-export function ChangeForm({ selection, onChecked, onPlanned }: ChangeFormProps) {
+export function ChangeForm({ selection, startsPlanned, onChecked, onPlanned }: ChangeFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [priceBy, setPriceBy] = useState('');
+  const [priceBy, setPriceBy] = useState(startsPlanned ? 'value' : '');
   const [stockBy, setStockBy] = useState('');
-  const [isPlanned, setIsPlanned] = useState(false);
+  const [isPlanned, setIsPlanned] = useState(startsPlanned);
   const [mistake, setMistake] = useState<Mistake | null>(null);
   const sending = useMutation({
     mutationFn: async (read: Exclude<ReadForm, Mistake>) => {
@@ -103,11 +106,11 @@ export function ChangeForm({ selection, onChecked, onPlanned }: ChangeFormProps)
           </div>
         )}
       </fieldset>
-      <fieldset>
+      <fieldset disabled={isPlanned}>
         <legend>Flags and archive</legend>
         <div className="batch-fields">
           <FlagField name="is_trending" label="Trending" />
-          <FlagField name="is_gaming" label="New (gaming)" />
+          <FlagField name="is_gaming" label="Gaming" />
           <FlagField name="is_office" label="Office" />
           <Field label="Archive">
             <Select name="is_archived">
@@ -118,7 +121,7 @@ export function ChangeForm({ selection, onChecked, onPlanned }: ChangeFormProps)
           </Field>
         </div>
       </fieldset>
-      <fieldset>
+      <fieldset disabled={isPlanned}>
         <legend>Stock</legend>
         <div className="batch-fields">
           <Field label="Correct the stock">
@@ -194,13 +197,17 @@ export function ChangeForm({ selection, onChecked, onPlanned }: ChangeFormProps)
 function ProductFields({ selection }: { selection: Products }) {
   const options = useQuery(apiQuery(adminProductEndpoints.getOptions));
   const { categories = [], manufacturers = [] } = options.data ?? {};
-  const count = [selection.ids ?? []].flat().length;
-  if (count > 0)
+  const ids = [selection.ids ?? []].flat();
+  if (ids.length > 0)
     return (
       <fieldset>
         <legend>Products</legend>
         <p>
-          {count} {count === 1 ? 'product' : 'products'} of your selection.{' '}
+          {ids.length === 1 ? (
+            <OnlyProduct id={String(ids[0])} />
+          ) : (
+            `${ids.length} products of your selection.`
+          )}{' '}
           <Link className="link" to="/admin/portal/prices">
             Choose others
           </Link>
@@ -237,6 +244,17 @@ function ProductFields({ selection }: { selection: Products }) {
         </Field>
       </div>
     </fieldset>
+  );
+}
+
+/** The name of the only product of a selection, with its price. */
+function OnlyProduct({ id }: { id: string }) {
+  const { data } = useQuery({ ...apiQuery(adminProductEndpoints.getProduct, { id }), staleTime: 0 });
+  if (!data) return '1 product of your selection.';
+  return (
+    <>
+      <b>{data.website_name}</b>, now {formatRupees(data.price)}.
+    </>
   );
 }
 

@@ -19,7 +19,6 @@ const stateNames: Record<PlannedPrice['state'], string> = {
 
 /** Prices planned for a time, those to come first. */
 export function PlannedPriceList() {
-  const mayChange = useMayCall()('admin');
   const plans = useQuery({ ...apiQuery(productBatchEndpoints.listPlannedPrices), staleTime: 0, gcTime: 0 });
   return (
     <AdminQuery query={plans} errorTitle="The planned prices could not be loaded">
@@ -34,18 +33,7 @@ export function PlannedPriceList() {
             <h2 className="mb-3 text-18">Planned prices</h2>
             <ul className="panel planned-prices" aria-label="Planned prices">
               {planned.map((plan) => (
-                <li key={plan._id}>
-                  <span className="planned-price-name">
-                    <Summary plan={plan} />
-                  </span>
-                  <span>{stateNames[plan.state]}</span>
-                  <span className="num">
-                    From {formatDateTime(plan.starts_at)}
-                    {plan.ends_at && ` until ${formatDateTime(plan.ends_at)}`}
-                  </span>
-                  <span className="text-ink-2">By {plan.actor.full_name ?? 'a deleted account'}</span>
-                  {mayChange && plan.state === 'planned' && <CancelButton plan={plan} />}
-                </li>
+                <PlannedPriceRow key={plan._id} plan={plan} name={plan.summary} />
               ))}
             </ul>
           </section>
@@ -55,8 +43,24 @@ export function PlannedPriceList() {
   );
 }
 
-function Summary({ plan: { batch_id, summary } }: { plan: PlannedPrice }) {
-  return batch_id ? <Link to={`/admin/portal/prices?batch=${batch_id}`}>{summary}</Link> : summary;
+/** One plan with its times. Its name leads to what it did, where it can be undone. */
+export function PlannedPriceRow({ plan, name }: { plan: PlannedPrice; name: string }) {
+  const mayChange = useMayCall()('admin');
+  const { batch_id, state, starts_at, ends_at, actor } = plan;
+  return (
+    <li>
+      <span className="planned-price-name">
+        {batch_id ? <Link to={`/admin/portal/prices?batch=${batch_id}`}>{name}</Link> : name}
+      </span>
+      <span>{stateNames[state]}</span>
+      <span className="num">
+        From {formatDateTime(starts_at)}
+        {ends_at && ` until ${formatDateTime(ends_at)}`}
+      </span>
+      <span className="text-ink-2">By {actor.full_name ?? 'a deleted account'}</span>
+      {mayChange && state === 'planned' && <CancelButton plan={plan} />}
+    </li>
+  );
 }
 
 function CancelButton({ plan }: { plan: PlannedPrice }) {

@@ -25,6 +25,7 @@ export function PriceDesk() {
         <ChangeForm
           key={parameters.toString()}
           selection={readProducts(parameters)}
+          startsPlanned={parameters.get('when') === 'planned'}
           onChecked={({ _id }) => void navigate(`${ADDRESS}?batch=${_id}`)}
           onPlanned={({ summary }) => {
             showToast({ kind: 'success', title: `Planned: ${summary}` });

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { AdminProduct, ProductOptions, StockLedger } from '#contract/admin-product-fields.ts';
 import type { AdminProductRow } from '#contract/admin-products.ts';
 import type { AdminRole } from '#contract/admin-roles.ts';
+import type { PlannedPrice } from '#contract/planned-prices.ts';
 import { saveSession } from '#web/lib/session.ts';
 import { expectMainAccessible } from '../../../../testing/expect-accessible.ts';
 import { interceptApi } from '../../../../testing/intercept-api.ts';
@@ -59,10 +60,20 @@ const product: AdminProduct = {
     product_img_urls: [],
     product_img_alts: [],
     has_own_pictures: false,
+    default_img_urls: [],
     feature_img_urls: [],
     feature_img_alts: [],
   },
   ...{ specification: { Capacity: '2 TB' }, created_at: now, updated_at: now },
+};
+const plan: PlannedPrice = {
+  ...{ _id: 'b'.repeat(24), summary: '2 products: price −10 %', product_count: 2, state: 'planned' },
+  price: {
+    ...{ by: 'percent', value: -10, ending: 'any', minimum_margin: null },
+    ...{ not_above_mrp: false, may_be_below_cost: false },
+  },
+  ...{ starts_at: '2030-01-05T04:30:00.000Z', ends_at: null, batch_id: null },
+  actor: { _id: 'c'.repeat(24), full_name: 'Asha Rao' },
 };
 const ledger: StockLedger = { qty: 6, movements: [], pagination: pages(0) };
 
@@ -72,6 +83,7 @@ async function signInAs(role: AdminRole): Promise<void> {
   interceptApi('/api/admin/product-options', () => Response.json(options));
   interceptApi(path, () => Response.json(product));
   interceptApi(`${path}/stock`, () => Response.json(ledger));
+  interceptApi('/api/admin/planned-prices', () => Response.json({ planned: [plan], pagination: pages(1) }));
   await page.viewport(1280, 1400);
 }
 
@@ -144,6 +156,10 @@ test('the form shows the message of a field and a conflict, previews what is typ
   await renderPage(`/admin/portal/products/${id}`);
   await expect.element(page.getByText(/^Margin ₹2,000, 20.0 %/)).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, name: product.website_name })).toBeVisible();
+  const plans = page.getByRole('region', { name: 'Planned prices' });
+  await expect
+    .element(plans.getByText('₹11,800 → ₹10,620 (price −10 %, with 1 other product)'))
+    .toBeVisible();
   await page.getByLabelText('Capacity: value').fill('two');
   await page.getByLabelText('Add a specification of the category').selectOptions('Sequential read');
   await page.getByLabelText('Sequential read: value').fill('7450');
@@ -190,4 +206,32 @@ test('a counted stock is sent with the stock that was shown', async () => {
     note: null,
     change: { counted: 4, seen: 6 },
   });
+});
+
+test('the pictures that staff chose are removed with a look at those that return, and undone', async () => {
+  await signInAs('manager');
+  const [chosen, standIn] = ['/files/chosen.avif', '/pictures/stand-in.avif'];
+  let shown: AdminProduct = {
+    ...product,
+    ...{ product_img_urls: [chosen], has_own_pictures: true, default_img_urls: [standIn] },
+  };
+  const removed = { ...shown, product_img_urls: [standIn], has_own_pictures: false };
+  const before = shown;
+  interceptApi(path, () => Response.json(shown));
+  interceptApi(`${path}/reset-pictures`, () => {
+    shown = removed;
+    return Response.json({ product: removed, change_id: 'd'.repeat(24) });
+  });
+  interceptApi(`/api/admin/audit-log/${'d'.repeat(24)}/undo`, () => {
+    shown = before;
+    return Response.json({});
+  });
+  const pictures = page.getByRole('region', { name: 'Pictures', exact: true });
+  await renderPage(`/admin/portal/products/${id}`);
+  await pictures.getByRole('button', { name: 'Remove Pictures' }).click();
+  await expect.element(dialog.getByText('Its page shows these instead:')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Pictures' }).click();
+  await expect.element(pictures.getByText(/^This product has no picture of its own/)).toBeVisible();
+  await pictures.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(pictures.getByRole('button', { name: 'Remove Pictures' })).toBeVisible();
 });

@@ -172,11 +172,11 @@ function PriceFields(form: ProductFormProps) {
         <Line
           form={form}
           name="manufacturer_price"
-          label="Manufacturer price (₹)"
+          label="MRP (₹)"
           isWhole
           isOptional
           maxLength={8}
-          hint="Struck through if it is higher than the price"
+          hint="Manufacturer price, struck through above the price"
         />
         <Line
           form={form}
@@ -185,7 +185,7 @@ function PriceFields(form: ProductFormProps) {
           isWhole
           isOptional
           maxLength={8}
-          hint="Compared with if there is no higher manufacturer price"
+          hint="Compared with if there is no higher MRP"
         />
         {form.seesCosts && (
           <Line

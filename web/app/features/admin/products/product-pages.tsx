@@ -12,6 +12,7 @@ import { auditOf } from '../audit-address.ts';
 import { ChangeButton } from '../change-button.tsx';
 import { useItemName } from '../item-name.ts';
 import { useMayCall } from '../use-may-call.ts';
+import { PlannedPricesOfProduct } from './planned-prices-of-product.tsx';
 import { copyOf, draftOf, emptyDraft } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { PRODUCTS_PATH } from './product-list-address.ts';
@@ -60,8 +61,9 @@ export function EditProductPage({ id }: { id: string }) {
   const query = useProduct(id);
   const queryClient = useQueryClient();
   const { queryKey } = apiQuery(adminProductEndpoints.getProduct, { id });
+  const mayCall = useMayCall();
   // For a packer the stock is what can be changed.
-  const isStockFirst = !useMayCall()('admin');
+  const isStockFirst = !mayCall('admin');
   return (
     <>
       <BackToList />
@@ -75,7 +77,12 @@ export function EditProductPage({ id }: { id: string }) {
               />
             </ProductSummary>
             {isStockFirst && <StockLedgerSection product={product} />}
-            <ProductPictures product={product} onClosed={() => void query.refetch()} />
+            {mayCall('admin-read') && <PlannedPricesOfProduct product={product} />}
+            <ProductPictures
+              product={product}
+              onClosed={() => void query.refetch()}
+              onChanged={(changed) => queryClient.setQueryData(queryKey, changed)}
+            />
             <ProductEditor
               key={product.version}
               initial={draftOf(product)}
@@ -115,7 +122,7 @@ function ProductSummary({ product, children }: { product: AdminProduct; children
           )}
           <TextLink to="#stock">Correct the stock</TextLink>
           {mayCall('admin') && !product.is_archived && (
-            <TextLink to={`/admin/portal/prices?ids=${product._id}`}>Plan a price</TextLink>
+            <TextLink to={`/admin/portal/prices?when=planned&ids=${product._id}`}>Plan a price</TextLink>
           )}
           {mayCall('admin-read') && <TextLink to={auditOf('products', product._id)}>Who changed it</TextLink>}
         </p>
