@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { sized } from '../server/testing/test-size.ts';
+import { presetCart } from './cart.ts';
+import { twoMice } from './checkout-page.ts';
 import { expectHydrated } from './open-hydrated.ts';
 import { presetStorage } from './preset-storage.ts';
 
@@ -39,9 +41,16 @@ test('Pages load without layout shift, and fonts that load late cause hardly any
   }
 });
 
-test('The stored list layout is applied without layout shift', async ({ page }) => {
-  test.setTimeout(4 * TIME_FOR_A_PAGE_MS);
+test('A stored list layout and a stored cart appear without layout shift', async ({ page }) => {
+  test.setTimeout(6 * TIME_FOR_A_PAGE_MS);
   await page.route('**/*.woff2', (route) => route.abort());
+  await presetCart(page, JSON.stringify([await twoMice(page.request)]));
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/cart');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    expect(await layoutShift(page), `/cart at ${width} px`).toBeLessThan(MAX_SHIFT_WHILE_PARSING);
+  }
   await presetStorage(page, storageKeys.listingLayout, 'list');
   for (const [address, width] of [['/ssd', 390] as const, ['/search?q=samsung', 1440] as const]) {
     await page.setViewportSize({ width, height: 900 });

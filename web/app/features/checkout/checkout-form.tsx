@@ -10,7 +10,6 @@ import { OrderLines } from '#web/features/orders/order-lines.tsx';
 import { formatItemCount } from '#web/features/orders/order-texts.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { CartChanges } from './cart-changes.tsx';
@@ -66,7 +65,6 @@ export function CheckoutForm({ user, checkout, isReading }: CheckoutFormProps) {
       <div className="checkout-columns">
         <div className="checkout-column">
           <CheckoutSection title="Delivery address" titleId={headingIds.address}>
-            {list.isPending && <Skeleton className="h-48" />}
             {list.isLoadingError && (
               <ErrorState
                 title="Your addresses could not be loaded"

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import { DecorativePicture } from '#web/features/content/decorative-picture.tsx';
+import { addressesQuery } from '#web/features/identity/profile/profile-queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -11,8 +13,12 @@ import './checkout.css';
 
 export function CheckoutPage({ user }: { user: User }) {
   const { data: checkout, error, refetch, isFetching } = useCheckoutData();
-  if (checkout && checkout.cart.items.length > 0)
+  // The form starts with the addresses or with a new one, and what is below would move.
+  const { isPending: isReadingAddresses } = useQuery(addressesQuery);
+  if (checkout && checkout.cart.items.length > 0) {
+    if (isReadingAddresses) return <CheckoutSkeleton />;
     return <CheckoutForm user={user} checkout={checkout} isReading={isFetching} />;
+  }
   if (checkout) {
     return (
       <EmptyState

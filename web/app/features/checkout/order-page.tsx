@@ -66,12 +66,14 @@ export function OrderPage({ orderId }: { orderId: string }) {
 /** How the order was paid, and the reference number for questions to the bank or the shop. */
 function PaymentMethod({ order: { _id: orderId, events } }: { order: Order }) {
   const isPaid = events.some(({ status }) => status === 'confirmed');
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...apiQuery(paymentEndpoints.getPaymentStatus, { orderId }),
     enabled: isPaid,
     staleTime: 0,
     gcTime: 0,
   });
+  // As high as the two facts, so that what is below does not move.
+  if (isLoading) return <Skeleton className="mt-4 h-12" />;
   if (!isPaid || !data?.method) return null;
   return (
     <dl className="order-facts mt-4">

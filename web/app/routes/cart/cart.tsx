@@ -20,16 +20,16 @@ export function meta() {
 
 export default function CartPage() {
   return (
-    <>
+    // As high as the window, so that the footer is out of view and does not move when the cart appears.
+    <div className="min-h-svh">
       <div className="wrap pt-10">
         <h1 className="text-28 md:text-36" tabIndex={-1}>
           Shopping Cart
         </h1>
-        {/* As high as a short cart, so that the footer does not move when the cart appears. */}
-        <div className="mt-6 min-h-105">{useIsHydrated() ? <Cart /> : <UnknownCart />}</div>
+        <div className="mt-6">{useIsHydrated() ? <Cart /> : <UnknownCart />}</div>
       </div>
       <RecentlyViewed Card={BuyableProductCard} />
-    </>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ export const handle = minimalFrame;
 
 export default function Checkout() {
   return (
-    <div className="wrap min-h-[calc(100svh-300px)] pt-6 md:pt-10">
+    <div className="wrap min-h-svh pt-6 md:pt-10">
       <h1 className="pb-4 text-28 md:text-36" tabIndex={-1}>
         Checkout
       </h1>

@@ -21,7 +21,7 @@ export const clientLoader = queries.inBrowser;
 export default function OrderRoute({ params: { orderId } }: Route.ComponentProps) {
   const problem = orderIdProblem(orderId);
   return (
-    <div className="wrap pt-6">
+    <div className="wrap min-h-svh pt-6">
       <Link to="/profile?tab=orders" className="text-link order-back">
         <ArrowLeft size={16} aria-hidden="true" />
         My Orders
