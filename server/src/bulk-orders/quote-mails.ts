@@ -2,6 +2,7 @@ import { toLine, toPersonName } from '#contract/names.ts';
 import { quotePage } from '#contract/page-addresses.ts';
 import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { findProductCards } from '#server/catalogue/find-product-cards.ts';
 import { findMailAddress } from '#server/identity/accounts/mail-address.ts';
 import type { MailBlock, MailLine } from '#server/platform/mail/mail-block.ts';
 import { mayNotify } from '#server/platform/mail/mail-limits.ts';
@@ -12,7 +13,7 @@ import type { QuoteRow } from './quote-tables.ts';
 
 /** The buyer's words go to the shop only: otherwise anyone could send text of their choice to any address. */
 export async function mailNewQuote(scope: QuoteScope, quote: QuoteRow): Promise<void> {
-  const lines = requestedLines(quote);
+  const lines = await requestedLines(scope, quote);
   await mailShop(scope, quote, {
     subject: `Quote request ${quote.reference} from ${quote.company ?? quote.full_name}`,
     blocks: [
@@ -98,11 +99,16 @@ function contactLines({ full_name, company, email, phone, gstin, pin_code, wante
   ];
 }
 
-function requestedLines({ requested_lines }: QuoteRow): MailLine[] {
-  return requested_lines.map(({ name, quantity, price_paise }) => ({
+async function requestedLines(
+  { transaction }: QuoteScope,
+  { requested_lines }: QuoteRow,
+): Promise<MailLine[]> {
+  const ids = requested_lines.flatMap(({ product_id }) => product_id ?? []);
+  const cards = new Map((await findProductCards(transaction, ids)).map((card) => [card._id, card]));
+  return requested_lines.map(({ product_id, name, quantity, price_paise }) => ({
     name: `${quantity} x ${toLine(name)}${price_paise === null ? ': not found in the shop' : ''}`,
     ...(price_paise !== null && { amountPaise: price_paise * quantity }),
-    picture: null,
+    picture: cards.get(product_id ?? '')?.image ?? null,
   }));
 }
 

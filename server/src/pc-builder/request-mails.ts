@@ -5,6 +5,7 @@ import { customPcRequestLabels } from '#contract/pc-builder/custom-pc-request-st
 import { customPcRequestPage } from '#contract/pc-builder/request-page.ts';
 import { serviceTerms } from '#contract/service-terms.ts';
 import { siteFacts } from '#contract/site-facts.ts';
+import { findProductCards } from '#server/catalogue/find-product-cards.ts';
 import { findMailAddress } from '#server/identity/accounts/mail-address.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
@@ -22,6 +23,7 @@ export async function mailNewRequest(
   context: RequestMailContext,
   request: RequestRow,
 ): Promise<void> {
+  const parts = await partLines(transaction, request);
   await queueMail(transaction, {
     to: siteFacts.sales.email,
     kind: 'shop',
@@ -30,7 +32,7 @@ export async function mailNewRequest(
       subject: `Custom PC request ${request.reference}`,
       blocks: [
         { title: 'Contact', lines: contactLines(request) },
-        ...(request.parts.length > 0 ? [{ table: partLines(request) }] : ['No parts chosen.']),
+        ...(parts.length > 0 ? [{ table: parts }] : ['No parts chosen.']),
         ...checklistBlocks(request),
         { quote: request.note ?? '(no note)' },
         {
@@ -46,7 +48,7 @@ export async function mailNewRequest(
     paragraphs: [
       `We have received your request and will reply within ${days} working ${days === 1 ? 'day' : 'days'}.`,
     ],
-    forOwner: partLines(request),
+    forOwner: parts,
   });
 }
 
@@ -92,7 +94,7 @@ async function mailBuyer(
       subject,
       blocks: [
         ...paragraphs,
-        { button: `View your request ${reference}`, url: page },
+        { button: 'View your request', url: page },
         ...(isOwner && forOwner.length > 0 ? [{ table: forOwner }] : []),
         `If you did not send this request, please write to ${siteFacts.sales.email}.`,
       ],
@@ -113,13 +115,15 @@ function contactLines(request: RequestRow): string[] {
   ];
 }
 
-function partLines({ parts }: RequestRow): MailLine[] {
+async function partLines(transaction: DatabaseTransaction, { parts }: RequestRow): Promise<MailLine[]> {
   if (parts.length === 0) return [];
+  const ids = parts.map(({ product_id }) => product_id);
+  const cards = new Map((await findProductCards(transaction, ids)).map((card) => [card._id, card]));
   return [
-    ...parts.map(({ name, quantity, price_paise }) => ({
+    ...parts.map(({ product_id, name, quantity, price_paise }) => ({
       name: `${quantity} x ${toLine(name)}`,
       amountPaise: price_paise * quantity,
-      picture: null,
+      picture: cards.get(product_id)?.image ?? null,
     })),
     {
       name: 'Total, taxes included',

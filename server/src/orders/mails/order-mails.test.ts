@@ -88,9 +88,21 @@ test('every mail about an order says the same as text and as HTML, and greets wi
     expect(mail.html_body, mail.subject).not.toContain('<b>now');
   }
   for (const { text_body } of toBuyer) expect(text_body).not.toContain('http://evil');
-  // What came back, was refunded or is not sent is not delivered there.
+  // What came back, was refunded or is not sent is not delivered there. The test order has sent its own mail.
   const delivered = toBuyer.filter(({ text_body }) => text_body.includes('Delivery to'));
-  expect(delivered).toHaveLength(toBuyer.length - returnStates.length - 4);
+  const numberOf = ({ subject }: { subject: string }) => subject.replace(/SB-\d+-\d+/, 'X');
+  expect(delivered.map(numberOf).toSorted()).toEqual([
+    'Order X is on its way',
+    'Order X is paid',
+    'Order X was delivered',
+    'We have your order X',
+    'We have your order X',
+  ]);
+  const replaced = toBuyer.find(({ subject }) => subject.startsWith('The replacement'));
+  expect(replaced?.text_body).toContain('Value of these items: ₹');
+  expect(replaced?.text_body).not.toContain('Refund');
+  // The preview beside the subject.
+  expect(replaced?.html_body).toMatch(/mso-hide:all">We have received what you sent back/);
 });
 
 test('promises no pick-up of what the buyer no longer wants', () => {

@@ -37,13 +37,17 @@ function linesOf(mail: OrderMail, { order, items }: MailContext): MailLine[] {
       return refundLines(
         itemsRefund(items, itemsOfReturn(mail.orderReturn)),
         items,
-        mail.orderReturn.status === 'refused' || mail.orderReturn.wanted === 'replacement'
-          ? 'Value of these items'
-          : 'Refund',
+        endsInRefund(mail.orderReturn) ? 'Refund' : 'Value of these items',
       );
     default:
       return orderLines(order, items);
   }
+}
+
+/** The shop may refund what should be replaced, and replace what should be refunded: the status tells. */
+function endsInRefund({ status, wanted }: ReturnRow): boolean {
+  if (status === 'received' || status === 'refunded') return true;
+  return status !== 'refused' && status !== 'replaced' && wanted !== 'replacement';
 }
 
 /** What arrived, or else what was requested. */
@@ -106,7 +110,7 @@ export async function queueOrderMail(
     facts: deliveryFacts(order, mail),
     lines: linesOf(mail, context),
     recipient: order.recipient,
-    isDelivery: !['return', 'refunded', 'cancelled', 'expired', 'unconfirmed'].includes(mail.kind),
+    isDelivery: ['placed', 'paid', 'shipped', 'delivered'].includes(mail.kind),
     button: { button: texts.button, url: `${publicUrl}${order.buyer_page ?? `/orders/${order._id}`}` },
   });
   const { email: to, isProven } = address;

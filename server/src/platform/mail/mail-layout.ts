@@ -18,16 +18,18 @@ const darkStyle = `
 .ink{color:#f4f2ee!important}.muted{color:#aeaaa2!important}.rule{border-color:#393632!important}
 .inset{background:#262523!important}
 }
-@media (max-width:480px){.sheet{padding:20px 16px!important}.wide{display:block!important;width:auto!important}}`;
+@media (max-width:480px){.sheet{padding:20px 16px!important}}`;
 
-const paragraph = `margin:0 0 16px;font-size:16px;line-height:24px;color:${ink}`;
+// Long addresses break on narrow screens.
+const paragraph = `margin:0 0 16px;font-size:16px;line-height:24px;color:${ink};word-wrap:break-word;overflow-wrap:anywhere`;
 const cell = `padding:10px 0;border-bottom:1px solid ${line};font-size:15px;line-height:20px;color:${ink}`;
 
 type MailPage = { subject: string; blocks: readonly MailBlock[]; ending: readonly string[] };
 
 /** The look of every mail of the shop. Tables and inline styles, because Outlook and Gmail support little else. */
 export function htmlOfMail({ subject, blocks, ending }: MailPage): string {
-  const preview = blocks.find((block) => typeof block === 'string') ?? '';
+  const preview =
+    blocks.find((block): block is string => typeof block === 'string' && !isGreeting(block)) ?? '';
   return html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -48,6 +50,11 @@ ${blocks.map(markupOf)}
 <tr><td class="muted" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:${muted}">${linesOf(ending)}<br>${siteFacts.legalName}, ${siteFacts.address.line1}, ${siteFacts.address.city} ${siteFacts.address.pinCode}</td></tr>
 </table></td></tr></table></body></html>
 `.markup;
+}
+
+/** Lists of mails show the preview beside the subject, where a greeting says nothing. */
+function isGreeting(text: string): boolean {
+  return text.startsWith('Hello');
 }
 
 function markupOf(block: MailBlock): Html {
