@@ -6,19 +6,18 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { IdentityError, isIdentityError } from '../identity-error.ts';
 import { identityErrorMessage } from '../identity-error-messages.ts';
-import { useFocusOnProblem } from '../use-focus-on-problem.ts';
-import { loginProblems, type Problems } from './login-draft.ts';
+import { useFormProblems } from '../use-form-problems.ts';
+import { loginProblems } from './login-draft.ts';
 import type { LoginDialogState } from './use-login-dialog.ts';
 import { useRecoverFocus } from './use-recover-focus.ts';
 import '../identity-form.css';
 
 export function EmailLoginForm({ dialog, children }: { dialog: LoginDialogState; children: ReactNode }) {
   const { client, draft, change } = dialog;
-  const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<{ message: string; isInvalidCredential: boolean } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isExtraCheck, setIsExtraCheck] = useState(false);
-  const form = useFocusOnProblem(problems);
+  const { form, problems, setProblems } = useFormProblems(draft);
   useRecoverFocus();
 
   const logIn = async () => {

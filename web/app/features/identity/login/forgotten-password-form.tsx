@@ -5,19 +5,17 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { identityErrorMessage } from '../identity-error-messages.ts';
-import { useFocusOnProblem } from '../use-focus-on-problem.ts';
-import type { Problems } from './login-draft.ts';
+import { useFormProblems } from '../use-form-problems.ts';
 import type { LoginDialogState } from './use-login-dialog.ts';
 import { useRecoverFocus } from './use-recover-focus.ts';
 import '../identity-form.css';
 
 export function ForgottenPasswordForm({ dialog }: { dialog: LoginDialogState }) {
   const { client, draft, change, show } = dialog;
-  const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useFocusOnProblem(problems);
+  const { form, problems, setProblems } = useFormProblems(draft);
   useRecoverFocus();
 
   const send = async () => {

@@ -87,7 +87,7 @@ test('every control of the login form is reached by Tab, and closing returns the
   await expect.element(loginButton()).toHaveFocus();
 });
 
-test('problems of a sign-up are shown at their fields, and changing tabs keeps the values', async () => {
+test('problems of a sign-up are shown at their fields until these are changed, and changing tabs keeps the values', async () => {
   await renderPage('/about');
   const dialog = await openLogin('Sign Up');
   const phone = dialog.getByLabelText('Phone Number');
@@ -97,6 +97,8 @@ test('problems of a sign-up are shown at their fields, and changing tabs keeps t
   await expect.element(phone).toHaveAccessibleDescription(/Phone number is required/);
 
   await fillSignUp(dialog, { ...newShopper(), phone: 'my phone' });
+  await expect.element(phone).not.toHaveAccessibleDescription(/Phone number is required/);
+  await expect.element(phone).toBeValid();
   await confirmation.fill('another lamp');
   await userEvent.keyboard('{Enter}');
   await expect.element(phone).toHaveFocus();

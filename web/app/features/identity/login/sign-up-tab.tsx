@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { identityErrorMessage } from '../identity-error-messages.ts';
 import { parsePhone } from '../phone/parse-phone.ts';
 import { signUpUser } from '../start-session.ts';
-import { useFocusOnProblem } from '../use-focus-on-problem.ts';
+import { useFormProblems } from '../use-form-problems.ts';
 import { type LoginDraft, type Problems, registrationProblems, signUpProblems } from './login-draft.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { LoginDialogState } from './use-login-dialog.ts';
@@ -15,10 +15,9 @@ import '../identity-form.css';
 
 export function SignUpTab({ dialog }: { dialog: LoginDialogState }) {
   const { client, draft, change, verified, setVerified } = dialog;
-  const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const form = useFocusOnProblem(problems);
+  const { form, problems, setProblems } = useFormProblems(draft);
   useRecoverFocus();
 
   const createAccount = async () => {

@@ -5,11 +5,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { isIdentityError } from '../identity-error.ts';
 import { identityErrorMessage } from '../identity-error-messages.ts';
 import { loadIdentityClient } from '../load-identity-client.ts';
-import { newPasswordProblems, type Problems } from '../login/login-draft.ts';
+import { newPasswordProblems } from '../login/login-draft.ts';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
 import { NarrowPage, NarrowPanel } from '../narrow-page.tsx';
 import { openLoginDialog } from '../open-login-dialog.ts';
-import { useFocusOnProblem } from '../use-focus-on-problem.ts';
+import { useFormProblems } from '../use-form-problems.ts';
 import '../identity-form.css';
 
 type Stage = 'choosing' | 'busy' | 'done' | 'link-expired';
@@ -42,9 +42,8 @@ interface PasswordFormProps {
 
 function PasswordForm({ token, isBusy, onStage }: PasswordFormProps) {
   const [draft, setDraft] = useState(noPasswords);
-  const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useFocusOnProblem(problems);
+  const { form, problems, setProblems } = useFormProblems(draft);
   const save = async () => {
     const found = newPasswordProblems(draft);
     setProblems(found);
