@@ -44,6 +44,25 @@ test('leaves no placeholder in any file', () => {
   }
 });
 
+test('lets the program of a file read it, although copies belong to root', () => {
+  for (const host of topology.hosts) {
+    const rendered = renderHost(host, { topology, secrets });
+    const rules = rendered.find(({ path }) => path === 'etc/tmpfiles.d/shop-cluster.conf')?.text ?? '';
+    const readable = [...rules.matchAll(/^z (\S+) (\d+) root \w+$/gm)].map(([, file = '', mode = '']) => ({
+      file,
+      mode: Number.parseInt(mode, 8),
+    }));
+    for (const { path: file, mode } of rendered.filter(({ mode }) => mode !== 0o644)) {
+      expect(readable).toContainEqual({ file: `/${file}`.replace(/shop\/shop\.env$/, 'shop/*.env'), mode });
+    }
+  }
+});
+
+test('asks every shop for the scripts of a release, because hosts are upgraded one after the other', () => {
+  const [, backend = ''] = render('edge1', 'etc/haproxy/haproxy.cfg').split('\nbackend release_files');
+  expect(backend).toMatch(/^\s+mode http\n.*\n {2}retry-on .* 404\n {2}server app1 .*\n {2}server app2 /);
+});
+
 test('rejects a topology with an even number of etcd members', () => {
   const even = text.replace('["etcd", "postgresql"]', '["postgresql"]');
   expect(() => parseTopology(even)).toThrow('etcd needs an odd number of hosts');
