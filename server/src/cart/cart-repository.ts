@@ -52,33 +52,48 @@ export async function findVersion(session: DatabaseSession, userId: string): Pro
   return row?.version;
 }
 
+export type CartSave = { userId: string; version: number; lines: readonly CartRow[] };
+
 /**
- * Replaces all lines of the cart with this version and returns the next version, in one statement; undefined if there is no such
- * cart. The lines are those that the statement has seen at its start: a save that was committed meanwhile has changed the version.
+ * Replaces all lines of the carts that have the given versions, in one statement, and returns the next version of each. It is undefined
+ * if there is no such cart, if another transaction has locked it, and for all but one of the saves of the same cart. The lines are
+ * those that the statement has seen at its start: a save that was committed meanwhile has changed the version.
  */
 export async function replaceLines(
   session: DatabaseSession,
-  userId: string,
-  { lines, version }: { lines: readonly CartRow[]; version: number },
-): Promise<number | undefined> {
-  const placed = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
-  const { rows } = await sql<{ version: number }>`
-    with cart as (
+  saves: readonly CartSave[],
+): Promise<(number | undefined)[]> {
+  const wanted = saves.map(({ userId, version, lines }, place) => ({
+    place,
+    user_id: userId,
+    version,
+    product_ids: lines.map(({ product_id }) => product_id),
+    lines: lines.map((line, position) => ({ ...line, position })),
+  }));
+  // A lock that is waited for would delay all others, or end in a deadlock with another server that saves the same carts.
+  const { rows } = await sql<{ place: number; version: number }>`
+    with locked as (
+      select place, carts.user_id, product_ids, lines
+      from json_to_recordset(${JSON.stringify(wanted)})
+          as wanted (place integer, user_id text, version integer, product_ids text[], lines json)
+        join carts using (user_id, version)
+      for no key update of carts skip locked
+    ), cart as (
       update carts set version = version + 1, updated_at = now()
-      where user_id = ${userId} and version = ${version} returning user_id, version
+      from locked where carts.user_id = locked.user_id
+      returning place, carts.user_id, version, product_ids, lines
     ), removed as (
-      delete from cart_items using cart
-      where cart_items.user_id = cart.user_id
-        and product_id <> all(${lines.map(({ product_id }) => product_id)}::text[])
+      delete from cart_items using cart where cart_items.user_id = cart.user_id and product_id <> all(product_ids)
     ), saved as (
       insert into cart_items (user_id, product_id, quantity, name, seen_price_paise, position)
       select user_id, product_id, quantity, name, seen_price_paise, position
-      from cart, json_to_recordset(${placed})
+      from cart, json_to_recordset(lines)
         as line (product_id text, quantity integer, name text, seen_price_paise bigint, position integer)
       on conflict (user_id, product_id) do update set quantity = excluded.quantity, name = excluded.name,
         seen_price_paise = excluded.seen_price_paise, position = excluded.position
     )
-    select version from cart
+    select place, version from cart
   `.execute(session);
-  return rows[0]?.version;
+  const versions = new Map(rows.map(({ place, version }) => [place, version]));
+  return saves.map((_save, place) => versions.get(place));
 }

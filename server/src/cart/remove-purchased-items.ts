@@ -15,6 +15,6 @@ export async function removePurchasedItems(
     .map((line) => ({ ...line, quantity: line.quantity - (quantities.get(line.product_id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
   if (lines.some(({ product_id }) => quantities.has(product_id))) {
-    await replaceLines(transaction, userId, { lines: remaining, version });
+    await replaceLines(transaction, [{ userId, lines: remaining, version }]);
   }
 }

@@ -3,6 +3,7 @@ import { toPaise } from '#contract/money.ts';
 import type { CartPayload, CartPayloadItem, StoredCart } from '#contract/stored-cart.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inBatches } from '#server/platform/database/in-batches.ts';
 import { isConnectionLost } from '#server/platform/database/lost-connections.ts';
 import { repeatTransaction } from '#server/platform/database/repeat-transaction.ts';
 import { type CartRow, findVersion, lockCart, replaceLines } from './cart-repository.ts';
@@ -26,9 +27,11 @@ export async function saveCart(
   return { isSaved: true, cart: { items: await describeLines(database, lines), version: saved } };
 }
 
+const replaceLinesInBatches = inBatches(replaceLines);
+
 type Save = { lines: readonly CartRow[]; version: number | undefined };
 
-/** Saves in one statement and returns the next version; undefined if there is no cart with the version, or the connection was lost. */
+/** Returns the next version; undefined if there is no unlocked cart with the version, or the connection was lost. */
 async function saveWithoutLock(
   database: Database,
   userId: string,
@@ -36,7 +39,7 @@ async function saveWithoutLock(
 ): Promise<number | undefined> {
   const known = version ?? (await findVersion(database, userId));
   if (known === undefined) return undefined;
-  return replaceLines(database, userId, { lines, version: known }).catch((error) => {
+  return replaceLinesInBatches(database, { userId, lines, version: known }).catch((error) => {
     // Can be repeated although it may be saved: then the cart has another version.
     if (isConnectionLost(error)) return undefined;
     throw error;
@@ -53,7 +56,8 @@ function saveLocked(
     const locked = await lockCart(transaction, userId);
     if (locked === undefined) throw fail('account_gone');
     if (version !== undefined && version !== locked) return 'changed';
-    return (await replaceLines(transaction, userId, { lines, version: locked })) ?? 'changed';
+    const [next] = await replaceLines(transaction, [{ userId, lines, version: locked }]);
+    return next ?? 'changed';
   });
 }
 

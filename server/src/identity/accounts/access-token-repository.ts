@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DatabaseSession } from '#server/platform/database/database.ts';
+import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
+import { inBatches } from '#server/platform/database/in-batches.ts';
 import '../embedded/identity-tables.ts';
 import type { IdentityKey } from '../identity-service.ts';
 
@@ -26,30 +27,46 @@ export async function findSessionOfToken(session: DatabaseSession, hash: string)
   return found?.session_id ?? null;
 }
 
+/** The users of valid tokens by the hash of the token; unknown, expired and blocked ones are left out. */
+export const findCallerOfToken = inBatches(async (database, hashes: readonly string[]) => {
+  const callers = await listCallersOfTokens(database, hashes);
+  const byHash = new Map(callers.map((caller) => [caller.hash, caller]));
+  return hashes.map((hash) => byHash.get(hash));
+});
+
 /** Compares with the database clock, which all servers share. The second factor is read for admins only. */
-export async function findCallerOfToken(session: DatabaseSession, hash: string) {
-  return session
-    .selectFrom('access_tokens')
-    .innerJoin('users', 'users._id', 'access_tokens.user_id')
-    .leftJoin('identity.people as person', (join) =>
-      join
-        .onRef('person.id', '=', 'users.subject')
-        .on('users.provider', '=', 'embedded')
-        .on('users.is_admin', '=', true),
-    )
-    .leftJoin('identity.sessions as session', (join) =>
-      join.onRef('session.id', '=', 'access_tokens.session_id').on('users.is_admin', '=', true),
-    )
-    .select([
-      'users._id as userId',
-      'users.admin_role as adminRole',
-      'person.two_factor_enabled as isEnrolled',
-      'session.second_factor_at as secondFactorAt',
-    ])
-    .where('access_tokens.token_hash', '=', hash)
-    .where('access_tokens.expires_at', '>', sql<Date>`now()`)
-    .where('users.blocked_at', 'is', null)
-    .executeTakeFirst();
+async function listCallersOfTokens(database: Database, hashes: readonly string[]) {
+  const [onlyHash] = hashes;
+  return (
+    database
+      .selectFrom('access_tokens')
+      .innerJoin('users', 'users._id', 'access_tokens.user_id')
+      .leftJoin('identity.people as person', (join) =>
+        join
+          .onRef('person.id', '=', 'users.subject')
+          .on('users.provider', '=', 'embedded')
+          .on('users.is_admin', '=', true),
+      )
+      .leftJoin('identity.sessions as session', (join) =>
+        join.onRef('session.id', '=', 'access_tokens.session_id').on('users.is_admin', '=', true),
+      )
+      .select([
+        'token_hash as hash',
+        'users._id as userId',
+        'users.admin_role as adminRole',
+        'person.two_factor_enabled as isEnrolled',
+        'session.second_factor_at as secondFactorAt',
+      ])
+      // PostgreSQL keeps the plan for a single token, which takes longer to make than to execute.
+      .where(
+        hashes.length === 1
+          ? sql<boolean>`token_hash = ${onlyHash}`
+          : sql<boolean>`token_hash = any(${hashes})`,
+      )
+      .where('access_tokens.expires_at', '>', sql<Date>`now()`)
+      .where('users.blocked_at', 'is', null)
+      .execute()
+  );
 }
 
 export async function deleteAccessToken(session: DatabaseSession, hash: string): Promise<void> {

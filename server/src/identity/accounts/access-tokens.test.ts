@@ -35,6 +35,27 @@ describe('an access token', () => {
     expect((await whoAmI(headers.authorization)).statusCode).toBe(401);
   });
 
+  test('belongs to its user when many are looked up at once', async () => {
+    const { database } = getDatabase();
+    const [asha, expired, ravi] = [
+      await signInAs(database),
+      await signInAs(database),
+      await signInAs(database),
+    ];
+    await sql`update access_tokens set expires_at = now() where user_id = ${expired.userId}`.execute(
+      database,
+    );
+    const callers = [asha, expired, ravi, asha].map(({ headers }) => whoAmI(headers.authorization));
+    const answers = await Promise.all(callers);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200, 200]);
+    expect(answers.map((answer) => answer.json()._id)).toEqual([
+      asha.userId,
+      undefined,
+      ravi.userId,
+      asha.userId,
+    ]);
+  });
+
   test('is not issued by a login during which the account is signed out', async () => {
     const { database } = getDatabase();
     const { userId } = await signInAs(database);
