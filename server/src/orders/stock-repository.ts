@@ -62,10 +62,12 @@ function stockCause(reason: string, orderId: string) {
   return sql`select set_config('shop.stock_cause', ${`${reason} ${orderId}`}, true)`;
 }
 
+/** The arrays are subqueries, because PostgreSQL would plan the statement anew for each length, which takes longer than its work. */
 function quantitiesTable(pieces: readonly ProductQuantity[]) {
   return sql`
     select * from unnest(
-      ${pieces.map(({ productId }) => productId)}::text[], ${pieces.map(({ quantity }) => quantity)}::integer[]
+      (select ${pieces.map(({ productId }) => productId)}::text[]),
+      (select ${pieces.map(({ quantity }) => quantity)}::integer[])
     ) as pieces (product_id, quantity)
   `;
 }
