@@ -17,20 +17,31 @@ const lucideIcons: Plugin = {
       : null,
 };
 
-/** The pages share the facts of the server that renders them, so that one build serves any shop. */
-const siteFacts: Plugin = {
-  name: 'site-facts',
+const app = path.resolve(import.meta.dirname, 'app');
+
+/** What the pages import on the server instead: one build serves any shop, and pages are printed with less work. */
+const onServer: Record<string, string> = {
+  '#contract/site-facts.ts': `${app}/lib/shared-site-facts.ts`,
+  '#web/ui/printed-part.tsx': `${app}/ui/printed-part-on-server.tsx`,
+  'react-router': `${app}/lib/router-on-server.tsx`,
+  '@tanstack/react-query': `${app}/lib/query-on-server.ts`,
+};
+
+const serverModules: Plugin = {
+  name: 'server-modules',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'ssr',
-  resolveId: (source) =>
-    source === '#contract/site-facts.ts'
-      ? path.resolve(import.meta.dirname, 'app/lib/shared-site-facts.ts')
-      : null,
+  resolveId: (source, importer) => {
+    const replacement = onServer[source];
+    // Packages import the original packages.
+    const isOurs = importer?.startsWith(app) && importer !== replacement;
+    return replacement && (isOurs || source.startsWith('#')) ? replacement : null;
+  },
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [lucideIcons, siteFacts, tailwindcss(), reactRouter()],
+  plugins: [lucideIcons, serverModules, tailwindcss(), reactRouter()],
   // In development all packages are bundled at the start: one that is discovered later reloads the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'] },
   build: {

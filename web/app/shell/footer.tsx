@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 import { policyList } from '#web/features/content/policies/policy-list.ts';
 import { Led } from '#web/ui/led.tsx';
+import { PrintedPart } from '#web/ui/printed-part.tsx';
 import { DemoNote } from './demo-note.tsx';
 import { Logo } from './logo.tsx';
 import { serviceLinks } from './site-links.ts';
@@ -20,7 +21,13 @@ export function Footer({ isMinimal }: { isMinimal: boolean }) {
   return (
     <footer className="site-footer">
       <div className="wrap">
-        {isMinimal ? <MinimalLinks /> : <Columns />}
+        {isMinimal ? (
+          <MinimalLinks />
+        ) : (
+          <PrintedPart as="div" of={['footer']} className="site-footer-columns">
+            {() => <Columns />}
+          </PrintedPart>
+        )}
         <div className="site-footer-end">
           <span>
             © {siteFacts.legalName}, since <span className="num">{siteFacts.foundedYear}</span>. All prices in
@@ -52,7 +59,7 @@ function MinimalLinks() {
 function Columns() {
   const { support, address, authorizedDistributorOf, creators } = siteFacts;
   return (
-    <div className="site-footer-columns">
+    <>
       <div className="site-footer-about">
         <Logo />
         <p>
@@ -142,7 +149,7 @@ function Columns() {
           </Column>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ProductCard } from '#contract/products.ts';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
+import { HydrationStep } from '#web/ui/hydration-step.tsx';
+import { PrintedPart } from '#web/ui/printed-part.tsx';
 import { BuyableProductCard } from './buyable-product-card.tsx';
 
 interface BuyableProductGridProps {
@@ -19,15 +21,29 @@ export function BuyableProductGrid({
 }: BuyableProductGridProps) {
   return (
     <ProductGrid>
-      {products.map((product, index) => (
-        <BuyableProductCard
-          key={product._id}
-          product={product}
-          facts={factsOf?.(product)}
-          isPriority={index < priorityCount}
-          headingLevel={headingLevel}
-        />
-      ))}
+      {products.map((product, index) => {
+        const isPriority = index < priorityCount;
+        const facts = factsOf?.(product);
+        return (
+          <PrintedPart
+            key={product._id}
+            as="li"
+            // The page preloads the pictures of its first cards.
+            of={isPriority ? undefined : ['card', product, facts, headingLevel]}
+          >
+            {() => (
+              <HydrationStep>
+                <BuyableProductCard
+                  product={product}
+                  facts={facts}
+                  isPriority={isPriority}
+                  headingLevel={headingLevel}
+                />
+              </HydrationStep>
+            )}
+          </PrintedPart>
+        );
+      })}
     </ProductGrid>
   );
 }

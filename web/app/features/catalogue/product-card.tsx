@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { availableQuantity } from '#contract/available-quantity.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -31,13 +31,13 @@ export interface ProductCardProps {
 
 export function ProductCard(card: ProductCardProps) {
   const { product, isPriority, headingLevel = 3, facts, badge, action } = card;
-  const nameId = useId();
+  const name = product.website_name || product.name;
   const Heading = `h${headingLevel}` as const;
   const isOutOfStock = availableQuantity(product) === 0;
   return (
     <article
       className={classNames('product-card fills-add', isOutOfStock && 'is-out-of-stock')}
-      aria-labelledby={nameId}
+      aria-label={name}
     >
       <div className="mat product-card-mat">
         <ProductPicture
@@ -64,9 +64,9 @@ export function ProductCard(card: ProductCardProps) {
           <span>{product.manufacturer}</span>
           <StockLed product={product} />
         </div>
-        <Heading className="product-card-title" id={nameId}>
+        <Heading className="product-card-title">
           <Link className="product-card-name" to={productPath(product._id, product.slug_url)}>
-            {product.website_name || product.name}
+            {name}
           </Link>
         </Heading>
         <div className="product-card-chips">

@@ -1,22 +1,15 @@
-import { Children, type ReactNode } from 'react';
-import { HydrationStep } from '#web/ui/hydration-step.tsx';
+import type { ReactNode } from 'react';
 import { ProductCardSkeleton } from './product-card-skeleton.tsx';
 import './product-grid.css';
 
 /** The number of skeleton cards on a results page. */
 const SKELETON_COUNT = 8;
 
-/** Product cards in a joined grid. The number of columns depends on the width of the container. */
+/** List items with product cards in a joined grid. The number of columns depends on the width of the container. */
 export function ProductGrid({ children }: { children: ReactNode }) {
   return (
     <div className="product-grid-container">
-      <ul className="joined-grid product-grid">
-        {Children.map(children, (card) => (
-          <li>
-            <HydrationStep>{card}</HydrationStep>
-          </li>
-        ))}
-      </ul>
+      <ul className="joined-grid product-grid">{children}</ul>
     </div>
   );
 }
@@ -29,7 +22,9 @@ export function ProductGridSkeleton({ count = SKELETON_COUNT }: { count?: number
       <div aria-hidden="true">
         <ProductGrid>
           {indexes.map((index) => (
-            <ProductCardSkeleton key={index} />
+            <li key={index}>
+              <ProductCardSkeleton />
+            </li>
           ))}
         </ProductGrid>
       </div>

@@ -71,8 +71,10 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function ProductRoute({ params }: Route.ComponentProps) {
+  // The server waits for the data, but React would render the skeleton too and throw it away.
+  const skeleton = import.meta.env.SSR ? null : <ProductPageSkeleton />;
   return (
-    <Suspense key={params['*']} fallback={<ProductPageSkeleton />}>
+    <Suspense key={params['*']} fallback={skeleton}>
       <LoadedProduct path={params['*']} />
     </Suspense>
   );

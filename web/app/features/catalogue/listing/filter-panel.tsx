@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { afterNextPaint } from '#web/lib/after-next-paint.ts';
+import { PrintedPart } from '#web/ui/printed-part.tsx';
 import { CheckLink, SwitchLink } from './check-link.tsx';
 import { type FilterChoice, type FilterGroup, filterGroups } from './filter-groups.ts';
 import { listingHref } from './listing-scope.ts';
@@ -103,26 +104,31 @@ function FilterSection({ title, chosenCount = 0, isInitiallyOpen, children }: Fi
 }
 
 /** Collapses long lists, unless a selected choice would be hidden. */
-function FilterChoices({ group: { title, choices }, choose }: { group: FilterGroup; choose: Choose }) {
+function FilterChoices({ group, choose }: { group: FilterGroup; choose: Choose }) {
+  const { title, choices } = group;
   const rest = choices.slice(COLLAPSED_COUNT);
   const [isExpanded] = useState(rest.some(({ isChosen }) => isChosen));
   return (
-    <fieldset aria-label={title}>
-      {choices.slice(0, COLLAPSED_COUNT).map((choice) => (
-        <Choice key={choice.key} choice={choice} choose={choose} />
-      ))}
-      {rest.length > 0 && (
-        <details className="filter-rest" open={isExpanded}>
-          <summary>
-            <span className="filter-rest-more">Show all {choices.length}</span>
-            <span className="filter-rest-fewer">Show fewer</span>
-          </summary>
-          {rest.map((choice) => (
+    <PrintedPart as="fieldset" of={['choices', group]} aria-label={title}>
+      {() => (
+        <>
+          {choices.slice(0, COLLAPSED_COUNT).map((choice) => (
             <Choice key={choice.key} choice={choice} choose={choose} />
           ))}
-        </details>
+          {rest.length > 0 && (
+            <details className="filter-rest" open={isExpanded}>
+              <summary>
+                <span className="filter-rest-more">Show all {choices.length}</span>
+                <span className="filter-rest-fewer">Show fewer</span>
+              </summary>
+              {rest.map((choice) => (
+                <Choice key={choice.key} choice={choice} choose={choose} />
+              ))}
+            </details>
+          )}
+        </>
       )}
-    </fieldset>
+    </PrintedPart>
   );
 }
 

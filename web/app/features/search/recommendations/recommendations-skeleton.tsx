@@ -1,4 +1,5 @@
 import { ProductCardSkeleton } from '#web/features/catalogue/product-card-skeleton.tsx';
+import { PrintedPart } from '#web/ui/printed-part.tsx';
 import { ScrollStripSkeleton } from '#web/ui/scroll-strip-skeleton.tsx';
 
 /** One card more than fits, so that the scrollbar appears from the start and causes no layout shift. */
@@ -6,13 +7,22 @@ const cardIndexes = [0, 1, 2, 3, 4];
 
 export function RecommendationsSkeleton({ titles }: { titles: readonly string[] }) {
   return titles.map((title) => (
-    <section key={title} className="pt-sec" aria-label={title} aria-busy="true">
-      <ScrollStripSkeleton heading={<RecommendationHeading title={title} />}>
-        {cardIndexes.map((index) => (
-          <ProductCardSkeleton key={index} />
-        ))}
-      </ScrollStripSkeleton>
-    </section>
+    <PrintedPart
+      key={title}
+      as="section"
+      of={['skeleton', title]}
+      className="pt-sec"
+      aria-label={title}
+      aria-busy="true"
+    >
+      {() => (
+        <ScrollStripSkeleton heading={<RecommendationHeading title={title} />}>
+          {cardIndexes.map((index) => (
+            <ProductCardSkeleton key={index} />
+          ))}
+        </ScrollStripSkeleton>
+      )}
+    </PrintedPart>
   ));
 }
 
