@@ -50,6 +50,9 @@ function sizeOf({ content, securityPolicy = '', topics }: CachedPage): number {
   return ENTRY_BYTES + content.length + securityPolicy.length + topics.length * TOPIC_BYTES;
 }
 
+/** The better one takes about half as long again for a fourteenth less, which pays only if the page is sent often. */
+const BROTLI_QUALITY = { cached: 5, sentOnce: 4 };
+
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
@@ -57,16 +60,21 @@ const compressBrotli = promisify(brotliCompress);
 export async function preparePage(
   plain: Buffer,
   about: Pick<CachedPage, 'contentType' | 'securityPolicy' | 'fixedHeaders' | 'topics' | 'sharedHeaders'>,
-  encoding: PageEncoding = 'br',
+  encodingOfVisitor?: PageEncoding,
 ): Promise<CachedPage> {
+  const quality = encodingOfVisitor ? BROTLI_QUALITY.sentOnce : BROTLI_QUALITY.cached;
+  const encoding = encodingOfVisitor ?? 'br';
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { ...about, etag, encoding, content: await encode(plain, encoding) };
+  return { ...about, etag, encoding, content: await encode(plain, encoding, quality) };
 }
 
-function encode(plain: Buffer, encoding: PageEncoding): Promise<Buffer> | Buffer {
+function encode(plain: Buffer, encoding: PageEncoding, brotliQuality: number): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return plain;
   if (encoding === 'gzip') return compressGzip(plain);
   return compressBrotli(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
   });
 }
