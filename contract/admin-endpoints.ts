@@ -12,6 +12,7 @@ export const adminEndpoints = {
   listAttention: get<AttentionList>('/api/admin/attention'),
   retryOrder: post<AttentionList>('/api/admin/attention/:id/retry'),
   readAuditLog: get<AuditLog>('/api/admin/audit-log'),
+  exportAuditLog: get<string>('/api/admin/audit-log.csv'),
   undoChange: post<AuditChange>('/api/admin/audit-log/:id/undo'),
   listUsers: get<AdminUserList>('/api/admin/users'),
   exportUsers: get<string>('/api/admin/users.csv'),

@@ -12,6 +12,7 @@ export const auditEntityNames: Record<string, string> = {
   order_refunds: 'Refund',
   quotes: 'Quote',
   quote_lines: 'Line of a quote',
+  quote_events: 'Note on a quote',
   custom_pc_requests: 'Custom PC request',
   custom_pc_request_events: 'Note on a custom PC request',
   custom_pc_request_checks: 'Check of a custom PC request',

@@ -25,6 +25,8 @@ export const adminBulkOrderEndpoints = {
   getBulkOrder: get<AdminBulkOrder>('/api/admin/bulk-orders/:reference'),
   priceQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/price'),
   sendQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/send'),
+  exportBulkOrders: get<string>('/api/admin/bulk-orders.csv'),
+  remindBuyer: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/remind'),
   recordTransfer: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/transfers'),
   getQuoteDocument: get<string>('/api/admin/bulk-orders/:reference/document'),
   closeQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/close'),

@@ -101,6 +101,11 @@ describe('the audit log', () => {
         can_undo: true,
       },
     ]);
+    const url = `/api/admin/audit-log.csv?entity_id=${product.productId}`;
+    const { body } = await getApp().inject({ url, headers: owner.headers });
+    const [, row] = body.split('\r\n');
+    expect(row).toContain(',Meera Kulkarni,Product,');
+    expect(row).toContain('""website_price_paise"":12345');
   });
 
   test('records no sale and no change by a customer', async () => {

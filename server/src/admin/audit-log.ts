@@ -58,6 +58,7 @@ const nameOfEntity = sql`case entry.entity
   when 'order_refunds' then (select order_number from orders where _id = coalesce(entry.after, entry.before) ->> 'order_id')
   when 'quotes' then (select reference from quotes where _id = entry.entity_id)
   when 'quote_lines' then (select reference from quotes where _id = entry.entity_id)
+  when 'quote_events' then (select reference from quotes where _id = entry.after ->> 'quote_id')
   when 'custom_pc_requests' then (select reference from custom_pc_requests where _id = entry.entity_id)
   when 'jobs' then (select kind from jobs where _id = entry.entity_id)
   when 'mails' then (select subject from mails where _id = entry.entity_id)
@@ -65,8 +66,8 @@ end`;
 
 /** The changes of admins, newest first. */
 export async function readAuditLog(session: DatabaseSession, query: AuditLogQuery): Promise<AuditLog> {
-  const [rows, total] = await Promise.all([
-    listChanges(session, { filter: filterOf(query), offset: (query.page - 1) * PAGE_SIZE }),
+  const [changes, total] = await Promise.all([
+    listAuditChanges(session, query, PAGE_SIZE),
     sql<{ count: number }>`
       select count(*)::integer from (
         select from audit_changes as change where ${filterOf(query)} limit ${MAX_COUNTED}
@@ -74,9 +75,18 @@ export async function readAuditLog(session: DatabaseSession, query: AuditLogQuer
     `.execute(session),
   ]);
   return {
-    changes: rows.map(describeChange),
+    changes,
     pagination: buildPagination(query.page, total.rows[0]?.count ?? 0),
   };
+}
+
+export async function listAuditChanges(
+  session: DatabaseSession,
+  query: AuditLogQuery,
+  limit: number,
+): Promise<AuditChange[]> {
+  const page = { filter: filterOf(query), offset: (query.page - 1) * limit, limit };
+  return (await listChanges(session, page)).map(describeChange);
 }
 
 /** Sets everything that one request changed back to what it was, or changes nothing. */
@@ -97,13 +107,13 @@ export async function undoChange(
       if (entry.entity === 'users') await announceRole(transaction, entry.entity_id);
     }
   });
-  const [undone] = await listChanges(database, { filter: sql`change._id = ${changeId}`, offset: 0 });
+  const [undone] = await listChanges(database, { filter: sql`change._id = ${changeId}` });
   if (!undone) throw fail('unknown_change');
   return describeChange(undone);
 }
 
 async function requireUndoable(transaction: DatabaseTransaction, changeId: string): Promise<void> {
-  const [change] = await listChanges(transaction, { filter: sql`change._id = ${changeId}`, offset: 0 });
+  const [change] = await listChanges(transaction, { filter: sql`change._id = ${changeId}` });
   if (!change) throw fail('unknown_change');
   if (change.batch_summary) throw fail('part_of_batch');
   if (change.undone_by) throw fail('already_undone');
@@ -132,9 +142,15 @@ function filterOf({ actor, entity, entity_id, from, to }: AuditLogQuery) {
   return sql.join(conditions, sql` and `);
 }
 
+type ChangePage = {
+  filter: ReturnType<typeof filterOf> | ReturnType<typeof sql>;
+  offset?: number;
+  limit?: number;
+};
+
 async function listChanges(
   session: DatabaseSession,
-  { filter, offset }: { filter: ReturnType<typeof filterOf> | ReturnType<typeof sql>; offset: number },
+  { filter, offset = 0, limit = 1 }: ChangePage,
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select change._id, change.created_at, change.actor_id, users.full_name, change.action, change.undoes,
@@ -142,7 +158,7 @@ async function listChanges(
       later._id as undone_by, entries.entry_count, entries.entries, entries.shapes
     from (
       select * from audit_changes as change where ${filter}
-      order by sequence desc offset ${offset} limit ${PAGE_SIZE}
+      order by sequence desc offset ${offset} limit ${limit}
     ) as change
     left join users on users._id = change.actor_id
     left join audit_changes as later on later.undoes = change._id

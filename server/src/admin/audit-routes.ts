@@ -6,7 +6,9 @@ import { auditChange, auditLog, auditLogQuery } from '#contract/audit-log.ts';
 import { entityId } from '#contract/entity-id.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf } from '#server/platform/http/access.ts';
+import { csvResponse, sendCsv } from '#server/platform/http/send-csv.ts';
 import { readAuditLog, undoChange } from './audit-log.ts';
+import { exportAuditLog } from './export-audit-log.ts';
 
 const tags = ['admin'];
 
@@ -21,6 +23,17 @@ export function registerAuditRoutes(app: FastifyInstance, database: Database): v
       response: { 200: auditLog },
     },
     handler: (request) => readAuditLog(database, request.query),
+  });
+  routes.get(adminEndpoints.exportAuditLog.path, {
+    config: { access: 'admin-read' },
+    schema: {
+      tags,
+      summary: 'The changes of a filter as CSV',
+      querystring: auditLogQuery.omit({ page: true }),
+      response: csvResponse,
+    },
+    handler: async (request, reply) =>
+      sendCsv(reply, { name: 'changes.csv', text: await exportAuditLog(database, request.query) }),
   });
   routes.post(adminEndpoints.undoChange.path, {
     config: { access: 'admin' },

@@ -17,12 +17,13 @@ import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
 import { readAdminOrder, readOrderId } from '#server/orders/read-order.ts';
 import { callerOf } from '#server/platform/http/access.ts';
+import { csvResponse, sendCsv } from '#server/platform/http/send-csv.ts';
 import { pdfResponse, sendPdf } from '#server/platform/http/send-pdf.ts';
 import { payBackRefund } from './pay-back-refund.ts';
-import { closeQuote, priceQuote, sendQuote } from './price-quote.ts';
+import { closeQuote, priceQuote, remindBuyer, sendQuote } from './price-quote.ts';
 import { readQuoteDocument } from './quote-document.ts';
 import { inQuoteScope, type QuoteDependencies } from './quote-scope.ts';
-import { listAllQuotes, readAdminQuote, requireQuoteOfShop } from './read-quote.ts';
+import { exportQuotes, listAllQuotes, readAdminQuote, requireQuoteOfShop } from './read-quote.ts';
 import { recordTransfer } from './record-transfer.ts';
 
 const tags = ['admin'];
@@ -42,6 +43,17 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, dependencies:
       response: { 200: adminBulkOrderList },
     },
     handler: (request) => listAllQuotes(database, request.query),
+  });
+  routes.get(adminBulkOrderEndpoints.exportBulkOrders.path, {
+    config: { access: 'admin-read' },
+    schema: {
+      tags,
+      summary: 'The quotes of a filter as CSV',
+      querystring: adminBulkOrderListQuery.omit({ page: true }),
+      response: csvResponse,
+    },
+    handler: async (request, reply) =>
+      sendCsv(reply, { name: 'quotes.csv', text: await exportQuotes(database, request.query) }),
   });
   routes.get(adminBulkOrderEndpoints.getBulkOrder.path, {
     config: { access: 'admin-read' },
@@ -119,6 +131,11 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, dependencies:
   });
   const steps = [
     { path: adminBulkOrderEndpoints.sendQuote.path, summary: 'Sends a priced quote', change: sendQuote },
+    {
+      path: adminBulkOrderEndpoints.remindBuyer.path,
+      summary: 'Mails the buyer of a sent quote again',
+      change: remindBuyer,
+    },
     { path: adminBulkOrderEndpoints.closeQuote.path, summary: 'Closes a quote', change: closeQuote },
   ];
   for (const { path, summary, change } of steps) {

@@ -69,6 +69,7 @@ test('shows the prices to the buyer once they are sent, by link and to the owner
   const line = { product_id: quote.product.productId, quantity: 20, unit_price: 100 };
   await quote.asAdmin('price', { lines: [line], delivery: 0, valid_days: 5 });
   expect(await quote.read()).toMatchObject({ status: 'priced', offer: null, total: null });
+  expect((await quote.asAdmin('remind')).statusCode).toBe(409);
   await quote.asAdmin('send', { note: 'As we spoke' });
   const sent = await quote.read();
   expect(sent).toMatchObject({
@@ -78,6 +79,13 @@ test('shows the prices to the buyer once they are sent, by link and to the owner
     offer: { total: 2000 },
   });
   expect(await mailsTo(quote.buyer.email)).toHaveLength(2);
+  const reminded = (await quote.asAdmin('remind', { note: 'Any questions?' })).json();
+  expect(reminded).toMatchObject({ status: 'sent', total: 2000 });
+  expect(reminded.events.at(-1)).toMatchObject({ status: null, actor: 'shop', note: 'Any questions?' });
+  expect((await mailsTo(quote.buyer.email)).at(-1)).toMatch(/^Reminder: your quote/);
+  const csv = '/api/admin/bulk-orders.csv?status=sent';
+  const exported = await getApp().inject({ url: csv, headers: quote.admin.headers });
+  expect(exported.body).toContain(`\r\n${quote.reference},bulk,sent,Asha Rao,`);
   const url = `/api/bulk-orders/${quote.reference}`;
   const callers = {
     owner: { headers: quote.buyer.headers, url },

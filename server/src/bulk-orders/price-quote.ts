@@ -8,7 +8,8 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { changeQuoteStatus, cleanNote, lockQuoteOfShop } from './change-quote-status.ts';
 import { endQuote, lockQuoteAndOrder } from './end-quote.ts';
 import { amountsOf } from './quote-amounts.ts';
-import { fail } from './quote-errors.ts';
+import { fail, failQuoteChange } from './quote-errors.ts';
+import { insertQuoteEvent } from './quote-event-repository.ts';
 import { listQuoteLines, type NewQuoteLine, replaceQuoteLines } from './quote-line-repository.ts';
 import { indianTime, mailBuyer } from './quote-mails.ts';
 import type { QuoteScope } from './quote-scope.ts';
@@ -52,6 +53,31 @@ export async function sendQuote(
     blocks: [
       `Our quote is ready: ${formatRupees(toRupees(totalPaise))}, taxes included. You can accept it, ask for a change or decline it on its page, until ${timeInIndia(quote.valid_until)}.`,
       ...(cleanNote(note) ? [cleanNote(note) ?? ''] : []),
+    ],
+  });
+}
+
+/** Mails the buyer of a sent quote again. Its prices and its end stay; the history says so. */
+export async function remindBuyer(
+  scope: QuoteScope,
+  { reference, actorId, note }: StaffAction & { note: string | null },
+): Promise<void> {
+  const { transaction } = scope;
+  const quote = await lockQuoteOfShop(transaction, reference);
+  if (quote.status !== 'sent') throw failQuoteChange(quote.status);
+  const { totalPaise } = amountsOf(quote, await listQuoteLines(transaction, [quote._id]));
+  const text = cleanNote(note);
+  await insertQuoteEvent(transaction, quote._id, {
+    status: null,
+    actor: 'shop',
+    actorId,
+    note: text ?? 'Reminder of the quote',
+  });
+  await mailBuyer(scope, quote, {
+    subject: `Reminder: your quote ${reference} from ${siteFacts.name}`,
+    blocks: [
+      `Our quote of ${formatRupees(toRupees(totalPaise))}, taxes included, waits for your answer. You can accept it, ask for a change or decline it on its page, until ${timeInIndia(quote.valid_until)}.`,
+      ...(text ? [text] : []),
     ],
   });
 }

@@ -5,8 +5,10 @@ import type {
   AdminBulkOrderListQuery,
 } from '#contract/admin-bulk-orders.ts';
 import { BULK_ORDERS_PER_PAGE, type BulkOrder, type BulkOrderList } from '#contract/bulk-orders.ts';
+import { MAX_COUNTED } from '#contract/counted-rows.ts';
 import { buildPagination } from '#contract/pagination.ts';
 import { findSoldProducts } from '#server/catalogue/find-product-cards.ts';
+import { sheetText } from '#server/catalogue/import/csv-text.ts';
 import { readVolumeTiers } from '#server/content/settings/shop-settings.ts';
 import { listCreditNotes } from '#server/orders/invoices/read-tax-document.ts';
 import type { OrderRow } from '#server/orders/order-tables.ts';
@@ -112,8 +114,12 @@ export async function listAllQuotes(
   return { bulk_orders: bulkOrders, pagination };
 }
 
-async function listPage(session: DatabaseSession, filter: QuoteFilter, page: number) {
-  const limit = BULK_ORDERS_PER_PAGE;
+async function listPage(
+  session: DatabaseSession,
+  filter: QuoteFilter,
+  page: number,
+  limit = BULK_ORDERS_PER_PAGE,
+) {
   const { rows, total } = await listQuotes(session, filter, { page, limit });
   const lines = await listQuoteLines(
     session,
@@ -125,6 +131,29 @@ async function listPage(session: DatabaseSession, filter: QuoteFilter, page: num
     summary: describeSummary(quote, byQuote.get(quote._id) ?? []),
   }));
   return { quotes, pagination: buildPagination(page, total, limit) };
+}
+
+/** The quotes of a filter as CSV. */
+export async function exportQuotes(
+  session: DatabaseSession,
+  filter: Omit<AdminBulkOrderListQuery, 'page'>,
+): Promise<string> {
+  const { quotes } = await listPage(session, filter, 1, MAX_COUNTED);
+  return sheetText([
+    ['reference', 'kind', 'status', 'name', 'company', 'email', 'phone', 'lines', 'total', 'created_at'],
+    ...quotes.map(({ quote: { full_name, email, phone }, summary }) => [
+      ...[
+        summary.reference,
+        summary.kind,
+        summary.status,
+        full_name,
+        summary.company ?? '',
+        email,
+        phone ?? '',
+      ],
+      ...[String(summary.line_count), String(summary.total ?? ''), summary.created_at],
+    ]),
+  ]);
 }
 
 /** For the export of personal data. */

@@ -63,6 +63,13 @@ export const quoteRequests: Record<string, RequestMaker> = {
       await call('price', { lines: [line], delivery: 500, valid_days: 7 });
       return { note: 'As we spoke' };
     }),
+  [`${ADMIN_QUOTE}/remind`]: (scene) =>
+    asAdmin(scene, async ({ asAdmin: call, product }) => {
+      const line = { product_id: product.productId, quantity: 20, unit_price: product.price };
+      await call('price', { lines: [line], delivery: 500, valid_days: 7 });
+      await call('send');
+      return { note: 'Any questions?' };
+    }),
   [`${ADMIN_QUOTE}/close`]: (scene) => asAdmin(scene, () => ({ note: 'Nothing came of it' })),
 };
 

@@ -17,6 +17,7 @@ const entityPages: Record<string, string> = {
 /** Of these the address has the name. */
 const namedPages: Record<string, string> = {
   quotes: '/admin/portal/quotes/',
+  quote_events: '/admin/portal/quotes/',
   custom_pc_requests: '/admin/custom-pc-requests/',
 };
 

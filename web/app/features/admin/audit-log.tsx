@@ -16,9 +16,11 @@ import { Table } from '#web/ui/table.tsx';
 import { AdminQuery } from './admin-query.tsx';
 import { AUDIT_PATH } from './audit-address.ts';
 import { Entries } from './audit-entries.tsx';
+import { ExportButton } from './export-button.tsx';
 import { readPage } from './read-page.ts';
 import { UndoButton } from './undo-button.tsx';
 import './audit-log.css';
+import './list-tools.css';
 
 const filterNames = ['entity', 'entity_id', 'actor', 'from', 'to'] as const;
 type FilterName = (typeof filterNames)[number];
@@ -51,6 +53,13 @@ export function AuditLogPage() {
             />
           ) : (
             <>
+              <div className="desk-list-tools justify-end">
+                <ExportButton
+                  endpoint={adminEndpoints.exportAuditLog}
+                  filter={filter}
+                  fileName="changes.csv"
+                />
+              </div>
               <div className="panel audit-table">
                 <ChangeTable changes={changes} count={pagination.total_count} filter={filter} />
               </div>

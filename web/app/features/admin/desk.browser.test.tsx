@@ -43,6 +43,14 @@ test('staff changes a proposed price, saves it, reads the margin and sends the q
   await dialog.getByRole('button', { name: 'Send Quote' }).click();
   await expect.element(page.getByRole('heading', { name: 'Quote sent' })).toHaveFocus();
   expect(await sent[0]?.json()).toEqual({ note: null });
+  const reminders = interceptApi(quoteCall('/remind'), () =>
+    Response.json({ ...priced, status: 'sent', next_statuses: [] }),
+  );
+  await page.getByRole('button', { name: 'Remind Buyer' }).click();
+  await dialog.getByLabelText('Message in the mail').fill('Any questions?');
+  await dialog.getByRole('button', { name: 'Remind Buyer' }).click();
+  await expect.element(page.getByText('The reminder is on its way to ravi@example.com.')).toBeVisible();
+  expect(await reminders[0]?.json()).toEqual({ note: 'Any questions?' });
 });
 
 test('prices that are not saved cannot be sent', async () => {

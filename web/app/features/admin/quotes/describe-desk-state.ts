@@ -10,7 +10,7 @@ export function describeDeskState({ status, offer, order }: AdminBulkOrder): str
     case 'priced':
       return `The prices are saved${offer ? `, ${formatRupees(offer.total)} in total` : ''}. Send the quote, so that the buyer sees them.`;
     case 'sent':
-      return `The buyer has ${offer?.valid_until ? `until ${formatDateTime(offer.valid_until)} ` : 'still '}to answer. Call or write if you hear nothing.`;
+      return `The buyer has ${offer?.valid_until ? `until ${formatDateTime(offer.valid_until)} ` : 'still '}to answer. Remind the buyer if you hear nothing.`;
     case 'accepted':
       return 'The buyer has accepted. The order is being placed.';
     case 'ordered':

@@ -59,6 +59,7 @@ function QuoteWork({ quote }: { quote: AdminBulkOrder }) {
         {mayChange && next_statuses.includes('sent') && !isDirty && (
           <ChangeButton change={sending(quote, show)} />
         )}
+        {mayChange && status === 'sent' && <ChangeButton change={reminding(quote, show)} variant="line" />}
         {isDirty && <p className="text-ink-2">Save the changed prices before you send the quote.</p>}
         <QuoteDocuments
           quote={quote}
@@ -123,6 +124,27 @@ function sending(quote: AdminBulkOrder, onDone: QuoteChange['onDone']): QuoteCha
     send: (note) =>
       browserApi().call(adminBulkOrderEndpoints.sendQuote, { parameters: { reference }, body: { note } }),
     outcome: `The quote is on its way to ${email}.`,
+    onDone,
+  };
+}
+
+function reminding(
+  { reference, full_name, email, offer }: AdminBulkOrder,
+  onDone: QuoteChange['onDone'],
+): QuoteChange {
+  return {
+    name: 'Remind Buyer',
+    title: 'Remind the buyer?',
+    effect: (
+      <p>
+        {full_name} gets a mail at {email} with the total of {formatRupees(offer?.total ?? 0)} and the link to
+        answer. The prices and their end stay as they are.
+      </p>
+    ),
+    noteLabel: 'Message in the mail',
+    send: (note) =>
+      browserApi().call(adminBulkOrderEndpoints.remindBuyer, { parameters: { reference }, body: { note } }),
+    outcome: `The reminder is on its way to ${email}.`,
     onDone,
   };
 }

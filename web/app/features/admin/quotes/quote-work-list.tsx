@@ -13,9 +13,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { AdminQuery } from '../admin-query.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { readPage } from '../read-page.ts';
 import { quoteDesk } from './quote-addresses.ts';
 import '../desk.css';
+import '../list-tools.css';
 
 interface View {
   status: QuoteState | null;
@@ -80,6 +82,13 @@ export function QuoteWorkList() {
             <EmptyState title="Nothing here" text={view.empty} />
           ) : (
             <>
+              <div className="desk-list-tools justify-end">
+                <ExportButton
+                  endpoint={adminBulkOrderEndpoints.exportBulkOrders}
+                  filter={view.status ? { status: view.status } : {}}
+                  fileName="quotes.csv"
+                />
+              </div>
               <QuoteTable quotes={bulk_orders} count={pagination.total_count} />
               <Pagination
                 page={page}
