@@ -82,7 +82,9 @@ test('the audit log shows values before and after, and undoes a change', async (
     return Response.json(priceChange);
   });
   await renderPage('/admin/portal/audit');
-  await expect.element(page.getByText('Price before GST: ₹1,000 → ₹1,200')).toBeVisible();
+  await expect
+    .element(page.getByText('Price: ₹1,180 (₹1,000 before GST) → ₹1,416 (₹1,200 before GST)'))
+    .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Chorus 7.1 wireless headset' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Meera Kulkarni' }))

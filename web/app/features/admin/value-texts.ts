@@ -1,10 +1,11 @@
 import { formatNumber } from '#contract/format-number.ts';
 import { formatRupees, formatRupeesAndPaise } from '#contract/money.ts';
+import { displayedRupees, GST_RATE } from '#contract/pricing.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
 
 const names: Record<string, string> = {
   display_price_paise: 'Price',
-  website_price_paise: 'Price before GST',
+  website_price_paise: 'Price',
   manufacturer_price_paise: 'MRP',
   qty: 'Stock',
   hsn: 'HSN',
@@ -53,14 +54,19 @@ function isEmpty(value: unknown): boolean {
 /** The value of a column for people. */
 export function valueText(column: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none';
-  if (column.endsWith('_paise') && typeof value === 'number')
-    return value % 100 === 0 ? formatRupees(value / 100) : formatRupeesAndPaise(value / 100);
+  if (column === 'website_price_paise' && typeof value === 'number')
+    return `${formatRupees(displayedRupees(value, GST_RATE))} (${paiseText(value)} before GST)`;
+  if (column.endsWith('_paise') && typeof value === 'number') return paiseText(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return formatNumber(value);
   if (column.endsWith('_img_urls') && Array.isArray(value))
     return `${formatNumber(value.length)} ${value.length === 1 ? 'picture' : 'pictures'}`;
   const text = textOf(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+function paiseText(paise: number): string {
+  return paise % 100 === 0 ? formatRupees(paise / 100) : formatRupeesAndPaise(paise / 100);
 }
 
 /** Lists and objects as their values, separated by commas. */
