@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
+import { Letterhead } from '#web/features/content/letterhead.tsx';
 import { OrderDetails } from '#web/features/orders/order-details.tsx';
 import { orderQuery } from '#web/features/orders/order-queries.ts';
 import { OrderStatus } from '#web/features/orders/order-status.tsx';
@@ -25,6 +26,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
   if (order) {
     return (
       <>
+        <Letterhead />
         <p className="order-head-facts">
           <strong>{order.order_number}</strong>
           <OrderStatus order={order} />

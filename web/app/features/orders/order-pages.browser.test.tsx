@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { siteFacts } from '#contract/site-facts.ts';
 import { placeOrder, twoMice } from '../../../testing/checkout.ts';
 import { expectMainAccessible } from '../../../testing/expect-accessible.ts';
 import { interceptApi, restoreApi } from '../../../testing/intercept-api.ts';
@@ -49,16 +50,19 @@ test('an order that fails to load says so, and Try Again loads it', async () => 
   await expect.element(page.getByText('This order is not paid yet')).toBeVisible();
 });
 
-test('on paper an order has no buttons', async () => {
+test('on paper an order names the shop and has no buttons', async () => {
   await createSignedInShopper();
   const { _id } = await placeOrder(await twoMice());
   await renderPage(`/orders/${_id}`);
   const pay = page.getByRole('main').getByRole('button', { name: /^Pay/ });
+  const gstin = page.getByRole('main').getByText(`GSTIN ${siteFacts.gstin}`);
   await expect.element(pay).toBeVisible();
+  await expect.element(gstin).not.toBeVisible();
   onTestFinished(() => commands.emulateMedia({ media: 'screen' }));
   await commands.emulateMedia({ media: 'print' });
   await expect.element(pay).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Total' })).toBeVisible();
+  await expect.element(gstin).toBeVisible();
 });
 
 test('an unpaid order is accessible', async () => {

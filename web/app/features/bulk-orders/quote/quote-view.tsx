@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { BulkOrder } from '#contract/bulk-orders.ts';
 import { SupportPhone } from '#web/features/content/contact-links.tsx';
+import { Letterhead } from '#web/features/content/letterhead.tsx';
 import { openLoginDialog } from '#web/features/identity/open-login-dialog.ts';
 import { describeFailure } from '#web/features/identity/profile/field-problems.ts';
 import { EventHistory } from '#web/features/orders/event-history.tsx';
@@ -46,6 +47,7 @@ function QuoteDetails({ quote, access }: { quote: BulkOrder; access: QuoteAccess
   const needsNewQuote = status === 'declined' || status === 'expired' || (status === 'closed' && !order);
   return (
     <div className="quote-page">
+      <Letterhead />
       <section className="panel quote-state" aria-labelledby="quote-state">
         <StateHeading title={title} status={status} />
         <p className="text-ink-2">{next}</p>
