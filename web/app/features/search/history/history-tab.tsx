@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchAccountEndpoints } from '#contract/search-account-endpoints.ts';
+import type { SearchHistoryResponse } from '#contract/search-history.ts';
 import { searchHistoryLimits } from '#contract/search-history-limits.ts';
 import { ProfileSection } from '#web/features/identity/profile/profile-section.tsx';
 import { apiQuery, browserApi } from '#web/lib/query-client.ts';
@@ -22,31 +23,40 @@ const FILE_NAME = 'my-searches.json';
 /** The tab 'Searches and privacy' of the profile. */
 export function HistoryTab() {
   const navigate = useNavigate();
-  return (
-    <>
-      <ProfileSection
-        title="Search history"
-        text="Your searches while you were logged in. Private searches are not used for suggestions, and favourites stay when you clear the rest."
-      >
-        <History />
-      </ProfileSection>
-      <ProfileSection
-        title="Saved searches"
-        text="Advanced searches that you have saved. We can write to you, at most once a day, when something new matches."
-      >
-        <SavedSearchList onLoad={(criteria) => void navigate(criteriaHref(criteria))} />
-      </ProfileSection>
-    </>
-  );
-}
-
-function History() {
   const [limit, setLimit] = useState(FIRST_ENTRIES);
   const history = useQuery({
     ...apiQuery(searchAccountEndpoints.listHistory, { limit, include_private: 'true' }),
     staleTime: 0,
     placeholderData: (previous) => previous,
   });
+  return (
+    <>
+      <ProfileSection
+        title="Search history"
+        text="Your searches while you were logged in. Private searches are not used for suggestions, and favourites stay when you clear the rest."
+      >
+        <History history={history} limit={limit} setLimit={setLimit} />
+      </ProfileSection>
+      {/* After the history, whose height is not known before, so that this section does not move. */}
+      {!history.isPending && (
+        <ProfileSection
+          title="Saved searches"
+          text="Advanced searches that you have saved. We can write to you, at most once a day, when something new matches."
+        >
+          <SavedSearchList onLoad={(criteria) => void navigate(criteriaHref(criteria))} />
+        </ProfileSection>
+      )}
+    </>
+  );
+}
+
+interface HistoryProps {
+  history: UseQueryResult<SearchHistoryResponse>;
+  limit: number;
+  setLimit: (limit: number) => void;
+}
+
+function History({ history, limit, setLimit }: HistoryProps) {
   if (history.isPending) return <Skeleton className="h-48" />;
   if (history.isLoadingError || !history.data) {
     return (
