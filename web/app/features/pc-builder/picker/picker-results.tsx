@@ -43,7 +43,7 @@ export function PickerResults(props: PickerResultsProps) {
     return (
       <div className="part-picker-results">
         <EmptyState
-          drawing={<CategoryDrawing code={slotTexts[slot].category} size={96} />}
+          drawing={<CategoryDrawing code={slotTexts[slot].category} size={56} />}
           title="No part matches"
           text="Try fewer filters or another word."
           action={

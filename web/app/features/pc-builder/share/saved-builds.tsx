@@ -33,7 +33,7 @@ export function SavedBuilds() {
         )}
         {list.data?.data.length === 0 && (
           <EmptyState
-            drawing={<CategoryDrawing code="CASE" size={96} />}
+            drawing={<CategoryDrawing code="CASE" size={56} />}
             title="No saved builds"
             text="Plan a PC, and save it here to continue on any device."
             action={<ButtonLink to="/custom-pc-builder">Plan a PC</ButtonLink>}
