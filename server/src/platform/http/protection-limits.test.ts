@@ -69,6 +69,19 @@ describe('the limit of calls', () => {
     for (let call = 0; call < CALLS_PER_MINUTE; call += 1) await app.inject(forge(call));
     expect((await app.inject(forge(-1))).statusCode).toBe(429);
   });
+
+  test('counts the calls of one IP address over all servers', async () => {
+    vi.setSystemTime(Math.ceil(Date.now() / 60_000) * 60_000);
+    const options = { apiCallsPerMinute, config: { databaseUrl: 'postgres://of-the-owner' } };
+    const first = await buildTestApp(getDatabase(), options);
+    const second = await buildTestApp(getDatabase(), options);
+    const eager = { url: '/api/', remoteAddress: '10.0.0.9' };
+    await callMany(first, CALLS_PER_MINUTE * 0.75, eager);
+    await callMany(second, CALLS_PER_MINUTE * 0.25, eager);
+    // The servers report every second. By itself the second one would not come to the limit in this time.
+    const callAgain = async () => expect((await second.inject(eager)).statusCode).toBe(429);
+    await vi.waitFor(callAgain, { timeout: 20_000, interval: 200 });
+  });
 });
 
 describe('the address of a client', () => {
