@@ -20,7 +20,7 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
     if (!found) onChange(chosen);
   };
   return (
-    <div className="grid gap-2">
+    <div className="photo-picker grid gap-2">
       <Field
         label="Photos"
         isOptional
