@@ -19,6 +19,9 @@ for (const style of document.querySelectorAll('head > style:not([data-vite-dev-i
 
 keepToasts();
 
+// A visitor who saves data: the frame would prefetch eight pages a second after each render, and the test server has none of them.
+Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+
 // Each test starts like a first visit: an empty page, empty storage, no session.
 afterEach(async () => {
   unmountAll();
