@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { siteFacts } from '#contract/site-facts.ts';
 import { chromiumFlags, requireChromium } from './scripts/require-chromium.ts';
@@ -21,6 +22,14 @@ const NATIVE_MODULES = { viteModuleRunner: false };
 
 /** Component tests keep both cores busy by themselves; the others wait for the database, and run beside the journeys. */
 const LAST = 1;
+
+/** Node closes a connection that is idle for five seconds, and a call that was just sent on it fails. */
+const keepConnections: Plugin = {
+  name: 'keep-connections',
+  configureServer: ({ httpServer }) => {
+    if (httpServer && 'keepAliveTimeout' in httpServer) httpServer.keepAliveTimeout = 0;
+  },
+};
 
 export default defineConfig({
   test: {
@@ -73,7 +82,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [tailwindcss()],
+        plugins: [tailwindcss(), keepConnections],
         publicDir: 'web/public',
         // React as shoppers get it: its development build takes half as much time again.
         oxc: { jsx: { runtime: 'automatic', development: false } },
