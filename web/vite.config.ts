@@ -69,11 +69,11 @@ export default defineConfig(({ command }) => ({
                 },
                 // Header, library and everything they import: on every page. `$initial` leaves out what is loaded lazily.
                 // The frame of the admin area is loaded there only.
-                { name: 'frame', test: /web\/app\/(shell\/(?!admin\/)|lib\/)/, tags: ['$initial'] },
-                // What the home page shares with a few pages: as files of their own they would weigh more than together.
+                // What the home page shares with a few pages is part of it: as a file of its own it would weigh more.
                 {
-                  name: 'home',
-                  test: /\/(part-picture|category-picture|decorative-pictures?|report-activity|arrow-right|check)\.(?!css)\w+$/,
+                  name: 'frame',
+                  test: /web\/app\/(shell\/(?!admin\/)|lib\/)|\/(part-picture|category-picture|decorative-pictures?|report-activity|arrow-right|check)\.(?!css)\w+$/,
+                  tags: ['$initial'],
                 },
                 // Modules that at least so many pages and lazy parts import. Fewer files compress better.
                 { name: 'common', test: /web\/app\/ui\/|contract\/|lucide-react\//, minShareCount: 26 },
