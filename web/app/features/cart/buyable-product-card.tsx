@@ -5,14 +5,18 @@ import { useQuantityInCart } from './cart-store.ts';
 
 type BuyableProductCardProps = Omit<ProductCardProps, 'badge' | 'action'>;
 
-/** The product card of the catalogue with the quantity in the cart and the cart controls. */
+/** The product card of the catalogue with the quantity in the cart and the cart controls, which alone are rendered again when it changes. */
 export function BuyableProductCard(card: BuyableProductCardProps) {
-  const quantity = useQuantityInCart(card.product._id);
   return (
     <ProductCard
       {...card}
-      badge={quantity > 0 && <Badge tone="good">{quantity} in cart</Badge>}
+      badge={<QuantityBadge productId={card.product._id} />}
       action={<CartControl product={card.product} />}
     />
   );
+}
+
+function QuantityBadge({ productId }: { productId: string }) {
+  const quantity = useQuantityInCart(productId);
+  return quantity > 0 && <Badge tone="good">{quantity} in cart</Badge>;
 }
