@@ -11,6 +11,8 @@ const reports = path.join(project, 'test-results');
 /** Node's compile cache: the suite starts dozens of processes and threads with the same modules. */
 const compileCache = path.join(project, 'node_modules', '.cache', 'node');
 const PROGRESS_INTERVAL_MS = 20_000;
+/** Results of several runs of Vitest would be stored in the same file. */
+const NO_CACHE = '--cache=false';
 
 type Stage = { name: string; isGreen: boolean; report?: TestReport };
 
@@ -19,12 +21,12 @@ const chromium = requireChromium();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// Three lanes, because most tests wait for processes, the database or the browser part of the time; process tests wait most.
+// Three lanes, because most tests wait for processes, the database or the browser part of the time; process tests wait most. Component
+// tests keep both cores busy by themselves: they start late, while the other lanes leave more and more of the cores idle.
 const lanes = await Promise.all([
-  runInTurn([runCheck, runJourneys]),
-  runInTurn(selectTests('tests', ['--project=!process'])),
-  // Their results are not stored, because both lanes would write the same file.
-  runInTurn(selectTests('process tests', ['--project=process', '--maxWorkers=1', '--cache=false'])),
+  runInTurn([runCheck, runJourneys, ...selectTests('component tests', ['--project=components', NO_CACHE])]),
+  runInTurn(selectTests('tests', ['--project=server', '--project=web'])),
+  runInTurn(selectTests('process tests', ['--project=process', '--maxWorkers=1', NO_CACHE])),
 ]);
 process.exit(summarise(lanes.flat()) ? 0 : 1);
 
