@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { databaseOfFile } from '../testing/database-of-file.ts';
-import { buildTestApp } from '../testing/test-app.ts';
+import { buildUnclosedApp } from '../testing/test-app.ts';
 import { createCategoryMenu } from './catalogue/category-menu.ts';
 import { followShopChanges } from './follow-shop-changes.ts';
 import { recordChange } from './platform/database/change-feed.ts';
@@ -18,10 +18,12 @@ const DOCUMENT_DELAY_MS = 3_600_000;
 
 /** A server process with its own page cache and index. */
 async function startProcess() {
-  const { database, connection } = getDatabase();
+  const { database, connection, beforeClose } = getDatabase();
   const worker = startSearchWorker({ connection, logger, documentDelayMs: DOCUMENT_DELAY_MS });
   const search = createSearch({ database, logger, worker, timeoutMs: PATIENCE.timeout });
-  const app = await buildTestApp(getDatabase(), { search, apiCallsPerMinute: UNLIMITED });
+  const app = await buildUnclosedApp(getDatabase(), { search, apiCallsPerMinute: UNLIMITED });
+  beforeClose(worker.stop);
+  beforeClose(() => app.close());
   const cache = await registerWebHost(app, {
     publicUrl: 'https://shop.example',
     rendersPerMinute: UNLIMITED,
@@ -36,10 +38,7 @@ async function startProcess() {
   const { categoryMenu, answers, partCandidates } = app;
   const followers = { connection, logger, categoryMenu, answers, partCandidates, htmlCache, search, worker };
   const feed = await followShopChanges(followers);
-  onTestFinished(async () => {
-    await feed.stop();
-    await worker.stop();
-  });
+  beforeClose(feed.stop);
   await vi.waitFor(() => expect(invalidated).toEqual(expect.arrayContaining(['search-index'])), PATIENCE);
   await vi.waitFor(() => expect(invalidated).toContain('category-menu'), PATIENCE);
 
@@ -63,11 +62,19 @@ async function startProcess() {
   return { caughtUp, rendered, read: async (path: string) => (await app.inject(path)).body };
 }
 
+type Process = Awaited<ReturnType<typeof startProcess>>;
+
 const NAME = 'Voltedge Stride S1 512 GB SATA SSD';
 const PRODUCT = '/product/voltedge/stride-s1-512-gb-sata-ssd-2-5-inch';
 const CHEAPEST_CPU = '/cpu?sort=price_asc';
 const pagesOfProduct = ['/ssd', PRODUCT, '/search?q=voltedge'];
 const pages = ['/', '/cpu', ...pagesOfProduct];
+
+/** Two processes, shared by the tests of this file: an index and a page thread take longer to start than the tests. */
+let processes: [Process, Process];
+beforeAll(async () => {
+  processes = [await startProcess(), await startProcess()];
+});
 
 async function change(values: { qty?: number; website_price_paise?: number }): Promise<void> {
   const { database } = getDatabase();
@@ -76,8 +83,9 @@ async function change(values: { qty?: number; website_price_paise?: number }): P
 }
 
 test('a change renders again only the pages that show it, in every process', async () => {
+  const [first, second] = processes;
   await change({ qty: 24 });
-  const [first, second] = [await startProcess(), await startProcess()];
+  await first.caughtUp();
   expect(await first.rendered()).toEqual(pages);
   expect(await second.read(PRODUCT)).not.toContain('left</');
 
@@ -95,13 +103,11 @@ test('a change renders again only the pages that show it, in every process', asy
   await expectRenderedAfter({ qty: 0 }, pagesOfProduct);
   // It may be recommended again.
   await expectRenderedAfter({ qty: 3 }, ['/', ...pagesOfProduct]);
-  await second.caughtUp();
-  expect(await second.read(PRODUCT)).toContain('3<!-- --> left</');
+  await vi.waitFor(async () => expect(await second.read(PRODUCT)).toContain('3<!-- --> left</'), PATIENCE);
 });
 
 test('every process shows a changed price, stock, name and category, and then never the former', async () => {
   const { database } = getDatabase();
-  const processes = [await startProcess(), await startProcess()];
   const product = database.updateTable('products').where('name', '=', NAME);
   const moved = database.selectFrom('categories').select('_id').where('slug', '=', 'cpu');
   const examples = [
