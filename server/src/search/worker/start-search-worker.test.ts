@@ -6,6 +6,7 @@ import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import type { UserQuery } from '../search.ts';
 import { noFilters } from '../search-engine.ts';
 import { type SearchWorker, startSearchWorker } from './start-search-worker.ts';
+import type { IndexFacts } from './worker-calls.ts';
 
 const crashingEntry = new URL('../../../testing/crashing-search-worker.ts', import.meta.url);
 const hesitantEntry = new URL('../../../testing/hesitant-search-worker.ts', import.meta.url);
@@ -18,10 +19,19 @@ const DOCUMENT_DELAY_MS = 3_600_000;
 const getDatabase = databaseOfFile({ template: 'demo' });
 /** For the tests that need no thread of their own. */
 let shared: SearchWorker;
+/** What `shared` answers before its index is built. */
+let atStart: { isReady: boolean; facts: IndexFacts | null; answer: unknown };
+/** A product that is renamed while `shared` builds its index. */
+let rosewood: string;
 beforeAll(async () => {
   const { connection } = getDatabase();
   shared = startSearchWorker({ connection, logger: createLogger('silent'), maxWaitMs: 120_000 });
-  await vi.waitUntil(() => shared.isReady(), WAIT);
+  const answer = shared.search(question('ssd')).catch((error: Error) => error.message);
+  atStart = { isReady: shared.isReady(), facts: shared.facts(), answer: await answer };
+  const { _id } = await freshProduct();
+  rosewood = _id;
+  await change(rosewood, 'Rosewood');
+  await shared.applyChanges({ productIds: [rosewood], isWhole: false });
 });
 afterAll(() => shared?.stop());
 
@@ -72,18 +82,12 @@ async function listSessions(): Promise<number[]> {
 
 describe('the search thread', () => {
   test('starts without waiting, and its index includes changes from before it was built', async () => {
-    const worker = start();
-    expect(worker.isReady()).toBe(false);
-    expect(worker.facts()).toBe(null);
-    await expect(worker.search(question('ssd'))).rejects.toThrow('not ready');
-    const { _id: id } = await freshProduct();
-    await change(id, 'Rosewood');
-    await worker.applyChanges({ productIds: [id], isWhole: false });
-    expect(worker.isReady()).toBe(true);
-    expect(await idsFor(worker, 'rosewood')).toEqual([id]);
-    const { hits } = await worker.search(question(''));
+    expect(atStart).toEqual({ isReady: false, facts: null, answer: 'The search index is not ready.' });
+    expect(shared.isReady()).toBe(true);
+    expect(await idsFor(shared, 'rosewood')).toEqual([rosewood]);
+    const { hits } = await shared.search(question(''));
     expect(hits.total).toBeGreaterThan(700);
-    expect(worker.facts()).toMatchObject({ products: hits.total });
+    expect(shared.facts()).toMatchObject({ products: hits.total });
     expect(hits.facets?.categories.ssd).toBeGreaterThan(0);
   });
 
@@ -115,22 +119,7 @@ describe('the search thread', () => {
     expect(await idsFor(shared, 'zebrawood')).toEqual([]);
   });
 
-  test('rebuilds the index while the old one keeps answering', async () => {
-    const { _id: id } = await freshProduct();
-    await change(id, 'Ironwood');
-    let isDone = false;
-    const rebuilt = shared.applyChanges({ productIds: [], isWhole: true }).then(() => {
-      isDone = true;
-    });
-    expect(await idsFor(shared, 'ironwood')).toEqual([]);
-    while (!isDone) {
-      expect((await shared.search(question('ssd', { facets: 'none' }))).hits.total).toBeGreaterThan(0);
-    }
-    await rebuilt;
-    expect(await idsFor(shared, 'ironwood')).toEqual([id]);
-  });
-
-  test('applies a change that happens during a rebuild to the new index', async () => {
+  test('keeps answering during a rebuild, and applies a change of that time to the new index', async () => {
     const warnings: string[] = [];
     const worker = start(hesitantEntry, createLogger('warn', { write: (line) => warnings.push(line) }));
     const untilRead = (times: number) =>
@@ -143,13 +132,18 @@ describe('the search thread', () => {
     await change(id, 'Teakwood');
     await worker.applyChanges({ productIds: [id], isWhole: false });
     expect(await idsFor(worker, 'teakwood')).toEqual([id]);
+    const { _id: unannounced } = await freshProduct();
+    await change(unannounced, 'Ironwood');
     const rebuilt = worker.applyChanges({ productIds: [], isWhole: true });
+    expect(await idsFor(worker, 'ironwood')).toEqual([]);
     await untilRead(2);
+    expect(await idsFor(worker, 'teakwood')).toEqual([id]);
     await change(id, 'Mangowood');
     await worker.applyChanges({ productIds: [id], isWhole: false });
     expect(await idsFor(worker, 'mangowood')).toEqual([id]);
     await rebuilt;
     expect(await idsFor(worker, 'mangowood')).toEqual([id]);
+    expect(await idsFor(worker, 'ironwood')).toEqual([unannounced]);
   });
 
   test('reloads popularity and synonyms', async () => {
