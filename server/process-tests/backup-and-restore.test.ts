@@ -24,7 +24,7 @@ async function readTables(dataDir: string): Promise<Record<string, string[]>> {
   return content;
 }
 
-test('restores a backup made under load to the same rows in another folder, for the user who owns it', async () => {
+test('restores a backup made under load to the same rows, not into its own folder in use but into another, for the user who owns it', async () => {
   const dataDir = makePreparedFolder();
   const shop = await startShop({ dataDir });
   const writer = await startWriter(dataDir);
@@ -43,6 +43,13 @@ test('restores a backup made under load to the same rows in another folder, for 
   expect(rest).toEqual([]);
   const file = path.join(folder, name ?? '');
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+
+  const inUse = await runScript('restore', [file, '--move-old-aside'], { DATA_DIR: dataDir });
+  expect(inUse).toEqual({
+    code: 1,
+    output: `The data folder ${dataDir} is in use by another server (process ${shop.pid}). Stop that server first.\n`,
+  });
+  await expectServed(shop);
 
   const restoredDir = makeDataFolder();
   const user = isRoot ? findUser('daemon') : undefined;
@@ -84,17 +91,7 @@ describe('the backup of a shop that does not run', () => {
     expect(existsSync(path.join(newDir, 'postgres', 'PG_VERSION'))).toBe(true);
   });
 
-  test('is not restored into a folder in use, a folder with a database, or from a damaged file', async () => {
-    const shop = await startShop({ dataDir });
-    const inUse = await runScript('restore', [file, '--move-old-aside'], { DATA_DIR: dataDir });
-    expect(inUse).toEqual({
-      code: 1,
-      output: `The data folder ${dataDir} is in use by another server (process ${shop.pid}). Stop that server first.\n`,
-    });
-    await expectServed(shop);
-    shop.child.kill('SIGTERM');
-    await shop.exited;
-
+  test('is not restored into a folder with a database or from a damaged file, unless the old one is moved aside', async () => {
     const occupied = await runScript('restore', [file], { DATA_DIR: dataDir });
     expect(occupied.code).toBe(1);
     expect(occupied.output).toContain(`The data folder ${dataDir} holds a database already.`);

@@ -20,7 +20,7 @@ async function countParts(dataDir: string): Promise<number> {
   return rows[0].count;
 }
 
-test('imports after confirmation and exports while the shop serves', async () => {
+test('imports after confirmation and exports while the shop serves, and exits with 1 when a file has no rows or only errors', async () => {
   const dataDir = makePreparedFolder();
   const shop = await startShop({ dataDir });
   const variables = { DATA_DIR: dataDir, PARTS_DIR: writePartsFolder({ 'Storage.jsonl': [part] }) };
@@ -36,6 +36,16 @@ test('imports after confirmation and exports while the shop serves', async () =>
   const exported = await runScript('export', [file, '--category', 'hdd'], variables);
   expect(exported.output).toContain('1 products written');
   expect((await runScript('import', ['csv', file], variables)).output).toContain('0 new, 0 changed');
+
+  for (const [text, reason] of [
+    ['id,name\n', 'there are no rows to read'],
+    ['id,qty\n1,2\n2,3\n', 'every row has an error'],
+  ] as const) {
+    writeFileSync(file, text);
+    const refused = await runScript('import', ['csv', file, '--yes'], variables);
+    expect(refused.code, text).toBe(1);
+    expect(refused.output).toContain(reason);
+  }
   await expectServed(shop);
 });
 
@@ -82,19 +92,4 @@ test('prints the usage for --help with exit code 0 and for wrong parameters with
     }
   }
   expect(existsSync(path.join(variables.DATA_DIR, 'postgres'))).toBe(false);
-});
-
-test('exits with 1 when the file to import has no rows or only errors', async () => {
-  const variables = { DATA_DIR: makePreparedFolder() };
-  const folder = temporaryFolder();
-  for (const [name, text, reason] of [
-    ['header.csv', 'id,name\n', 'there are no rows to read'],
-    ['wrong.csv', 'id,qty\n1,2\n2,3\n', 'every row has an error'],
-  ] as const) {
-    const file = path.join(folder, name);
-    writeFileSync(file, text);
-    const refused = await runScript('import', ['csv', file, '--yes'], variables);
-    expect(refused.code, name).toBe(1);
-    expect(refused.output).toContain(reason);
-  }
 });

@@ -22,28 +22,6 @@ test('resolves a relative DATA_DIR with a strange name, and ends its output with
   ]);
 });
 
-test('starts when another program has the process id of a lost PostgreSQL', async () => {
-  const dataDir = makePreparedFolder();
-  await startEmbeddedPostgres({ dataDir });
-  const postmaster = postmasterOf(dataDir) ?? 0;
-  process.kill(postmaster, 'SIGKILL');
-  await until('PostgreSQL has gone', () => !isAlive(postmaster));
-  const cluster = path.join(dataDir, 'postgres');
-  const { uid, gid } = statSync(cluster);
-  const other = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' });
-  onTestFinished(() => void other.kill());
-  for (const file of [
-    path.join(cluster, 'postmaster.pid'),
-    path.join(dataDir, 'run', '.s.PGSQL.5432.lock'),
-  ]) {
-    const lines = readFileSync(file, 'utf8').split('\n');
-    writeFileSync(file, [String(other.pid), ...lines.slice(1)].join('\n'));
-  }
-  const shop = await startShop({ dataDir });
-  await expectServed(shop);
-  expect(isAlive(other.pid ?? 0)).toBe(true);
-});
-
 describe('PostgreSQL on a data folder', () => {
   const afterFile = cleanUpAfterFile();
   let dataDir: string;
@@ -61,6 +39,28 @@ describe('PostgreSQL on a data folder', () => {
     const postgres = await startEmbeddedPostgres({ dataDir });
     expect(await postgres.probe()).toBe('answering');
     await postgres.stop();
+  });
+
+  test('starts when another program has the process id of a lost PostgreSQL', async () => {
+    await startEmbeddedPostgres({ dataDir });
+    const lost = postmasterOf(dataDir) ?? 0;
+    process.kill(lost, 'SIGKILL');
+    await until('PostgreSQL has gone', () => !isAlive(lost));
+    const cluster = path.join(dataDir, 'postgres');
+    const { uid, gid } = statSync(cluster);
+    const other = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' });
+    onTestFinished(() => void other.kill());
+    for (const file of [
+      path.join(cluster, 'postmaster.pid'),
+      path.join(dataDir, 'run', '.s.PGSQL.5432.lock'),
+    ]) {
+      const lines = readFileSync(file, 'utf8').split('\n');
+      writeFileSync(file, [String(other.pid), ...lines.slice(1)].join('\n'));
+    }
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    expect(await postgres.probe()).toBe('answering');
+    await postgres.stop();
+    expect(isAlive(other.pid ?? 0)).toBe(true);
   });
 
   test('stops although a session does not end', async () => {
