@@ -162,3 +162,20 @@ test('requires the bot check of visitors, and takes lines in words', async () =>
     ],
   });
 });
+
+test('refuses a reminder that cannot be mailed, and leaves no trace of it in the history', async () => {
+  const quote = await create();
+  await quote.offer();
+  const { userId, email } = quote.buyer;
+  await getDatabase()
+    .database.updateTable('users')
+    .set({ email_confirmed: false })
+    .where('_id', '=', userId)
+    .execute();
+  for (const _ of [1, 2, 3]) expect((await quote.asAdmin('remind')).statusCode).toBe(200);
+  const before = { mails: await mailsTo(email), events: (await quote.read()).events };
+  const refused = await quote.asAdmin('remind');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().detail).toMatch(/^No reminder was sent: /);
+  expect({ mails: await mailsTo(email), events: (await quote.read()).events }).toEqual(before);
+});

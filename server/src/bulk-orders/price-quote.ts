@@ -57,7 +57,7 @@ export async function sendQuote(
   });
 }
 
-/** Mails the buyer of a sent quote again. Its prices and its end stay; the history says so. */
+/** Mails the buyer of a sent quote again. Its prices and its end stay; the history says so. Throws if no mail may be sent. */
 export async function remindBuyer(
   scope: QuoteScope,
   { reference, actorId, note }: StaffAction & { note: string | null },
@@ -73,13 +73,14 @@ export async function remindBuyer(
     actorId,
     note: text ?? 'Reminder of the quote',
   });
-  await mailBuyer(scope, quote, {
+  const isMailed = await mailBuyer(scope, quote, {
     subject: `Reminder: your quote ${reference} from ${siteFacts.name}`,
     blocks: [
       `Our quote of ${formatRupees(toRupees(totalPaise))}, taxes included, waits for your answer. You can accept it, ask for a change or decline it on its page, until ${timeInIndia(quote.valid_until)}.`,
       ...(text ? [text] : []),
     ],
   });
+  if (!isMailed) throw fail('buyer_mailed_enough');
 }
 
 /** Ends a quote that nothing came of, or a paid one that is done. */

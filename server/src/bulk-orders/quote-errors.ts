@@ -15,6 +15,11 @@ export const fail = errorsOf({
     detail:
       'This quote is above the limit of one online payment, and the shop has no bank account in its facts (bankAccount).',
   },
+  buyer_mailed_enough: {
+    status: 409,
+    detail:
+      'No reminder was sent: the buyer has not confirmed this email address, and it has had its mails for today. Please call, or try again tomorrow.',
+  },
   not_ordered: { status: 409, detail: 'No order was made from this quote.' },
   paid_online: { status: 409, detail: 'This order is paid online, not by bank transfer.' },
   paid_by_transfer: { status: 409, detail: 'This order is paid by bank transfer.' },

@@ -62,15 +62,18 @@ type BuyerMail = {
   button?: string;
 };
 
-/** Only the owner of the address gets the products; anyone else's address gets a notice, a few times a day. */
+/**
+ * Only the owner of the address gets the products; anyone else's address gets a notice, a few times a day. Returns false if the
+ * address has had its notices of the day, so that no mail is sent.
+ */
 export async function mailBuyer(
   { transaction, publicUrl, linkTokens }: QuoteScope,
   { reference, user_id, email }: QuoteRow,
   { subject, blocks, forOwner = [], button = `View your quote ${reference}` }: BuyerMail,
-): Promise<void> {
+): Promise<boolean> {
   const ofAccount = user_id === null ? null : await findMailAddress(transaction, user_id);
   const isOwner = ofAccount?.isProven && ofAccount.email.toLowerCase() === email.toLowerCase();
-  if (!isOwner && !(await mayNotify(transaction, email))) return;
+  if (!isOwner && !(await mayNotify(transaction, email))) return false;
   await queueMail(transaction, {
     to: email,
     ...(isOwner ? { kind: 'message', isProven: true, accountId: user_id } : { kind: 'notice' }),
@@ -85,6 +88,7 @@ export async function mailBuyer(
       contact: siteFacts.sales.email,
     }),
   });
+  return true;
 }
 
 function contactLines({ full_name, company, email, phone, gstin, pin_code, wanted_on }: QuoteRow): string[] {
