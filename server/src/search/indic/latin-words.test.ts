@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldText, foldWithOffsets } from '../text/fold-text.ts';
-import { latinWord } from './latin-words.ts';
+import { latinWord, spokenWordsBeginning } from './latin-words.ts';
 
 test.each([
   ['monitor', 'मॉनिटर மானிட்டர் మానిటర్ মনিটর મોનિટર ಮಾನಿಟರ್ മോണിറ്റർ ਮਾਨੀਟਰ'],
@@ -16,6 +16,10 @@ test.each([
   ['logitech', 'लॉजिटेक லாஜிடெக் లాజిటెక్ লজিটেক લોજીટેક ಲಾಜಿಟೆಕ್ ലോജിടെക് ਲੌਜੀਟੈਕ'],
   ['gaming', 'गेमिंग கேமிங் గేమింగ్ গেমিং ગેમિંગ ಗೇಮಿಂಗ್ ഗെയിമിംഗ് ਗੇਮਿੰਗ'],
   ['hazar', 'हज़ार हजार হাজার હજાર ਹਜ਼ਾਰ'],
+  ['speaker', 'స్పీకర్లు ஸ்பீக்கர்கள் ସ୍ପିକର'],
+  ['mouse', 'మౌస్‌లు ಮೌಸ್‌ಗಳು ମାଉସ'],
+  ['gaming', 'ଗେମିଂ'],
+  ['bina', 'बिना'],
 ])('%s in all scripts', (word, spellings) => {
   expect(spellings.split(' ').map(latinWord)).toEqual(spellings.split(' ').map(() => word));
 });
@@ -24,8 +28,15 @@ test('a word that is not known is written as it is spoken', () => {
   expect(latinWord('नमस्ते')).toBe('namaste');
 });
 
+test('the beginning of a spoken word stands for all words that it may become', () => {
+  expect(spokenWordsBeginning(latinWord('माउ'))).toContain('mouse');
+  expect(spokenWordsBeginning(latinWord('கீபோ'))).toContain('keyboard');
+  expect(spokenWordsBeginning('ma')).toEqual([]);
+});
+
 test('folding keeps the places of the typed words, and reads digits', () => {
   expect(foldText('मॉनिटर १५००० Tak')).toBe('monitor 15000 tak');
+  expect(foldText('১৫হাজার 500রুপি')).toMatch(/^15 hazar 500 /);
   const { folded, offsets } = foldWithOffsets('a मॉनिटर b');
   expect(folded).toBe('a monitor b');
   expect(offsets?.[folded.indexOf('m')]).toBe(2);

@@ -5,6 +5,18 @@ import { transliterate } from './transliterate.ts';
 /** Words with fewer sounds are only recognised by a spoken form of the table: too many other words sound like them. */
 const MIN_KEY_LENGTH = 2;
 
+const MIN_BEGINNING_LENGTH = 3;
+const MIN_STEM_LENGTH = 4;
+
+/** A number that is written together with its unit or ending. */
+const numberFirst = /^(\d+)(\D+)$/;
+
+/** Plurals and cases of nouns in Indian languages, longest first. */
+const endings = (
+  'galukku galige kalai galu galai gulir gulo guli yude inte ukku kaga lanu lalo kal gal lu on en an ku ki nu ni ge ke il ai er lo te re' +
+  ' um ne ra'
+).split(' ');
+
 /** How letters are called: "es" and "ess" are an s. Tamil writes "pi" for b and "ti" for d. */
 const letterNames: readonly [name: string, letters: string][] = Object.entries({
   dablyu: 'w',
@@ -75,10 +87,46 @@ for (const [form, word] of spokenForms.ofProducts) {
 export function latinWord(word: string): string {
   const latin = transliterate(word);
   if (latin === '' || /^\d+$/.test(latin)) return latin;
-  const trimmed = latin.replace(/[aui]$/, '');
+  const [, digits, letters = latin] = numberFirst.exec(latin) ?? [];
+  const meant = wordOfSpoken(letters) ?? letters;
+  return digits === undefined ? meant : `${digits} ${meant}`;
+}
+
+/** The words whose spoken forms begin with these letters, or sound so: "mau" is the beginning of a mouse. */
+export function spokenWordsBeginning(letters: string): readonly string[] {
+  if (letters.length < MIN_BEGINNING_LENGTH) return [];
+  const begun = spokenForms.ofProducts.filter(([form]) => form.startsWith(letters)).map(([, word]) => word);
+  const key = soundKey(letters);
+  const sounding = begun.length === 0 && key.length >= MIN_KEY_LENGTH ? wordsBySound(key) : [];
+  return [...new Set([...begun, ...sounding])];
+}
+
+function wordsBySound(key: string): string[] {
+  return Array.from(byKey, ([known, word]) => (known.startsWith(key) ? [word] : [])).flat();
+}
+
+function wordOfSpoken(latin: string): string | null {
+  const trimmed = latin.length > MIN_BEGINNING_LENGTH ? latin.replace(/[aui]$/, '') : latin;
   return (
-    byForm.get(latin) ?? byForm.get(trimmed) ?? readAbbreviation(latin) ?? byKey.get(soundKey(latin)) ?? latin
+    byForm.get(latin) ??
+    byForm.get(trimmed) ??
+    readAbbreviation(latin) ??
+    byKey.get(soundKey(latin)) ??
+    wordWithEnding(latin)
   );
+}
+
+/** "spikarlu" are speakers. */
+function wordWithEnding(latin: string): string | null {
+  for (const ending of endings) {
+    if (!latin.endsWith(ending)) continue;
+    const stem = latin.slice(0, -ending.length);
+    if (stem.length < MIN_STEM_LENGTH) continue;
+    const key = soundKey(stem);
+    const word = byForm.get(stem) ?? (key.length > MIN_KEY_LENGTH ? byKey.get(key) : undefined);
+    if (word !== undefined) return word;
+  }
+  return null;
 }
 
 /** Reads "esesdi" as ssd, if the letters are a known abbreviation. */

@@ -7,6 +7,7 @@ const BLOCK_SIZE = 0x80;
 /** Devanagari, Bengali, Gurmukhi and Gujarati do not pronounce the "a" that the last consonant of a word would have. */
 const FIRST_SOUTHERN_BLOCK = 0x0b80;
 const BENGALI = 0x0980;
+const ODIA = 0x0b00;
 const MALAYALAM = 0x0d00;
 
 const DIGIT_ZERO = 0x66;
@@ -67,14 +68,18 @@ function hasInherentVowel(letters: readonly number[], index: number): boolean {
   return offsetOf(next) !== VIRAMA && !vowelSigns.has(offsetOf(next));
 }
 
-/** The nasal of the next consonant; alone it is "ng" in Bengali, and "m" in the southern scripts. */
+/** The nasal of the next consonant; alone it is "ng" in Bengali and Odia, and "m" in the southern scripts. */
 function nasalAt(letters: readonly number[], index: number): string {
   const code = letters[index] ?? 0;
   const next = consonants.get(offsetOf(letters[index + 1] ?? 0)) ?? '';
   if (/^[pbmf]/.test(next)) return 'm';
-  if (code >= BENGALI && code < BENGALI + BLOCK_SIZE) return /^[kg]/.test(next) ? 'n' : 'ng';
+  if (isInBlock(code, BENGALI) || isInBlock(code, ODIA)) return /^[kg]/.test(next) ? 'n' : 'ng';
   const isAlone = next === '' || (code >= MALAYALAM && !/^[kg]/.test(next));
   return code >= FIRST_SOUTHERN_BLOCK && isAlone ? 'm' : 'n';
+}
+
+function isInBlock(code: number, first: number): boolean {
+  return code >= first && code < first + BLOCK_SIZE;
 }
 
 /** Malayalam writes t as a doubled r, or as one after n. */

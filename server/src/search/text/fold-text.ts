@@ -26,7 +26,11 @@ const indicWord =
 export function foldText(text: string): string {
   if (!anyNonAscii.test(text)) return text.toLowerCase();
   let folded = '';
-  for (const character of text.replace(indicWord, latinWord)) folded += foldCharacter(character);
+  const latin = text.replace(
+    indicWord,
+    (word: string, index: number) => gapBefore(text, index) + latinWord(word),
+  );
+  for (const character of latin) folded += foldCharacter(character);
   return folded;
 }
 
@@ -49,12 +53,17 @@ export function foldWithOffsets(text: string): { folded: string; offsets: number
   let end = 0;
   for (const { 0: word, index } of text.matchAll(indicWord)) {
     addCharacters(end, index);
-    add(latinWord(word), index);
+    add(gapBefore(text, index) + latinWord(word), index);
     end = index + word.length;
   }
   addCharacters(end, text.length);
   offsets.push(text.length);
   return { folded, offsets };
+}
+
+/** "15000க்குள்" is a number and a word. */
+function gapBefore(text: string, index: number): string {
+  return /[0-9]/.test(text.charAt(index - 1)) ? ' ' : '';
 }
 
 function foldCharacter(character: string): string {
