@@ -30,6 +30,13 @@ test.each<[query: string, price: { min?: number; max?: number }, words: string]>
   ['9900k', {}, '9900k'],
   ['hero 25k mouse', {}, 'hero 25k mouse'],
   ['monitor 15000', {}, 'monitor 15000'],
+  ['paanch sau ka mouse', { max: 500 }, 'mouse'],
+  ['do hazar paanch sau tak mouse', { max: 2500 }, 'mouse'],
+  ['saadhe teen hazar tak keyboard', { max: 3500 }, 'keyboard'],
+  ['gpu ek lakh bees hazar tak', { max: 120_000 }, 'gpu'],
+  ['monitor 10 hazar 15 hazar', { max: 15_000 }, 'monitor'],
+  ['15000க்குள் மானிட்டர்', { max: 15_000 }, 'monitor'],
+  ['hazar', {}, 'hazar'],
 ])('%s', (query, price, words) => {
   const reading = readGrammar(query);
   expect(reading.price).toEqual(price);

@@ -12,6 +12,8 @@ export type Amount = {
 };
 
 const scales: ReadonlyMap<string, number> = new Map([
+  ['sau', 100],
+  ['hundred', 100],
   ['k', 1000],
   ['thousand', 1000],
   ...['hazar', 'hazaar', 'hajar', 'hajaar', 'hjar', 'hzar'].map((name) => [name, 1000] as const),
@@ -41,13 +43,20 @@ const spokenNumbers: ReadonlyMap<string, number> = new Map(
     );
   }),
 );
-export const spokenNumber = [...spokenNumbers.keys()].join('|');
-const scaleNames = 'thousand|ha?[zj]aa?r|laakh|lakhs?|lacs?|crores?|cr';
+/** "saadhe teen hazar" is 3,500, "sawa lakh" 1,25,000. */
+const spokenParts: ReadonlyMap<string, number> = new Map([
+  ...['saadhe', 'sadhe', 'sarhe'].map((name) => [name, 0.5] as const),
+  ...['sava', 'sawa'].map((name) => [name, 0.25] as const),
+  ...['paune', 'pone'].map((name) => [name, -0.25] as const),
+]);
+const spokenPart = [...spokenParts.keys()].join('|');
+export const spokenNumber = [...spokenNumbers.keys(), ...spokenParts.keys()].join('|');
+const scaleNames = 'sau|hundred|thousand|ha?[zj]aa?r|laakh|lakhs?|lacs?|crores?|cr';
 /** What a text with an amount contains. */
 export const amountSign = new RegExp(String.raw`\d|${scaleNames}`, 'u');
 
 const spokenAmount = new RegExp(
-  String.raw`(${spokenNumber})\s{1,4}(${scaleNames})(\s{0,4}(?:rs\.?|rupees?|rupaye?|rupya|inr))?(?![\p{L}\p{N}])`,
+  String.raw`(?:(${spokenPart})\s{1,4})?(?:(${[...spokenNumbers.keys()].join('|')})\s{1,4})?(${scaleNames})(\s{0,4}(?:rs\.?|rupees?|rupaye?|rupya|inr))?(?![\p{L}\p{N}])`,
   'uy',
 );
 const amount = new RegExp(
@@ -60,11 +69,23 @@ const amount = new RegExp(
   ].join(''),
   'uy',
 );
+const betweenParts = /\s{1,4}/uy;
 /** Units that are not indexed as measures, and resolutions such as "1920 x 1080": these numbers are not prices. */
 const countedThing =
   /\s?(?:x\s?\d|%|(?:grams?|gms?|kg|nits?|hours?|hrs?|db|cfm|keys|cores?|threads?|lumens?|met(?:er|re)s?|feet|ft|years?|months?|tbw|iops|mp|pixels?|px|ohms?|volts?|v|va|pins?|percent)(?![\p{L}\p{N}]))/uy;
 
+/** Reads an amount, which may have two parts: "2 hazar 5 sau", "ek lakh bees hazar". */
 export function readAmount(text: string, start: number): Amount | null {
+  const first = readSimpleAmount(text, start);
+  if (!first || first.scale < 1000 || first.isMarked) return first;
+  const gap = match(betweenParts, text, first.end);
+  const second = gap && readSimpleAmount(text, first.end + gap[0].length);
+  if (!second || second.scale === 1 || second.rupees >= first.scale) return first;
+  const { isMarked, end } = second;
+  return { ...first, rupees: first.rupees + second.rupees, isMarked, end };
+}
+
+function readSimpleAmount(text: string, start: number): Amount | null {
   const found = match(amount, text, start);
   if (!found) return readSpokenAmount(text, start);
   const [whole, before = '', sign, name, digits = '', fraction = '', lakh, scaleName, after] = found;
@@ -80,8 +101,10 @@ export function readAmount(text: string, start: number): Amount | null {
 function readSpokenAmount(text: string, start: number): Amount | null {
   const found = match(spokenAmount, text, start);
   if (!found) return null;
-  const [whole, number = '', scaleName = '', currency] = found;
-  const figure = spokenNumbers.get(number) ?? 0;
+  const [whole, part, number, scaleName = '', currency] = found;
+  // A scale alone is no amount: "hazar".
+  if (part === undefined && number === undefined) return null;
+  const figure = (spokenNumbers.get(number ?? '') ?? 1) + (spokenParts.get(part ?? '') ?? 0);
   const scale = scales.get(scaleName) ?? 1;
   const isMarked = currency !== undefined;
   return { figure, scale, rupees: Math.round(figure * scale), isMarked, end: start + whole.length };
